@@ -13,12 +13,14 @@ FROM manifests AS web
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY contract contract
 COPY web web
+COPY messages messages
+COPY project.inlang project.inlang
 COPY tsconfig.base.json ./
-COPY tools/project.mjs tools/web-build.mjs tools/merge-locales.mjs tools/web-worker.mjs tools/
+COPY tools/project.mjs tools/web-build.mjs tools/messages.mjs tools/web-worker.mjs tools/
 # Uses this image's Node, because --ignore-scripts skips the one in node_modules.
 RUN mkdir -p node_modules/node/bin \
   && ln -sf "$(command -v node)" node_modules/node/bin/node \
-  && node -e "import('./tools/web-build.mjs').then(async (m) => process.exit(await m.ensureWebBuilt()))"
+  && node -e "Promise.all([import('./tools/messages.mjs'), import('./tools/web-build.mjs')]).then(async ([messages, web]) => { await messages.ensureMessagesCompiled(); process.exit(await web.ensureWebBuilt()) })"
 
 # Runtime dependencies of the server, without the embedded PostgreSQL.
 FROM manifests AS modules
@@ -32,6 +34,7 @@ COPY --from=modules /app ./
 COPY contract contract
 COPY server server
 COPY --from=web /app/web/dist web/dist
+COPY --from=web /app/contract/paraglide contract/paraglide
 RUN install -d -o node -g node /data
 USER node
 VOLUME /data

@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 
 /**
  * Checks the boundaries of docs/architecture.md, import by import:
- * - the contract imports only zod; the server and the web import the contract and never each other;
+ * - the contract imports only zod and the compiled messages; the server and the web import the contract and never each other;
  * - a feature imports only features of a lower rank, on the server through their service.ts;
  * - layers below the features (db, platform, visibility; ui, api, i18n) import no feature.
  *
@@ -62,7 +62,8 @@ function checkImport(file: string, target: string): string | null {
   const [workspace = ''] = file.split('/')
   const isOwnCode = /^(contract|server|web|e2e|bench|attack|tools)\//.test(target)
   if (workspace === 'contract') {
-    return target.startsWith('contract/src/') || /^zod(\/mini)?$/.test(target)
+    return target.startsWith('contract/src/') ||
+      /^(?:zod(?:\/mini)?|@coterie\/contract\/paraglide\/\w+)$/.test(target)
       ? null
       : 'the contract imports only zod'
   }

@@ -17,7 +17,6 @@ const checks = () => ({
   format: [toolScript('oxfmt'), '--check'],
   boundaries: ['tools/boundaries.ts'],
   'unused code and dependencies': [toolScript('knip'), '--no-progress'],
-  'unused texts': ['tools/unused-texts.ts'],
   'plain English': ['tools/plain-english.ts'],
   [dependencies]: ['tools/audit.mjs'],
 })

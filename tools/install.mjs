@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
+import { ensureMessagesCompiled } from './messages.mjs'
 import { exitCode, pinnedNode, root, seconds } from './project.mjs'
 
 const modules = join(root, 'node_modules')
@@ -13,6 +14,7 @@ const stamp = join(modules, '.coterie-installed')
 export async function ensureInstalled() {
   if (!isInstalled()) await install()
   if (!existsSync(pinnedNode)) repairNode()
+  await ensureMessagesCompiled()
 }
 
 function isInstalled() {

@@ -13,13 +13,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-import { mergeLanguages } from './merge-locales.mjs'
 import { exitCode, root, seconds, startNode, toolScript } from './project.mjs'
 
-/** The languages of contract/src/languages.ts. Each is a separate build. */
-export const languages = ['en', 'es']
-
 const sources = [
+  'messages',
+  'project.inlang/settings.json',
   'web/src',
   'web/public',
   'web/build',
@@ -35,7 +33,7 @@ const dist = join(root, 'web/dist')
 const stamp = '.sources'
 
 /**
- * Builds the web app in all languages unless the existing build has the same sources.
+ * Builds the web app unless the existing build has the same sources.
  *
  * @returns {Promise<number>} the exit code of the build, 0 if none was needed
  */
@@ -45,16 +43,14 @@ export async function ensureWebBuilt() {
   const started = performance.now()
   console.log('Building the web app.')
   const newBuild = createBuildFolder()
-  const codes = await Promise.all(languages.map((language) => build(language, join(newBuild, language))))
-  const failed = codes.find((code) => code !== 0)
-  if (failed === undefined) {
-    mergeLanguages(newBuild, languages)
+  const code = await build(newBuild)
+  if (code === 0) {
     writeFileSync(join(newBuild, stamp), hash)
     rmSync(dist, { recursive: true, force: true })
     renameSync(newBuild, dist)
   }
   rmSync(newBuild, { recursive: true, force: true })
-  if (failed !== undefined) return failed
+  if (code !== 0) return code
   console.log(`Built in ${seconds(started)}.`)
   return 0
 }
@@ -75,16 +71,11 @@ function createBuildFolder() {
   return folder
 }
 
-/**
- * @param {string} language
- * @param {string} folder
- */
-async function build(language, folder) {
+/** @param {string} folder */
+async function build(folder) {
   const options = ['--logLevel', 'warn', '--outDir', folder, '--emptyOutDir']
   const cwd = join(root, 'web')
-  return await exitCode(
-    startNode([toolScript('vite'), 'build', ...options], { cwd, env: { WEB_LANGUAGE: language } }),
-  )
+  return await exitCode(startNode([toolScript('vite'), 'build', ...options], { cwd }))
 }
 
 function hashSources() {

@@ -5,34 +5,35 @@ import { defineConfig } from 'vite'
 import { bundleSizesPlugin } from './build/bundle-sizes.ts'
 import { compressPlugin } from './build/compress.ts'
 import { designPagePlugin } from './build/design-page.ts'
-import { buildLanguage, languagePlugin } from './build/languages.ts'
 import { manifestPlugin } from './build/manifest.ts'
+import { documentPlugin, messagesAlias, messagesPlugin } from './build/messages.ts'
 import { preloadManifestPlugin } from './build/preload-manifest.ts'
 import { serverBuildPlugin } from './build/server-build.ts'
 import { nameChunk, serviceWorkerPlugin } from './build/service-worker.ts'
 
-const language = buildLanguage(process.env)
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   // The compiler only where a component says 'use memo': everywhere it adds 4.5 KB to the first page.
   plugins: [
-    languagePlugin(language),
+    messagesPlugin(),
+    documentPlugin(),
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwind(),
-    manifestPlugin(language),
+    manifestPlugin(),
     preloadManifestPlugin(),
     serviceWorkerPlugin(),
     designPagePlugin(),
-    serverBuildPlugin(language),
+    serverBuildPlugin(),
     compressPlugin(),
     bundleSizesPlugin(),
   ],
   // React has this built in since version 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }, messagesAlias],
+  },
   build: {
-    // tools/web-build.mjs merges what the languages share.
-    outDir: `dist/${language}`,
+    outDir: 'dist',
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
@@ -51,7 +52,7 @@ export default defineConfig({
           groups: [
             // Without the entry: if chunks imported it, an entry with another name would start the app a second time.
             { name: 'core', tags: ['$initial'], test: /^(?!.*(?:index\.html|main\.tsx)$)/ },
-            { name: 'common', minShareCount: 20, test: /^(?!.*(?:index\.html|main\.tsx)$)/ },
+            { name: 'common', minShareCount: 12, test: /^(?!.*(?:index\.html|main\.tsx)$)/ },
           ],
         },
       },

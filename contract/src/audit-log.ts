@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 
-/** Every admin action that is logged. Add the text of a new one to web/src/i18n/audit.ts. */
+/** Every admin action that is logged. Add the text of a new one to messages/. */
 export const auditActions = [
   'delete-user',
   'grant-premium',

@@ -1,12 +1,21 @@
-import { expect, test } from 'vitest'
+import { overwriteGetLocale } from '@coterie/contract/paraglide/runtime'
+import { afterEach, expect, test } from 'vitest'
 
-import * as english from './i18n/cities.ts'
-import * as spanish from './i18n/es/cities.ts'
+import { cityName, countryName, findCity, findCountry } from './i18n/cities.ts'
+import { findInterest, interestName } from './i18n/interests.ts'
+import { interestCatalog, onboardingInterests } from './interests.ts'
+import type { Language } from './languages.ts'
+
+let language: Language = 'en'
+overwriteGetLocale(() => language)
+afterEach(() => {
+  language = 'en'
+})
 
 test('English shows cities as they are stored', () => {
-  expect(english.cityName('Berlin, Germany')).toBe('Berlin, Germany')
-  expect(english.countryName('Germany')).toBe('Germany')
-  expect(english.findCity('Berlin, Germany')).toBe('Berlin, Germany')
+  expect(cityName('Berlin, Germany')).toBe('Berlin, Germany')
+  expect(countryName('Germany')).toBe('Germany')
+  expect(findCity('Berlin, Germany')).toBe('Berlin, Germany')
 })
 
 test.each([
@@ -17,18 +26,34 @@ test.each([
   ['The old harbour', 'The old harbour'],
   ['Bridge 3, by the river', 'Bridge 3, by the river'],
 ])('translates %s to %s in Spanish and back', (stored, translated) => {
-  expect(spanish.cityName(stored)).toBe(translated)
-  expect(spanish.findCity(translated)).toBe(stored)
+  language = 'es'
+  expect(cityName(stored)).toBe(translated)
+  expect(findCity(translated)).toBe(stored)
 })
 
 test.each(['Alemania', 'alemania', ' ALEMANIA ', 'Germany'])(
   'recognizes the typed country %o as Germany',
   (typed) => {
-    expect(spanish.findCountry(typed).trim()).toBe('Germany')
+    language = 'es'
+    expect(findCountry(typed).trim()).toBe('Germany')
   },
 )
 
 test('leaves text that is not a country unchanged', () => {
-  for (const typed of ['Alem', '', 'DE', 'Atlántida', 'Reino '])
-    expect(spanish.findCountry(typed)).toBe(typed)
+  language = 'es'
+  for (const typed of ['Alem', '', 'DE', 'Atlántida', 'Reino ']) expect(findCountry(typed)).toBe(typed)
+})
+
+test('interests are translated to Spanish and back', () => {
+  language = 'es'
+  const sameInterests = new Set(['Blockchain', 'Golf', 'Karaoke', 'Trivia', 'Yoga'])
+  const names = [
+    ...Object.keys(interestCatalog),
+    ...Object.values(interestCatalog).flat(),
+    ...Object.values(onboardingInterests),
+  ]
+  expect(names.filter((name) => interestName(name) === name && !sameInterests.has(name))).toEqual([])
+  for (const name of names) expect(interestName(findInterest(interestName(name)))).toBe(interestName(name))
+  expect(findInterest('natacion')).toBe('Swimming')
+  expect(findInterest('Dibujo urbano')).toBe('Dibujo urbano')
 })

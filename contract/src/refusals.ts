@@ -1,7 +1,7 @@
-import type { refusalTexts } from './i18n/refusals.ts'
 import type { Language } from './languages.ts'
+import type { refusalMessages } from './refusal-messages.ts'
 
-export type RefusalCode = keyof typeof refusalTexts
+export type RefusalCode = keyof typeof refusalMessages
 
 /**
  * An expected "no": a code and an HTTP status. The response adds the message in the caller's language. Handlers return

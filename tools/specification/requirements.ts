@@ -33,11 +33,10 @@ const unescapeQuotes = (text: string) => text.replaceAll(/\\(['"`])/g, '$1')
 
 let productTexts: string[] | undefined
 
-/** The source code without tests. Quoted texts must occur in it. */
+/** The English texts, and the source code without tests. Quoted texts must occur in it. */
 function readProduct(): string[] {
-  productTexts ??= globSync('{contract,server,web}/{src,document,public}/**/*.{ts,tsx,html,json,css}', {
-    cwd: root,
-  })
+  const sources = '{contract,server,web}/{src,document,public}/**/*.{ts,tsx,html,json,css}'
+  productTexts ??= globSync([sources, 'messages/en.json'], { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => readSource(file) ?? '')
   return productTexts

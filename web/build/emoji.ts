@@ -21,9 +21,7 @@ const groups = new Map([
 /** Many devices lack newer ones. */
 const latestVersion = 15
 const maxKeywords = 6
-const file = fileURLToPath(
-  new URL(`../src/i18n/${emojiDataFolder(process.argv[3])}emoji.json`, import.meta.url),
-)
+const file = fileURLToPath(new URL(`../src/i18n/emoji/${process.argv[3] ?? 'en'}.json`, import.meta.url))
 
 const all = JSON.parse(await readFile(`${process.argv[2]}/data.json`, 'utf8')) as Known[]
 const chosen: Record<string, string[]> = {}
@@ -33,11 +31,6 @@ for (const known of all) {
   ;(chosen[group] ??= []).push(toLine(known))
 }
 await writeFile(file, `${JSON.stringify(chosen, null, 2)}\n`)
-
-/** English is in the folder above the other languages. */
-function emojiDataFolder(language: string | undefined): string {
-  return language === undefined ? '' : `${language}/`
-}
 
 function toLine({ emoji, label, tags = [] }: Known): string {
   const named = new Set(label.toLowerCase().split(/[^\p{L}\p{N}]+/u))

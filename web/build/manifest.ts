@@ -1,13 +1,15 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-
+import { languages } from '@coterie/contract/languages'
+import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { Plugin } from 'vite'
 
-import type { Language } from '../../contract/src/languages.ts'
-import { counterpart } from './languages.ts'
 import { screenshotPath, screenshotSizes, screenshots } from './screenshots.ts'
 
-type Words = typeof import('../src/i18n/document.ts')
+const screenshotLabels = {
+  circles: m.document_screenshots_circles,
+  conversation: m.document_screenshots_conversation,
+  event: m.document_screenshots_event,
+}
 
 /** The light theme's background, shown while the app starts. */
 const backgroundColor = '#f6f1e7'
@@ -20,18 +22,15 @@ const pngIcon = (name: string, side: number, purpose = 'any') => ({
 })
 
 /** The server inserts the product name. */
-async function createManifest(language: Language) {
-  const file = join(import.meta.dirname, '../src/i18n/document.ts')
-  const { documentTexts: words } = (await import(
-    pathToFileURL(counterpart(file, language) ?? file).href
-  )) as Words
+function createManifest(language: Language) {
+  const options = { locale: language }
   const shortcut = (name: string, url: string) => ({ name, url, icons: [pngIcon('icon', 192)] })
   return {
     // It stays the same app in every language and with every start URL.
     id: '/',
     name: '%APP_NAME%',
     short_name: '%APP_NAME%',
-    description: words.description,
+    description: m.document_description({}, options),
     lang: language,
     dir: 'ltr',
     start_url: '/',
@@ -51,20 +50,25 @@ async function createManifest(language: Language) {
       sizes: screenshotSizes[shot.form].join('x'),
       type: 'image/webp',
       form_factor: shot.form,
-      label: words.screenshots[shot.name],
+      label: screenshotLabels[shot.name]({}, options),
     })),
-    shortcuts: [shortcut(words.shortcuts.messages, '/messages'), shortcut(words.shortcuts.events, '/events')],
+    shortcuts: [
+      shortcut(m.document_shortcuts_messages({}, options), '/messages'),
+      shortcut(m.document_shortcuts_events({}, options), '/events'),
+    ],
   }
 }
 
-/** Writes manifest.webmanifest, which makes the app installable. */
-export function manifestPlugin(language: Language): Plugin {
+/** Writes manifests/en.webmanifest and so on, which make the app installable. */
+export function manifestPlugin(): Plugin {
   return {
     name: 'coterie-manifest',
     apply: 'build',
-    async generateBundle() {
-      const source = JSON.stringify(await createManifest(language))
-      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source })
+    generateBundle() {
+      for (const language of languages) {
+        const source = JSON.stringify(createManifest(language))
+        this.emitFile({ type: 'asset', fileName: `manifests/${language}.webmanifest`, source })
+      }
     },
   }
 }

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 
-import type { Language } from '@coterie/contract/languages'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 
-import { languagePlugin } from './languages.ts'
+import { messagesAlias } from './messages.ts'
 
 /** Bundles the app for the server, which renders first screens with it. */
-export function serverBuildPlugin(language: Language): Plugin {
+export function serverBuildPlugin(): Plugin {
   return {
     name: 'coterie-server-build',
     apply: 'build',
@@ -17,7 +16,8 @@ export function serverBuildPlugin(language: Language): Plugin {
         configFile: false,
         root: join(import.meta.dirname, '..'),
         logLevel: 'warn',
-        plugins: [languagePlugin(language), keepProductPlaceholder(), react()],
+        plugins: [keepProductPlaceholder(), react()],
+        resolve: { alias: [messagesAlias] },
         ssr: { noExternal: true, target: 'node' },
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {

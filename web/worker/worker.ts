@@ -18,6 +18,8 @@ import { routePictures } from './pictures.ts'
 declare const self: ServiceWorkerGlobalScope & {
   /** Inserted by the build. */
   filesToPrecache: PrecacheEntry[]
+  /** Set by the server. */
+  pageLanguage?: string
   /** Set by the server for OFFLINE=off. */
   isOfflineDisabled?: boolean
 }
@@ -48,7 +50,7 @@ function addOfflineSupport(): void {
   registerRoute(({ url }) => isPrecached(url.href) && !url.pathname.startsWith('/assets/'), networkFirst)
   routePictures()
   addPlugins([{ cacheWillUpdate: rejectOtherVersions }])
-  precacheAndRoute(self.filesToPrecache, { cleanURLs: false })
+  precacheAndRoute(self.filesToPrecache.map(addLanguage), { cleanURLs: false })
 }
 
 /** The API, files, and the checkout, whose headers allow PayPal. */
@@ -80,6 +82,11 @@ async function rejectOtherVersions({ request, response }: { request: Request; re
   const page = await response.clone().text()
   const files = page.match(/\/assets\/[\w-]+\.js/g) ?? []
   return files.every(isPrecached) ? response : null
+}
+
+/** The page is stored again when the visitor changes the language. */
+function addLanguage(entry: PrecacheEntry): PrecacheEntry {
+  return entry.url === '/' ? { ...entry, revision: `${entry.revision}-${self.pageLanguage}` } : entry
 }
 
 function isPrecached(url: string): boolean {

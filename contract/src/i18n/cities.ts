@@ -1,15 +1,78 @@
+import { m } from '@coterie/contract/paraglide/messages'
+import { baseLocale, getLocale } from '@coterie/contract/paraglide/runtime'
+
+import type { Language } from '../languages.ts'
+
 /*
  * Cities are stored and sent with English country names: 'Berlin, Germany'. These functions translate the country for
  * the reader; cities and texts without a known country stay unchanged.
  */
 
-export const countryName = (name: string): string => name
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+type Names = {
+  translated: ReadonlyMap<string, string>
+  /** By the translated name, without accents and capitals. */
+  english: ReadonlyMap<string, string>
+}
+
+const known = new Map<Language, Names>()
+
+/** The country names of Intl. Read on first use, which takes a few milliseconds. */
+function namesIn(locale: Language): Names {
+  const names = known.get(locale) ?? readNames(m.format_locale({}, { locale }))
+  known.set(locale, names)
+  return names
+}
+
+function readNames(formatLocale: string): Names {
+  const [english, translated] = ['en', formatLocale].map(
+    (tag) => new Intl.DisplayNames(tag, { type: 'region' }),
+  )
+  const pairs = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .map((code) => [english?.of(code) ?? code, translated?.of(code) ?? code] as const)
+    // Intl returns the code of an unknown region.
+    .filter(([name]) => name.length > 2)
+  return {
+    translated: new Map(pairs),
+    english: new Map(pairs.map(([name, translation]) => [normalize(translation), name])),
+  }
+}
+
+/** Changes the country after the last comma. A text without one stays unchanged. */
+function withCountry(text: string, change: (country: string) => string): string {
+  const comma = text.lastIndexOf(',')
+  const country = text.slice(comma + 1).trim()
+  const changed = change(country)
+  return comma === -1 || changed === country ? text : `${text.slice(0, comma)}, ${changed}`
+}
+
+export function countryName(name: string): string {
+  return countryNameIn(getLocale(), name)
+}
+
+function countryNameIn(locale: Language, name: string): string {
+  return locale === baseLocale ? name : (namesIn(locale).translated.get(name) ?? name)
+}
 
 /** The English name of a country that the reader typed. */
-export const findCountry = (typed: string): string => typed
+export function findCountry(typed: string): string {
+  const locale = getLocale()
+  return locale === baseLocale ? typed : (namesIn(locale).english.get(normalize(typed.trim())) ?? typed)
+}
 
 /** 'Berlin, Germany' with the country in the reader's language. */
-export const cityName = (location: string): string => location
+export function cityName(location: string): string {
+  return cityNameIn(getLocale(), location)
+}
+
+export function cityNameIn(locale: Language, location: string): string {
+  return withCountry(location, (country) => countryNameIn(locale, country))
+}
 
 /** The stored form of a city that the reader typed. */
-export const findCity = (typed: string): string => typed
+export function findCity(typed: string): string {
+  return withCountry(typed, findCountry)
+}

@@ -1,9 +1,25 @@
+import { getLocale } from '@coterie/contract/paraglide/runtime'
+
+import { interestNames } from '../interest-names.ts'
+import type { Language } from '../languages.ts'
+
 /*
  * Interests and categories are stored and sent with their English names. These functions translate those of the catalog;
  * custom interests stay unchanged.
  */
 
-export const interestName = (name: string): string => name
+export function interestName(name: string): string {
+  return interestNameIn(getLocale(), name)
+}
+
+export function interestNameIn(locale: Language, name: string): string {
+  return interestNames[name]?.({}, { locale }) ?? name
+}
+
+const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The English name of an interest that the reader typed. */
-export const findInterest = (typed: string): string => typed
+export function findInterest(typed: string): string {
+  const wanted = normalize(typed)
+  return Object.keys(interestNames).find((name) => normalize(interestName(name)) === wanted) ?? typed
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { notificationTexts } from '../i18n/notifications.ts'
 import { notificationText } from './notification-text.ts'
 import type { NotificationInput } from './notification-text.ts'
 import { notificationKinds } from './notifications.ts'
@@ -67,7 +66,7 @@ test('an offered spot shows its deadline in the reader’s time zone, and names 
     timezone: 'Europe/Berlin',
     claimBy: '2026-11-28T18:20:00.000Z',
   } as const
-  const detail = (timeZone: string) => notificationText(input(offer), notificationTexts, timeZone).detail
+  const detail = (timeZone: string) => notificationText(input(offer), { timeZone }).detail
   expect(detail('Europe/Berlin')).toMatch(/^Claim it by 7:20\sPM, or it goes to the next person\.$/u)
   expect(detail('America/New_York')).toMatch(/^Claim it by 1:20\sPM EST, or it goes/u)
   expect(notificationText(input({ ...offer, claimBy: null })).detail).toBe(null)

@@ -1,5 +1,8 @@
-import { notificationTexts } from '../i18n/notifications.ts'
-import type { NotificationTexts } from '../i18n/notifications.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+import { getLocale } from '@coterie/contract/paraglide/runtime'
+
+import type { Language } from '../languages.ts'
+import { notificationSentences } from './notification-sentences.ts'
 import type { UserNotification, NotificationKind } from './notifications.ts'
 
 export type NotificationInput = Pick<
@@ -25,39 +28,45 @@ export const messageCountKinds: ReadonlySet<NotificationKind> = new Set([
   'host-comment',
 ])
 
-/** @param timeZone of the reader; defaults to that of this device. */
+/** How to write a notification. */
+export type NotificationOptions = {
+  language?: Language
+  /** For times, perhaps with the device's clock setting. */
+  formatLocale?: string
+  /** The reader's. Defaults to that of this device. */
+  timeZone?: string
+}
+
 export function notificationText(
   input: NotificationInput,
-  texts: NotificationTexts = notificationTexts,
-  timeZone?: string,
+  { language = getLocale(), timeZone, ...options }: NotificationOptions = {},
 ): NotificationText {
+  const locale = options.formatLocale ?? m.format_locale({}, { locale: language })
   const { kind, people, about, count } = input
-  const text = texts.kinds[kind]({
-    actors: joinNames(
-      people.map(({ name }) => name),
-      messageCountKinds.has(kind) ? people.length : count,
-      texts,
-    ),
+  const names = people.map(({ name }) => name)
+  const context = {
+    language,
+    actors: joinNames(names, messageCountKinds.has(kind) ? people.length : count, language),
     hasActors: people.length > 0,
-    isPlural: count > 1,
     actorCount: people.length,
     count,
     subject: about?.name ?? '',
-    claimBy: formatClaimTime(input, { locale: texts.locale, timeZone }),
+    claimBy: formatClaimTime(input, { locale, timeZone }),
     comment: input.comment,
     report: input.report,
-    schedule:
-      [formatStart(input, texts.locale), input.circle].filter((part) => part !== null).join(' · ') || null,
-  })
+    schedule: [formatStart(input, locale), input.circle].filter((part) => part !== null).join(' · ') || null,
+  }
+  const text = notificationSentences[kind](context, { locale: language })
   const [sentence, detail] = typeof text === 'string' ? [text, null] : text
   return { sentence, detail }
 }
 
 /** @param count of all people, including the unnamed ones. */
-function joinNames(names: readonly string[], count: number, texts: NotificationTexts): string {
-  const [first = texts.someone, second] = names
-  if (count > 2) return texts.nameAndOthers(first, count - 1)
-  return second === undefined ? first : texts.joinTwoNames(first, second)
+function joinNames(names: readonly string[], count: number, locale: Language): string {
+  const [first = m.notification_someone({}, { locale }), second] = names
+  if (count > 2) return m.notification_name_and_others({ first, others: count - 1 }, { locale })
+  if (second === undefined) return first
+  return new Intl.ListFormat(m.format_locale({}, { locale })).format([first, second])
 }
 
 /** The local time of the event, such as 'Sat, Nov 28, 10:00 AM'. */

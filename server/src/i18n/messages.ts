@@ -1,15 +1,3 @@
-import { formTexts as spanishForms } from '@coterie/contract/i18n/es/forms'
-import { interestName as spanishInterest } from '@coterie/contract/i18n/es/interests'
-import { notificationTexts as spanishNotifications } from '@coterie/contract/i18n/es/notifications'
-import { planTexts as spanishPlans } from '@coterie/contract/i18n/es/plans'
-import { refusalTexts as spanishRefusals } from '@coterie/contract/i18n/es/refusals'
-import { reasonTexts as spanishReasons } from '@coterie/contract/i18n/es/reports'
-import { formTexts } from '@coterie/contract/i18n/forms'
-import { interestName } from '@coterie/contract/i18n/interests'
-import { notificationTexts } from '@coterie/contract/i18n/notifications'
-import { planTexts } from '@coterie/contract/i18n/plans'
-import { refusalTexts } from '@coterie/contract/i18n/refusals'
-import { reasonTexts } from '@coterie/contract/i18n/reports'
 import type { Language } from '@coterie/contract/languages'
 
 import { analyticsMessages } from './en/analytics.ts'
@@ -28,14 +16,8 @@ import { validationMessages as spanishValidation } from './es/validation.ts'
 const english = {
   circles: circleMessages,
   analytics: analyticsMessages,
-  forms: formTexts,
-  interestName,
   mails: mailMessages,
-  notifications: notificationTexts,
-  plans: planTexts,
   linkPreviews: linkPreviewMessages,
-  reasons: reasonTexts,
-  refusals: refusalTexts,
   refusalDetails: refusalMessages,
   validation: validationMessages,
 }
@@ -46,14 +28,8 @@ export type Messages = typeof english
 const spanish: Messages = {
   circles: spanishCircles,
   analytics: spanishFigures,
-  forms: spanishForms,
-  interestName: spanishInterest,
   mails: spanishMails,
-  notifications: spanishNotifications,
-  plans: spanishPlans,
   linkPreviews: spanishPreviews,
-  reasons: spanishReasons,
-  refusals: spanishRefusals,
   refusalDetails: spanishRefused,
   validation: spanishValidation,
 }

@@ -1,6 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ErrorBody } from '@coterie/contract/refusals'
 
-import { errorTexts } from '../i18n/errors.ts'
+import { product } from '../i18n/product.ts'
 import { TimeoutError } from './timeout.ts'
 
 export type Issue = { path: string; message: string }
@@ -18,7 +19,7 @@ export class ApiError extends Error {
   constructor(status: number, body: unknown) {
     const error: ErrorBody['error'] = isErrorBody(body)
       ? body.error
-      : { code: 'unknown', message: errorTexts.unknownError }
+      : { code: 'unknown', message: m.error_unknown_error() }
     super(error.message)
     this.status = status
     this.code = error.code
@@ -33,7 +34,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 
   constructor(cause: unknown) {
-    super(errorTexts.serverUnreachable, { cause })
+    super(m.error_server_unreachable({ product }), { cause })
   }
 }
 
@@ -60,7 +61,7 @@ export function getErrorMessage(error: unknown): string | undefined {
 export function getErrorText(error: unknown): string {
   const hasMessage =
     error instanceof ApiError || error instanceof NetworkError || error instanceof TimeoutError
-  return hasMessage ? error.message : errorTexts.unknownError
+  return hasMessage ? error.message : m.error_unknown_error()
 }
 
 /** Whether the server refused with this code: `isApiError(error, 'email_taken')`. */

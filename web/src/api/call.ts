@@ -1,7 +1,7 @@
 import type { Api } from '@coterie/contract/api'
 import type { Endpoint, Output, Page, RequestInput } from '@coterie/contract/endpoint'
 
-import { language } from '../i18n/language.ts'
+import { getLanguage } from '../i18n/language.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
 import { retryWhenBusy } from './retry-busy.ts'
 
@@ -60,7 +60,7 @@ async function sendCall(
   const [method = 'GET', template = ''] = name.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const isForm = body instanceof FormData
-  const headers = { accept: 'application/json', 'accept-language': language }
+  const headers = { accept: 'application/json', 'accept-language': getLanguage() }
   const request: RequestInit = { method, credentials: 'same-origin', headers }
   if (signal !== undefined) request.signal = signal
   if (isForm) request.body = body

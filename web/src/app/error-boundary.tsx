@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Component, type ReactNode } from 'react'
 
-import { errorTexts } from '../i18n/errors.ts'
 import { getButtonClasses } from '../ui/button.tsx'
 
 type Props = { children: ReactNode }
@@ -22,10 +22,10 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     if (!this.state.broken) return this.props.children
     return (
       <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-24 text-center">
-        <h1 className="text-24">{errorTexts.crashed}</h1>
-        <p className="text-15 text-ink-soft">{errorTexts.crashedHint}</p>
+        <h1 className="text-24">{m.error_crashed()}</h1>
+        <p className="text-15 text-ink-soft">{m.error_crashed_hint()}</p>
         <a href={location.href} className={getButtonClasses('primary')}>
-          {errorTexts.reload}
+          {m.error_reload()}
         </a>
       </div>
     )

@@ -1,10 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
 import { CreateEventButton } from '../features/events/create-event-button.tsx'
 import { DiscoverEvents } from '../features/events/discover-events.tsx'
 import { PointsBar } from '../features/game/points-bar.tsx'
-import { eventsTexts } from '../i18n/events.ts'
 import { lazy } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
@@ -21,26 +21,28 @@ const NextEvents = lazy(async () => ({
   default: (await import('../features/events/yours/next-events.tsx')).NextEvents,
 }))
 
-const views = [
-  { value: 'discover', label: eventsTexts.discover, View: DiscoverEvents },
-  { value: 'challenges', label: eventsTexts.challenges, View: ChallengesView },
-  { value: 'leaderboard', label: eventsTexts.leaderboard, View: LeaderboardView },
-] as const
+const getViews = () =>
+  [
+    { value: 'discover', label: m.events_discover(), View: DiscoverEvents },
+    { value: 'challenges', label: m.events_challenges(), View: ChallengesView },
+    { value: 'leaderboard', label: m.events_leaderboard(), View: LeaderboardView },
+  ] as const
 
 /** Events and the game. The other tabs have URLs: /events?view=challenges. */
 export function EventsPage() {
   const [search, setSearch] = useSearchParams()
+  const views = getViews()
   const { value, View } = views.find((view) => view.value === search.get('view')) ?? views[0]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
-        <h1 className="text-24 wide:text-32">{eventsTexts.title}</h1>
+        <h1 className="text-24 wide:text-32">{m.events_title()}</h1>
         <CreateEventButton />
       </div>
       <PointsBar />
       <div>
         <Tabs
-          label={eventsTexts.tabs}
+          label={m.events_tabs()}
           tabs={views}
           value={value}
           onChange={(view) => setSearch(view === 'discover' ? {} : { view }, { replace: true })}

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -12,7 +13,6 @@ import { ShareCircleButton } from '../features/invites/share-circle-button.tsx'
 import { openProposalsQuery } from '../features/proposals/proposal-queries.ts'
 import { FriendRequests } from '../features/requests/friend-requests.tsx'
 import { PendingRequestsBar } from '../features/requests/pending-requests-bar.tsx'
-import { bffsTexts } from '../i18n/bffs.ts'
 import { lazy } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -29,20 +29,22 @@ const RequestSheet = lazy(async () => ({
   default: (await import('../features/requests/request-sheet.tsx')).RequestSheet,
 }))
 
-const views = [
-  { value: 'bffs', label: bffsTexts.findBffs, View: FindBffs },
-  { value: 'circles', label: bffsTexts.myCircles, View: MyCircles },
-  { value: 'friends', label: bffsTexts.friends, View: Friends },
-] as const
+const getViews = () =>
+  [
+    { value: 'bffs', label: m.bffs_find_bffs(), View: FindBffs },
+    { value: 'circles', label: m.bffs_my_circles(), View: MyCircles },
+    { value: 'friends', label: m.bffs_friends(), View: Friends },
+  ] as const
 
 /** Find BFFs, the viewer's circles, and friends. The other views have URLs: /groups?view=circles. */
 export function GroupsPage() {
   const [search, setSearch] = useSearchParams()
+  const views = getViews()
   const { value, View } = views.find((view) => view.value === search.get('view')) ?? views[0]
   return (
     <>
       <Tabs
-        label={bffsTexts.tabsLabel}
+        label={m.bffs_tabs_label()}
         tabs={views}
         value={value}
         onChange={(view) => setSearch(view === 'bffs' ? {} : { view }, { replace: true })}

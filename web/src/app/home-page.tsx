@@ -1,8 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense } from 'react'
 
 import { useUser } from '../api/session.ts'
-import { discoveryTexts } from '../i18n/discovery.ts'
-import { homeTexts } from '../i18n/home.ts'
 import { lazy } from '../ui/lazy.ts'
 import { desktopQuery, useMediaQuery } from '../ui/media-queries.ts'
 import { DiscoverPage } from './discover-page.tsx'
@@ -21,7 +20,7 @@ function DesktopHome() {
   const [firstName] = useUser().name.split(' ')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-32 wrap-anywhere">{homeTexts.hello(firstName ?? '')}</h1>
+      <h1 className="text-32 wrap-anywhere">{m.home_hello({ name: firstName ?? '' })}</h1>
       <Suspense fallback={<OverviewSlot />}>
         <Overview />
       </Suspense>
@@ -29,7 +28,7 @@ function DesktopHome() {
         <DiscoverPage
           heading={
             <h2 id="home-discover" className="mb-3 text-24">
-              {discoveryTexts.title}
+              {m.discovery_title()}
             </h2>
           }
         />

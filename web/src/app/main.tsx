@@ -1,3 +1,6 @@
+// Sets the language before modules with texts run.
+// oxlint-disable-next-line import/no-unassigned-import
+import '../i18n/language.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { createQueryClient } from '../api/query-client.ts'

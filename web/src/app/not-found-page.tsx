@@ -1,5 +1,5 @@
-import { shellTexts } from '../i18n/shell.ts'
-import { titles } from '../i18n/titles.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -7,9 +7,9 @@ export function NotFoundPage() {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="invitation w-full max-w-lg py-4">
-        <EmptyState scene="lost" title={titles.notFound} hint={shellTexts.notFoundHint} level={1}>
-          <p className="mb-2 basis-full text-17">{shellTexts.notFoundReason}</p>
-          <ButtonLink href="/">{shellTexts.notFoundHome}</ButtonLink>
+        <EmptyState scene="lost" title={m.titles_not_found()} hint={m.shell_not_found_hint()} level={1}>
+          <p className="mb-2 basis-full text-17">{m.shell_not_found_reason()}</p>
+          <ButtonLink href="/">{m.shell_not_found_home()}</ButtonLink>
         </EmptyState>
       </div>
     </main>

@@ -49,7 +49,7 @@ function useCurrentPage(): Page {
 
 export function AppRouter() {
   const page = useCurrentPage()
-  useTitle(page.title)
+  useTitle(page.title())
   usePrefetchHome(page.path)
   const [isReady, setIsReady] = useState(false)
   useBackground(isReady)

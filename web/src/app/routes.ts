@@ -1,7 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ComponentType } from 'react'
 import type { StringRouteParams } from 'wouter'
-
-import { titles } from '../i18n/titles.ts'
 
 /**
  * Who can open a page. `member`: users who finished onboarding. `member-or-admin`: also admins who haven't.
@@ -22,7 +21,7 @@ type View<Path extends string> = ComponentType<StringRouteParams<Path>>
 export type PageRoute = {
   path: string
   /** The document title before the product's name. */
-  title: string
+  title: () => string
   access: PageAccess
   frame: PageFrame
   load: () => Promise<View<string>>
@@ -30,7 +29,7 @@ export type PageRoute = {
 
 function page<Path extends string>(
   path: Path,
-  title: string,
+  title: () => string,
   access: PageAccess,
   frame: PageFrame,
   load: () => Promise<View<Path>>,
@@ -41,108 +40,110 @@ function page<Path extends string>(
 
 /** All pages. The first matching path wins. */
 export const routes: readonly PageRoute[] = [
-  page('/auth', titles.auth, 'guest', 'bare', () =>
+  page('/auth', m.titles_auth, 'guest', 'bare', () =>
     import('../features/account/auth-page.tsx').then(({ AuthPage }) => AuthPage),
   ),
-  page('/onboarding', titles.onboarding, 'newcomer', 'bare', () =>
+  page('/onboarding', m.titles_onboarding, 'newcomer', 'bare', () =>
     import('../features/profiles/onboarding-page.tsx').then(({ OnboardingPage }) => OnboardingPage),
   ),
-  page('/profile', titles.profile, 'member', 'shell', () =>
+  page('/profile', m.titles_profile, 'member', 'shell', () =>
     import('../features/profiles/profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
   ),
-  page('/', titles.home, 'member', 'shell', () => import('./home-page.tsx').then(({ HomePage }) => HomePage)),
-  page('/discover', titles.discover, 'member', 'shell', () =>
+  page('/', m.titles_home, 'member', 'shell', () =>
+    import('./home-page.tsx').then(({ HomePage }) => HomePage),
+  ),
+  page('/discover', m.titles_discover, 'member', 'shell', () =>
     import('./discover-page.tsx').then(({ DiscoverPage }) => DiscoverPage),
   ),
-  page('/group/:id', titles.circle, 'anyone', 'bare', () =>
+  page('/group/:id', m.titles_circle, 'anyone', 'bare', () =>
     import('../features/invites/group-page.tsx').then(({ GroupPage }) => GroupPage),
   ),
-  page('/arrival', titles.arrival, 'arrival', 'bare', () =>
+  page('/arrival', m.titles_arrival, 'arrival', 'bare', () =>
     import('../features/invites/landing-page.tsx').then(({ LandingPage }) => LandingPage),
   ),
   // One page for the list and the conversation: desktops show them side by side.
-  page('/messages/:id?', titles.messages, 'member', 'spread', () =>
+  page('/messages/:id?', m.titles_messages, 'member', 'spread', () =>
     import('./messages-page.tsx').then(({ MessagesPage }) => MessagesPage),
   ),
-  page('/groups', titles.groups, 'member', 'shell', () =>
+  page('/groups', m.titles_groups, 'member', 'shell', () =>
     import('./groups-page.tsx').then(({ GroupsPage }) => GroupsPage),
   ),
   // Before the event page, whose id would match 'analytics'.
-  page('/events/:id?/analytics', titles.analytics, 'member', 'shell', () =>
+  page('/events/:id?/analytics', m.titles_analytics, 'member', 'shell', () =>
     import('../features/analytics/analytics-page.tsx').then(({ AnalyticsPage }) => AnalyticsPage),
   ),
-  page('/events/new', titles.newEvent, 'member', 'shell', () =>
+  page('/events/new', m.titles_new_event, 'member', 'shell', () =>
     import('../features/events/form/new-event-page.tsx').then(({ NewEventPage }) => NewEventPage),
   ),
-  page('/events/yours', titles.yourEvents, 'member', 'shell', () =>
+  page('/events/yours', m.titles_your_events, 'member', 'shell', () =>
     import('../features/events/yours/your-events-page.tsx').then(({ YourEventsPage }) => YourEventsPage),
   ),
-  page('/events/:id/edit', titles.editEvent, 'member', 'shell', () =>
+  page('/events/:id/edit', m.titles_edit_event, 'member', 'shell', () =>
     import('../features/events/form/edit-event-page.tsx').then(({ EditEventPage }) => EditEventPage),
   ),
-  page('/events/:id', titles.event, 'anyone', 'shell', () =>
+  page('/events/:id', m.titles_event, 'anyone', 'shell', () =>
     import('../features/events/page/event-page.tsx').then(({ EventPage }) => EventPage),
   ),
-  page('/events', titles.events, 'member', 'shell', () =>
+  page('/events', m.titles_events, 'member', 'shell', () =>
     import('./events-page.tsx').then(({ EventsPage }) => EventsPage),
   ),
-  page('/people/:id', titles.person, 'member', 'shell', () =>
+  page('/people/:id', m.titles_person, 'member', 'shell', () =>
     import('./person-page.tsx').then(({ PersonPage }) => PersonPage),
   ),
-  page('/account', titles.account, 'member-or-admin', 'shell', () =>
+  page('/account', m.titles_account, 'member-or-admin', 'shell', () =>
     import('./account-page.tsx').then(({ AccountPage }) => AccountPage),
   ),
-  page('/admin', titles.admin, 'member-or-admin', 'bare', () =>
+  page('/admin', m.titles_admin, 'member-or-admin', 'bare', () =>
     import('../features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage),
   ),
-  page('/checkout', titles.checkout, 'member', 'spread', () =>
+  page('/checkout', m.titles_checkout, 'member', 'spread', () =>
     import('../features/billing/checkout/checkout-page.tsx').then(({ CheckoutPage }) => CheckoutPage),
   ),
-  page('/account/receipts/:id', titles.receipt, 'member', 'bare', () =>
+  page('/account/receipts/:id', m.titles_receipt, 'member', 'bare', () =>
     import('../features/billing/receipt/receipt-page.tsx').then(({ ReceiptPage }) => ReceiptPage),
   ),
-  page('/contact', titles.contact, 'anyone', 'bare', () =>
+  page('/contact', m.titles_contact, 'anyone', 'bare', () =>
     import('../features/contact/contact-page.tsx').then(({ ContactPage }) => ContactPage),
   ),
-  page('/debug', titles.debug, 'anyone', 'bare', () =>
+  page('/debug', m.titles_debug, 'anyone', 'bare', () =>
     import('../features/debug/debug-page.tsx').then(({ DebugPage }) => DebugPage),
   ),
-  page('/unsubscribe', titles.account, 'anyone', 'bare', () =>
+  page('/unsubscribe', m.titles_account, 'anyone', 'bare', () =>
     import('../features/notifications/unsubscribe-page.tsx').then(({ UnsubscribePage }) => UnsubscribePage),
   ),
-  page('/forgot-password', titles.forgotPassword, 'anyone', 'bare', () =>
+  page('/forgot-password', m.titles_forgot_password, 'anyone', 'bare', () =>
     import('../features/account/passwords/forgot-password-page.tsx').then(
       (module) => module.ForgotPasswordPage,
     ),
   ),
-  page('/reset-password', titles.resetPassword, 'anyone', 'bare', () =>
+  page('/reset-password', m.titles_reset_password, 'anyone', 'bare', () =>
     import('../features/account/passwords/reset-password-page.tsx').then(
       (module) => module.ResetPasswordPage,
     ),
   ),
-  page('/confirm-email', titles.confirmEmail, 'anyone', 'bare', () =>
+  page('/confirm-email', m.titles_confirm_email, 'anyone', 'bare', () =>
     import('../features/account/passwords/confirm-email-page.tsx').then(
       ({ ConfirmEmailPage }) => ConfirmEmailPage,
     ),
   ),
   page(
     '/safe/:token',
-    titles.safetyCheckin,
+    m.titles_safety_checkin,
     'anyone',
     'bare',
     async () =>
       (await import('../features/events/safety-checkins/shared-checkin-page.tsx')).SharedCheckinPage,
   ),
-  page('/appeal', titles.decisions, 'anyone', 'bare', () =>
+  page('/appeal', m.titles_decisions, 'anyone', 'bare', () =>
     import('../features/sanctions/appeal-page.tsx').then(({ AppealPage }) => AppealPage),
   ),
-  page('/terms', titles.terms, 'anyone', 'bare', () =>
+  page('/terms', m.titles_terms, 'anyone', 'bare', () =>
     import('./texts/terms-page.tsx').then(({ TermsPage }) => TermsPage),
   ),
-  page('/privacy', titles.privacy, 'anyone', 'bare', () =>
+  page('/privacy', m.titles_privacy, 'anyone', 'bare', () =>
     import('./texts/privacy-page.tsx').then(({ PrivacyPage }) => PrivacyPage),
   ),
-  page('*', titles.notFound, 'anyone', 'bare', () =>
+  page('*', m.titles_not_found, 'anyone', 'bare', () =>
     import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
   ),
 ]

@@ -7,7 +7,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { ada } from '../testing/test-app.tsx'
 import { App } from './app.tsx'
 import { restoreFirstData } from './first-data.ts'
-import { hasFirstScreen, loadFirstScreen, setFetch } from './server.tsx'
+import { hasFirstScreen, loadFirstScreen, setFetch, setLanguageSource } from './server.tsx'
 
 const circle = {
   id: 3,
@@ -98,4 +98,11 @@ test('a page without its data is left to the browser', async () => {
   const other = await load({ page: '/messages/:id?', path: '/messages', viewer: ada })
   expect(other.render).toBeUndefined()
   expect(['/group/:id', '/messages/:id?'].map(hasFirstScreen)).toEqual([true, false])
+})
+
+test('renders in the language of the visit', async () => {
+  setLanguageSource(() => 'es')
+  const { render } = await load({ page: '/auth', path: '/auth', viewer: null })
+  expect(await render?.()).toContain('Buena compañía, cerca de casa.')
+  setLanguageSource(() => 'en')
 })

@@ -7,6 +7,7 @@ import { sessionQuery } from '../api/session.ts'
 import { App } from './app.tsx'
 import { fetchFirstData } from './first-queries.ts'
 
+export { overwriteGetLocale as setLanguageSource } from '@coterie/contract/paraglide/runtime'
 export { setFetch } from '../api/call.ts'
 export { hasFirstScreen } from './first-queries.ts'
 

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { setReportOpener } from '../api/report-dialog.ts'
@@ -5,8 +6,7 @@ import { startLive } from '../api/start-live.ts'
 import { watchGame } from '../features/game/watch-game.ts'
 import { renewSubscription } from '../features/notifications/push-subscription.ts'
 import { watchSanctions } from '../features/sanctions/watch-sanctions.ts'
-import { errorTexts } from '../i18n/errors.ts'
-import { reportsTexts } from '../i18n/reports.ts'
+import { product } from '../i18n/product.ts'
 import { prepareToasts, toast } from '../ui/toast.ts'
 import { enableTooltips } from '../ui/tooltips.ts'
 import { startOffline } from './offline/start-offline.ts'
@@ -38,5 +38,9 @@ function registerReportDialog(client: QueryClient): () => void {
 }
 
 function showUnreachableToast(): void {
-  toast({ title: reportsTexts.unreachable, description: errorTexts.serverUnreachable, kind: 'destructive' })
+  toast({
+    title: m.reports_unreachable(),
+    description: m.error_server_unreachable({ product }),
+    kind: 'destructive',
+  })
 }

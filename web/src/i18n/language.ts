@@ -1,8 +1,24 @@
-import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
+import { baseLocale, getLocale, isLocale, overwriteGetLocale } from '@coterie/contract/paraglide/runtime'
 
-export const language: Language = 'en'
+// The language of the page. On the server, app/server.tsx sets that of the visit.
+if (globalThis.document !== undefined) {
+  const { lang } = document.documentElement
+  overwriteGetLocale(() => (isLocale(lang) ? lang : baseLocale))
+}
+
+export const getLanguage = getLocale
 
 /** For dates, numbers and lists. */
-export const locale = 'en'
-/** Undefined follows the device's own format, unless the device is set to Spanish. */
-export const readersLocale = /^es\b/.test(navigator.language) ? 'en' : undefined
+export function getFormatLocale(): string {
+  return m.format_locale()
+}
+
+/** Undefined follows the device's own format, unless the device is set to another of our languages. */
+export function getReadersLocale(): string | undefined {
+  const language = getLocale()
+  if (language !== baseLocale)
+    return navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? getFormatLocale()
+  const device = navigator.language.split('-', 1)[0]
+  return device !== language && isLocale(device) ? getFormatLocale() : undefined
+}

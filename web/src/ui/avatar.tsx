@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Link } from 'wouter'
 
-import { uiTexts } from '../i18n/ui.ts'
 import { Picture } from './picture.tsx'
 
 const sizes = {
@@ -83,7 +83,7 @@ export function AvatarRow({
   const visiblePeople = people.slice(0, maxVisible)
   const hiddenCount = total - visiblePeople.length
   const names = getHref ? [] : visiblePeople.map((person) => person.name)
-  if (hiddenCount > 0) names.push(uiTexts.moreMembers(hiddenCount))
+  if (hiddenCount > 0) names.push(m.ui_more_members({ count: hiddenCount }))
   return (
     <span className={`flex items-center pl-1.5 ${getHref ? 'max-wide:-ml-1.5 max-wide:pl-0' : ''}`}>
       {visiblePeople.map((person, index) => (
@@ -98,7 +98,7 @@ export function AvatarRow({
       <span className="sr-only">{names.join(', ')}</span>
       {hiddenCount > 0 && (
         <span aria-hidden className="ml-2 text-13 font-semibold text-ink-soft">
-          {uiTexts.more(hiddenCount)}
+          {m.ui_more({ count: hiddenCount })}
         </span>
       )}
     </span>

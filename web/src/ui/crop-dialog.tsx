@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
-import { cropTexts } from '../i18n/crop.ts'
 import { Button } from './button.tsx'
 import { CropFrame } from './crop-frame.tsx'
 import { cropImage } from './crop-image.ts'
@@ -31,15 +31,15 @@ export function CropDialog({ file, onDone, onCancel, onUnreadable }: CropDialogP
   const buttons = (
     <>
       <Button variant="secondary" onClick={onCancel}>
-        {cropTexts.cancel}
+        {m.crop_cancel()}
       </Button>
       <Button disabled={bitmap === undefined} onClick={() => void finish()}>
-        {cropTexts.confirm}
+        {m.crop_confirm()}
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onCancel} title={cropTexts.title} description={cropTexts.hint} footer={buttons}>
+    <Dialog open onClose={onCancel} title={m.crop_title()} description={m.crop_hint()} footer={buttons}>
       {bitmap === undefined || crop === undefined ? (
         <Loading />
       ) : (
@@ -57,7 +57,7 @@ function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number)
   return (
     <div className="flex w-full max-w-80 items-center gap-3">
       <label htmlFor={id} className="text-15 font-semibold">
-        {cropTexts.zoom}
+        {m.crop_zoom()}
       </label>
       <input
         id={id}

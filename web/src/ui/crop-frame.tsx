@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 
-import { cropTexts } from '../i18n/crop.ts'
 import { drawCroppedImage } from './crop-image.ts'
 import { moveCrop, getCropSide, zoomCrop, type Crop } from './crop.ts'
 
@@ -55,7 +55,7 @@ export function CropFrame({ bitmap, crop, onChange }: CropFrameProps) {
   return (
     <button
       type="button"
-      aria-label={cropTexts.cropAreaLabel}
+      aria-label={m.crop_crop_area_label()}
       onKeyDown={handleKeyDown}
       onPointerDown={startDrag}
       onPointerMove={moveDrag}

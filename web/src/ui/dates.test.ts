@@ -7,7 +7,11 @@ const night = '2026-11-28T21:30:00Z'
 
 /** Replaces narrow no-break spaces. */
 async function formatDates(locale: string, readersLocale: string) {
-  vi.doMock('../i18n/language.ts', () => ({ locale, readersLocale }))
+  vi.doMock('../i18n/language.ts', () => ({
+    getLanguage: () => 'en',
+    getFormatLocale: () => locale,
+    getReadersLocale: () => readersLocale,
+  }))
   const { formatDate, formatDateRange } = await import('./dates.ts')
   const timeZone = 'Europe/Berlin'
   return [

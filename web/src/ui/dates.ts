@@ -1,10 +1,12 @@
-import { locale, readersLocale } from '../i18n/language.ts'
+import { getLanguage, getFormatLocale, getReadersLocale } from '../i18n/language.ts'
 
-/** Whether the reader's device uses a 12- or 24-hour clock. */
-const { hourCycle = 'h23' } = new Intl.DateTimeFormat(readersLocale, { hour: 'numeric' }).resolvedOptions()
-
-/** The language's date formats with the device's clock setting. */
-export const datesLocale = `${locale}-u-hc-${hourCycle}`
+/** The language's date formats, with the 12- or 24-hour clock of the device. */
+export function getDatesLocale(): string {
+  const { hourCycle = 'h23' } = new Intl.DateTimeFormat(getReadersLocale(), {
+    hour: 'numeric',
+  }).resolvedOptions()
+  return `${getFormatLocale()}-u-hc-${hourCycle}`
+}
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 const day = { month: 'short', day: 'numeric' } as const
@@ -73,12 +75,12 @@ export function formatDateRange(from: string, until: string, style: DateStyle, t
 
 const formatCache = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached by style and time zone, because creating a format is slow. */
+/** Cached by language, style and time zone, because creating a format is slow. */
 export function getDateFormat(style: DateStyle, timeZone?: string): Intl.DateTimeFormat {
-  const key = `${style} ${timeZone ?? ''}`
+  const key = `${getLanguage()} ${style} ${timeZone ?? ''}`
   const cached = formatCache.get(key)
   if (cached !== undefined) return cached
-  const format = new Intl.DateTimeFormat(datesLocale, {
+  const format = new Intl.DateTimeFormat(getDatesLocale(), {
     ...dateStyles[style],
     ...(timeZone === undefined ? {} : { timeZone }),
   })

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 
-import { uiTexts } from '../i18n/ui.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { IconButton } from './icon-button.tsx'
 import { useMediaQuery, wideQuery } from './media-queries.ts'
@@ -104,7 +104,7 @@ function DialogHeader({ id, title, descriptionText, onClose }: DialogHeaderProps
           </p>
         )}
       </div>
-      <IconButton icon={X} label={uiTexts.close} onClick={onClose} />
+      <IconButton icon={X} label={m.ui_close()} onClick={onClose} />
     </header>
   )
 }

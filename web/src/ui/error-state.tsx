@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { CloudAlert, RotateCw } from 'lucide-react'
 
-import { errorTexts } from '../i18n/errors.ts'
 import { Button } from './button.tsx'
 
 type ErrorStateProps = {
@@ -20,7 +20,7 @@ export function ErrorState({ title, detail, onRetry, isRetrying = false }: Error
       {detail !== undefined && <p className="text-15 text-ink-soft">{detail}</p>}
       {onRetry && (
         <Button variant="secondary" icon={RotateCw} pending={isRetrying} onClick={onRetry} className="mt-2">
-          {errorTexts.tryAgain}
+          {m.error_try_again()}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
 
-import { sharingTexts } from '../i18n/sharing.ts'
 import { Button } from './button.tsx'
 import { copyLink } from './copy.ts'
 import { controlClasses } from './field.tsx'
@@ -24,7 +24,7 @@ export function LinkField({ label, link }: { label: string; link: string }) {
           className={`${controlClasses} h-12 min-w-0 grow`}
         />
         <Button variant="secondary" icon={Copy} onClick={() => void copyLink(link)}>
-          {sharingTexts.copy}
+          {m.sharing_copy()}
         </Button>
       </div>
     </div>

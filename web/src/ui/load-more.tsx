@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 
-import { uiTexts } from '../i18n/ui.ts'
 import { Button } from './button.tsx'
 
 type LoadMoreProps = {
@@ -38,7 +38,7 @@ export function LoadMore({ list, errorText, fullWidth = false }: LoadMoreProps) 
         </p>
       )}
       <Button variant="quiet" fullWidth={fullWidth} pending={list.isFetchingNextPage} onClick={loadMore}>
-        {uiTexts.showMore}
+        {m.ui_show_more()}
       </Button>
     </>
   )

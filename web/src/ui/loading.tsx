@@ -1,4 +1,4 @@
-import { errorTexts } from '../i18n/errors.ts'
+import { m } from '@coterie/contract/paraglide/messages'
 
 /** Has no text, so put it next to a label. */
 export function Spinner({ size = 24 }: { size?: number }) {
@@ -19,7 +19,7 @@ export function Spinner({ size = 24 }: { size?: number }) {
 type LoadingProps = { label?: string; /** Fills the window and centers the spinner. */ isFullPage?: boolean }
 
 /** For lists, use a skeleton instead. */
-export function Loading({ label = errorTexts.loading, isFullPage = false }: LoadingProps) {
+export function Loading({ label = m.error_loading(), isFullPage = false }: LoadingProps) {
   return (
     <output className={`grid place-items-center text-second ${isFullPage ? 'min-h-dvh' : 'py-16'}`}>
       <Spinner size={32} />

@@ -1,8 +1,8 @@
 import { pictureMaximumBytes } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, type DragEvent, type InputEvent, type ReactNode } from 'react'
 
-import { uiTexts } from '../i18n/ui.ts'
 import { Button, getButtonClasses } from './button.tsx'
 import { FieldNote } from './field.tsx'
 
@@ -10,8 +10,8 @@ const acceptedTypes = ['image/jpeg', 'image/png']
 
 /** Returns why a file can't be used; undefined if it can. The server also checks its content. */
 export function getPictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!acceptedTypes.includes(file.type)) return uiTexts.pictureKind
-  return file.size > pictureMaximumBytes ? uiTexts.pictureSize : undefined
+  if (!acceptedTypes.includes(file.type)) return m.ui_picture_kind()
+  return file.size > pictureMaximumBytes ? m.ui_picture_size() : undefined
 }
 
 type PictureInputProps = {
@@ -45,7 +45,7 @@ export function PictureInput({
     if (reason === undefined) onChange(file)
   }
   function reject() {
-    setProblem(uiTexts.pictureUnreadable)
+    setProblem(m.ui_picture_unreadable())
     onChange(null)
   }
   return (
@@ -62,7 +62,7 @@ export function PictureInput({
             />
             {(value !== null || (savedPicture !== null && onRemove)) && (
               <Button variant="link" onClick={onRemove ?? (() => onChange(null))}>
-                {uiTexts.removePicture}
+                {m.ui_remove_picture()}
               </Button>
             )}
           </div>
@@ -124,7 +124,7 @@ function FileChooser({
         className="sr-only"
         onInput={choose}
       />
-      {isReplacing ? uiTexts.changePicture : uiTexts.choosePicture}
+      {isReplacing ? m.ui_change_picture() : m.ui_choose_picture()}
     </label>
   )
 }

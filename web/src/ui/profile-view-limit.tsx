@@ -1,4 +1,5 @@
-import { errorTexts } from '../i18n/errors.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -12,9 +13,9 @@ type ProfileViewLimitProps = {
 /** Replaces a list of people when the viewer has reached the daily limit (`profile_view_limit`). */
 export function ProfileViewLimit({ detail, level = 2 }: ProfileViewLimitProps) {
   return (
-    <EmptyState scene="nobody-left" title={errorTexts.profileViewLimitTitle} hint={detail} level={level}>
+    <EmptyState scene="nobody-left" title={m.error_profile_view_limit_title()} hint={detail} level={level}>
       <ButtonLink href="/groups?view=circles" variant="secondary">
-        {errorTexts.goToCircles}
+        {m.error_go_to_circles()}
       </ButtonLink>
     </EmptyState>
   )

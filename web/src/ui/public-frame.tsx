@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { siteTexts } from '../i18n/site.ts'
 import { Brand } from './brand.tsx'
 import { SiteLinks } from './site-links.tsx'
 
@@ -24,7 +24,7 @@ export function PublicFrame({ widthClasses, mainClasses, hasBorder = false, chil
       <header>
         <Link
           href="/"
-          title={siteTexts.home}
+          title={m.site_home()}
           className="inline-flex min-h-11 items-center text-ink no-underline"
         >
           <Brand />

@@ -1,5 +1,6 @@
-import { readersLocale } from '../i18n/language.ts'
-import { timesTexts } from '../i18n/times.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
+import { getReadersLocale } from '../i18n/language.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -11,10 +12,10 @@ const maxRelativeDays = 7
  */
 export function formatRelativeTime(instant: string, now: number): string {
   const age = now - Date.parse(instant)
-  if (age < hour) return timesTexts.justNow
-  if (age < day) return timesTexts.hoursAgo(Math.floor(age / hour))
+  if (age < hour) return m.times_just_now()
+  if (age < day) return m.times_hours_ago({ hours: Math.floor(age / hour) })
   const days = Math.floor(age / day)
   return days <= maxRelativeDays
-    ? timesTexts.daysAgo(days)
-    : new Date(instant).toLocaleDateString(readersLocale)
+    ? m.times_days_ago({ days })
+    : new Date(instant).toLocaleDateString(getReadersLocale())
 }

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 
-import { uiTexts } from '../i18n/ui.ts'
 import { controlClasses } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -58,7 +58,7 @@ export function SearchField({ label, placeholder, isRound, onChange, onClear, ..
       {input.value !== '' && (
         <IconButton
           icon={X}
-          label={uiTexts.clearSearch}
+          label={m.ui_clear_search()}
           className={`absolute! ${variantClasses.clear}`}
           onClick={clear}
         />

@@ -1,17 +1,16 @@
-import { languageNames, languages } from '@coterie/contract/languages'
+import { languageName, languages } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Link } from 'wouter'
 
-import { language } from '../i18n/language.ts'
-import { siteTexts } from '../i18n/site.ts'
+import { getLanguage } from '../i18n/language.ts'
 import { changeLanguage } from './change-language.ts'
 
-const links = [
-  { href: '/terms', label: siteTexts.terms },
-  { href: '/privacy', label: siteTexts.privacy },
-  { href: '/contact', label: siteTexts.contact },
+const getLinks = () => [
+  { href: '/terms', label: m.site_terms() },
+  { href: '/privacy', label: m.site_privacy() },
+  { href: '/contact', label: m.site_contact() },
 ]
 
-const otherLanguages = languages.filter((other) => other !== language)
 const linkClasses =
   'inline-flex min-h-11 items-center px-2 text-13 text-ink-soft underline-offset-4 hover:text-ink hover:underline high-contrast:underline'
 
@@ -23,9 +22,9 @@ type SiteLinksProps = {
 
 export function SiteLinks({ onFollow, showsLanguages = false }: SiteLinksProps) {
   return (
-    <nav aria-label={siteTexts.links}>
+    <nav aria-label={m.site_links()}>
       <ul className="-mx-2 flex flex-wrap justify-center gap-x-1">
-        {links.map(({ href, label }) => (
+        {getLinks().map(({ href, label }) => (
           <li key={href}>
             <Link href={href} {...(onFollow && { onClick: onFollow })} className={linkClasses}>
               {label}
@@ -33,18 +32,20 @@ export function SiteLinks({ onFollow, showsLanguages = false }: SiteLinksProps) 
           </li>
         ))}
         {showsLanguages &&
-          otherLanguages.map((other) => (
-            <li key={other}>
-              <button
-                type="button"
-                lang={other}
-                className={linkClasses}
-                onClick={() => changeLanguage(other)}
-              >
-                {languageNames[other]}
-              </button>
-            </li>
-          ))}
+          languages
+            .filter((other) => other !== getLanguage())
+            .map((other) => (
+              <li key={other}>
+                <button
+                  type="button"
+                  lang={other}
+                  className={linkClasses}
+                  onClick={() => changeLanguage(other)}
+                >
+                  {languageName(other)}
+                </button>
+              </li>
+            ))}
       </ul>
     </nav>
   )

@@ -1,6 +1,5 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId, useState } from 'react'
-
-import { uiTexts } from '../i18n/ui.ts'
 
 /** Size of a star (px) and its class. */
 const sizes = { small: [16, 'h-4'], default: [24, 'h-6'], large: [32, 'h-8'] } as const
@@ -27,7 +26,7 @@ export function Stars({ label, value, onRate, maximum = 5, size = 'default' }: S
   if (onRate !== undefined) return <RatingInput {...{ label, fullCount, onRate, maximum, starSize }} />
   return (
     <span className="inline-flex">
-      <span className="sr-only">{`${label} ${uiTexts.stars(value, maximum)}`}</span>
+      <span className="sr-only">{`${label} ${m.ui_stars({ count: value, total: maximum })}`}</span>
       <StarRow
         {...{ fullCount, maximum, starSize }}
         dimensions={[starSize + 2, starSize]}
@@ -65,7 +64,7 @@ function RatingInput({ label, fullCount, onRate, maximum, starSize }: RatingInpu
           type="radio"
           name={name}
           value={count}
-          aria-label={uiTexts.star(count)}
+          aria-label={m.ui_star({ count })}
           checked={fullCount === count}
           onChange={() => {
             setPreview(null)

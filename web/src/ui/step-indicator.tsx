@@ -1,9 +1,9 @@
-import { uiTexts } from '../i18n/ui.ts'
+import { m } from '@coterie/contract/paraglide/messages'
 
 type StepIndicatorProps = { step: number; total: number }
 
 export function StepIndicator({ step, total }: StepIndicatorProps) {
-  const text = uiTexts.step(step, total)
+  const text = m.ui_step({ step, total })
   return (
     <div className="grid gap-2">
       <p className="text-13 font-semibold text-ink-soft">{text}</p>

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 
-import { uiTexts } from '../i18n/ui.ts'
 import { controlClasses, Field, type FieldTexts } from './field.tsx'
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>
@@ -59,7 +59,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           />
           <button
             type="button"
-            aria-label={isVisible ? uiTexts.hidePassword : uiTexts.showPassword}
+            aria-label={isVisible ? m.ui_hide_password() : m.ui_show_password()}
             className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink"
             onClick={() => setVisible(!isVisible)}
           >

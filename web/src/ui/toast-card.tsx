@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 
-import { uiTexts } from '../i18n/ui.ts'
 import { getButtonClasses } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { enableSwipeToDismiss } from './swipe-to-dismiss.ts'
@@ -63,7 +63,7 @@ export function ToastCard({ title, description, kind, action, isLeaving, ...rest
           {description !== undefined && <p className="text-15 text-ink-soft">{description}</p>}
           {action && <ToastAction {...action} onDismiss={close} />}
         </div>
-        <IconButton icon={X} label={uiTexts.dismiss} onClick={close} />
+        <IconButton icon={X} label={m.ui_dismiss()} onClick={close} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { uiTexts } from '../i18n/ui.ts'
 import { ToastCard } from './toast-card.tsx'
 import type { ToastMessage } from './toast-message.ts'
 import { attachToTopLayer } from './top-layer.ts'
@@ -93,7 +93,7 @@ function Toasts({ shown: current, hasQueued }: ToastsProps) {
     />
   )
   return (
-    <section ref={list} aria-label={uiTexts.notifications} className="toasts">
+    <section ref={list} aria-label={m.ui_notifications()} className="toasts">
       <div aria-live="polite">{isPolite && card}</div>
       {!isPolite && card}
     </section>

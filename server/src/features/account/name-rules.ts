@@ -1,9 +1,10 @@
 import { nameNotAllowed } from '@coterie/contract/account/account'
 import { cleanName, findNameProblem } from '@coterie/contract/account/name-characters'
+import type { Language } from '@coterie/contract/languages'
+import { formMessage } from '@coterie/contract/validation-messages'
 
 import type { Context } from '../../context.ts'
 import type { UserRole } from '../../db/tables.ts'
-import { messagesFor } from '../../i18n/messages.ts'
 
 const staffNames =
   `support admin administrator moderator team soporte administrador administradora moderador moderadora
@@ -51,7 +52,7 @@ function toSkeleton(text: string): string {
 export function checkName(name: string, { appName }: Pick<Context['config'], 'appName'>) {
   const problem = findNameProblem(name)
   if (problem !== null)
-    return { ...nameNotAllowed, messageFor: (language: 'en' | 'es') => messagesFor(language).forms[problem] }
+    return { ...nameNotAllowed, messageFor: (language: Language) => formMessage(problem, language) }
   return isReserved(name, appName) ? nameNotAllowed : null
 }
 

@@ -55,7 +55,7 @@ export async function setUpPaypal({
 }
 
 function getPlanName(plan: PaidPlanId): string {
-  return plans.find(({ id }) => id === plan)?.name ?? plan
+  return plans.find(({ id }) => id === plan)?.getName() ?? plan
 }
 
 function matchesPlan(remote: PaypalPlan, plan: PaidPlanId, price: number): boolean {

@@ -1,4 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { interestNameIn } from '@coterie/contract/i18n/interests'
 import type { Language } from '@coterie/contract/languages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { idInPath } from '@coterie/contract/schemas'
@@ -47,7 +48,7 @@ export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
     const event = await findPublicEvent(ctx, request.params)
     if (event === null) return sendRefusal(reply, notFound)
     const language = getImageLanguage(request.query)
-    const { linkPreviews, interestName } = messagesFor(language)
+    const { linkPreviews } = messagesFor(language)
     return sendSocialImage(ctx, reply, {
       page: `event-${event.id}`,
       language,
@@ -55,7 +56,7 @@ export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
         seed: event.id,
         title: event.title,
         facts: linkPreviews.event(event),
-        interests: event.tags.map(interestName),
+        interests: event.tags.map((name) => interestNameIn(language, name)),
       },
       imageUrl: event.imageUrl,
     })

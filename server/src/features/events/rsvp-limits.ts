@@ -1,4 +1,5 @@
 import { eventsOverlap, rsvpLimit, tooManyEvents } from '@coterie/contract/events/events'
+import type { Language } from '@coterie/contract/languages'
 import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
@@ -21,7 +22,7 @@ export async function checkRsvpLimits(
     return {
       ...rsvpLimit,
       retryAfter: Math.max(1, Math.ceil((today.endsAt.getTime() - now.getTime()) / 1000)),
-      messageFor: (language: 'en' | 'es') => messagesFor(language).refusalDetails.rsvpLimit(details),
+      messageFor: (language: Language) => messagesFor(language).refusalDetails.rsvpLimit(details),
     }
   }
   const [next, ...others] = await findUpcoming(tx, userId, event.id, now)
@@ -29,7 +30,7 @@ export async function checkRsvpLimits(
   const details = { most: config.upcomingEventsPerPerson, until: next.overAt, timezone: today.timezone }
   return {
     ...tooManyEvents,
-    messageFor: (language: 'en' | 'es') => messagesFor(language).refusalDetails.tooManyEvents(details),
+    messageFor: (language: Language) => messagesFor(language).refusalDetails.tooManyEvents(details),
   }
 }
 
@@ -38,7 +39,7 @@ export function getOverlapRefusal({ id, title }: { id: number; title: string }) 
   return {
     ...eventsOverlap,
     href: `/events/${id}`,
-    messageFor: (language: 'en' | 'es') => messagesFor(language).refusalDetails.eventsOverlap(title),
+    messageFor: (language: Language) => messagesFor(language).refusalDetails.eventsOverlap(title),
   }
 }
 

@@ -1,3 +1,4 @@
+import { interestNameIn } from '@coterie/contract/i18n/interests'
 import type { PublicGroup } from '@coterie/contract/invites'
 import type { Language } from '@coterie/contract/languages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
@@ -55,12 +56,17 @@ export function socialImageRoute(app: FastifyInstance, ctx: Context): void {
     if (circle === null) return sendRefusal(reply, notFound)
     const { id, name, location, interests, memberCount, imageUrl } = circle
     const language = getImageLanguage(request.query)
-    const { linkPreviews, interestName } = messagesFor(language)
+    const { linkPreviews } = messagesFor(language)
     const facts = linkPreviews.circleFacts({ memberCount, location })
     return sendSocialImage(ctx, reply, {
       page: String(id),
       language,
-      content: { seed: id, title: name, facts, interests: interests.map(interestName) },
+      content: {
+        seed: id,
+        title: name,
+        facts,
+        interests: interests.map((interest) => interestNameIn(language, interest)),
+      },
       imageUrl,
     })
   })
@@ -87,7 +93,7 @@ function toLinkPreview(
 
 /** 'A circle of 5 in Berlin, Germany: Hiking, Photography' */
 function toSummary({ memberCount, location, interests }: PublicGroup, language: Language): string {
-  const { linkPreviews, interestName } = messagesFor(language)
-  const names = interests.slice(0, 5).map(interestName)
+  const { linkPreviews } = messagesFor(language)
+  const names = interests.slice(0, 5).map((interest) => interestNameIn(language, interest))
   return linkPreviews.circle({ memberCount, location, interests: names })
 }

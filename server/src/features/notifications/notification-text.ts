@@ -3,15 +3,10 @@ import type { NotificationText } from '@coterie/contract/notifications/notificat
 import type { UserNotification } from '@coterie/contract/notifications/notifications'
 
 import type { Recipient } from '../../db/recipients.ts'
-import { messagesFor } from '../../i18n/messages.ts'
 
 export function getNotificationText(
   { language, timezone }: Pick<Recipient, 'language' | 'timezone'>,
   notification: UserNotification,
 ): NotificationText {
-  return notificationText(
-    notification,
-    messagesFor(language).notifications,
-    timezone ?? notification.timezone ?? 'UTC',
-  )
+  return notificationText(notification, { language, timeZone: timezone ?? notification.timezone ?? 'UTC' })
 }

@@ -1,8 +1,8 @@
+import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 
 import type { Recipient } from '../../db/recipients.ts'
 import { formatDayAndTime } from '../../i18n/format-time.ts'
-import { messagesFor } from '../../i18n/messages.ts'
 import { composeMail } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
 
@@ -15,7 +15,7 @@ export function barredMail(to: Recipient, { appName, appUrl }: App, decision: Ba
   const details = {
     appName,
     until: until === null ? null : formatDayAndTime(until, to),
-    reason: messagesFor(to.language).reasons[reason],
+    reason: reportReasonTexts[reason]({}, { locale: to.language }),
     text,
     link: `${appUrl}${appealHref}`,
   }

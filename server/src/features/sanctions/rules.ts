@@ -2,6 +2,7 @@ import { accountBanned, accountSuspended } from '@coterie/contract/account/accou
 import type { Language } from '@coterie/contract/languages'
 import { appealDays } from '@coterie/contract/limits'
 import type { Refusal } from '@coterie/contract/refusals'
+import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 import { appealTooLate, alreadyAppealed } from '@coterie/contract/sanctions'
 
@@ -40,7 +41,7 @@ export function getBarredRefusal(
   href: string,
 ): Refusal<'account_suspended'> | Refusal<'account_banned'> {
   const getReason = (language: Language) =>
-    `${messagesFor(language).reasons[reason]}.${text === '' ? '' : ` ${text}`}`
+    `${reportReasonTexts[reason]({}, { locale: language })}.${text === '' ? '' : ` ${text}`}`
   if (until === null) {
     return {
       ...accountBanned,

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { ChevronRight, RotateCw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { errorTexts } from '../../i18n/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 
@@ -64,7 +64,7 @@ function Content<Item>({ source, statusTexts, emptyText, skeleton, children }: C
     <div role="alert" className="grid content-center justify-items-start gap-2 text-15">
       <p>{statusTexts.failed}</p>
       <Button variant="link" icon={RotateCw} pending={isRefetching} onClick={() => void refetch()}>
-        {errorTexts.tryAgain}
+        {m.error_try_again()}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { Proposal } from '@coterie/contract/proposals'
 import type { FriendRequest } from '@coterie/contract/requests'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -6,11 +7,9 @@ import { Link } from 'wouter'
 
 import { getItems } from '../../api/paged.ts'
 import { receivedRequestsQuery } from '../../api/request-queries.ts'
+import { getProposalTitle } from '../../features/proposals/number-words.ts'
 import { openProposalsQuery } from '../../features/proposals/proposal-queries.ts'
 import { useAnswerRequest } from '../../features/requests/use-answer-request.ts'
-import { homeTexts } from '../../i18n/home.ts'
-import { proposalsTexts } from '../../i18n/proposals.ts'
-import { requestsTexts } from '../../i18n/requests.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
@@ -33,11 +32,11 @@ export function RequestsPanel() {
   }
   return (
     <Panel
-      title={homeTexts.requests}
+      title={m.home_requests()}
       href={circlesHref}
       source={source}
-      statusTexts={{ loading: homeTexts.requestsLoading, failed: homeTexts.requestsFailed }}
-      emptyText={<EmptyPanel text={homeTexts.noRequests} href="/groups" label={homeTexts.findPeople} />}
+      statusTexts={{ loading: m.home_requests_loading(), failed: m.home_requests_failed() }}
+      emptyText={<EmptyPanel text={m.home_no_requests()} href="/groups" label={m.home_find_people()} />}
     >
       {(items) => (
         <ul>
@@ -65,7 +64,8 @@ function ProposalRow({ proposal: { people, group } }: { proposal: Proposal }) {
       <Sparkles size={20} strokeWidth={1.75} aria-hidden />
     </span>
   )
-  const name = group === null ? proposalsTexts.title(people.length + 1) : proposalsTexts.started(group.name)
+  const name =
+    group === null ? getProposalTitle(people.length + 1) : m.proposals_started({ name: group.name })
   const detail = people.map((person) => person.name).join(', ')
   return <PanelRow href={circlesHref} leading={icon} name={name} detail={detail} />
 }
@@ -87,16 +87,22 @@ function RequestRow({ request }: { request: FriendRequest }) {
         <span className="grid min-w-0">
           <span className="truncate text-15 leading-tight font-semibold">{fromUserName}</span>
           <span className="line-clamp-2 text-13 leading-tight wrap-anywhere text-ink-soft">
-            {groupName === null ? requestsTexts.wouldLikeToConnect : homeTexts.wantsToJoin(groupName)}
+            {groupName === null
+              ? m.requests_would_like_to_connect()
+              : m.home_wants_to_join({ circle: groupName })}
           </span>
         </span>
       </Link>
       <IconButton
         icon={Check}
-        label={requestsTexts.acceptLabel(fromUserName)}
+        label={m.requests_accept_label({ name: fromUserName })}
         {...getButtonProps('accepted')}
       />
-      <IconButton icon={X} label={requestsTexts.declineLabel(fromUserName)} {...getButtonProps('rejected')} />
+      <IconButton
+        icon={X}
+        label={m.requests_decline_label({ name: fromUserName })}
+        {...getButtonProps('rejected')}
+      />
     </li>
   )
 }

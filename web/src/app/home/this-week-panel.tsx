@@ -1,5 +1,6 @@
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -8,7 +9,6 @@ import { useUser } from '../../api/session.ts'
 import { noFilter } from '../../features/events/event-filters.ts'
 import { discoverQuery } from '../../features/events/event-queries.ts'
 import { getCalendarLeaf, formatEventTime } from '../../features/events/event-times.ts'
-import { homeTexts } from '../../i18n/home.ts'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
 export function ThisWeekPanel() {
@@ -19,15 +19,15 @@ export function ThisWeekPanel() {
   const items = place === null ? [] : list.data && events.slice(0, maxRows)
   return (
     <Panel
-      title={homeTexts.week}
+      title={m.home_week()}
       href="/events"
       source={{ ...list, items }}
-      statusTexts={{ loading: homeTexts.weekLoading, failed: homeTexts.weekFailed }}
+      statusTexts={{ loading: m.home_week_loading(), failed: m.home_week_failed() }}
       emptyText={
         place === null ? (
-          <EmptyPanel text={homeTexts.cityRequired} href="/profile" label={homeTexts.addCity} />
+          <EmptyPanel text={m.home_city_required()} href="/profile" label={m.home_add_city()} />
         ) : (
-          <EmptyPanel text={homeTexts.noEventsThisWeek} href="/events" label={homeTexts.allEvents} />
+          <EmptyPanel text={m.home_no_events_this_week()} href="/events" label={m.home_all_events()} />
         )
       }
     >

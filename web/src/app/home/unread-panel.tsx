@@ -1,4 +1,5 @@
 import type { ConversationRow } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getItems } from '../../api/paged.ts'
@@ -6,9 +7,6 @@ import { useUser } from '../../api/session.ts'
 import { ConversationAvatar } from '../../features/messages/conversation-avatar.tsx'
 import { conversationsQuery } from '../../features/messages/conversation-queries.ts'
 import { toOneLine } from '../../features/messages/one-line-preview.ts'
-import { homeTexts } from '../../i18n/home.ts'
-import { messageNewsTexts } from '../../i18n/message-news.ts'
-import { messagesTexts } from '../../i18n/messages.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
@@ -18,11 +16,11 @@ export function UnreadPanel() {
   const rows = getItems(list.data).filter(({ muted, unreadCount }) => !muted && unreadCount > 0)
   return (
     <Panel
-      title={homeTexts.unread}
+      title={m.home_unread()}
       href="/messages"
       source={{ ...list, items: list.data && rows.slice(0, maxRows) }}
-      statusTexts={{ loading: homeTexts.unreadLoading, failed: homeTexts.unreadFailed }}
-      emptyText={<EmptyPanel text={homeTexts.noUnread} href="/messages" label={homeTexts.goToMessages} />}
+      statusTexts={{ loading: m.home_unread_loading(), failed: m.home_unread_failed() }}
+      emptyText={<EmptyPanel text={m.home_no_unread()} href="/messages" label={m.home_go_to_messages()} />}
     >
       {(items) => (
         <ul>
@@ -43,7 +41,7 @@ function UnreadRow({
   const count = (
     <>
       <CountBadge count={unreadCount} />
-      <span className="sr-only">{messageNewsTexts.unreadCount(unreadCount)}</span>
+      <span className="sr-only">{m.message_news_unread_count({ count: unreadCount })}</span>
     </>
   )
   return (
@@ -60,7 +58,9 @@ function UnreadRow({
 
 function useMessagePreview(message: ConversationRow['lastMessage']): string {
   const { id: viewerId } = useUser()
-  if (message === null) return messagesTexts.noMessagesYet
+  if (message === null) return m.messages_no_messages_yet()
   const preview = toOneLine(message)
-  return message.senderId === viewerId && !message.deleted ? messagesTexts.messageFromYou(preview) : preview
+  return message.senderId === viewerId && !message.deleted
+    ? m.messages_message_from_you({ text: preview })
+    : preview
 }

@@ -1,5 +1,6 @@
 import type { OwnEvent } from '@coterie/contract/events/events'
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -9,8 +10,6 @@ import { CalendarLeaf } from '../../features/events/event-cover.tsx'
 import { ownEventsQuery } from '../../features/events/event-queries.ts'
 import { getFriendsText, getSpotsText } from '../../features/events/event-texts.ts'
 import { formatEventTime } from '../../features/events/event-times.ts'
-import { rsvpTexts } from '../../i18n/events.ts'
-import { homeTexts } from '../../i18n/home.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
@@ -28,11 +27,11 @@ export function UpcomingEvents() {
   }
   return (
     <Panel
-      title={homeTexts.nextEvent}
+      title={m.home_next_event()}
       href="/events/yours"
       source={source}
-      statusTexts={{ loading: homeTexts.nextEventLoading, failed: homeTexts.nextEventFailed }}
-      emptyText={<EmptyPanel text={homeTexts.noNextEvent} href="/events" label={homeTexts.findEvents} />}
+      statusTexts={{ loading: m.home_next_event_loading(), failed: m.home_next_event_failed() }}
+      emptyText={<EmptyPanel text={m.home_no_next_event()} href="/events" label={m.home_find_events()} />}
       skeleton={<UpcomingEventsSkeleton />}
     >
       {([event]) => event && <EventRow event={event} />}
@@ -67,7 +66,7 @@ function EventRow({ event }: { event: OwnEvent }) {
         {location !== null && <p className="truncate text-13 text-ink-soft">{cityName(location)}</p>}
         {group !== null && <p className="truncate text-13 text-ink-soft">{group.name}</p>}
         <div className="mt-1 flex min-h-8 min-w-0 items-center gap-2 text-13 text-ink-soft">
-          {mine.attendance === 'offered' && <Badge tone="good">{rsvpTexts.claimSpot}</Badge>}
+          {mine.attendance === 'offered' && <Badge tone="good">{m.rsvp_claim_spot()}</Badge>}
           {friendsGoing.length > 0 && (
             <AvatarRow people={friendsGoing} total={friendsGoing.length} size="small" />
           )}

@@ -1,6 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { offlineTexts } from '../../i18n/offline.ts'
+import { product } from '../../i18n/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { install, isInstalled, isIos } from './install.ts'
@@ -13,16 +14,16 @@ export function InstallSection() {
     <Card as="section" aria-labelledby="install" className="grid justify-items-start gap-3 p-5">
       <div className="grid gap-1">
         <h2 id="install" className="text-20">
-          {offlineTexts.installTitle}
+          {m.offline_install_title({ product })}
         </h2>
-        <p className="text-15 text-ink-soft">{offlineTexts.installHint}</p>
+        <p className="text-15 text-ink-soft">{m.offline_install_hint()}</p>
       </div>
       {canPrompt ? (
         <Button variant="secondary" onClick={() => void install().finally(() => setHasPrompted(true))}>
-          {offlineTexts.install}
+          {m.offline_install()}
         </Button>
       ) : (
-        <p className="text-15">{offlineTexts.iosHint}</p>
+        <p className="text-15">{m.offline_ios_hint()}</p>
       )}
     </Card>
   )

@@ -1,5 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { readItem, writeItem } from '../../api/user-storage.ts'
-import { offlineTexts } from '../../i18n/offline.ts'
+import { product } from '../../i18n/product.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Chromium's BeforeInstallPromptEvent. */
@@ -24,10 +26,10 @@ export function setUpInstallOffer(now = Date.now()): void {
     return
   writeItem(offeredKey, 'true')
   toast({
-    title: offlineTexts.installTitle,
-    description: offlineTexts.installHint,
+    title: m.offline_install_title({ product }),
+    description: m.offline_install_hint(),
     isPersistent: true,
-    action: { label: offlineTexts.install, onPress: () => void install() },
+    action: { label: m.offline_install(), onPress: () => void install() },
   })
 }
 

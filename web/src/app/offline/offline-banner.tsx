@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { getOfflineSince, onOfflineChange } from '../../api/offline/offline-state.ts'
-import { offlineTexts } from '../../i18n/offline.ts'
 import { formatDate } from '../../ui/dates.ts'
 
 let isMounted = false
@@ -28,8 +28,8 @@ function OfflineBanner() {
         <p className="fixed inset-x-0 top-0 z-30 flex h-(--offline) items-center justify-center gap-2 bg-ink px-4 text-13 text-paper">
           <CloudOff size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
           <span className="min-w-0">
-            <span className="font-semibold">{offlineTexts.showingSaved}</span>{' '}
-            <span className="whitespace-nowrap">{offlineTexts.savedAt(formatTime(since))}</span>
+            <span className="font-semibold">{m.offline_showing_saved()}</span>{' '}
+            <span className="whitespace-nowrap">{m.offline_saved_at({ time: formatTime(since) })}</span>
           </span>
         </p>
       )}

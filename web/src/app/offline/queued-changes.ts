@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import {
   dehydrate,
   hydrate,
@@ -11,7 +12,6 @@ import { call } from '../../api/call.ts'
 import { getUserStore } from '../../api/offline/user-store.ts'
 import { queueable } from '../../api/queueable.ts'
 import { attendanceKey, sendAttendance } from '../../features/activities/attendance.ts'
-import { offlineTexts } from '../../i18n/offline.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Mutations = DehydratedState['mutations']
@@ -75,9 +75,9 @@ function isQueueable({ options }: Mutation): boolean {
 
 /** Not if it only waits for another change. */
 function showQueuedToast(): void {
-  if (!onlineManager.isOnline()) toast({ title: offlineTexts.queued, description: offlineTexts.queuedDetail })
+  if (!onlineManager.isOnline()) toast({ title: m.offline_queued(), description: m.offline_queued_detail() })
 }
 
 function showFailure({ message }: Error): void {
-  toast({ title: offlineTexts.queuedChangeFailed, description: message, kind: 'destructive' })
+  toast({ title: m.offline_queued_change_failed(), description: message, kind: 'destructive' })
 }

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { messageSW, type Workbox } from 'workbox-window'
 
 import { getBuildId } from '../../api/build-id.ts'
 import { getServiceWorker, registerWorker } from '../../api/service-worker.ts'
-import { offlineTexts } from '../../i18n/offline.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** How often a long-lived tab checks for updates (ms). */
@@ -62,9 +62,9 @@ function isTyping(): boolean {
 
 function showUpdateToast(): void {
   toast({
-    title: offlineTexts.newVersion,
-    description: offlineTexts.newVersionDetail,
+    title: m.offline_new_version(),
+    description: m.offline_new_version_detail(),
     isPersistent: true,
-    action: { label: offlineTexts.updateNow, onPress: () => location.reload() },
+    action: { label: m.offline_update_now(), onPress: () => location.reload() },
   })
 }

@@ -1,14 +1,14 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, LogOut, Settings, ShieldUser, Trophy, UserRound } from 'lucide-react'
 
 import { reportCountsQuery } from '../../api/report-counts.ts'
 import { useUser } from '../../api/session.ts'
 import { useSignOut } from '../../features/account/use-sign-out.ts'
-import { shellTexts } from '../../i18n/shell.ts'
-import { signOutTexts } from '../../i18n/sign-out.ts'
 import { useMediaQuery, wideQuery } from '../../ui/media-queries.ts'
 import type { MenuEntry, MenuState } from '../../ui/menu-entry-types.ts'
 import { MenuPopup } from '../../ui/menu-popup.tsx'
+import { capCount } from '../../ui/numbers.ts'
 import { useTheme } from '../theme.ts'
 import { createThemeEntry } from './theme-menu.tsx'
 
@@ -23,32 +23,35 @@ export function AccountMenuEntries(state: MenuState) {
   const isWide = useMediaQuery(wideQuery)
   const entries: MenuEntry[] = [
     { kind: 'text', label: name, detail: email },
-    { kind: 'link', separated: true, label: shellTexts.profile, icon: UserRound, href: '/profile' },
+    { kind: 'link', separated: true, label: m.shell_profile(), icon: UserRound, href: '/profile' },
     ...(role === 'admin'
       ? [
           {
             kind: 'link',
-            label: shellTexts.adminPanel,
+            label: m.shell_admin_panel(),
             icon: ShieldUser,
             href: '/admin',
-            waiting: { count: open, accessibleText: shellTexts.openReports(open) },
+            waiting: {
+              count: open,
+              accessibleText: m.shell_open_reports({ count: open, shown: capCount(open) }),
+            },
           } as const,
         ]
       : []),
     {
       kind: 'link',
-      label: isWide ? shellTexts.settings : shellTexts.accountSettings,
+      label: isWide ? m.shell_settings() : m.shell_account_settings(),
       icon: Settings,
       href: '/account',
     },
     isWide
-      ? { kind: 'link', label: shellTexts.rewards, icon: Trophy, href: '/events' }
-      : { kind: 'link', label: shellTexts.events, icon: CalendarDays, href: '/events' },
+      ? { kind: 'link', label: m.shell_rewards(), icon: Trophy, href: '/events' }
+      : { kind: 'link', label: m.shell_events(), icon: CalendarDays, href: '/events' },
     ...(isWide ? [] : [{ ...createThemeEntry(theme), separated: true }]),
     {
       kind: 'action',
       separated: true,
-      label: isWide ? signOutTexts.logOut : shellTexts.logout,
+      label: isWide ? m.sign_out_log_out() : m.shell_logout(),
       icon: LogOut,
       onSelect: () => void signOut(),
     },

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { ChevronDown } from 'lucide-react'
 
 import { useUser } from '../../api/session.ts'
-import { shellTexts } from '../../i18n/shell.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { frameQuery, useMediaQuery } from '../../ui/media-queries.ts'
@@ -15,12 +15,12 @@ export function AccountMenu() {
   const { name, avatar } = useUser()
   const showsName = useMediaQuery(frameQuery)
   return (
-    <Menu label={shellTexts.account} Popup={AccountEntries}>
+    <Menu label={m.shell_account()} Popup={AccountEntries}>
       {(trigger) => (
         <button
           {...trigger}
           type="button"
-          aria-label={`${shellTexts.account}: ${name}`}
+          aria-label={`${m.shell_account()}: ${name}`}
           className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full p-1 text-15 font-medium motion-feedback hover:bg-ink/5"
         >
           <Avatar name={name} picture={avatar} size="small" />

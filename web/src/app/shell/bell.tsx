@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
 
 import { unreadNotificationsQuery } from '../../api/notifications.ts'
-import { shellTexts } from '../../i18n/shell.ts'
 import { Sheet } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -14,8 +14,6 @@ import { Popover } from '../../ui/popover.tsx'
 const NotificationPanel = lazy(async () => ({
   default: (await import('../../features/notifications/notification-list.tsx')).NotificationPanel,
 }))
-
-const title = shellTexts.notifications
 
 export function Bell() {
   const isWide = useMediaQuery(wideQuery)
@@ -28,14 +26,14 @@ export function Bell() {
   )
   if (isWide)
     return (
-      <Popover title={title} content={list}>
+      <Popover title={m.shell_notifications()} content={list}>
         {(trigger) => <BellTrigger {...trigger} />}
       </Popover>
     )
   return (
     <>
       <BellTrigger aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
-      <Sheet open={open} onClose={close} title={title}>
+      <Sheet open={open} onClose={close} title={m.shell_notifications()}>
         {list}
       </Sheet>
     </>
@@ -45,7 +43,7 @@ export function Bell() {
 function BellTrigger(trigger: Omit<ComponentProps<typeof IconButton>, 'icon' | 'label'>) {
   const { data } = useQuery(unreadNotificationsQuery)
   const count = data?.unread ?? 0
-  const label = count > 0 ? shellTexts.notificationsCount(count) : title
+  const label = count > 0 ? m.shell_notifications_count({ count }) : m.shell_notifications()
   return (
     <span className={`inline-grid rounded-full ${count > 0 ? '[&_button>*]:animate-call' : ''}`}>
       <IconButton {...trigger} icon={BellIcon} label={label} count={count} />

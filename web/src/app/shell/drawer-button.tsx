@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 
-import { shellTexts } from '../../i18n/shell.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -15,7 +15,7 @@ export function DrawerButton() {
     <>
       <IconButton
         icon={Menu}
-        label={shellTexts.menu}
+        label={m.shell_menu()}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}

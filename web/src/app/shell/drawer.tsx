@@ -1,8 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
-import { shellTexts } from '../../i18n/shell.ts'
-import { uiTexts } from '../../i18n/ui.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -10,6 +9,13 @@ import { SiteLinks } from '../../ui/site-links.tsx'
 import { enableSwipeToDismiss } from '../../ui/swipe-to-dismiss.ts'
 import { setTheme, themes, useTheme } from '../theme.ts'
 import { NavigationLink, navigationLinks } from './navigation.tsx'
+
+const themeTexts = {
+  light: m.shell_themes_light,
+  dark: m.shell_themes_dark,
+  'high-contrast': m.shell_themes_high_contrast,
+  system: m.shell_themes_system,
+}
 
 type DrawerProps = { open: boolean; onClose: () => void }
 
@@ -36,12 +42,12 @@ function DrawerLinks({ id, onClose }: { id: string; onClose: () => void }) {
     >
       <header className="flex h-14 items-center justify-between pr-2 pl-5">
         <h2 id={id} className="text-20">
-          {shellTexts.menu}
+          {m.shell_menu()}
         </h2>
-        <IconButton icon={X} label={uiTexts.close} onClick={onClose} />
+        <IconButton icon={X} label={m.ui_close()} onClick={onClose} />
       </header>
       <div className="flex min-h-0 grow flex-col overflow-y-auto px-3 pb-3">
-        <nav aria-label={shellTexts.navigation}>
+        <nav aria-label={m.shell_navigation()}>
           <ul className="grid gap-1">
             {navigationLinks.map((link) => (
               <NavigationLink key={link.href} {...link} onFollow={onClose} />
@@ -51,20 +57,20 @@ function DrawerLinks({ id, onClose }: { id: string; onClose: () => void }) {
         <ThemeChoice />
         <div className="mt-auto grid justify-items-center gap-1 pt-6 text-13 text-ink-soft">
           <SiteLinks onFollow={onClose} />
-          {shellTexts.credit}
+          {m.shell_credit()}
         </div>
       </div>
     </div>
   )
 }
 
-const themeOptions = themes.map((value) => ({ value, label: shellTexts.themes[value] }))
+const themeOptions = themes.map((value) => ({ value, label: themeTexts[value]() }))
 
 function ThemeChoice() {
   const theme = useTheme()
   return (
     <div className="mt-4 border-t border-line px-4 pt-4">
-      <RadioGroup label={shellTexts.theme} value={theme} options={themeOptions} onChange={setTheme} />
+      <RadioGroup label={m.shell_theme()} value={theme} options={themeOptions} onChange={setTheme} />
     </div>
   )
 }

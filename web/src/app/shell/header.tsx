@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 
-import { shellTexts } from '../../i18n/shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -32,7 +32,7 @@ export function Header() {
           <Brand />
         </Link>
         <span className="flex shrink-0 narrow:[&>span]:px-1.5 large-text:hidden">
-          <Badge>{shellTexts.beta}</Badge>
+          <Badge>{m.shell_beta()}</Badge>
         </span>
         <span className="grow" />
         {isWide && (

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
-import { shellTexts } from '../../i18n/shell.ts'
 import { frameQuery, useMediaQuery } from '../../ui/media-queries.ts'
 import { SidePanelFrame } from '../../ui/side-panel.tsx'
 import { Footer } from './footer.tsx'
@@ -28,7 +28,7 @@ export function Shell({ isWide, children }: ShellProps) {
             href="#content"
             className="sr-only z-50 rounded-control bg-card p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
           >
-            {shellTexts.skipToContent}
+            {m.shell_skip_to_content()}
           </a>
           <Header />
           <div

@@ -1,19 +1,26 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react'
 
-import { shellTexts } from '../../i18n/shell.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { MenuEntry } from '../../ui/menu-entry-types.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { setTheme, themes, useTheme, type Theme } from '../theme.ts'
+
+const themeTexts = {
+  light: m.shell_themes_light,
+  dark: m.shell_themes_dark,
+  'high-contrast': m.shell_themes_high_contrast,
+  system: m.shell_themes_system,
+}
 
 const icons = { light: Sun, dark: Moon, 'high-contrast': Contrast, system: Monitor }
 
 export function createThemeEntry(theme: Theme): MenuEntry {
   return {
     kind: 'choice',
-    label: shellTexts.theme,
+    label: m.shell_theme(),
     value: theme,
-    options: themes.map((value) => ({ value, label: shellTexts.themes[value] })),
+    options: themes.map((value) => ({ value, label: themeTexts[value]() })),
     onChange: (value) => setTheme(value as Theme),
   }
 }
@@ -21,13 +28,9 @@ export function createThemeEntry(theme: Theme): MenuEntry {
 export function ThemeMenu() {
   const theme = useTheme()
   return (
-    <Menu label={shellTexts.theme} entries={[createThemeEntry(theme)]}>
+    <Menu label={m.shell_theme()} entries={[createThemeEntry(theme)]}>
       {(trigger) => (
-        <IconButton
-          {...trigger}
-          icon={icons[theme]}
-          label={`${shellTexts.theme}: ${shellTexts.themes[theme]}`}
-        />
+        <IconButton {...trigger} icon={icons[theme]} label={`${m.shell_theme()}: ${themeTexts[theme]()}`} />
       )}
     </Menu>
   )

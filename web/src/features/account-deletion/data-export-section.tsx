@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
-import { accountDeletionTexts } from '../../i18n/account-deletion.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -11,18 +11,18 @@ import { PasswordDialog } from './password-dialog.tsx'
 export function DataExportSection() {
   const [isDialogOpen, setDialogOpen] = useState(false)
   return (
-    <Section title={accountDeletionTexts.dataTitle} hint={accountDeletionTexts.dataHint}>
+    <Section title={m.account_deletion_data_title()} hint={m.account_deletion_data_hint()}>
       <Button variant="secondary" className="justify-self-start" onClick={() => setDialogOpen(true)}>
         <Download size={18} strokeWidth={1.75} aria-hidden />
-        {accountDeletionTexts.download}
+        {m.account_deletion_download()}
       </Button>
       <PasswordDialog
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
-        title={accountDeletionTexts.downloadTitle}
-        description={accountDeletionTexts.dataHint}
-        action={accountDeletionTexts.startDownload}
-        pendingAction={accountDeletionTexts.startingDownload}
+        title={m.account_deletion_download_title()}
+        description={m.account_deletion_data_hint()}
+        action={m.account_deletion_start_download()}
+        pendingAction={m.account_deletion_starting_download()}
         variant="primary"
         run={download}
         onFailed={showError}
@@ -40,5 +40,9 @@ function download() {
 }
 
 function showError(error: Error) {
-  toast({ title: accountDeletionTexts.downloadFailed, description: getErrorText(error), kind: 'destructive' })
+  toast({
+    title: m.account_deletion_download_failed(),
+    description: getErrorText(error),
+    kind: 'destructive',
+  })
 }

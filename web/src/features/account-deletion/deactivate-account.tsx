@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { accountDeletionTexts } from '../../i18n/account-deletion.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFinishAccountExit } from './finish-account-exit.ts'
@@ -13,20 +13,20 @@ export function DeactivateAccount() {
   const finishAccountExit = useFinishAccountExit()
   async function deactivate() {
     await call('POST /api/user/deactivate')
-    finishAccountExit(accountDeletionTexts.deactivated, accountDeletionTexts.deactivatedDetail)
+    finishAccountExit(m.account_deletion_deactivated(), m.account_deletion_deactivated_detail())
   }
   return (
     <>
       <Button variant="secondary" className="justify-self-start" onClick={() => setDialogOpen(true)}>
-        {accountDeletionTexts.deactivate}
+        {m.account_deletion_deactivate()}
       </Button>
       <PasswordDialog
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
-        title={accountDeletionTexts.deactivateTitle}
-        description={accountDeletionTexts.deactivateHint}
-        action={accountDeletionTexts.deactivate}
-        pendingAction={accountDeletionTexts.deactivating}
+        title={m.account_deletion_deactivate_title()}
+        description={m.account_deletion_deactivate_hint()}
+        action={m.account_deletion_deactivate()}
+        pendingAction={m.account_deletion_deactivating()}
         variant="danger"
         run={deactivate}
         onFailed={showError}
@@ -37,7 +37,7 @@ export function DeactivateAccount() {
 
 function showError(error: Error) {
   toast({
-    title: accountDeletionTexts.deactivateFailed,
+    title: m.account_deletion_deactivate_failed(),
     description: getErrorText(error),
     kind: 'destructive',
   })

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { accountDeletionTexts } from '../../i18n/account-deletion.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,26 +15,26 @@ export function DeleteAccount() {
   const finishAccountExit = useFinishAccountExit()
   async function deleteAccount() {
     await call('DELETE /api/user', { body: { eraseMessages } })
-    finishAccountExit(accountDeletionTexts.deleted, accountDeletionTexts.deletedDetail)
+    finishAccountExit(m.account_deletion_deleted(), m.account_deletion_deleted_detail())
   }
   return (
     <>
       <Button variant="danger" className="justify-self-start" onClick={() => setDialogOpen(true)}>
-        {accountDeletionTexts.delete}
+        {m.account_deletion_delete()}
       </Button>
       <PasswordDialog
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
-        title={accountDeletionTexts.deleteTitle}
-        description={accountDeletionTexts.deleteDescription}
-        action={accountDeletionTexts.delete}
-        pendingAction={accountDeletionTexts.deleting}
+        title={m.account_deletion_delete_title()}
+        description={m.account_deletion_delete_description()}
+        action={m.account_deletion_delete()}
+        pendingAction={m.account_deletion_deleting()}
         variant="danger"
         run={deleteAccount}
         onFailed={showError}
       >
         <Checkbox
-          label={accountDeletionTexts.eraseMessages}
+          label={m.account_deletion_erase_messages()}
           checked={eraseMessages}
           onChange={setEraseMessages}
         />
@@ -44,5 +44,5 @@ export function DeleteAccount() {
 }
 
 function showError(error: Error) {
-  toast({ title: accountDeletionTexts.deleteFailed, description: getErrorText(error), kind: 'destructive' })
+  toast({ title: m.account_deletion_delete_failed(), description: getErrorText(error), kind: 'destructive' })
 }

@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 
 import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { accountDeletionTexts } from '../../i18n/account-deletion.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
@@ -52,7 +52,7 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            {accountDeletionTexts.cancel}
+            {m.account_deletion_cancel()}
           </Button>
           <Button type="submit" form={formId} variant={variant} pending={isPending}>
             {isPending ? pendingAction : action}
@@ -91,8 +91,8 @@ function PasswordForm({ id, password, error, onType, onSend }: PasswordFormProps
     <form ref={form} id={id} onSubmit={send}>
       <PasswordField
         required
-        label={accountDeletionTexts.password}
-        hint={accountDeletionTexts.passwordHint}
+        label={m.account_deletion_password()}
+        hint={m.account_deletion_password_hint()}
         error={error}
         autoComplete="current-password"
         value={password}

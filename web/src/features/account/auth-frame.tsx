@@ -1,7 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReactNode } from 'react'
 
-import { accountTexts } from '../../i18n/account.ts'
-import { shellTexts } from '../../i18n/shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
@@ -31,17 +30,17 @@ function Introduction({ isShownOnPhones }: { isShownOnPhones: boolean }) {
     <div className="grid justify-items-center gap-5 text-center frame:gap-8">
       <div className="flex items-center gap-3">
         <Brand size="large" />
-        <Badge>{shellTexts.beta}</Badge>
+        <Badge>{m.shell_beta()}</Badge>
       </div>
       <div className={isShownOnPhones ? 'contents' : 'hidden frame:contents'}>
         <Illustration name="company" isPriority className="h-auto w-full max-w-sm frame:hidden" />
         <Illustration name="gathering" className="hidden h-auto w-full max-w-[26rem] frame:block" />
         <div className="grid gap-2">
           <TaglineTag className="font-display text-24 font-[560] tracking-tight text-balance frame:text-44">
-            {accountTexts.tagline}
+            {m.account_tagline()}
           </TaglineTag>
           <p className="mx-auto hidden max-w-[26rem] text-17 text-ink-soft frame:block">
-            {accountTexts.introduction}
+            {m.account_introduction()}
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -5,7 +6,6 @@ import { useLocation } from 'wouter'
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { accountTexts } from '../../i18n/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -29,9 +29,13 @@ export function AuthMessages({ authMessage, onSignIn }: AuthMessagesProps & { au
 
 function CheckYourEmail({ email, onSignIn }: AuthMessagesProps & { email: string }) {
   return (
-    <AuthMessageCard scene="sealed" title={accountTexts.checkEmail} text={accountTexts.checkEmailHint(email)}>
+    <AuthMessageCard
+      scene="sealed"
+      title={m.account_check_email()}
+      text={m.account_check_email_hint({ email })}
+    >
       <Button fullWidth onClick={onSignIn}>
-        {accountTexts.backToSignIn}
+        {m.account_back_to_sign_in()}
       </Button>
       <ResendLink email={email} />
     </AuthMessageCard>
@@ -44,13 +48,13 @@ function ConfirmEmail({ token }: { token: string }) {
   const goTo = (verified: boolean) => navigate(`/auth?verified=${verified}`, { replace: true })
   return (
     <ConfirmLinkForm
-      title={accountTexts.confirmTitle}
-      text={accountTexts.confirmHint}
+      title={m.account_confirm_title()}
+      text={m.account_confirm_hint()}
       passwordStep={{
-        title: accountTexts.choosePassword,
-        text: accountTexts.choosePasswordHint,
-        label: accountTexts.password,
-        hint: accountTexts.passwordHint,
+        title: m.account_choose_password(),
+        text: m.account_choose_password_hint(),
+        label: m.account_password(),
+        hint: m.account_password_hint(),
         autoComplete: 'new-password',
         load: loadNewPasswordForm,
       }}
@@ -69,9 +73,9 @@ function EmailVerified({ onSignIn }: AuthMessagesProps) {
     onSettled: onSignIn,
   })
   return (
-    <AuthMessageCard scene="opened" title={accountTexts.verified} text={accountTexts.verifiedHint}>
+    <AuthMessageCard scene="opened" title={m.account_verified()} text={m.account_verified_hint()}>
       <Button fullWidth pending={isPending} onClick={() => mutate()}>
-        {accountTexts.continueToLogin}
+        {m.account_continue_to_login()}
       </Button>
     </AuthMessageCard>
   )
@@ -81,26 +85,26 @@ function ExpiredLink({ onSignIn }: AuthMessagesProps) {
   const form = useForm(loadEmailForm, useState({ email: '' }))
   const { mutate, isPending, isSuccess, error, variables } = useResendLink()
   return (
-    <AuthMessageCard scene="lost" title={accountTexts.linkExpired} text={accountTexts.linkExpiredHint}>
+    <AuthMessageCard scene="lost" title={m.account_link_expired()} text={m.account_link_expired_hint()}>
       {isSuccess ? (
-        <Notice tone="good">{accountTexts.linkResent(variables)}</Notice>
+        <Notice tone="good">{m.account_link_resent({ email: variables })}</Notice>
       ) : (
         <form {...form.getFormProps(({ email }) => mutate(email))} className="grid gap-5 text-left">
           {error && <Notice tone="bad">{getErrorText(error)}</Notice>}
           <TextField
             {...form.field('email')}
-            label={accountTexts.email}
+            label={m.account_email()}
             type="email"
             inputMode="email"
             autoComplete="email"
           />
           <Button type="submit" fullWidth pending={isPending}>
-            {isPending ? accountTexts.sendingLink : accountTexts.resendLink}
+            {isPending ? m.account_sending_link() : m.account_resend_link()}
           </Button>
         </form>
       )}
       <Button variant="quiet" fullWidth onClick={onSignIn}>
-        {accountTexts.backToSignIn}
+        {m.account_back_to_sign_in()}
       </Button>
     </AuthMessageCard>
   )

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
 import { getAuthHref, isPublicPage, getNextPage } from '../../api/next-page.ts'
-import { accountTexts } from '../../i18n/account.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -16,10 +16,11 @@ const loadRegisterForm = () => import('./register-form.tsx')
 const RegisterForm = lazy(async () => ({ default: (await loadRegisterForm()).RegisterForm }))
 const AuthMessages = lazy(async () => ({ default: (await import('./auth-messages.tsx')).AuthMessages }))
 
-const tabs = [
-  { value: 'login', label: accountTexts.login },
-  { value: 'register', label: accountTexts.register },
-] as const
+const getTabs = () =>
+  [
+    { value: 'login', label: m.account_login() },
+    { value: 'register', label: m.account_register() },
+  ] as const
 
 /** Sign-in, sign-up (`?register`, used by invitation emails) and the target of confirmation links. */
 export function AuthPage() {
@@ -47,8 +48,8 @@ export function AuthPage() {
       <Suspense fallback={<Loading />}>
         {authMessage === null ? (
           <Tabs
-            label={accountTexts.tabsLabel}
-            tabs={tabs}
+            label={m.account_tabs_label()}
+            tabs={getTabs()}
             value={values.tab}
             onChange={(tab) => changeValues({ tab })}
           >

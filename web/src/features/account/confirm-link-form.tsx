@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
-import { accountTexts } from '../../i18n/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
@@ -52,7 +52,7 @@ export function ConfirmLinkForm<Result>({
     !isApiError(error, 'different_browser') &&
     getFieldIssues(error, fieldsByErrorCode).length === 0
   const problem = isFormError && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>
-  const label = isPending ? accountTexts.confirming : accountTexts.confirm
+  const label = isPending ? m.account_confirming() : m.account_confirm()
   if (!needsPassword)
     return (
       <AuthMessageCard scene="sealed" {...messageProps}>

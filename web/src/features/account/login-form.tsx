@@ -1,10 +1,11 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 
 import { isApiError, getIssues, ApiError } from '../../api/api-errors.ts'
 import { useSession } from '../../api/session.ts'
 import { hasSessionEnded } from '../../api/user-storage.ts'
-import { accountTexts } from '../../i18n/account.ts'
+import { product } from '../../i18n/product.ts'
 import { Button, getButtonClasses } from '../../ui/button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { FormError, Notice } from '../../ui/notice.tsx'
@@ -46,7 +47,7 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
       )}
       <TextField
         {...form.field('email')}
-        label={accountTexts.email}
+        label={m.account_email()}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -54,12 +55,12 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
       />
       <PasswordField
         {...form.field('password')}
-        label={accountTexts.password}
+        label={m.account_password()}
         autoComplete="current-password"
       />
       <ForgotPasswordLink email={values.email} />
       <Button type="submit" fullWidth pending={isPending}>
-        {isPending ? accountTexts.loggingIn : accountTexts.login}
+        {isPending ? m.account_logging_in() : m.account_login()}
       </Button>
     </form>
   )
@@ -68,9 +69,9 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
 function NextPageHint() {
   const { state } = useSession()
   if (state === 'unknown')
-    return <Notice title={accountTexts.lookupTimedOut}>{accountTexts.stillTrying}</Notice>
+    return <Notice title={m.account_lookup_timed_out()}>{m.account_still_trying({ product })}</Notice>
   return (
-    hasSessionEnded() && <Notice title={accountTexts.sessionEnded}>{accountTexts.sessionEndedHint}</Notice>
+    hasSessionEnded() && <Notice title={m.account_session_ended()}>{m.account_session_ended_hint()}</Notice>
   )
 }
 
@@ -81,7 +82,7 @@ function ForgotPasswordLink({ email }: { email: string }) {
       state={{ email }}
       className={`-mt-3 justify-self-start ${getButtonClasses('link')}`}
     >
-      {accountTexts.forgotPassword}
+      {m.account_forgot_password()}
     </Link>
   )
 }
@@ -95,7 +96,7 @@ function LoginError({ error, email }: { error: Error; email: string }) {
       </Suspense>
     )
   return (
-    <Notice tone="bad" title={accountTexts.authenticationError}>
+    <Notice tone="bad" title={m.account_authentication_error()}>
       {getLoginError(error)}
     </Notice>
   )

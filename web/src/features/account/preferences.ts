@@ -1,11 +1,11 @@
 import type { Api } from '@coterie/contract/api'
 import type { RequestInput } from '@coterie/contract/endpoint'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { setUser } from '../../api/session.ts'
-import { settingsTexts } from '../../i18n/settings.ts'
 import { toast } from '../../ui/toast.ts'
 
 type PreferencesInput = RequestInput<Api['PATCH /api/user/preferences']>['body']
@@ -18,9 +18,9 @@ export function useSavePreferences() {
     mutationFn: (change: PreferencesInput) => call('PATCH /api/user/preferences', { body: change }),
     onSuccess: (user) => {
       setUser(client, user)
-      toast({ title: settingsTexts.saved, description: settingsTexts.savedDetail })
+      toast({ title: m.settings_saved(), description: m.settings_saved_detail() })
     },
     onError: (error) =>
-      toast({ title: settingsTexts.saveFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.settings_save_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }

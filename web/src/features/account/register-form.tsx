@@ -1,5 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { isApiError } from '../../api/api-errors.ts'
-import { accountTexts } from '../../i18n/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
@@ -32,13 +33,13 @@ export function RegisterForm({ values, onValuesChange, onRegistered, onLoginInst
       )}
       <TextField
         {...form.field('name')}
-        label={accountTexts.name}
-        hint={accountTexts.nameHint}
+        label={m.account_name()}
+        hint={m.account_name_hint()}
         autoComplete="name"
       />
       <TextField
         {...form.field('email')}
-        label={accountTexts.email}
+        label={m.account_email()}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -46,12 +47,12 @@ export function RegisterForm({ values, onValuesChange, onRegistered, onLoginInst
       />
       <PasswordField
         {...form.field('password')}
-        label={accountTexts.password}
-        hint={accountTexts.passwordHint}
+        label={m.account_password()}
+        hint={m.account_password_hint()}
         autoComplete="new-password"
       />
       <Button type="submit" fullWidth pending={isPending}>
-        {isPending ? accountTexts.creatingAccount : accountTexts.createAccount}
+        {isPending ? m.account_creating_account() : m.account_create_account()}
       </Button>
     </form>
   )
@@ -61,7 +62,7 @@ function SignUpError({ error, onLoginInstead }: { error: Error; onLoginInstead: 
   if (isApiError(error, 'not_approved')) return <Notice>{getSignUpError(error)}</Notice>
   const loginInstead = (
     <Button variant="link" onClick={onLoginInstead}>
-      {accountTexts.loginInstead}
+      {m.account_login_instead()}
     </Button>
   )
   return (

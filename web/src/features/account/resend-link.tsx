@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { accountTexts } from '../../i18n/account.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Requests another confirmation link. The server does not reveal whether the address needs one. */
@@ -17,13 +17,13 @@ export function ResendLink({ email }: { email: string }) {
   if (isSuccess)
     return (
       <output className="text-center text-15 text-balance text-ink-soft">
-        {accountTexts.linkResent(email)}
+        {m.account_link_resent({ email })}
       </output>
     )
   return (
     <div className="grid justify-items-center">
       <Button variant="link" pending={isPending} onClick={() => mutate(email)}>
-        {isPending ? accountTexts.sendingLink : accountTexts.resendLink}
+        {isPending ? m.account_sending_link() : m.account_resend_link()}
       </Button>
       {error && (
         <p role="alert" className="text-13 text-bad">

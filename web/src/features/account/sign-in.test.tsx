@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { useSession } from '../../api/session.ts'
-import { accountTexts } from '../../i18n/account.ts'
 import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSignIn } from './sign-in.ts'
@@ -62,8 +62,8 @@ test('a queued sign-in retries until it succeeds', async () => {
   }
   await show(<SignInForm />, null)
   await press('In')
-  await act(async () => vi.waitFor(() => expect(titles()).toContain(accountTexts.welcomeBack)))
-  expect([attempts, titles()]).toEqual([4, [accountTexts.throttled, accountTexts.welcomeBack]])
+  await act(async () => vi.waitFor(() => expect(titles()).toContain(m.account_welcome_back())))
+  expect([attempts, titles()]).toEqual([4, [m.account_throttled(), m.account_welcome_back()]])
 })
 
 test('shows the error immediately if the wait is long', async () => {

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { isApiError, getErrorMessage, type ApiError } from '../../api/api-errors.ts'
@@ -7,7 +8,6 @@ import { getNextPage } from '../../api/next-page.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
 import { switchToUserLanguage } from '../../api/switch-language.ts'
 import { withTimeout } from '../../api/timeout.ts'
-import { accountTexts } from '../../i18n/account.ts'
 import { toast } from '../../ui/toast.ts'
 import { useIsMounted } from './use-is-mounted.ts'
 
@@ -36,13 +36,13 @@ export function useSignIn() {
     mutationFn: signIn,
     onSuccess: (user) => {
       setUser(client, user)
-      toast({ title: accountTexts.welcomeBack })
+      toast({ title: m.account_welcome_back() })
       refreshAfterSignIn(client)
       switchToUserLanguage(user)
     },
     onError: (error) => {
       if (!isMounted())
-        toast({ title: accountTexts.loginFailed, description: getLoginError(error), kind: 'destructive' })
+        toast({ title: m.account_login_failed(), description: getLoginError(error), kind: 'destructive' })
     },
   })
 }
@@ -61,14 +61,14 @@ async function signIn(credentials: SignInInput): Promise<CurrentUser> {
     } catch (error) {
       const retryDelay = isApiError(error, 'too_many_attempts') ? error.retryAfter : undefined
       if (retryDelay === undefined || retryDelay > maxRetryDelay || Date.now() > deadline) throw error
-      if (queuedFor === 0) toast({ title: accountTexts.throttled, description: accountTexts.throttledHint })
+      if (queuedFor === 0) toast({ title: m.account_throttled(), description: m.account_throttled_hint() })
       await new Promise((resolve) => setTimeout(resolve, retryDelay * 1000))
     }
   }
 }
 
 async function requestSignIn(credentials: SignInInput): Promise<CurrentUser> {
-  const response = await withTimeout(signInTimeout, accountTexts.lookupTimedOut, (signal) =>
+  const response = await withTimeout(signInTimeout, m.account_lookup_timed_out(), (signal) =>
     call('POST /api/login', { body: credentials, signal }),
   )
   return parseSignInResponse(response)
@@ -76,18 +76,18 @@ async function requestSignIn(credentials: SignInInput): Promise<CurrentUser> {
 
 /** The user in a sign-in response. Throws if the response is incomplete, for example truncated by a proxy. */
 export function parseSignInResponse(response: unknown): CurrentUser {
-  if (response === undefined) throw new InvalidResponseError(accountTexts.noResponse)
-  if (typeof response !== 'object' || response === null) throw new InvalidResponseError(accountTexts.noData)
+  if (response === undefined) throw new InvalidResponseError(m.account_no_response())
+  if (typeof response !== 'object' || response === null) throw new InvalidResponseError(m.account_no_data())
   const { user, session } = response as { user?: CurrentUser; session?: unknown }
-  if (!user) throw new InvalidResponseError(accountTexts.noUser)
-  if (!session) throw new InvalidResponseError(accountTexts.noSession)
+  if (!user) throw new InvalidResponseError(m.account_no_user())
+  if (!session) throw new InvalidResponseError(m.account_no_session())
   return user
 }
 
 export function getLoginError(error: unknown): string {
   if (error instanceof InvalidResponseError) return error.message
-  if (isApiError(error, 'not_approved')) return accountTexts.privateAlpha
-  return getErrorMessage(error) ?? accountTexts.failedToLogIn
+  if (isApiError(error, 'not_approved')) return m.account_private_alpha()
+  return getErrorMessage(error) ?? m.account_failed_to_log_in()
 }
 
 /** Loads the full user, and leaves /auth with a page load if the router has not navigated. */

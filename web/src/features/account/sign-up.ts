@@ -1,10 +1,11 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 
 import { saveSignUpPage } from '../../api/after-sign-up.ts'
 import { isApiError, getErrorMessage, ApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { parsePendingJoin, getNextPage } from '../../api/next-page.ts'
-import { accountTexts } from '../../i18n/account.ts'
+import { product } from '../../i18n/product.ts'
 import { toast } from '../../ui/toast.ts'
 import { useIsMounted } from './use-is-mounted.ts'
 
@@ -21,7 +22,7 @@ export function useSignUp(onDone: (email: string) => void) {
     mutationFn: signUp,
     onSuccess: (email) => {
       saveSignUpPage()
-      toast({ title: accountTexts.accountCreated, description: accountTexts.welcome })
+      toast({ title: m.account_account_created(), description: m.account_welcome({ product }) })
       onDone(email)
     },
     onError: (error) => {
@@ -59,14 +60,14 @@ export function isEmailTakenError(error: unknown): boolean {
 function showSignUpToast(error: Error): void {
   const isEmailTaken = error instanceof EmailTakenError
   toast({
-    title: isEmailTaken ? accountTexts.emailInUseTitle : accountTexts.registrationFailed,
-    description: isEmailTaken ? accountTexts.emailRegistered : getSignUpError(error),
+    title: isEmailTaken ? m.account_email_in_use_title() : m.account_registration_failed(),
+    description: isEmailTaken ? m.account_email_registered() : getSignUpError(error),
     kind: 'destructive',
   })
 }
 
 export function getSignUpError(error: unknown): string {
-  if (error instanceof EmailTakenError) return accountTexts.emailInUse
-  if (isApiError(error, 'not_approved')) return accountTexts.privateBeta
-  return getErrorMessage(error) ?? accountTexts.unexpectedError
+  if (error instanceof EmailTakenError) return m.account_email_in_use()
+  if (isApiError(error, 'not_approved')) return m.account_private_beta()
+  return getErrorMessage(error) ?? m.account_unexpected_error()
 }

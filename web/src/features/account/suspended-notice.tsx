@@ -1,5 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import type { ApiError } from '../../api/api-errors.ts'
-import { sanctionsTexts } from '../../i18n/sanctions.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -7,10 +8,10 @@ export function SuspendedNotice({ apiError: { message, href = '/appeal' } }: { a
   return (
     <Notice
       tone="bad"
-      title={sanctionsTexts.cannotSignIn}
+      title={m.sanctions_cannot_sign_in()}
       action={
         <ButtonLink href={href} variant="secondary" className="mt-2">
-          {sanctionsTexts.seeAndAppeal}
+          {m.sanctions_see_and_appeal()}
         </ButtonLink>
       }
     >

@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { signOut } from '../../api/session.ts'
-import { signOutTexts } from '../../i18n/sign-out.ts'
 import { toast } from '../../ui/toast.ts'
 
 export function useSignOut(): () => Promise<void> {
@@ -12,9 +12,9 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     try {
       await signOut(client)
-      toast({ title: signOutTexts.loggedOut, description: signOutTexts.loggedOutDetail })
+      toast({ title: m.sign_out_logged_out(), description: m.sign_out_logged_out_detail() })
     } catch (error) {
-      toast({ title: signOutTexts.logOutFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.sign_out_log_out_failed(), description: getErrorText(error), kind: 'destructive' })
     }
     navigate('/auth')
   }

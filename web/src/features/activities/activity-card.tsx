@@ -1,10 +1,9 @@
 import type { Activity } from '@coterie/contract/activities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, MapPin } from 'lucide-react'
 
 import { getErrorText } from '../../api/api-errors.ts'
-import { activitiesTexts } from '../../i18n/activities.ts'
-import { addToChatTexts } from '../../i18n/add-to-chat.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { useVote } from './activity-mutations.ts'
@@ -22,7 +21,7 @@ export function ActivityCard({ groupId, id }: { groupId: number; id: number }) {
   if (error === null) {
     return (
       <div className={cardClasses}>
-        <span className="sr-only">{activitiesTexts.loading}</span>
+        <span className="sr-only">{m.activities_loading()}</span>
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-11 w-full" />
       </div>
@@ -31,10 +30,10 @@ export function ActivityCard({ groupId, id }: { groupId: number; id: number }) {
   return (
     <div className={cardClasses}>
       <p role="alert" className="text-15">
-        {addToChatTexts.loadVoteFailed}. {getErrorText(error)}
+        {m.add_to_chat_load_vote_failed()}. {getErrorText(error)}
       </p>
       <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-        {activitiesTexts.tryAgain}
+        {m.activities_try_again()}
       </Button>
     </div>
   )
@@ -68,7 +67,7 @@ function Card({ activity }: { activity: Activity }) {
             fullWidth
             icon={CalendarDays}
           >
-            {activitiesTexts.viewMeetup}
+            {m.activities_view_meetup()}
           </ButtonLink>
         </>
       )}
@@ -80,13 +79,13 @@ function Card({ activity }: { activity: Activity }) {
 function getStatusText({ event, open, deadline, timezone }: Activity): string {
   if (event !== null) {
     const parts = [
-      activitiesTexts.meetupAt(formatEventTime(event.startsAt, timezone)),
-      activitiesTexts.going(event.going),
+      m.activities_meetup_at({ pickDate: formatEventTime(event.startsAt, timezone) }),
+      m.activities_going({ count: event.going }),
     ]
     return parts.join(' · ')
   }
-  if (!open) return activitiesTexts.votingClosed
+  if (!open) return m.activities_voting_closed()
   return deadline === null
-    ? activitiesTexts.votingOpen
-    : activitiesTexts.votingClosesAt(formatEventTime(deadline, timezone))
+    ? m.activities_voting_open()
+    : m.activities_voting_closes_at({ pickDate: formatEventTime(deadline, timezone) })
 }

@@ -1,12 +1,12 @@
 import type { Activity } from '@coterie/contract/activities'
 import type { EventCard } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useUser } from '../../api/session.ts'
-import { activitiesTexts } from '../../i18n/activities.ts'
 import { toast } from '../../ui/toast.ts'
 import { attendanceOptions, createRsvpErrorToast } from './attendance.ts'
 import { activityQuery, cacheActivity } from './batch-activities.ts'
@@ -25,7 +25,7 @@ export function useVote(activity: Activity) {
     mutationFn: (body: VoteInput) =>
       call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...getParams(activity), body }),
     onSuccess: (updated) => cacheActivity(client, updated),
-    onError: (error) => handleError(client, activity, activitiesTexts.voteFailed, error),
+    onError: (error) => handleError(client, activity, m.activities_vote_failed(), error),
   })
   return {
     optimisticActivity: isPending ? applyVote(activity, { id, name, avatar }, variables) : activity,
@@ -70,7 +70,7 @@ export function useCloseVote(activity: Activity) {
   return useMutation({
     mutationFn: () => call('PUT /api/groups/{groupId}/activities/{id}/close', getParams(activity)),
     onSuccess: (updated) => cacheActivity(client, updated),
-    onError: (error) => handleError(client, activity, activitiesTexts.endVotingFailed, error),
+    onError: (error) => handleError(client, activity, m.activities_end_voting_failed(), error),
   })
 }
 
@@ -87,10 +87,10 @@ export function useCreateMeetup(activity: Activity) {
     onSuccess: (updated) => {
       cacheActivity(client, updated)
       void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
-      const action = { label: activitiesTexts.undo, onPress: () => cancel() }
-      toast({ title: activitiesTexts.meetupCreated, description: activity.title, action })
+      const action = { label: m.activities_undo(), onPress: () => cancel() }
+      toast({ title: m.activities_meetup_created(), description: activity.title, action })
     },
-    onError: (error) => handleError(client, activity, activitiesTexts.createMeetupFailed, error),
+    onError: (error) => handleError(client, activity, m.activities_create_meetup_failed(), error),
   })
 }
 
@@ -101,9 +101,9 @@ export function useCancelMeetup(activity: Activity) {
     onSuccess: (updated) => {
       cacheActivity(client, updated)
       void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
-      toast({ title: activitiesTexts.cancelled })
+      toast({ title: m.activities_cancelled() })
     },
-    onError: (error) => handleError(client, activity, activitiesTexts.cancelFailed, error),
+    onError: (error) => handleError(client, activity, m.activities_cancel_failed(), error),
   })
 }
 

@@ -1,10 +1,10 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { addToChatTexts } from '../../i18n/add-to-chat.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,6 +14,8 @@ import { toast } from '../../ui/toast.ts'
 import { CircleAvatar } from '../groups/circle-avatar.tsx'
 import { ownCirclesQuery } from '../groups/circle-queries.ts'
 import { useAddActivity, type ActivitySource } from './create-activity.ts'
+
+const hintTexts = { circle: m.add_to_chat_hint_circle, event: m.add_to_chat_hint_event }
 
 type AddToChatProps = {
   /** What to vote on: a discovered group's suggestion, or an event. */
@@ -30,8 +32,8 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
   function add() {
     if (chosen === null) {
       toast({
-        title: addToChatTexts.errorTitle,
-        description: addToChatTexts.circleRequired,
+        title: m.add_to_chat_error_title(),
+        description: m.add_to_chat_circle_required(),
         kind: 'destructive',
       })
       return
@@ -46,12 +48,12 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={addToChatTexts.title}
-      description={addToChatTexts.hint[source.kind](source.name)}
+      title={m.add_to_chat_title()}
+      description={hintTexts[source.kind]({ name: source.name })}
       footer={
         circles.length === 0 ? undefined : (
           <Button fullWidth pending={isPending} onClick={add}>
-            {isPending ? addToChatTexts.adding : addToChatTexts.add}
+            {isPending ? m.add_to_chat_adding() : m.add_to_chat_add()}
           </Button>
         )
       }
@@ -72,7 +74,7 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
           pending={circleList.isFetching}
           onClick={() => void circleList.fetchNextPage()}
         >
-          {addToChatTexts.showMore}
+          {m.add_to_chat_show_more()}
         </Button>
       )}
     </Sheet>
@@ -82,10 +84,10 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
 type CirclesPendingProps = { error: Error | null; retrying: boolean; onRetry: () => void }
 
 function CirclesPending({ error, retrying, onRetry }: CirclesPendingProps) {
-  if (error === null) return <Loading label={addToChatTexts.loading} />
+  if (error === null) return <Loading label={m.add_to_chat_loading()} />
   return (
     <ErrorState
-      title={addToChatTexts.circlesFailed}
+      title={m.add_to_chat_circles_failed()}
       detail={getErrorText(error)}
       onRetry={onRetry}
       isRetrying={retrying}
@@ -103,16 +105,20 @@ type CircleChoiceProps = {
 function CircleChoice({ circles, chosen, onChoose, onNavigate }: CircleChoiceProps) {
   if (circles.length === 0) {
     return (
-      <EmptyState scene="empty-circle" title={addToChatTexts.noCircles} hint={addToChatTexts.noCirclesHint}>
+      <EmptyState
+        scene="empty-circle"
+        title={m.add_to_chat_no_circles()}
+        hint={m.add_to_chat_no_circles_hint()}
+      >
         <ButtonLink href="/groups?view=circles" onClick={onNavigate}>
-          {addToChatTexts.goToCircles}
+          {m.add_to_chat_go_to_circles()}
         </ButtonLink>
       </EmptyState>
     )
   }
   return (
     <fieldset className="grid gap-1">
-      <legend className="sr-only">{addToChatTexts.circles}</legend>
+      <legend className="sr-only">{m.add_to_chat_circles()}</legend>
       {circles.map((circle) => (
         <label
           key={circle.id}

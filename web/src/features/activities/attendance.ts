@@ -1,9 +1,9 @@
 import type { AttendanceResult } from '@coterie/contract/events/attendance'
+import { m } from '@coterie/contract/paraglide/messages'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { queueable } from '../../api/queueable.ts'
-import { rsvpTexts } from '../../i18n/events.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 
 export type AttendanceInput = { id: number; rsvp: 'yes' | 'no'; switchesEvent?: boolean }
@@ -34,7 +34,7 @@ export function attendanceOptions(eventId: number) {
 export function createRsvpErrorToast(error: Error, onSwitch: () => void): ToastMessage {
   const description = getErrorText(error)
   if (!isApiError(error, 'events_overlap'))
-    return { title: rsvpTexts.failed, description, kind: 'destructive' }
-  const action = { label: rsvpTexts.switchToThis, onPress: onSwitch }
-  return { title: rsvpTexts.overlapTitle, description, isPersistent: true, action }
+    return { title: m.rsvp_failed(), description, kind: 'destructive' }
+  const action = { label: m.rsvp_switch_to_this(), onPress: onSwitch }
+  return { title: m.rsvp_overlap_title(), description, isPersistent: true, action }
 }

@@ -1,9 +1,9 @@
 import type { Activity } from '@coterie/contract/activities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { callPage } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { addToChatTexts } from '../../i18n/add-to-chat.ts'
 
 /** The API's limit of ids per call. */
 const batchSize = 50
@@ -54,7 +54,7 @@ async function fetchAll(groupId: number, batch: PendingLoads): Promise<void> {
       query: { ids: [...batch.keys()].join(',') },
     })
     for (const item of items) batch.get(item.id)?.resolve(item)
-    for (const { reject } of batch.values()) reject(new Error(addToChatTexts.loadVoteFailed))
+    for (const { reject } of batch.values()) reject(new Error(m.add_to_chat_load_vote_failed()))
   } catch (error) {
     for (const { reject } of batch.values()) reject(error)
   }

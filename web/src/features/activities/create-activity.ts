@@ -1,10 +1,10 @@
 import type { Activity } from '@coterie/contract/activities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { addToChatTexts } from '../../i18n/add-to-chat.ts'
 import { toast } from '../../ui/toast.ts'
 import { cacheActivity } from './batch-activities.ts'
 
@@ -17,7 +17,7 @@ export function useCreateActivity(groupId: number) {
       call('POST /api/groups/{groupId}/activities', { params: { groupId: String(groupId) }, body }),
     onSuccess: (activity) => handleCreated(client, activity),
     onError: (error) =>
-      toast({ title: addToChatTexts.proposeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.add_to_chat_propose_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
@@ -34,10 +34,10 @@ export function useAddActivity({ kind, id }: ActivitySource) {
       }),
     onSuccess: (activity) => {
       handleCreated(client, activity)
-      toast({ title: addToChatTexts.successTitle, description: addToChatTexts.added })
+      toast({ title: m.add_to_chat_success_title(), description: m.add_to_chat_added() })
     },
     onError: (error) =>
-      toast({ title: addToChatTexts.addFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.add_to_chat_add_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Plus, X } from 'lucide-react'
 
-import { activitiesTexts } from '../../i18n/activities.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -23,8 +23,8 @@ export function DateFields({ dates, error, onChange }: DateFieldsProps) {
           <div className="min-w-0 grow">
             <TextField
               type="datetime-local"
-              label={activitiesTexts.date(index + 1)}
-              hint={index === 0 ? activitiesTexts.dateHint : undefined}
+              label={m.activities_date({ position: index + 1 })}
+              hint={index === 0 ? m.activities_date_hint() : undefined}
               error={index === 0 ? error : undefined}
               required={index === 0}
               value={date}
@@ -34,7 +34,7 @@ export function DateFields({ dates, error, onChange }: DateFieldsProps) {
           {index > 0 && (
             <IconButton
               icon={X}
-              label={activitiesTexts.removeDate(index + 1)}
+              label={m.activities_remove_date({ position: index + 1 })}
               onClick={() => onChange(dates.toSpliced(index, 1))}
             />
           )}
@@ -42,7 +42,7 @@ export function DateFields({ dates, error, onChange }: DateFieldsProps) {
       ))}
       {dates.length < maxDates && (
         <Button variant="quiet" icon={Plus} onClick={() => onChange([...dates, ''])}>
-          {activitiesTexts.addDate}
+          {m.activities_add_date()}
         </Button>
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { Activity } from '@coterie/contract/activities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarCheck } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 
-import { activitiesTexts } from '../../i18n/activities.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -24,7 +24,7 @@ function CloseVote({ activity }: { activity: Activity }) {
   const { mutate, isPending } = useCloseVote(activity)
   return (
     <Button variant="quiet" pending={isPending} onClick={() => mutate()}>
-      {activitiesTexts.endVoting}
+      {m.activities_end_voting()}
     </Button>
   )
 }
@@ -44,15 +44,15 @@ function CreateMeetup({ activity }: { activity: Activity }) {
       {needsDate && (
         <TextField
           type="datetime-local"
-          label={activitiesTexts.pickDate}
-          hint={activitiesTexts.dateHint}
+          label={m.activities_pick_date()}
+          hint={m.activities_date_hint()}
           required
           value={localTime}
           onChange={(event) => setLocalTime(event.target.value)}
         />
       )}
       <Button type="submit" icon={CalendarCheck} fullWidth pending={isPending}>
-        {activitiesTexts.createMeetup}
+        {m.activities_create_meetup()}
       </Button>
     </form>
   )
@@ -71,20 +71,20 @@ function CancelActivity({ activity }: { activity: Activity }) {
   return (
     <div className="border-t border-line pt-3">
       <Button variant="danger" fullWidth pending={isPending} onClick={() => setDialogOpen(true)}>
-        {activitiesTexts.cancel}
+        {m.activities_cancel()}
       </Button>
       <Dialog
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
-        title={activitiesTexts.cancelTitle(activity.title)}
-        description={activitiesTexts.cancelHint}
+        title={m.activities_cancel_title({ title: activity.title })}
+        description={m.activities_cancel_hint()}
         footer={
           <>
             <Button variant="secondary" onClick={() => setDialogOpen(false)}>
-              {activitiesTexts.keepMeetup}
+              {m.activities_keep_meetup()}
             </Button>
             <Button variant="danger" onClick={cancel}>
-              {activitiesTexts.cancel}
+              {m.activities_cancel()}
             </Button>
           </>
         }

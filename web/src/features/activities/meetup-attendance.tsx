@@ -1,10 +1,9 @@
 import type { Activity } from '@coterie/contract/activities'
 import { eventEnd } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Check, Hourglass, X } from 'lucide-react'
 import { useState } from 'react'
 
-import { activitiesTexts } from '../../i18n/activities.ts'
-import { rsvpTexts, eventsTexts } from '../../i18n/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMeetupAttendance } from './activity-mutations.ts'
 import { formatEventTime } from './format-event-time.ts'
@@ -15,16 +14,16 @@ type MeetupAttendanceProps = { activity: Activity; event: Meetup }
 /** There is no waitlist once the meetup has started. */
 export function MeetupAttendance({ activity, event }: MeetupAttendanceProps) {
   const [now] = useState(() => Date.now())
-  if (eventEnd(event).getTime() <= now) return <StatusLine>{activitiesTexts.meetupOver}</StatusLine>
+  if (eventEnd(event).getTime() <= now) return <StatusLine>{m.activities_meetup_over()}</StatusLine>
   const hasStarted = Date.parse(event.startsAt) <= now
   const isFull = event.spotsLeft === 0 && event.mine.attendance !== 'going'
-  if (hasStarted && isFull) return <StatusLine>{eventsTexts.full}</StatusLine>
+  if (hasStarted && isFull) return <StatusLine>{m.events_full()}</StatusLine>
   return (
     <>
       <AttendanceButtons activity={activity} event={event} hasStarted={hasStarted} />
       <p aria-live="polite" className="text-15 font-semibold text-good empty:hidden">
         {event.mine.offerExpiresAt !== null &&
-          rsvpTexts.offeredUntil(formatEventTime(event.mine.offerExpiresAt, activity.timezone))}
+          m.rsvp_offered_until({ until: formatEventTime(event.mine.offerExpiresAt, activity.timezone) })}
       </p>
     </>
   )
@@ -41,7 +40,10 @@ function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProp
   const isGoing = attendance === 'going' || isWaitlisted
   const joinsWaitlist = isWaitlisted || (event.spotsLeft === 0 && attendance === null)
   return (
-    <fieldset aria-label={activitiesTexts.areYouComing(activity.title)} className="flex flex-wrap gap-2">
+    <fieldset
+      aria-label={m.activities_are_you_coming({ title: activity.title })}
+      className="flex flex-wrap gap-2"
+    >
       <Button
         variant={isGoing ? 'connect' : 'secondary'}
         icon={joinsWaitlist ? Hourglass : Check}
@@ -60,14 +62,14 @@ function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProp
         pending={pendingRsvp === false}
         onClick={() => rsvp(false)}
       >
-        {activitiesTexts.cannotGo}
+        {m.activities_cannot_go()}
       </Button>
     </fieldset>
   )
 }
 
 function getButtonLabel({ spotsLeft, mine: { attendance } }: Meetup, isWaitlisted: boolean): string {
-  if (isWaitlisted) return activitiesTexts.onWaitlist
-  if (attendance === 'offered') return rsvpTexts.claimSpot
-  return spotsLeft === 0 && attendance === null ? rsvpTexts.joinWaitlist : activitiesTexts.confirmGoing
+  if (isWaitlisted) return m.activities_on_waitlist()
+  if (attendance === 'offered') return m.rsvp_claim_spot()
+  return spotsLeft === 0 && attendance === null ? m.rsvp_join_waitlist() : m.activities_confirm_going()
 }

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 
-import { activitiesTexts } from '../../i18n/activities.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -12,7 +12,7 @@ export function SuggestButton({ groupId }: { groupId: number }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon={CalendarPlus} label={activitiesTexts.propose} onClick={() => setOpen(true)} />
+      <IconButton icon={CalendarPlus} label={m.activities_propose()} onClick={() => setOpen(true)} />
       <MountOnceOpened open={open}>
         <SuggestSheet groupId={groupId} open={open} onClose={() => setOpen(false)} />
       </MountOnceOpened>

@@ -1,9 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId, useState } from 'react'
 
 import { getIssues } from '../../api/api-errors.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { activitiesTexts } from '../../i18n/activities.ts'
-import { uiTexts } from '../../i18n/ui.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -27,34 +26,34 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={activitiesTexts.propose}
-      description={activitiesTexts.proposeHint}
+      title={m.activities_propose()}
+      description={m.activities_propose_hint()}
       footer={
         <Button type="submit" form={formId} fullWidth pending={isPending}>
-          {isPending ? activitiesTexts.sending : activitiesTexts.startVote}
+          {isPending ? m.activities_sending() : m.activities_start_vote()}
         </Button>
       }
     >
       <form id={formId} {...form.getFormProps(send)} className="grid gap-5">
         <TextField
           {...form.field('title')}
-          label={activitiesTexts.title}
-          placeholder={activitiesTexts.titlePlaceholder}
+          label={m.activities_title()}
+          placeholder={m.activities_title_placeholder()}
           required
         />
         <TextField
           {...form.field('place')}
-          label={withOptional(activitiesTexts.location)}
-          placeholder={activitiesTexts.locationPlaceholder}
+          label={withOptional(m.activities_location())}
+          placeholder={m.activities_location_placeholder()}
         />
         <DateFields
           dates={values.dates}
-          error={isDateMissing ? activitiesTexts.dateRequired : undefined}
+          error={isDateMissing ? m.activities_date_required() : undefined}
           onChange={(dates) => changeValues({ ...values, dates })}
         />
         <TextField
           type="datetime-local"
-          label={withOptional(activitiesTexts.deadline)}
+          label={withOptional(m.activities_deadline())}
           value={values.deadline}
           onChange={(event) => changeValues({ ...values, deadline: event.target.value })}
         />
@@ -110,7 +109,7 @@ function restoreValues(draft: string): SuggestionValues {
 function withOptional(label: string) {
   return (
     <>
-      {label} <span className="font-normal text-ink-soft">({uiTexts.optional})</span>
+      {label} <span className="font-normal text-ink-soft">({m.ui_optional()})</span>
     </>
   )
 }

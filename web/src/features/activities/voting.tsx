@@ -1,7 +1,7 @@
 import type { Activity, VoteAnswer } from '@coterie/contract/activities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarDays, Check, X } from 'lucide-react'
 
-import { activitiesTexts } from '../../i18n/activities.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { formatEventTime } from './format-event-time.ts'
@@ -34,7 +34,7 @@ function SingleDate({ activity: { dates, timezone } }: { activity: Activity }) {
 function Dates({ activity: { dates, ownVote, timezone }, onVote }: VotingProps) {
   return (
     <fieldset className="grid">
-      <legend className="text-15 font-semibold">{activitiesTexts.chooseDates}</legend>
+      <legend className="text-15 font-semibold">{m.activities_choose_dates()}</legend>
       {dates.map(({ id, startsAt, votes }) => (
         <Checkbox
           key={id}
@@ -49,7 +49,7 @@ function Dates({ activity: { dates, ownVote, timezone }, onVote }: VotingProps) 
 
 function DateResults({ activity: { dates, timezone } }: { activity: Activity }) {
   return (
-    <ul aria-label={activitiesTexts.dateResults} className="grid gap-1 text-15">
+    <ul aria-label={m.activities_date_results()} className="grid gap-1 text-15">
       {dates.map(({ id, startsAt, votes }) => (
         <li key={id} className="flex">
           <DateVotes startsAt={startsAt} timezone={timezone} votes={votes} />
@@ -63,21 +63,21 @@ function DateVotes({ startsAt, timezone, votes }: { startsAt: string; timezone: 
   return (
     <span className="flex grow flex-wrap justify-between gap-x-3">
       {formatEventTime(startsAt, timezone)}
-      <span className="text-ink-soft">{activitiesTexts.canMakeIt(votes)}</span>
+      <span className="text-ink-soft">{m.activities_can_make_it({ count: votes })}</span>
     </span>
   )
 }
 
 const choices = [
-  { answer: 'yes', icon: Check, label: activitiesTexts.yes, variant: 'connect' },
-  { answer: 'no', icon: X, label: activitiesTexts.no, variant: 'primary' },
+  { answer: 'yes', icon: Check, label: m.activities_yes, variant: 'connect' },
+  { answer: 'no', icon: X, label: m.activities_no, variant: 'primary' },
 ] as const
 
 function VoteButtons({ activity: { ownVote, title }, onVote }: VotingProps) {
   const dates = ownVote?.dates ?? []
   const isOwnVote = (answer: VoteAnswer) => ownVote?.answer === answer
   return (
-    <fieldset aria-label={`${activitiesTexts.vote}: ${title}`} className="flex gap-2">
+    <fieldset aria-label={`${m.activities_vote()}: ${title}`} className="flex gap-2">
       {choices.map(({ answer, icon, label, variant }) => (
         <Button
           key={answer}
@@ -87,7 +87,7 @@ function VoteButtons({ activity: { ownVote, title }, onVote }: VotingProps) {
           aria-pressed={isOwnVote(answer)}
           onClick={() => onVote({ answer, dates })}
         >
-          {label}
+          {label()}
         </Button>
       ))}
     </fieldset>
@@ -100,10 +100,10 @@ function VoteTally({ activity: { votes, yesCount, noCount } }: { activity: Activ
   return (
     <div className="grid gap-0.5 text-13 text-ink-soft wrap-anywhere">
       <p aria-live="polite" className="font-semibold text-ink">
-        {votes.length === 0 ? activitiesTexts.noVotes : activitiesTexts.tally(yesCount, noCount)}
+        {votes.length === 0 ? m.activities_no_votes() : m.activities_tally({ yes: yesCount, no: noCount })}
       </p>
-      {yesCount > 0 && <p>{activitiesTexts.votedYes(namesFor('yes'))}</p>}
-      {noCount > 0 && <p>{activitiesTexts.votedNo(namesFor('no'))}</p>}
+      {yesCount > 0 && <p>{m.activities_voted_yes({ names: namesFor('yes') })}</p>}
+      {noCount > 0 && <p>{m.activities_voted_no({ names: namesFor('no') })}</p>}
     </div>
   )
 }

@@ -1,15 +1,15 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 
 import { reportCountsQuery } from '../../api/report-counts.ts'
-import { adminTexts } from '../../i18n/admin.ts'
-import { shellTexts } from '../../i18n/shell.ts'
 import { LabeledCountBadge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { capCount } from '../../ui/numbers.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { adminTabs } from './tabs.ts'
 
@@ -21,7 +21,9 @@ export function AdminConsole() {
   const { value, Panel } = adminTabs[tabIndex] ?? adminTabs[0]
   const { data: { open } = { open: 0 } } = useQuery(reportCountsQuery)
   const tabs = adminTabs.map((tab) =>
-    tab.value === 'reports' ? { ...tab, label: <ReportsLabel label={tab.label} open={open} /> } : tab,
+    tab.value === 'reports'
+      ? { ...tab, label: <ReportsLabel label={tab.label()} open={open} /> }
+      : { ...tab, label: tab.label() },
   )
   return (
     <div className="mx-auto grid min-h-dvh w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] content-start px-4 pt-3 pb-12 wide:px-6">
@@ -30,18 +32,18 @@ export function AdminConsole() {
           <Brand />
         </Link>
         <ButtonLink href="/" variant="secondary" icon={ArrowLeft}>
-          {adminTexts.back}
+          {m.admin_back()}
         </ButtonLink>
       </header>
       <main className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 wide:pt-8">
         <div className="grid gap-1">
-          <h1 className="text-32">{adminTexts.title}</h1>
-          <p className="text-17 text-ink-soft">{adminTexts.intro}</p>
+          <h1 className="text-32">{m.admin_title()}</h1>
+          <p className="text-17 text-ink-soft">{m.admin_intro()}</p>
         </div>
         <ScrolledIntoView tabIndex={tabIndex}>
           <Tabs
             isScrollable
-            label={adminTexts.tabsLabel}
+            label={m.admin_tabs_label()}
             tabs={tabs}
             value={value}
             onChange={(tab) => setSearch(tab === 'dashboard' ? {} : { tab }, { replace: true })}
@@ -62,7 +64,10 @@ function ReportsLabel({ label, open }: { label: string; open: number }) {
   return (
     <span className="inline-flex items-center gap-2">
       {label}
-      <LabeledCountBadge count={open} accessibleText={shellTexts.openReports(open)} />
+      <LabeledCountBadge
+        count={open}
+        accessibleText={m.shell_open_reports({ count: open, shown: capCount(open) })}
+      />
     </span>
   )
 }

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
 import { useUser } from '../../api/session.ts'
-import { adminTexts } from '../../i18n/admin.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminConsole } from './admin-console.tsx'
@@ -15,7 +15,11 @@ export function AdminPage() {
 function AccessDenied() {
   const [, navigate] = useLocation()
   useEffect(() => {
-    toast({ ...adminTexts.denied, kind: 'destructive' })
+    toast({
+      title: m.admin_denied_title(),
+      description: m.admin_denied_description(),
+      kind: 'destructive',
+    })
     navigate('/', { replace: true })
   }, [navigate])
   return <Loading isFullPage />

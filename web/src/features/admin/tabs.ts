@@ -1,49 +1,46 @@
-import { reportQueueTexts } from '../../i18n/admin-reports.ts'
-import { adminTexts } from '../../i18n/admin.ts'
-import { approvalsTexts } from '../../i18n/approvals.ts'
-import { lazy } from '../../ui/lazy.ts'
+import { m } from '@coterie/contract/paraglide/messages'
 
-const { tabs } = adminTexts
+import { lazy } from '../../ui/lazy.ts'
 
 /** The tabs in order, loaded when first opened. /admin?tab=reports opens one. */
 export const adminTabs = [
   {
     value: 'dashboard',
-    label: tabs.dashboard,
+    label: m.admin_tabs_dashboard,
     Panel: lazy(async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard })),
   },
   {
     value: 'users',
-    label: tabs.users,
+    label: m.admin_tabs_users,
     Panel: lazy(async () => ({ default: (await import('./users/users-list.tsx')).UsersPanel })),
   },
   {
     value: 'groups',
-    label: tabs.groups,
+    label: m.admin_tabs_groups,
     Panel: lazy(async () => ({
       default: (await import('./groups/groups-and-events.tsx')).GroupsAndEvents,
     })),
   },
   {
     value: 'approvals',
-    label: approvalsTexts.tab,
+    label: m.approvals_tab,
     Panel: lazy(async () => ({ default: (await import('../approvals/approvals-panel.tsx')).ApprovalsPanel })),
   },
   {
     value: 'reports',
-    label: reportQueueTexts.tab,
+    label: m.report_queue_tab,
     Panel: lazy(async () => ({
       default: (await import('../reports/moderation/reports-panel.tsx')).ReportsPanel,
     })),
   },
   {
     value: 'support',
-    label: tabs.support,
+    label: m.admin_tabs_support,
     Panel: lazy(async () => ({ default: (await import('../support/support-panel.tsx')).SupportPanel })),
   },
   {
     value: 'audit',
-    label: tabs.audit,
+    label: m.admin_tabs_audit,
     Panel: lazy(async () => ({ default: (await import('../audit-log/audit-log.tsx')).AuditLog })),
   },
 ] as const

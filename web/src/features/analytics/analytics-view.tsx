@@ -1,4 +1,5 @@
 import type { Analytics } from '@coterie/contract/analytics/analytics'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { useLocation } from 'wouter'
 import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/checkout-link.ts'
 import { useUser } from '../../api/session.ts'
-import { analyticsTexts } from '../../i18n/analytics.ts'
 import { getButtonClasses, ButtonLink } from '../../ui/button.tsx'
 import { RangePicker } from '../../ui/chart/range-picker.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -48,10 +48,10 @@ function AnalyticsStats({ id }: Pick<AnalyticsViewProps, 'id'>) {
         <RangePicker ranges={ranges} value={range} onChange={setRange} />
         <a href={getCsvHref(id, range)} download className={getButtonClasses('secondary')}>
           <Download size={18} strokeWidth={1.75} aria-hidden />
-          {analyticsTexts.download}
+          {m.analytics_download()}
         </a>
       </div>
-      {isPlaceholderData && <output className="sr-only">{analyticsTexts.updating}</output>}
+      {isPlaceholderData && <output className="sr-only">{m.analytics_updating()}</output>}
       {data !== undefined && (error === null || !isPlaceholderData) ? (
         <DimmedWhileLoading isStale={isPlaceholderData}>
           <Charts analytics={data} />
@@ -60,7 +60,7 @@ function AnalyticsStats({ id }: Pick<AnalyticsViewProps, 'id'>) {
         <AnalyticsSkeleton />
       ) : (
         <ErrorState
-          title={analyticsTexts.failed}
+          title={m.analytics_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
@@ -74,12 +74,12 @@ function AnalyticsHeader({ event }: { event: Analytics['event'] }) {
   return (
     <header className="grid gap-1">
       <h1 className="text-32 wrap-anywhere">
-        {event === null ? analyticsTexts.title : `${analyticsTexts.title} · ${event.title}`}
+        {event === null ? m.analytics_title() : `${m.analytics_title()} · ${event.title}`}
       </h1>
-      <p className="text-15 text-ink-soft">{analyticsTexts.intro}</p>
+      <p className="text-15 text-ink-soft">{m.analytics_intro()}</p>
       {event !== null && (
         <ButtonLink href="/events/analytics" variant="link" className="justify-self-start">
-          {analyticsTexts.backToAll}
+          {m.analytics_back_to_all()}
         </ButtonLink>
       )}
     </header>
@@ -103,15 +103,15 @@ function UpgradeNotice() {
     <div className="invitation py-4">
       <EmptyState
         scene="gathering"
-        title={analyticsTexts.planRequired}
-        hint={analyticsTexts.planRequiredHint}
+        title={m.analytics_plan_required()}
+        hint={m.analytics_plan_required_hint()}
         level={1}
       >
         <ButtonLink
           href={getCheckoutHref('advertiser', currentPath)}
           unavailableReason={getPaymentsUnavailableReason()}
         >
-          {analyticsTexts.upgrade}
+          {m.analytics_upgrade()}
         </ButtonLink>
       </EmptyState>
     </div>
@@ -123,11 +123,11 @@ function NoEvents() {
     <div className="invitation py-4">
       <EmptyState
         scene="gathering"
-        title={analyticsTexts.noEvents}
-        hint={analyticsTexts.noEventsHint}
+        title={m.analytics_no_events()}
+        hint={m.analytics_no_events_hint()}
         level={1}
       >
-        <ButtonLink href="/events/new">{analyticsTexts.create}</ButtonLink>
+        <ButtonLink href="/events/new">{m.analytics_create()}</ButtonLink>
       </EmptyState>
     </div>
   )
@@ -138,11 +138,11 @@ function EventNotFound() {
     <div className="invitation py-4">
       <EmptyState
         scene="lost"
-        title={analyticsTexts.notAvailable}
-        hint={analyticsTexts.notAvailableHint}
+        title={m.analytics_not_available()}
+        hint={m.analytics_not_available_hint()}
         level={1}
       >
-        <ButtonLink href="/events/yours">{analyticsTexts.backToEvents}</ButtonLink>
+        <ButtonLink href="/events/yours">{m.analytics_back_to_events()}</ButtonLink>
       </EmptyState>
     </div>
   )

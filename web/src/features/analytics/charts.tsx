@@ -1,7 +1,7 @@
 import type { Analytics } from '@coterie/contract/analytics/analytics'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { analyticsTexts as t } from '../../i18n/analytics.ts'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
 import { Totals } from './totals.tsx'
@@ -24,35 +24,35 @@ function DailyChart({ analytics: { days, perDay } }: ChartProps) {
   return (
     <>
       <TimeChart
-        title={t.views}
-        hint={t.viewsHint}
+        title={m.analytics_views()}
+        hint={m.analytics_views_hint()}
         days={days}
         series={[
-          { name: t.cards, values: perDay.cards },
-          { name: t.pages, values: perDay.pages },
-          { name: t.promoted, values: perDay.promoted },
+          { name: m.analytics_cards(), values: perDay.cards },
+          { name: m.analytics_pages(), values: perDay.pages },
+          { name: m.analytics_promoted(), values: perDay.promoted },
         ]}
-        emptyText={t.noViews}
+        emptyText={m.analytics_no_views()}
       />
       <TimeChart
-        title={t.peopleChart}
-        hint={t.peopleHint}
+        title={m.analytics_people_chart()}
+        hint={m.analytics_people_hint()}
         days={days}
-        series={[{ name: t.people, values: perDay.people }]}
+        series={[{ name: m.analytics_people(), values: perDay.people }]}
         showsTotals={false}
-        emptyText={t.noViews}
+        emptyText={m.analytics_no_views()}
       />
       <TimeChart
-        title={t.responses}
-        hint={t.responsesHint}
+        title={m.analytics_responses()}
+        hint={m.analytics_responses_hint()}
         days={days}
         series={[
-          { name: t.going, values: perDay.going },
-          { name: t.likes, values: perDay.likes },
-          { name: t.checkIns, values: perDay.checkIns },
-          { name: t.waitlisted, values: perDay.waitlisted },
+          { name: m.analytics_going(), values: perDay.going },
+          { name: m.analytics_likes(), values: perDay.likes },
+          { name: m.analytics_check_ins(), values: perDay.checkIns },
+          { name: m.analytics_waitlisted(), values: perDay.waitlisted },
         ]}
-        emptyText={t.noResponses}
+        emptyText={m.analytics_no_responses()}
       />
     </>
   )
@@ -61,15 +61,15 @@ function DailyChart({ analytics: { days, perDay } }: ChartProps) {
 function TopEventsChart({ analytics: { topEvents } }: ChartProps) {
   return (
     <BarChart
-      title={t.mostViewed}
-      rowHeading={t.event}
-      valueHeadings={[t.views, t.going]}
+      title={m.analytics_most_viewed()}
+      rowHeading={m.analytics_event()}
+      valueHeadings={[m.analytics_views(), m.analytics_going()]}
       bars={topEvents.map(({ id, title, views, going }) => ({
         label: title,
         href: `/events/${id}/analytics`,
         values: [views, going],
       }))}
-      emptyText={t.noMostViewed}
+      emptyText={m.analytics_no_most_viewed()}
     />
   )
 }
@@ -77,17 +77,17 @@ function TopEventsChart({ analytics: { topEvents } }: ChartProps) {
 function PromotionChart({ analytics: { promotion } }: ChartProps) {
   return (
     <BarChart
-      title={t.promotion}
-      hint={t.promotionHint}
-      rowHeading={t.viewerGroup}
-      valueHeadings={[t.people, t.going]}
+      title={m.analytics_promotion()}
+      hint={m.analytics_promotion_hint()}
+      rowHeading={m.analytics_viewer_group()}
+      valueHeadings={[m.analytics_people(), m.analytics_going()]}
       bars={promotion
         .filter(({ people }) => people > 0)
         .map(({ promoted, people, going }) => ({
-          label: promoted ? t.sawPromoted : t.sawUnpromoted,
+          label: promoted ? m.analytics_saw_promoted() : m.analytics_saw_unpromoted(),
           values: [people, going],
         }))}
-      emptyText={t.noViews}
+      emptyText={m.analytics_no_views()}
     />
   )
 }
@@ -95,15 +95,15 @@ function PromotionChart({ analytics: { promotion } }: ChartProps) {
 function InterestsChart({ analytics: { interests } }: ChartProps) {
   return (
     <BarChart
-      title={t.interests}
-      hint={t.interestsHint}
-      rowHeading={t.interest}
-      valueHeadings={[t.viewed, t.attending]}
+      title={m.analytics_interests()}
+      hint={m.analytics_interests_hint()}
+      rowHeading={m.analytics_interest()}
+      valueHeadings={[m.analytics_viewed(), m.analytics_attending()]}
       bars={interests.map(({ name, views, going }) => ({
         label: interestName(name),
         values: [views, going],
       }))}
-      emptyText={t.noInterests}
+      emptyText={m.analytics_no_interests()}
     />
   )
 }

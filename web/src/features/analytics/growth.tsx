@@ -1,10 +1,10 @@
 import type { DailyStats, DailyStatsRange } from '@coterie/contract/analytics/daily-stats'
+import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { growthTexts as t } from '../../i18n/analytics.ts'
 import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
 import { RangePicker } from '../../ui/chart/range-picker.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
@@ -13,12 +13,13 @@ import { ranges } from './use-range.ts'
 
 const rangeOptions = ranges.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
 
-const charts = [
-  { key: 'signUps', title: t.signUps, hint: t.signUpsHint },
-  { key: 'activePeople', title: t.activePeople, hint: t.activeHint, totals: false },
-  { key: 'messages', title: t.messages, hint: t.messagesHint },
-  { key: 'events', title: t.events, hint: t.eventsHint },
-] as const
+const getCharts = () =>
+  [
+    { key: 'signUps', title: m.growth_sign_ups(), hint: m.growth_sign_ups_hint() },
+    { key: 'activePeople', title: m.growth_active_people(), hint: m.growth_active_hint(), totals: false },
+    { key: 'messages', title: m.growth_messages(), hint: m.growth_messages_hint() },
+    { key: 'events', title: m.growth_events(), hint: m.growth_events_hint() },
+  ] as const
 
 const metricsQuery = (range: DailyStatsRange) =>
   queryOptions({
@@ -36,9 +37,9 @@ export function Growth() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id="growth" className="text-24">
-            {t.title}
+            {m.growth_title()}
           </h2>
-          <p className="text-13 text-ink-soft">{t.intro}</p>
+          <p className="text-13 text-ink-soft">{m.growth_intro()}</p>
         </div>
         <RangePicker ranges={rangeOptions} value={range} onChange={setRange} />
       </div>
@@ -51,7 +52,7 @@ export function Growth() {
         </div>
       ) : (
         <ErrorState
-          title={t.failed}
+          title={m.growth_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
@@ -62,7 +63,7 @@ export function Growth() {
 }
 
 function GrowthCharts({ metrics }: { metrics: DailyStats | undefined }) {
-  return charts.map(({ key, title, ...rest }) =>
+  return getCharts().map(({ key, title, ...rest }) =>
     metrics === undefined ? (
       <ChartSkeleton key={key} title={title} level={3} />
     ) : (
@@ -73,7 +74,7 @@ function GrowthCharts({ metrics }: { metrics: DailyStats | undefined }) {
         level={3}
         days={metrics.days}
         series={[{ name: title, values: metrics[key] }]}
-        emptyText={t.noData}
+        emptyText={m.growth_no_data()}
       />
     ),
   )

@@ -1,11 +1,19 @@
 import type { ApprovalResult, ApprovalOutcome } from '@coterie/contract/approvals'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useRef, useState } from 'react'
 
-import { approvalsTexts } from '../../i18n/approvals.ts'
-import { locale } from '../../i18n/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/checkbox.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
+
+const outcomeTexts = {
+  approved: m.approvals_outcomes_approved,
+  notified: m.approvals_outcomes_notified,
+  'already-approved': m.approvals_outcomes_already_approved,
+  duplicate: m.approvals_outcomes_duplicate,
+  invalid: m.approvals_outcomes_invalid,
+}
 
 const tones = {
   approved: 'good',
@@ -38,7 +46,7 @@ export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
         tabIndex={-1}
         className="font-text text-17 font-semibold tracking-normal outline-none"
       >
-        {approvalsTexts.results}
+        {m.approvals_results()}
       </h3>
       <OutcomeFilters lines={lines} selectedOutcome={selectedOutcome} onChoose={choose} />
       <ol className="divide-y divide-line rounded-control border border-line px-4">
@@ -48,11 +56,11 @@ export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
       </ol>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onRestart}>
-          {approvalsTexts.approveMore}
+          {m.approvals_approve_more()}
         </Button>
         {visibleLines.length > visibleCount && (
           <Button variant="quiet" onClick={() => setVisibleCount(visibleCount + 10 * pageSize)}>
-            {approvalsTexts.showMore}
+            {m.approvals_show_more()}
           </Button>
         )}
       </div>
@@ -63,9 +71,11 @@ export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
 function ReportLine({ line: { line, text, outcome } }: { line: ApprovalResult }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-15">
-      <span className="w-20 shrink-0 text-13 text-ink-soft tabular-nums">{approvalsTexts.line(line)}</span>
+      <span className="w-20 shrink-0 text-13 text-ink-soft tabular-nums">
+        {m.approvals_line({ line: formatNumber(line) })}
+      </span>
       <span className="min-w-0 grow basis-40 wrap-anywhere">{text}</span>
-      <Badge tone={tones[outcome]}>{approvalsTexts.outcomes[outcome]}</Badge>
+      <Badge tone={tones[outcome]}>{outcomeTexts[outcome]()}</Badge>
     </li>
   )
 }
@@ -88,7 +98,7 @@ function OutcomeFilters({ lines, selectedOutcome, onChoose }: OutcomeFiltersProp
         .map(([outcome, count]) => (
           <Chip
             key={outcome}
-            label={`${approvalsTexts.outcomes[outcome]}: ${count.toLocaleString(locale)}`}
+            label={`${outcomeTexts[outcome]()}: ${formatNumber(count)}`}
             checked={selectedOutcome === outcome}
             onChange={(checked) => onChoose(checked ? outcome : null)}
           />

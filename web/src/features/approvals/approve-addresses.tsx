@@ -1,12 +1,13 @@
 import type { ApprovalResult } from '@coterie/contract/approvals'
 import { maxAddressesPerRequest } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { approvalsTexts } from '../../i18n/approvals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
 import { TextArea } from '../../ui/text-field.tsx'
 import { ApprovalReport } from './approval-report.tsx'
 import { ApprovalsCard } from './approvals-card.tsx'
@@ -16,7 +17,7 @@ import { UploadList } from './upload-list.tsx'
 export function ApproveAddresses() {
   const [report, setReport] = useState<ApprovalResult[] | null>(null)
   return (
-    <ApprovalsCard title={approvalsTexts.addTitle} hint={approvalsTexts.addHint}>
+    <ApprovalsCard title={m.approvals_add_title()} hint={m.approvals_add_hint()}>
       {report === null ? (
         <AddressListForm onDone={setReport} />
       ) : (
@@ -43,8 +44,12 @@ function AddressListForm({ onDone }: AddressListFormProps) {
       }}
     >
       <TextArea
-        label={approvalsTexts.list}
-        hint={lines > 1 ? approvalsTexts.lines(lines) : approvalsTexts.listHint}
+        label={m.approvals_list()}
+        hint={
+          lines > 1
+            ? m.approvals_lines({ count: lines, countText: formatNumber(lines) })
+            : m.approvals_list_hint()
+        }
         error={problem}
         value={list}
         spellCheck={false}
@@ -53,13 +58,13 @@ function AddressListForm({ onDone }: AddressListFormProps) {
         onChange={(event) => changeList(event.target.value)}
       />
       {error !== null && !isPending && (
-        <Notice tone="bad" title={approvalsTexts.failed}>
+        <Notice tone="bad" title={m.approvals_failed()}>
           {getErrorText(error)}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
-          {isPending ? approvalsTexts.approving : approvalsTexts.approve}
+          {isPending ? m.approvals_approving() : m.approvals_approve()}
         </Button>
         <UploadList onRead={changeList} onProblem={showProblem} />
       </div>
@@ -83,8 +88,8 @@ function useAddressList(onDone: AddressListFormProps['onDone']) {
     writeDraft(draftName, next.length > maxDraftLength ? '' : next)
   }
   function send() {
-    if (lines === 0) setProblem(approvalsTexts.addressRequired)
-    else if (lines > maxAddressesPerRequest) setProblem(approvalsTexts.tooMany(lines))
+    if (lines === 0) setProblem(m.approvals_address_required())
+    else if (lines > maxAddressesPerRequest) setProblem(m.approvals_too_many({ count: formatNumber(lines) }))
     else mutate(list)
   }
   return { list, lines, problem, showProblem: setProblem, changeList, send, isPending, error }

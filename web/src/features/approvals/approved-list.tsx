@@ -1,9 +1,9 @@
 import type { ApprovedAddress } from '@coterie/contract/approvals'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 
-import { approvalsTexts } from '../../i18n/approvals.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
@@ -13,19 +13,24 @@ import { approvedQuery } from './approvals-queries.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SearchableList } from './searchable-list.tsx'
 
+const permanentReasonTexts = {
+  'main-admin': m.approvals_permanent_reasons_main_admin,
+  settings: m.approvals_permanent_reasons_settings,
+}
+
 export function ApprovedList() {
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(approvedQuery(useDebouncedValue(search.trim(), 250)))
   const listRef = useRef<HTMLDivElement>(null)
   const [pendingRevoke, setPendingRevoke] = useState<ApprovedAddress | null>(null)
   return (
-    <ApprovalsCard title={approvalsTexts.addresses} hint={approvalsTexts.addressesHint}>
+    <ApprovalsCard title={m.approvals_addresses()} hint={m.approvals_addresses_hint()}>
       <SearchableList
         list={list}
         search={search}
         onSearch={setSearch}
-        emptyText={approvalsTexts.noAddresses}
-        errorText={approvalsTexts.addressesFailed}
+        emptyText={m.approvals_no_addresses()}
+        errorText={m.approvals_addresses_failed()}
         listRef={listRef}
       >
         {(items) => (
@@ -59,20 +64,20 @@ function ApprovedRow({ approved, onRevoke }: ApprovedRowProps) {
         <p className="text-15 font-semibold wrap-anywhere">{email}</p>
         {resemblesBanned && (
           <Badge tone="bad" icon={ShieldAlert}>
-            {approvalsTexts.resemblesBanned}
+            {m.approvals_resembles_banned()}
           </Badge>
         )}
         <p className="text-13 text-ink-soft wrap-anywhere">
-          {account === null ? approvalsTexts.notSignedUp : approvalsTexts.signedUp(account.name)} ·{' '}
-          {approvalsTexts.since(formatDate(since, 'date'))}
+          {account === null ? m.approvals_not_signed_up() : m.approvals_signed_up({ name: account.name })} ·{' '}
+          {m.approvals_since({ date: formatDate(since, 'date') })}
         </p>
       </div>
       {fixedReason === null ? (
-        <Button variant="quiet" aria-label={approvalsTexts.revokeLabel(email)} onClick={onRevoke}>
-          {approvalsTexts.revoke}
+        <Button variant="quiet" aria-label={m.approvals_revoke_label({ email })} onClick={onRevoke}>
+          {m.approvals_revoke()}
         </Button>
       ) : (
-        <Badge>{approvalsTexts.permanentReasons[fixedReason]}</Badge>
+        <Badge>{permanentReasonTexts[fixedReason]()}</Badge>
       )}
     </li>
   )

@@ -1,8 +1,8 @@
 import type { ApprovedAddress } from '@coterie/contract/approvals'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
-import { approvalsTexts } from '../../i18n/approvals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -23,10 +23,10 @@ export function RevokeDialog({ approved, onClose, focusAfter }: RevokeDialogProp
   const { mutate, isPending } = useRevoke({
     onDone: () => {
       onClose()
-      toast({ title: approvalsTexts.revoked(email) })
+      toast({ title: m.approvals_revoked({ email }) })
     },
     onFailed: (error) =>
-      toast({ title: approvalsTexts.revokeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.approvals_revoke_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
   const name = last?.account?.name
   return (
@@ -34,17 +34,17 @@ export function RevokeDialog({ approved, onClose, focusAfter }: RevokeDialogProp
       open={approved !== null}
       onClose={onClose}
       focusAfter={focusAfter}
-      title={approvalsTexts.revokeTitle(email)}
+      title={m.approvals_revoke_title({ email })}
       description={
-        name === undefined ? approvalsTexts.revokeHintNotSignedUp : approvalsTexts.revokeHint(name)
+        name === undefined ? m.approvals_revoke_hint_not_signed_up() : m.approvals_revoke_hint({ name })
       }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {approvalsTexts.cancel}
+            {m.approvals_cancel()}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate(email)}>
-            {isPending ? approvalsTexts.revoking : approvalsTexts.revoke}
+            {isPending ? m.approvals_revoking() : m.approvals_revoke()}
           </Button>
         </>
       }

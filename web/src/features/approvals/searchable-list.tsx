@@ -1,10 +1,10 @@
 import type { Page } from '@coterie/contract/endpoint'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { approvalsTexts } from '../../i18n/approvals.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
@@ -28,7 +28,7 @@ export function SearchableList<Item>({ listRef, header, children, ...rest }: Sea
   const items = getItems(data)
   return (
     <div ref={listRef} tabIndex={-1} className="grid gap-3 outline-none">
-      <SearchField label={approvalsTexts.search} value={search} maxLength={100} onChange={onSearch} />
+      <SearchField label={m.approvals_search()} value={search} maxLength={100} onChange={onSearch} />
       {data === undefined && error === null && <Skeleton className="h-40 w-full" />}
       {data === undefined && error !== null && (
         <ErrorState
@@ -40,7 +40,7 @@ export function SearchableList<Item>({ listRef, header, children, ...rest }: Sea
       )}
       {data !== undefined && items.length === 0 && (
         <p className="py-2 text-15 text-ink-soft">
-          {search.trim() === '' ? emptyText : approvalsTexts.noMatches}
+          {search.trim() === '' ? emptyText : m.approvals_no_matches()}
         </p>
       )}
       {items.length > 0 && header}

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 
-import { approvalsTexts } from '../../i18n/approvals.ts'
 import { Button } from '../../ui/button.tsx'
 
 const maxBytes = 2 * 1024 * 1024
@@ -12,17 +12,17 @@ type UploadListProps = { onRead: (text: string) => void; onProblem: (problem: st
 export function UploadList({ onRead, onProblem }: UploadListProps) {
   const input = useRef<HTMLInputElement>(null)
   async function readFile(file: File) {
-    if (file.size > maxBytes) return onProblem(approvalsTexts.tooLarge)
+    if (file.size > maxBytes) return onProblem(m.approvals_too_large())
     try {
       onRead(await file.text())
     } catch {
-      onProblem(approvalsTexts.fileUnreadable)
+      onProblem(m.approvals_file_unreadable())
     }
   }
   return (
     <>
       <Button variant="secondary" icon={Upload} onClick={() => input.current?.click()}>
-        {approvalsTexts.upload}
+        {m.approvals_upload()}
       </Button>
       <input
         ref={input}

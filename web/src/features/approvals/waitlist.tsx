@@ -1,13 +1,14 @@
 import type { ApprovalResult, WaitlistedAddress } from '@coterie/contract/approvals'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { approvalsTexts } from '../../i18n/approvals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { formatDate } from '../../ui/dates.ts'
+import { formatNumber } from '../../ui/numbers.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { ApprovalsCard } from './approvals-card.tsx'
@@ -26,13 +27,13 @@ export function Waitlist() {
   const visibleEmails = getItems(list.data).map(({ email }) => email)
   const chosenVisible = visibleEmails.filter((email) => chosen.includes(email))
   return (
-    <ApprovalsCard title={approvalsTexts.waiting} hint={approvalsTexts.waitingHint}>
+    <ApprovalsCard title={m.approvals_waiting()} hint={m.approvals_waiting_hint()}>
       <SearchableList
         list={list}
         search={search}
         onSearch={setSearch}
-        emptyText={approvalsTexts.waitlistEmpty}
-        errorText={approvalsTexts.waitingFailed}
+        emptyText={m.approvals_waitlist_empty()}
+        errorText={m.approvals_waiting_failed()}
         listRef={listRef}
         header={
           <SelectAllBar
@@ -65,14 +66,20 @@ function useApproveWaiting(onDone: () => void) {
       showApprovedToast(report)
     },
     onFailed: (error) =>
-      toast({ title: approvalsTexts.approveFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.approvals_approve_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
 function showApprovedToast(report: readonly ApprovalResult[]): void {
   const notified = report.filter(({ outcome }) => outcome === 'notified').length
   const approved = report.filter(({ outcome }) => outcome === 'approved').length + notified
-  toast({ title: approvalsTexts.approved(approved), description: approvalsTexts.approvedDetail(notified) })
+  toast({
+    title: m.approvals_approved({ count: approved, countText: formatNumber(approved) }),
+    description:
+      notified === 0
+        ? m.approvals_no_mails()
+        : m.approvals_mails_sent({ mailCount: notified, mailCountText: formatNumber(notified) }),
+  })
 }
 
 type SelectAllBarProps = {
@@ -86,10 +93,10 @@ type SelectAllBarProps = {
 function SelectAllBar({ chosen, total, pending, onChoose, onApprove }: SelectAllBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <Checkbox label={approvalsTexts.selectAll} checked={chosen === total} onChange={onChoose} />
+      <Checkbox label={m.approvals_select_all()} checked={chosen === total} onChange={onChoose} />
       {chosen > 0 && (
         <Button pending={pending} onClick={onApprove}>
-          {approvalsTexts.approveSelected(chosen)}
+          {m.approvals_approve_selected({ count: formatNumber(chosen) })}
         </Button>
       )}
     </div>
@@ -148,9 +155,11 @@ function WaitingRow({
               <span className="font-semibold">{name}</span>
               <span className="text-15">{email}</span>
               {resemblesBanned && (
-                <span className="text-13 font-semibold text-bad">{approvalsTexts.resemblesBanned}</span>
+                <span className="text-13 font-semibold text-bad">{m.approvals_resembles_banned()}</span>
               )}
-              <span className="text-13 text-ink-soft">{approvalsTexts.since(formatDate(since, 'date'))}</span>
+              <span className="text-13 text-ink-soft">
+                {m.approvals_since({ date: formatDate(since, 'date') })}
+              </span>
             </span>
           }
           checked={chosen}
@@ -160,10 +169,10 @@ function WaitingRow({
       <Button
         variant="secondary"
         pending={pending}
-        aria-label={approvalsTexts.approveLabel(email)}
+        aria-label={m.approvals_approve_label({ email })}
         onClick={onApprove}
       >
-        {approvalsTexts.approve}
+        {m.approvals_approve()}
       </Button>
     </li>
   )

@@ -1,12 +1,38 @@
 import type { AuditDetails, AuditEntry, AuditTarget } from '@coterie/contract/audit-log'
-import { reasonTexts } from '@coterie/contract/i18n/reports'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { auditTexts } from '../../i18n/audit.ts'
 import { getTargetHref } from './target-links.ts'
 
-export type AuditDetail = { text: string; href: string | null }
+const detailTexts = {
+  dates: m.audit_details_dates,
+  approved: m.audit_details_approved,
+  notified: m.audit_details_notified,
+}
 
-const { details: detailTexts, targets, targetWithId: numberedNames } = auditTexts
+const targetTexts = {
+  person: m.audit_targets_person,
+  circle: m.audit_targets_circle,
+  event: m.audit_targets_event,
+  message: m.audit_targets_message,
+  picture: m.audit_targets_picture,
+  report: m.audit_targets_report,
+  address: m.audit_targets_address,
+  ticket: m.audit_targets_ticket,
+}
+
+const reasonReasonTexts = {
+  harassment: m.report_reason_harassment,
+  hate: m.report_reason_hate,
+  violence: m.report_reason_violence,
+  sexual: m.report_reason_sexual,
+  underage: m.report_reason_underage,
+  impersonation: m.report_reason_impersonation,
+  spam: m.report_reason_spam,
+  illegal: m.report_reason_illegal,
+  other: m.report_reason_other,
+}
+
+export type AuditDetail = { text: string; href: string | null }
 
 /** The target of an action: its name, or its kind and id if it was deleted. */
 export function getTarget(entry: Pick<AuditEntry, 'target' | 'references'>): AuditDetail {
@@ -21,8 +47,10 @@ export function getDetails(entry: Pick<AuditEntry, 'details' | 'references'>): A
       ? [getNamedDetail(entry, targetKind, targetId)]
       : []),
     ...(authorId === undefined || targetKind === 'person' ? [] : [getAuthor(entry, authorId)]),
-    ...(isReportReason(reason) ? [toDetail(detailTexts.reason(reasonTexts[reason]))] : []),
-    ...(removed === true ? [toDetail(detailTexts.removed)] : []),
+    ...(isReportReason(reason)
+      ? [toDetail(m.audit_details_reason({ reason: reasonReasonTexts[reason]() }))]
+      : []),
+    ...(removed === true ? [toDetail(m.audit_details_removed())] : []),
     ...Object.entries(others).map(([name, value]) => toDetail(describeValue(name, value))),
   ]
 }
@@ -33,7 +61,8 @@ function getNamedDetail(
   id: number | null,
 ): AuditDetail {
   const name = references.find((entry) => entry.kind === kind && entry.id === id)?.name
-  const text = name ?? (id === null ? targets[kind] : numberedNames(targets[kind], id))
+  const text =
+    name ?? (id === null ? targetTexts[kind]() : m.audit_target_with_id({ target: targetTexts[kind](), id }))
   // Deleted people, circles and events have no page; other kinds link to their list.
   const isDeleted = name === undefined && ['person', 'circle', 'event'].includes(kind)
   return { text, href: isDeleted ? null : getTargetHref({ kind, id }) }
@@ -41,22 +70,23 @@ function getNamedDetail(
 
 function getAuthor({ references }: Pick<AuditEntry, 'references'>, id: AuditDetails[string]): AuditDetail {
   const author = references.find((entry) => entry.kind === 'person' && entry.id === id)
-  if (author === undefined) return toDetail(detailTexts.byDeletedAccount)
-  return { text: detailTexts.by(author.name), href: getTargetHref(author) }
+  if (author === undefined) return toDetail(m.audit_details_by_deleted_account())
+  return { text: m.audit_details_by({ name: author.name }), href: getTargetHref(author) }
 }
 
 function describeValue(name: string, value: AuditDetails[string]): string {
   if (name === 'address') return String(value)
-  if (isCounted(name) && typeof value === 'number') return detailTexts[name](value)
-  return detailTexts.other(name, String(value))
+  if (name === 'sanction' && typeof value === 'number') return m.audit_details_sanction({ id: value })
+  if (isCounted(name) && typeof value === 'number') return detailTexts[name]({ count: value })
+  return m.audit_details_other({ name, value: String(value) })
 }
 
 function toDetail(text: string): AuditDetail {
   return { text, href: null }
 }
 
-const isTarget = (kind: unknown): kind is AuditTarget => typeof kind === 'string' && kind in targets
-const isReportReason = (reason: unknown): reason is keyof typeof reasonTexts =>
-  typeof reason === 'string' && reason in reasonTexts
-const isCounted = (name: string): name is 'dates' | 'approved' | 'notified' | 'sanction' =>
-  ['dates', 'approved', 'notified', 'sanction'].includes(name)
+const isTarget = (kind: unknown): kind is AuditTarget => typeof kind === 'string' && kind in targetTexts
+const isReportReason = (reason: unknown): reason is keyof typeof reasonReasonTexts =>
+  typeof reason === 'string' && reason in reasonReasonTexts
+const isCounted = (name: string): name is 'dates' | 'approved' | 'notified' =>
+  ['dates', 'approved', 'notified'].includes(name)

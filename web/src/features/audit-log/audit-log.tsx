@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { auditTexts } from '../../i18n/audit.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -19,14 +19,14 @@ export function AuditLog() {
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <div className="grid gap-1">
-        <h2 className="text-20">{auditTexts.title}</h2>
-        <p className="text-15 text-ink-soft">{auditTexts.intro}</p>
+        <h2 className="text-20">{m.audit_title()}</h2>
+        <p className="text-15 text-ink-soft">{m.audit_intro()}</p>
       </div>
       <AuditFilter filter={filter} onFilterChange={setFilter} onClear={clear} />
-      {list.isPending && <RowsSkeleton label={auditTexts.loading} />}
+      {list.isPending && <RowsSkeleton label={m.audit_loading()} />}
       {list.data === undefined && list.error !== null && (
         <ErrorState
-          title={auditTexts.failed}
+          title={m.audit_failed()}
           detail={getErrorText(list.error)}
           onRetry={() => void list.refetch()}
           isRetrying={list.isRefetching}
@@ -34,7 +34,7 @@ export function AuditLog() {
       )}
       {list.data !== undefined && entries.length === 0 && (
         <p className="py-10 text-center text-15 text-ink-soft">
-          {Object.keys(filter).length === 0 ? auditTexts.noEntries : auditTexts.noMatches}
+          {Object.keys(filter).length === 0 ? m.audit_no_entries() : m.audit_no_matches()}
         </p>
       )}
       {entries.length > 0 && <AuditTable entries={entries} busy={list.isPlaceholderData} />}

@@ -1,8 +1,13 @@
 import type { Payment } from '@coterie/contract/billing'
 
-import { locale } from '../../i18n/language.ts'
+import { getFormatLocale } from '../../i18n/language.ts'
+
+/** 9.99 → '$9.99', in every language. */
+export function formatPrice(dollars: number): string {
+  return `$${dollars.toFixed(2)}`
+}
 
 /** '9.99', 'USD' → '$9.99' */
 export function formatAmount({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount))
+  return new Intl.NumberFormat(getFormatLocale(), { style: 'currency', currency }).format(Number(amount))
 }

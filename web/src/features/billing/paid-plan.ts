@@ -9,7 +9,7 @@ export function getPaidPlan(id: string | null): PaidPlan | undefined {
 
 /** 'premium' → 'Premium' */
 export function getPlanName(id: string): string {
-  return plans.find((plan) => plan.id === id)?.name ?? id
+  return plans.find((plan) => plan.id === id)?.getName() ?? id
 }
 
 /** Whether the subscription is for this plan and will renew. */

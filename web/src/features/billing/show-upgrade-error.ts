@@ -1,6 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/checkout-link.ts'
-import { plansTexts } from '../../i18n/plans.ts'
 import { toast } from '../../ui/toast.ts'
 
 type UpgradeErrorInput = {
@@ -15,7 +16,7 @@ type UpgradeErrorInput = {
 export function showUpgradeError({ title, error, navigate, backTo }: UpgradeErrorInput): void {
   const isAtLimit = isApiError(error, 'circle_limit')
   const unavailableReason = isAtLimit ? getPaymentsUnavailableReason() : undefined
-  const upgrade = { label: plansTexts.upgrade, onPress: () => navigate(getCheckoutHref('premium', backTo)) }
+  const upgrade = { label: m.plans_upgrade(), onPress: () => navigate(getCheckoutHref('premium', backTo)) }
   const action = isAtLimit && unavailableReason === undefined ? upgrade : undefined
   const description =
     unavailableReason === undefined ? getErrorText(error) : `${getErrorText(error)} ${unavailableReason}`

@@ -1,5 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/checkout-link.ts'
-import { plansTexts } from '../../i18n/plans.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 type UpgradeLinkProps = {
@@ -16,7 +17,7 @@ export function UpgradeLink({ backTo, onFollow }: UpgradeLinkProps) {
       fullWidth
       {...(onFollow && { onClick: onFollow })}
     >
-      {plansTexts.upgrade}
+      {m.plans_upgrade()}
     </ButtonLink>
   )
 }
@@ -28,7 +29,7 @@ export function RangeSearchUpgradeLink({ onFollow }: RangeSearchUpgradeLinkProps
   if (getPaymentsUnavailableReason() === undefined) return <UpgradeLink {...(onFollow && { onFollow })} />
   return (
     <ButtonLink href="/account" fullWidth {...(onFollow && { onClick: onFollow })}>
-      {plansTexts.upgrade}
+      {m.plans_upgrade()}
     </ButtonLink>
   )
 }

@@ -1,10 +1,10 @@
 import type { SharedCircle } from '@coterie/contract/blocks'
+import { m } from '@coterie/contract/paraglide/messages'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { useLocation } from 'wouter'
 
-import { blocksTexts } from '../../i18n/blocks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useEndCircle } from '../groups/manage/circle-mutations.ts'
@@ -43,9 +43,9 @@ export function AfterBlockDialog({ name, circles }: SharedCircles) {
     <Dialog
       open={open}
       onClose={close}
-      title={blocksTexts.shared.title(name)}
-      description={blocksTexts.shared.detail}
-      footer={<Button onClick={close}>{blocksTexts.shared.done}</Button>}
+      title={m.blocks_shared_title({ name })}
+      description={m.blocks_shared_detail()}
+      footer={<Button onClick={close}>{m.blocks_shared_done()}</Button>}
     >
       <ul className="grid divide-y divide-line">
         {circles
@@ -63,7 +63,6 @@ type SharedRowProps = { circle: SharedCircle; onLeft: () => void; onMessage: () 
 function SharedRow({ circle, onLeft, onMessage }: SharedRowProps) {
   const { mutate, isPending } = useEndCircle(circle, 'leave', onLeft)
   const messageOrganizer = useMessageOrganizer(circle)
-  const { shared: sharedCircles } = blocksTexts
   const { name, organizer } = circle
   return (
     <li className="grid gap-2 py-3">
@@ -72,21 +71,21 @@ function SharedRow({ circle, onLeft, onMessage }: SharedRowProps) {
         <Button
           variant="secondary"
           pending={isPending}
-          aria-label={sharedCircles.leaveCircle(name)}
+          aria-label={m.blocks_shared_leave_circle({ circle: name })}
           onClick={() => mutate()}
         >
-          {sharedCircles.leave}
+          {m.blocks_shared_leave()}
         </Button>
         {organizer !== null && (
           <Button
             variant="secondary"
-            aria-label={`${sharedCircles.tell}: ${sharedCircles.tellHint(organizer.name, name)}`}
+            aria-label={`${m.blocks_shared_tell()}: ${m.blocks_shared_tell_hint({ organizer: organizer.name, circle: name })}`}
             onClick={() => {
               onMessage()
               messageOrganizer()
             }}
           >
-            {sharedCircles.tell}
+            {m.blocks_shared_tell()}
           </Button>
         )}
       </div>
@@ -102,7 +101,9 @@ function useMessageOrganizer({ name, organizer }: SharedCircle): () => void {
     if (!organizer.friend) return navigate(`/people/${organizer.id}`)
     const conversation = `u${organizer.id}`
     if (getMessageDraft(conversation).text === '')
-      updateMessageDraft(conversation, { text: blocksTexts.shared.draft(organizer.name, name) })
+      updateMessageDraft(conversation, {
+        text: m.blocks_shared_draft({ organizer: organizer.name, circle: name }),
+      })
     navigate(`/messages/${conversation}`)
   }
 }

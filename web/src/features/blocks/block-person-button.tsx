@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { blocksTexts } from '../../i18n/blocks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useBlock } from './block-queries.ts'
@@ -21,20 +21,20 @@ export function BlockPersonButton({ person }: { person: PersonPage }) {
         className="justify-self-center"
         onClick={() => setIsConfirming(true)}
       >
-        {blocksTexts.blockLabel(name)}
+        {m.blocks_block_label({ name })}
       </Button>
       <Dialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title={blocksTexts.blockTitle(name)}
-        description={blocksTexts.notNotified(name)}
+        title={m.blocks_block_title({ name })}
+        description={m.blocks_not_notified({ name })}
         footer={
           <>
             <Button variant="secondary" onClick={() => setIsConfirming(false)}>
-              {blocksTexts.cancel}
+              {m.blocks_cancel()}
             </Button>
             <Button variant="danger" pending={isPending} onClick={() => mutate(person)}>
-              {isPending ? blocksTexts.blocking : blocksTexts.block}
+              {isPending ? m.blocks_blocking() : m.blocks_block()}
             </Button>
           </>
         }
@@ -50,11 +50,10 @@ export function BlockPersonButton({ person }: { person: PersonPage }) {
 }
 
 function getEffects({ isFriend, sharedCircles }: PersonPage): string[] {
-  const { gone: removedTexts, friendship, requests, circles, undo } = blocksTexts.effects
   return [
-    removedTexts,
-    isFriend ? friendship : requests,
-    ...(sharedCircles.length > 0 ? [circles] : []),
-    undo,
+    m.blocks_effects_gone(),
+    isFriend ? m.blocks_effects_friendship() : m.blocks_effects_requests(),
+    ...(sharedCircles.length > 0 ? [m.blocks_effects_circles()] : []),
+    m.blocks_effects_undo(),
   ]
 }

@@ -1,11 +1,11 @@
 import type { Person } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, filterItems, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { blocksTexts } from '../../i18n/blocks.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshAfterRequest } from '../requests/join-request.ts'
 import type { SharedCircles } from './after-block-dialog.tsx'
@@ -30,15 +30,15 @@ export function useBlock(onBlocked: () => void) {
       onBlocked()
       refreshAfterBlock(client, id)
       toast({
-        title: blocksTexts.blocked(name),
-        description: blocksTexts.blockedDetail,
-        action: { label: blocksTexts.unblock, onPress: () => unblock({ id, name }) },
+        title: m.blocks_blocked({ name }),
+        description: m.blocks_blocked_detail(),
+        action: { label: m.blocks_unblock(), onPress: () => unblock({ id, name }) },
       })
       if (sharedCircles.length > 0) void showAfterBlockDialog(client, { name, circles: sharedCircles })
     },
     onError: (error, { name }) =>
       toast({
-        title: blocksTexts.blockFailed(name),
+        title: m.blocks_block_failed({ name }),
         description: getErrorText(error),
         kind: 'destructive',
       }),
@@ -62,11 +62,11 @@ export function useUnblock() {
         (list) => list && filterItems(list, (person) => person.id !== id),
       )
       refreshAfterBlock(client, id)
-      toast({ title: blocksTexts.unblocked(name), description: blocksTexts.unblockedDetail })
+      toast({ title: m.blocks_unblocked({ name }), description: m.blocks_unblocked_detail() })
     },
     onError: (error, { name }) =>
       toast({
-        title: blocksTexts.unblockFailed(name),
+        title: m.blocks_unblock_failed({ name }),
         description: getErrorText(error),
         kind: 'destructive',
       }),

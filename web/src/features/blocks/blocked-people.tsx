@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { blocksTexts } from '../../i18n/blocks.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
@@ -14,12 +14,12 @@ import { BlockedRow } from './blocked-row.tsx'
 export function BlockedPeople() {
   const { data, error, isRefetching, refetch } = useInfiniteQuery(blockedPeopleQuery)
   return (
-    <Section title={blocksTexts.title} hint={blocksTexts.hint}>
+    <Section title={m.blocks_title()} hint={m.blocks_hint()}>
       {data !== undefined && <BlockedList />}
       {data === undefined && error === null && <Skeleton className="h-16 w-full" />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={blocksTexts.failed}
+          title={m.blocks_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
@@ -37,7 +37,7 @@ function BlockedList() {
   return (
     <div ref={listRef} tabIndex={-1} className="grid outline-none">
       {people.length === 0 && !list.hasNextPage && (
-        <p className="text-15 text-ink-soft">{blocksTexts.noBlockedPeople}</p>
+        <p className="text-15 text-ink-soft">{m.blocks_no_blocked_people()}</p>
       )}
       <ul className="divide-y divide-line">
         {people.map((person) => (

@@ -1,6 +1,6 @@
 import type { BlockedPerson } from '@coterie/contract/blocks'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { blocksTexts } from '../../i18n/blocks.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
@@ -17,16 +17,16 @@ export function BlockedRow({ person, onUnblocked }: BlockedRowProps) {
         <Avatar name={name} picture={avatar} />
         <div className="grid min-w-0 gap-0.5">
           <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="text-13 text-ink-soft">{blocksTexts.since(formatDate(since, 'date'))}</p>
+          <p className="text-13 text-ink-soft">{m.blocks_since({ date: formatDate(since, 'date') })}</p>
         </div>
       </div>
       <Button
         variant="secondary"
         pending={isPending}
-        aria-label={blocksTexts.unblockLabel(name)}
+        aria-label={m.blocks_unblock_label({ name })}
         onClick={() => mutate(person, { onSuccess: onUnblocked })}
       >
-        {isPending ? blocksTexts.unblocking : blocksTexts.unblock}
+        {isPending ? m.blocks_unblocking() : m.blocks_unblock()}
       </Button>
     </li>
   )

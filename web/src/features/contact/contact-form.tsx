@@ -1,5 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { getIssues, getErrorText } from '../../api/api-errors.ts'
-import { contactTexts } from '../../i18n/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
@@ -34,25 +35,25 @@ export function ContactForm({
     <form {...form.getFormProps(send)} className="grid gap-5">
       {error && !pending && (
         <FormError>
-          <Notice tone="bad" title={contactTexts.failed}>
+          <Notice tone="bad" title={m.contact_failed()}>
             {getErrorText(error)}
           </Notice>
         </FormError>
       )}
-      <TextField {...form.field('name')} label={contactTexts.name} autoComplete="name" />
+      <TextField {...form.field('name')} label={m.contact_name()} autoComplete="name" />
       <TextField
         {...form.field('email')}
-        label={contactTexts.email}
-        hint={contactTexts.emailHint}
+        label={m.contact_email()}
+        hint={m.contact_email_hint()}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
       />
-      <TextArea {...form.field('message')} label={contactTexts.message} rows={6} />
+      <TextArea {...form.field('message')} label={m.contact_message()} rows={6} />
       <Honeypot value={honeypot} onChange={onHoneypotChange} />
       <Button type="submit" pending={pending} className="wide:justify-self-start">
-        {pending ? contactTexts.sending : contactTexts.send}
+        {pending ? m.contact_sending() : m.contact_send()}
       </Button>
     </form>
   )
@@ -62,7 +63,7 @@ export function ContactForm({
 function Honeypot({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
     <label aria-hidden className="pointer-events-none absolute -left-[200vw] size-px overflow-hidden">
-      {contactTexts.honeypotLabel}
+      {m.contact_honeypot_label()}
       <input
         type="text"
         name="website"

@@ -1,9 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
-import { contactTexts } from '../../i18n/contact.ts'
+import { product } from '../../i18n/product.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { PlainFrame } from '../../ui/plain-frame.tsx'
 import { useContactFormValues, type ContactFormValues } from './contact-form-values.ts'
@@ -25,7 +26,7 @@ export function ContactPage() {
     },
   })
   return (
-    <PlainFrame title={contactTexts.title} intro={contactTexts.intro}>
+    <PlainFrame title={m.contact_title()} intro={m.contact_intro({ product })}>
       {sending.isSuccess ? (
         <MessageSent email={sending.data.email} onSendAnother={sending.reset} />
       ) : (

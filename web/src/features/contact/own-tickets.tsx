@@ -1,10 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { Ticket } from '@coterie/contract/support'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { callPage } from '../../api/call.ts'
 import { cursorQuery, getItems, pagination } from '../../api/paged.ts'
-import { ticketTexts } from '../../i18n/support.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -26,11 +26,11 @@ export function OwnTickets() {
   return (
     <section aria-labelledby="own-tickets" className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="own-tickets" className="text-24">
-        {ticketTexts.title}
+        {m.ticket_title()}
       </h2>
       {data === undefined ? (
         <ErrorState
-          title={ticketTexts.failed}
+          title={m.ticket_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
@@ -42,7 +42,7 @@ export function OwnTickets() {
           ))}
         </ul>
       )}
-      <LoadMore list={list} errorText={error === null ? undefined : ticketTexts.moreFailed} fullWidth />
+      <LoadMore list={list} errorText={error === null ? undefined : m.ticket_more_failed()} fullWidth />
     </section>
   )
 }
@@ -53,28 +53,28 @@ function OwnTicket({ ticket }: { ticket: Ticket }) {
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-4 wide:p-5">
       <p className="flex flex-wrap items-center gap-2">
         <StatusBadge ticket={ticket} />
-        {priority && <Badge tone="sun">{ticketTexts.priority}</Badge>}
+        {priority && <Badge tone="sun">{m.ticket_priority()}</Badge>}
         <ReplyTime instant={createdAt} />
       </p>
       <p className="text-15 wrap-anywhere whitespace-pre-line">{message}</p>
       <Replies replies={replies} />
       {replies.length > 0 && (
-        <p className="text-13 wrap-anywhere text-ink-soft">{ticketTexts.repliesEmailed(email)}</p>
+        <p className="text-13 wrap-anywhere text-ink-soft">{m.ticket_replies_emailed({ email })}</p>
       )}
     </li>
   )
 }
 
 function StatusBadge({ ticket: { status, replies } }: { ticket: Ticket }) {
-  if (status === 'closed') return <Badge>{ticketTexts.status.closed}</Badge>
-  if (replies.length > 0) return <Badge tone="good">{ticketTexts.status.answered}</Badge>
-  return <Badge tone="second">{ticketTexts.status.open}</Badge>
+  if (status === 'closed') return <Badge>{m.ticket_status_closed()}</Badge>
+  if (replies.length > 0) return <Badge tone="good">{m.ticket_status_answered()}</Badge>
+  return <Badge tone="second">{m.ticket_status_open()}</Badge>
 }
 
 function TicketsSkeleton() {
   return (
     <div className="mt-10 grid gap-4">
-      <output className="sr-only">{ticketTexts.loading}</output>
+      <output className="sr-only">{m.ticket_loading()}</output>
       <Skeleton className="h-7 w-44" />
       <Skeleton className="h-28 w-full" />
     </div>

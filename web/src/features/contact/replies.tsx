@@ -1,14 +1,14 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { Ticket } from '@coterie/contract/support'
 import { useState } from 'react'
 
-import { ticketTexts } from '../../i18n/support.ts'
 import { formatRelativeTime } from '../../ui/relative-time.ts'
 
 export function Replies({ replies }: Pick<Ticket, 'replies'>) {
   return replies.map(({ id, content, createdAt }) => (
     <div key={id} className="grid gap-1 border-l-3 border-second pl-3">
       <p className="flex justify-between gap-2 text-13 text-ink-soft">
-        <span className="font-semibold">{ticketTexts.reply}</span>
+        <span className="font-semibold">{m.ticket_reply()}</span>
         <ReplyTime instant={createdAt} />
       </p>
       <p className="max-w-[65ch] text-15 wrap-anywhere whitespace-pre-line">{content}</p>

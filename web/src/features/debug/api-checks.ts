@@ -1,6 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { debugTexts } from '../../i18n/debug.ts'
 
 export const apiChecks: readonly { name: string; sendRequest: () => Promise<unknown> }[] = [
   { name: 'GET /api/test', sendRequest: () => call('GET /api/test') },
@@ -19,9 +20,9 @@ export async function runCheck(sendRequest: () => Promise<unknown>): Promise<Che
   try {
     const detail = JSON.stringify(await sendRequest(), null, 2)
     const milliseconds = Math.round(performance.now() - startedAt)
-    return { isOk: true, title: debugTexts.responseTime(milliseconds), detail }
+    return { isOk: true, title: m.debug_response_time({ milliseconds }), detail }
   } catch (error) {
-    const title = error instanceof ApiError ? `${error.status} ${error.code}` : debugTexts.noResponse
+    const title = error instanceof ApiError ? `${error.status} ${error.code}` : m.debug_no_response()
     return { isOk: false, title, detail: getErrorText(error) }
   }
 }

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { debugTexts } from '../../i18n/debug.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { apiChecks, runCheck, type CheckOutcome } from './api-checks.ts'
@@ -16,9 +16,9 @@ export function ApiTests() {
   }
   return (
     <>
-      <p className="text-15 text-ink-soft">{debugTexts.callsHint}</p>
+      <p className="text-15 text-ink-soft">{m.debug_calls_hint()}</p>
       <Button className="justify-self-start" onClick={() => apiChecks.forEach((check) => void run(check))}>
-        {debugTexts.runAll}
+        {m.debug_run_all()}
       </Button>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {apiChecks.map((check) => (
@@ -46,9 +46,9 @@ function CheckRow({ name, outcome, onRun }: CheckProps) {
           variant="secondary"
           pending={isRunning}
           onClick={onRun}
-          aria-label={`${debugTexts.run} ${name}`}
+          aria-label={`${m.debug_run()} ${name}`}
         >
-          {isRunning ? debugTexts.running : debugTexts.run}
+          {isRunning ? m.debug_running() : m.debug_run()}
         </Button>
       </div>
       <output className="grid gap-1 text-15 empty:hidden">

@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
-import { debugTexts } from '../../i18n/debug.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
@@ -11,15 +11,24 @@ import { Notice } from '../../ui/notice.tsx'
 import { getAuthDetails } from './auth-details.ts'
 import { DetailTable } from './detail-table.tsx'
 
+const browserStateTexts = {
+  loading: m.debug_browser_states_loading,
+  unknown: m.debug_browser_states_unknown,
+  out: m.debug_browser_states_out,
+  in: m.debug_browser_states_in,
+}
+
 export function AuthStatus() {
   const session = useSession()
   const { error, failureReason } = useQuery({ ...sessionQuery, refetchOnMount: false })
   const problem = failureReason ?? error
-  const browserDetails = [{ name: debugTexts.browserState, value: debugTexts.browserStates[session.state] }]
-  if (problem !== null) browserDetails.push({ name: debugTexts.lastError, value: problem.message })
+  const browserDetails: { name: string; value: string }[] = [
+    { name: m.debug_browser_state(), value: browserStateTexts[session.state]() },
+  ]
+  if (problem !== null) browserDetails.push({ name: m.debug_last_error(), value: problem.message })
   return (
     <>
-      <DetailTable title={debugTexts.browser} details={browserDetails} />
+      <DetailTable title={m.debug_browser()} details={browserDetails} />
       <ServerStatus />
     </>
   )
@@ -36,7 +45,7 @@ function ServerStatus() {
   if (error !== null) {
     const detail = getErrorText(error)
     return (
-      <ErrorState title={debugTexts.failed} detail={detail} isRetrying={isFetching} onRetry={refetchStatus} />
+      <ErrorState title={m.debug_failed()} detail={detail} isRetrying={isFetching} onRetry={refetchStatus} />
     )
   }
   return (
@@ -44,13 +53,13 @@ function ServerStatus() {
       {data === undefined ? (
         <Skeleton className="h-72 w-full" />
       ) : (
-        <DetailTable title={debugTexts.server} details={getAuthDetails(data, dataUpdatedAt)} />
+        <DetailTable title={m.debug_server()} details={getAuthDetails(data, dataUpdatedAt)} />
       )}
       {data !== undefined && !data.isAuthenticated && data.credential !== 'none' && (
-        <Notice>{debugTexts.sessionUnknown}</Notice>
+        <Notice>{m.debug_session_unknown()}</Notice>
       )}
       <Button variant="secondary" className="justify-self-start" pending={isFetching} onClick={refetchStatus}>
-        {isFetching ? debugTexts.refreshing : debugTexts.refresh}
+        {isFetching ? m.debug_refreshing() : m.debug_refresh()}
       </Button>
     </>
   )

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 
 import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { debugTexts } from '../../i18n/debug.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,9 +18,9 @@ export function DatabaseStatus() {
     <>
       {data === undefined && error === null && <Skeleton className="h-13 w-full" />}
       {error !== null && <Notice tone="bad">{getReason(error)}</Notice>}
-      {error === null && data?.database === 'ok' && <Notice tone="good">{debugTexts.databaseUp}</Notice>}
+      {error === null && data?.database === 'ok' && <Notice tone="good">{m.debug_database_up()}</Notice>}
       {error === null && data?.database === 'unavailable' && (
-        <Notice tone="bad">{debugTexts.databaseDown}</Notice>
+        <Notice tone="bad">{m.debug_database_down()}</Notice>
       )}
       <Button
         variant="secondary"
@@ -28,7 +28,7 @@ export function DatabaseStatus() {
         pending={isFetching}
         onClick={() => void refetch()}
       >
-        {isFetching ? debugTexts.refreshing : debugTexts.refresh}
+        {isFetching ? m.debug_refreshing() : m.debug_refresh()}
       </Button>
     </>
   )
@@ -36,5 +36,5 @@ export function DatabaseStatus() {
 
 /** An error from the server itself means it could not look up the session in the database. */
 function getReason(error: Error): string {
-  return error instanceof ApiError && error.status >= 500 ? debugTexts.databaseDown : getErrorText(error)
+  return error instanceof ApiError && error.status >= 500 ? m.debug_database_down() : getErrorText(error)
 }

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { debugTexts } from '../../i18n/debug.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DetailTable } from './detail-table.tsx'
@@ -8,21 +8,21 @@ import { listStoredItems } from './stored-items.ts'
 
 export function LocalStorage() {
   const [items, setItems] = useState(listStoredItems)
-  if (items === null) return <Notice>{debugTexts.storageBlocked}</Notice>
+  if (items === null) return <Notice>{m.debug_storage_blocked()}</Notice>
   const details = items.map(({ key, value, length }) => ({
     name: key,
-    value: value ?? debugTexts.hiddenValue(length),
+    value: value ?? m.debug_hidden_value({ length }),
   }))
   return (
     <>
-      <p className="text-15 text-ink-soft">{debugTexts.storageHint}</p>
+      <p className="text-15 text-ink-soft">{m.debug_storage_hint()}</p>
       {details.length === 0 ? (
-        <Notice>{debugTexts.storageEmpty}</Notice>
+        <Notice>{m.debug_storage_empty()}</Notice>
       ) : (
-        <DetailTable title={debugTexts.tabs.storage} details={details} />
+        <DetailTable title={m.debug_tabs_storage()} details={details} />
       )}
       <Button variant="secondary" className="justify-self-start" onClick={() => setItems(listStoredItems())}>
-        {debugTexts.refresh}
+        {m.debug_refresh()}
       </Button>
     </>
   )

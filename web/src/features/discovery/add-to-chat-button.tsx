@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { MessageSquarePlus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 
-import { cardAddToChatTexts } from '../../i18n/card-add-to-chat.ts'
 import { Button } from '../../ui/button.tsx'
 import { listenForArrowDown } from './arrow-down.ts'
 import { listenForSwipeDown } from './swipe-down.ts'
@@ -24,7 +24,7 @@ export function AddToChatButton({ onAdd }: { onAdd: () => void }) {
       className="max-wide:w-full"
       onClick={onAdd}
     >
-      {cardAddToChatTexts.addToChat}
+      {m.card_add_to_chat_add_to_chat()}
     </Button>
   )
 }

@@ -1,8 +1,7 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
+import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarDays, ChevronsDown, Lightbulb } from 'lucide-react'
 
-import { cardAddToChatTexts } from '../../i18n/card-add-to-chat.ts'
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import { CircleRating } from '../groups/circle-rating.tsx'
 import { IconLine } from './icon-line.tsx'
 import { ReportCardButton } from './report-card-button.tsx'
@@ -23,7 +22,7 @@ export function CardFooter({ circle }: CardFooterProps) {
       />
       <p className="mx-auto inline-flex items-center gap-1.5 rounded-full bg-second/10 px-4 py-1.5 text-13 font-semibold text-second">
         <ChevronsDown size={16} strokeWidth={1.75} aria-hidden />
-        {cardAddToChatTexts.swipeDown}
+        {m.card_add_to_chat_swipe_down()}
       </p>
     </div>
   )
@@ -34,7 +33,7 @@ function Plans({ circle: { nextMeetup, suggestedActivity } }: CardFooterProps) {
     <>
       {nextMeetup !== null && (
         <IconLine icon={CalendarDays}>
-          <span className="text-ink-soft">{discoveryTexts.nextMeetup}: </span>
+          <span className="text-ink-soft">{m.discovery_next_meetup()}: </span>
           {nextMeetup}
         </IconLine>
       )}
@@ -42,7 +41,7 @@ function Plans({ circle: { nextMeetup, suggestedActivity } }: CardFooterProps) {
         <section className="rounded-control border border-sun/40 bg-sun/8 px-4 py-3 high-contrast:border-2">
           <h3 className="flex items-center gap-2 font-text text-15 font-semibold tracking-normal text-sun">
             <Lightbulb size={18} strokeWidth={1.75} aria-hidden />
-            {discoveryTexts.suggestion}
+            {m.discovery_suggestion()}
           </h3>
           <p className="mt-1 text-15">{suggestedActivity}</p>
         </section>

@@ -1,10 +1,10 @@
 import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ProfileTexts } from '@coterie/contract/profile-texts'
 import { Check, MapPin, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NameRow } from '../../ui/name-row.tsx'
 import { IconLine } from './icon-line.tsx'
@@ -53,7 +53,7 @@ export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <section className="grid gap-1.5 border-l-3 border-second pl-4">
       <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">
-        {discoveryTexts.reasonsTitle}
+        {m.discovery_reasons_title()}
       </h3>
       {knownReasons.map(([icon, text]) => (
         <IconLine key={text} icon={icon}>
@@ -71,14 +71,14 @@ export function Interests({ interests, shared }: InterestsProps) {
   if (interests.length === 0) return null
   const sharedInterests = new Set(shared)
   return (
-    <ul aria-label={discoveryTexts.interests} className="flex flex-wrap gap-2">
+    <ul aria-label={m.discovery_interests()} className="flex flex-wrap gap-2">
       {interests
         .filter((interest) => sharedInterests.has(interest))
         .map((interest) => (
           <li key={interest} className="min-w-0">
             <Badge tone="second" icon={Check}>
               {interestName(interest)}
-              <span className="sr-only">, {discoveryTexts.sharedInterest}</span>
+              <span className="sr-only">, {m.discovery_shared_interest()}</span>
             </Badge>
           </li>
         ))}

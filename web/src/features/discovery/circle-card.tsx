@@ -1,10 +1,9 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
+import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
 import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
 import { Suspense } from 'react'
 
-import { discoveryTexts } from '../../i18n/discovery.ts'
-import { groupsTexts } from '../../i18n/groups.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -50,7 +49,7 @@ function MemberCount({ circle: { memberCount } }: CircleCardProps) {
   return (
     <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-shade/80 px-3 text-13 font-semibold text-on-shade high-contrast:bg-shade">
       <Users size={16} strokeWidth={1.75} aria-hidden />
-      {groupsTexts.groupOf(memberCount)}
+      {m.groups_group_of({ count: memberCount })}
     </span>
   )
 }
@@ -60,15 +59,18 @@ function getReasons(reasons: DiscoveredGroup['reasons']): Reason[] {
   return [
     [Sparkles, getSharedInterestsText(reasons)],
     [MapPin, getDistanceText(reasons)],
-    [Handshake, friendsInCircle > 0 ? discoveryTexts.friendsInCircle(friendsInCircle) : null],
-    [Users, circleMatesInCircle > 0 ? discoveryTexts.circleMatesInCircle(circleMatesInCircle) : null],
+    [Handshake, friendsInCircle > 0 ? m.discovery_friends_in_circle({ count: friendsInCircle }) : null],
+    [
+      Users,
+      circleMatesInCircle > 0 ? m.discovery_circle_mates_in_circle({ count: circleMatesInCircle }) : null,
+    ],
   ]
 }
 
 function KnownMembers({ circle: { members, memberCount } }: CircleCardProps) {
   return (
     <section className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <h3 className="font-text text-15 font-semibold tracking-normal">{discoveryTexts.members}</h3>
+      <h3 className="font-text text-15 font-semibold tracking-normal">{m.discovery_members()}</h3>
       <AvatarRow people={members} total={memberCount} size="normal" isAnimated />
     </section>
   )

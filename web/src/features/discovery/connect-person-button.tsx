@@ -1,11 +1,10 @@
 import type { Person } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { connectingTexts } from '../../i18n/connecting.ts'
-import { peopleTexts } from '../../i18n/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { getFriendRequestOptions } from '../requests/send-friend-request.ts'
@@ -26,7 +25,7 @@ export function ConnectPersonButton({ person: { id, name } }: ConnectPersonProps
         pending={isPending}
         onClick={() => canSwipeOrShowLimit(client) && mutate({ id, name })}
       >
-        {peopleTexts.connect}
+        {m.people_connect()}
       </Button>
       <SwipeLimitNotice />
     </>
@@ -49,7 +48,7 @@ function useConnect() {
       onFailure: ({ id }, error) => {
         refreshPerson(id)
         if (isApiError(error, 'swipe_limit')) return showSwipeLimit()
-        toast({ title: connectingTexts.sendFailed, description: getErrorText(error), kind: 'destructive' })
+        toast({ title: m.connecting_send_failed(), description: getErrorText(error), kind: 'destructive' })
       },
     }),
   )

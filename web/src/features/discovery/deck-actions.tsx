@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { ChevronLeft, ChevronRight, Undo2, UserRoundPlus, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import { trackBottomBar } from '../../ui/bottom-bar.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -34,8 +34,8 @@ export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsPro
       <div
         className={`flex items-center justify-center gap-1 wide:gap-2 landscape-phone:grow landscape-phone:gap-2 landscape-phone:gap-y-1 large-text:flex-wrap ${steps ? 'landscape-phone:grid landscape-phone:grid-cols-6 landscape-phone:justify-items-stretch' : ''}`}
       >
-        {steps && <StepButton icon={ChevronLeft} label={discoveryTexts.previous} onPress={steps.previous} />}
-        <StepButton icon={Undo2} label={discoveryTexts.undo} onPress={onUndo} keys="Control+Z" />
+        {steps && <StepButton icon={ChevronLeft} label={m.discovery_previous()} onPress={steps.previous} />}
+        <StepButton icon={Undo2} label={m.discovery_undo()} onPress={onUndo} keys="Control+Z" />
         <Button
           variant="secondary"
           icon={X}
@@ -43,7 +43,7 @@ export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsPro
           className={swipeButtonClasses}
           onClick={() => onSwipe('left')}
         >
-          {discoveryTexts.skip}
+          {m.discovery_skip()}
         </Button>
         <Button
           variant="connect"
@@ -52,9 +52,9 @@ export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsPro
           className={swipeButtonClasses}
           onClick={() => onSwipe('right')}
         >
-          {discoveryTexts.connect}
+          {m.discovery_connect()}
         </Button>
-        {steps && <StepButton icon={ChevronRight} label={discoveryTexts.next} onPress={steps.next} />}
+        {steps && <StepButton icon={ChevronRight} label={m.discovery_next()} onPress={steps.next} />}
       </div>
       {children}
       <SwipesLeft />
@@ -88,7 +88,7 @@ function UndoOnly({ onUndo }: { onUndo: PressHandler }) {
   return (
     <div className="flex justify-center">
       <Button variant="quiet" icon={Undo2} aria-keyshortcuts="Control+Z" onClick={onUndo}>
-        {discoveryTexts.undo}
+        {m.discovery_undo()}
       </Button>
     </div>
   )
@@ -97,5 +97,9 @@ function UndoOnly({ onUndo }: { onUndo: PressHandler }) {
 function SwipesLeft() {
   const left = useLowSwipeCount()
   if (left === null) return null
-  return <p className="pt-1.5 w-full text-center text-13 text-ink-soft">{discoveryTexts.swipesLeft(left)}</p>
+  return (
+    <p className="pt-1.5 w-full text-center text-13 text-ink-soft">
+      {m.discovery_swipes_left({ count: left })}
+    </p>
+  )
 }

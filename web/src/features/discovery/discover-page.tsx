@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { CircleCard } from './circle-card.tsx'
@@ -22,8 +22,6 @@ const filterBar = (
   </FilterSlot>
 )
 
-const title = <h1 className="sr-only">{discoveryTexts.title}</h1>
-
 type NamedCard = { id: number; name: string }
 
 type DiscoverPageProps = {
@@ -32,7 +30,7 @@ type DiscoverPageProps = {
   heading?: ReactNode
 }
 
-export function DiscoverPage({ AddAction, heading = title }: DiscoverPageProps) {
+export function DiscoverPage({ AddAction, heading }: DiscoverPageProps) {
   const swipeDeck = useSwipeDeck(circleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck
   const extra = deck.current && (
@@ -42,10 +40,10 @@ export function DiscoverPage({ AddAction, heading = title }: DiscoverPageProps) 
   )
   return (
     <div className={feedLayoutClasses}>
-      {heading}
+      {heading ?? <h1 className="sr-only">{m.discovery_title()}</h1>}
       {filterBar}
       <SwipeDeck feed={circleFeed} swipeDeck={swipeDeck} View={CircleCard} extra={extra}>
-        <FeedStatus query={query} errorText={discoveryTexts.loadFailed} loadingText={discoveryTexts.loading}>
+        <FeedStatus query={query} errorText={m.discovery_load_failed()} loadingText={m.discovery_loading()}>
           <Suspense>
             <NoCircles filter={filter} onChange={setFilter} />
           </Suspense>

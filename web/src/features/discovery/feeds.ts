@@ -1,5 +1,6 @@
 import type { DiscoveredGroup, Candidate } from '@coterie/contract/discovery'
 import type { Page } from '@coterie/contract/endpoint'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { FriendRequest } from '@coterie/contract/requests'
 import {
   infiniteQueryOptions,
@@ -12,8 +13,6 @@ import { isApiError } from '../../api/api-errors.ts'
 import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, getItems, pagination, prependItem, type Paged } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { bffsTexts } from '../../i18n/bffs.ts'
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import { joinRequestKey, getJoinOptions, type JoinableCircle } from '../requests/join-request.ts'
 import { friendRequestKey, getFriendRequestOptions } from '../requests/send-friend-request.ts'
 import { toFilterQuery, type Filter, type FilterQuery } from './filter.ts'
@@ -37,7 +36,7 @@ export type Feed<Card extends Swipeable> = {
   connectOptions: (context: ConnectContext) => MutationOptions<FriendRequest, Error, Card, void>
   /** Mutation key for connecting; the variables are the card. */
   connectKey: MutationKey
-  texts: { skipFailed: string; noCards: string; keyboardHint: string }
+  texts: { skipFailed: () => string; noCards: () => string; keyboardHint: () => string }
 }
 
 /** Mutation key for skipping; the variables are the card. */
@@ -105,7 +104,11 @@ export const circleFeed: Feed<CircleCard> = {
   unskip: (variables) => call('DELETE /api/groups/{id}/skip', variables),
   connectOptions,
   connectKey: joinRequestKey,
-  texts: discoveryTexts,
+  texts: {
+    skipFailed: m.discovery_skip_failed,
+    noCards: m.discovery_no_cards,
+    keyboardHint: m.discovery_keyboard_hint,
+  },
 }
 
 /** If the creator has left, no one can accept a join request. */
@@ -137,5 +140,9 @@ export const peopleFeed: Feed<Candidate> = {
   unskip: (variables) => call('DELETE /api/people/{id}/skip', variables),
   connectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
   connectKey: friendRequestKey,
-  texts: { ...bffsTexts, noCards: bffsTexts.noMatches },
+  texts: {
+    skipFailed: m.bffs_skip_failed,
+    noCards: m.bffs_no_matches,
+    keyboardHint: m.bffs_keyboard_hint,
+  },
 }

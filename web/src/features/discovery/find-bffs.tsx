@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense } from 'react'
 
-import { bffsTexts } from '../../i18n/bffs.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -34,13 +34,13 @@ export function FindBffs() {
   }
   return (
     <div className={feedLayoutClasses}>
-      <h1 className="sr-only">{bffsTexts.findBffs}</h1>
+      <h1 className="sr-only">{m.bffs_find_bffs()}</h1>
       {filterBar}
       <SwipeDeck feed={peopleFeed} swipeDeck={swipeDeck} View={PersonCard}>
-        <FeedStatus query={query} errorText={bffsTexts.failed} loadingText={bffsTexts.loading}>
-          <EmptyState scene="nobody-left" title={bffsTexts.noMatches} hint={bffsTexts.noMatchesHint}>
+        <FeedStatus query={query} errorText={m.bffs_failed()} loadingText={m.bffs_loading()}>
+          <EmptyState scene="nobody-left" title={m.bffs_no_matches()} hint={m.bffs_no_matches_hint()}>
             <Button pending={query.isRefetching} onClick={resetFilter}>
-              {bffsTexts.clearAll}
+              {m.bffs_clear_all()}
             </Button>
           </EmptyState>
         </FeedStatus>

@@ -1,17 +1,17 @@
-import { discoveryTexts } from '../../i18n/discovery.ts'
+import { m } from '@coterie/contract/paraglide/messages'
 
 /** Visual only: the deck announces its keys to screen readers. */
 export function KeyboardHints() {
   return (
     <p aria-hidden className="flex flex-wrap gap-x-4 gap-y-2 text-13 text-ink-soft">
       <span>
-        <Key>←</Key> {discoveryTexts.keyboardHints.skip}
+        <Key>←</Key> {m.discovery_keyboard_hints_skip()}
       </span>
       <span>
-        <Key>→</Key> {discoveryTexts.keyboardHints.connect}
+        <Key>→</Key> {m.discovery_keyboard_hints_connect()}
       </span>
       <span>
-        <Key>Ctrl</Key> <Key>Z</Key> {discoveryTexts.keyboardHints.undo}
+        <Key>Ctrl</Key> <Key>Z</Key> {m.discovery_keyboard_hints_undo()}
       </span>
     </p>
   )

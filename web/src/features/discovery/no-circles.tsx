@@ -1,5 +1,5 @@
-import { bffsTexts } from '../../i18n/bffs.ts'
-import { discoveryTexts } from '../../i18n/discovery.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InviteFriendsButton } from '../groups/invite-friends-button.tsx'
@@ -7,10 +7,10 @@ import { isFiltered, noFilter, type Filter } from './filter.ts'
 
 export function NoCircles({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
-    <EmptyState scene="nobody-left" title={discoveryTexts.noCards} hint={discoveryTexts.noCardsHint}>
+    <EmptyState scene="nobody-left" title={m.discovery_no_cards()} hint={m.discovery_no_cards_hint()}>
       {isFiltered(filter) && (
         <Button variant="secondary" onClick={() => onChange(noFilter)}>
-          {bffsTexts.clearAll}
+          {m.bffs_clear_all()}
         </Button>
       )}
       <InviteFriendsButton variant="primary" />

@@ -1,8 +1,8 @@
 import type { Candidate } from '@coterie/contract/discovery'
+import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
 import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
 
-import { peopleTexts } from '../../i18n/people.ts'
 import { Card } from '../../ui/card.tsx'
 import { CardFront, Interests, Reasons, type Reason } from './card-parts.tsx'
 import { LikePersonButton } from './like-person-button.tsx'
@@ -46,7 +46,7 @@ function getReasons(reasons: Candidate['reasons']): Reason[] {
   return [
     [Sparkles, getSharedInterestsText(reasons)],
     [MapPin, getDistanceText(reasons)],
-    [Handshake, mutualFriends > 0 ? peopleTexts.mutualFriends(mutualFriends) : null],
-    [Users, sharedCircles > 0 ? peopleTexts.sharedCircles(sharedCircles) : null],
+    [Handshake, mutualFriends > 0 ? m.people_mutual_friends({ count: mutualFriends }) : null],
+    [Users, sharedCircles > 0 ? m.people_shared_circles({ count: sharedCircles }) : null],
   ]
 }

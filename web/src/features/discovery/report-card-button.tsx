@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Flag } from 'lucide-react'
 
 import { openReportDialog, type ReportSubject } from '../../api/report-dialog.ts'
-import { reportsTexts } from '../../i18n/reports.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function ReportCardButton({ reportSubject }: { reportSubject: ReportSubject }) {
@@ -12,7 +12,7 @@ export function ReportCardButton({ reportSubject }: { reportSubject: ReportSubje
       className="justify-self-center"
       onClick={() => openReportDialog(reportSubject)}
     >
-      {reportsTexts.report}
+      {m.reports_report()}
       <span className="sr-only">: {reportSubject.name}</span>
     </Button>
   )

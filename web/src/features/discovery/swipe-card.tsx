@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   startTransition,
@@ -10,7 +11,6 @@ import {
   type RefObject,
 } from 'react'
 
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import type { CardPosition, Direction } from './motion.ts'
 import { isLimitReached } from './swipe-limit.tsx'
 
@@ -53,8 +53,8 @@ export function SwipeCard({ children, ...motionProps }: CardMotionProps & { chil
       className={`${baseClasses} ${positionClasses[position]}`}
     >
       {isRendered && children}
-      <Stamp side="left">{discoveryTexts.skip}</Stamp>
-      <Stamp side="right">{discoveryTexts.connect}</Stamp>
+      <Stamp side="left">{m.discovery_skip()}</Stamp>
+      <Stamp side="right">{m.discovery_connect()}</Stamp>
     </div>
   )
 }

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useDeferredValue, useMemo, type ComponentType, type ReactNode } from 'react'
 
 import { useStore } from '../../api/store.ts'
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { DeckActions } from './deck-actions.tsx'
@@ -42,7 +42,7 @@ export function SwipeDeck<Card extends Swipeable>({
   const { current, previous, next } = deck
   return (
     <>
-      <p className="sr-only">{feed.texts.keyboardHint}</p>
+      <p className="sr-only">{feed.texts.keyboardHint()}</p>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
@@ -66,7 +66,7 @@ export function SwipeDeck<Card extends Swipeable>({
       </div>
       <SwipeLimitNotice />
       <MountOnceOpened open={undoOffer.open}>
-        <PlanSheet {...undoOffer} title={discoveryTexts.undo} reason={discoveryTexts.undoPremium} />
+        <PlanSheet {...undoOffer} title={m.discovery_undo()} reason={m.discovery_undo_premium()} />
       </MountOnceOpened>
     </>
   )

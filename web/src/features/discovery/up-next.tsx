@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ComponentType } from 'react'
 
-import { discoveryTexts } from '../../i18n/discovery.ts'
 import type { Deck } from './deck.ts'
 import { KeyboardHints } from './keyboard-hints.tsx'
 
@@ -20,7 +20,7 @@ export function UpNext<Card extends { id: number }>({ deck, Row, onSelect }: UpN
     <>
       {nextCards.length > 0 && (
         <section className="grid gap-3">
-          <h2 className="text-20">{discoveryTexts.upNext}</h2>
+          <h2 className="text-20">{m.discovery_up_next()}</h2>
           <ul className="grid gap-1">
             {nextCards.map((card) => (
               <li key={card.id}>

@@ -1,4 +1,5 @@
-import { plansTexts } from '../../i18n/plans.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { formatDate } from '../../ui/dates.ts'
 
 /**
@@ -7,8 +8,8 @@ import { formatDate } from '../../ui/dates.ts'
  */
 export function formatUpcomingTime(instant: string, now: number): string {
   const date = new Date(instant)
-  if (date.getHours() === 0 && date.getMinutes() === 0) return plansTexts.atMidnight
+  if (date.getHours() === 0 && date.getMinutes() === 0) return m.plans_at_midnight()
   const isToday = date.toDateString() === new Date(now).toDateString()
   const time = formatDate(instant, 'clock')
-  return isToday ? plansTexts.todayAt(time) : plansTexts.tomorrowAt(time)
+  return isToday ? m.plans_today_at({ time }) : m.plans_tomorrow_at({ time })
 }

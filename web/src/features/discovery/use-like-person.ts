@@ -1,11 +1,11 @@
 import type { Candidate } from '@coterie/contract/discovery'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { mapItems, type Paged } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { bffsTexts } from '../../i18n/bffs.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Likes or unlikes a profile optimistically. Requests run one at a time, and the last response wins. */
@@ -25,7 +25,7 @@ export function useLikePerson(id: number): (liked: boolean) => void {
     },
     onError: (error, liked) => {
       setLiked(client, id, !liked)
-      toast({ title: bffsTexts.likeFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.bffs_like_failed(), description: getErrorText(error), kind: 'destructive' })
     },
   })
   return mutate

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import {
   useInfiniteQuery,
   useQueryClient,
@@ -11,9 +12,6 @@ import { isApiError, ApiError, getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { usePremium } from '../../api/session.ts'
 import { useStore } from '../../api/store.ts'
-import { connectingTexts } from '../../i18n/connecting.ts'
-import { discoveryTexts } from '../../i18n/discovery.ts'
-import { errorTexts } from '../../i18n/errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { useArrowKeys, useUndoKey } from './arrow-keys.ts'
 import { scrollToDeck } from './deck-position.ts'
@@ -76,11 +74,11 @@ function useSendSwipe<Card extends Swipeable>(feed: Feed<Card>) {
     if (isApiError(error, 'swipe_limit')) return showSwipeLimit()
     if (isApiError(error, 'circle_limit')) return offerUpgrade(error, { navigate, backTo: feedHref })
     toast({
-      title: direction === 'left' ? feed.texts.skipFailed : connectingTexts.sendFailed,
+      title: direction === 'left' ? feed.texts.skipFailed() : m.connecting_send_failed(),
       description: getErrorText(error),
       kind: 'destructive',
       action: {
-        label: errorTexts.tryAgain,
+        label: m.error_try_again(),
         onPress: () => canSwipeOrShowLimit(client) && sendSwipe(card, direction),
       },
     })
@@ -90,7 +88,7 @@ function useSendSwipe<Card extends Swipeable>(feed: Feed<Card>) {
 
 async function offerUpgrade(error: Error, navigation: { navigate: (href: string) => void; backTo: string }) {
   const { showUpgradeError } = await import('../billing/show-upgrade-error.ts')
-  showUpgradeError({ title: connectingTexts.sendFailed, error, ...navigation })
+  showUpgradeError({ title: m.connecting_send_failed(), error, ...navigation })
 }
 
 /** The request was already decided, or the card was deleted. */
@@ -107,7 +105,7 @@ function useUndoSkip<Card extends Swipeable>(feed: Feed<Card>, filter: Filter) {
     onError: (error: Error, card: Card) => {
       recordSwipe(feed.name, 'declined', card.id)
       addSkippedCard(feed.name, card)
-      toast({ title: discoveryTexts.undoFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.discovery_undo_failed(), description: getErrorText(error), kind: 'destructive' })
     },
   }
   return (card: Card) => {
@@ -163,21 +161,23 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
     if (!canSwipeOrShowLimit(client)) return false
     sendSwipe(card, direction)
     startExit(feed.name, card.id, direction)
-    const describe = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.requestSent
-    announce(`${describe(card.name)} ${(next ?? previous)?.name ?? feed.texts.noCards}`)
+    const describe = direction === 'left' ? m.discovery_skipped : m.discovery_request_sent
+    announce(`${describe({ name: card.name })} ${(next ?? previous)?.name ?? feed.texts.noCards()}`)
     scrollToDeck()
     return true
   }
   function showCard(card: Card) {
     goToCard(feed.name, card.id)
-    announce(discoveryTexts.cardPosition(card.name, cards.indexOf(card) + 1, cards.length))
+    announce(
+      m.discovery_card_position({ name: card.name, position: cards.indexOf(card) + 1, total: cards.length }),
+    )
     scrollToDeck()
   }
   function undoSwipe(card: Card) {
     if (!isPremium) return setIsUndoOffered(true)
     undoSkip(card)
     returnCard(feed.name, card.id)
-    announce(discoveryTexts.cardRestored(card.name))
+    announce(m.discovery_card_restored({ name: card.name }))
     scrollToDeck()
   }
   const undo = lastSkipped && (() => undoSwipe(lastSkipped))

@@ -1,5 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/checkout-link.ts'
-import { advertiserTexts } from '../../i18n/events.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
@@ -7,16 +8,16 @@ import { Illustration } from '../../ui/illustration.tsx'
 /** Explains that listing events needs a plan, and links to its checkout, which returns to the form. */
 export function AdvertiserSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet open={open} onClose={onClose} title={advertiserTexts.title} description={advertiserTexts.reason}>
+    <Sheet open={open} onClose={onClose} title={m.advertiser_title()} description={m.advertiser_reason()}>
       <Illustration name="gathering" className="mx-auto mb-4 h-auto w-48" />
-      <p className="mb-5 text-center text-15 text-ink-soft">{advertiserTexts.hint}</p>
+      <p className="mb-5 text-center text-15 text-ink-soft">{m.advertiser_hint()}</p>
       <ButtonLink
         href={getCheckoutHref('advertiser', '/events/new')}
         unavailableReason={getPaymentsUnavailableReason()}
         fullWidth
         onClick={onClose}
       >
-        {advertiserTexts.upgrade}
+        {m.advertiser_upgrade()}
       </ButtonLink>
     </Sheet>
   )

@@ -1,9 +1,10 @@
 import type { EventCard } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarCheck, Hourglass, Megaphone, Ticket, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 
-import { rsvpTexts, eventsTexts } from '../../i18n/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { getWaitlistText } from './event-texts.ts'
 import { formatMoment } from './event-times.ts'
 import { useSkipEvent } from './like-skip-event.ts'
 import { useAttendance } from './use-attendance.ts'
@@ -16,16 +17,14 @@ export function CardActions({ event, onRemove }: CardActionsProps) {
   const [now] = useState(() => Date.now())
   if (mine.attendance === 'offered') return <SpotOffer event={event} />
   if (mine.attendance === 'going')
-    return <AttendanceStatus event={event} icon={CalendarCheck} statusText={rsvpTexts.isGoing} />
+    return <AttendanceStatus event={event} icon={CalendarCheck} statusText={m.rsvp_is_going()} />
   if (mine.attendance === 'waitlisted')
-    return (
-      <AttendanceStatus event={event} icon={Hourglass} statusText={rsvpTexts.onWaitlistAt(mine.position)} />
-    )
+    return <AttendanceStatus event={event} icon={Hourglass} statusText={getWaitlistText(mine.position)} />
   if (mine.hosting)
-    return <AttendanceStatus event={event} icon={Megaphone} statusText={rsvpTexts.isHosting} />
+    return <AttendanceStatus event={event} icon={Megaphone} statusText={m.rsvp_is_hosting()} />
   // The event has started, so the waitlist is closed.
   if (event.spotsLeft === 0 && Date.parse(event.startsAt) <= now)
-    return <AttendanceStatus event={event} icon={Hourglass} statusText={eventsTexts.full} />
+    return <AttendanceStatus event={event} icon={Hourglass} statusText={m.events_full()} />
   return <AttendanceButtons event={event} onRemove={onRemove} />
 }
 
@@ -42,10 +41,10 @@ function AttendanceButtons({ event, onRemove }: CardActionsProps) {
       <Button
         variant="secondary"
         icon={X}
-        aria-label={eventsTexts.skipLabel(event.title)}
+        aria-label={m.events_skip_label({ title: event.title })}
         onClick={removeCard}
       >
-        {eventsTexts.skip}
+        {m.events_skip()}
       </Button>
       <Button
         className="min-w-0 grow"
@@ -54,7 +53,7 @@ function AttendanceButtons({ event, onRemove }: CardActionsProps) {
         pending={pending !== null}
         onClick={() => rsvp('yes', null)}
       >
-        {pending === null ? (isFull ? rsvpTexts.joinWaitlist : rsvpTexts.go) : rsvpTexts.joining}
+        {pending === null ? (isFull ? m.rsvp_join_waitlist() : m.rsvp_go()) : m.rsvp_joining()}
         <span className="sr-only">: {event.title}</span>
       </Button>
     </div>
@@ -77,7 +76,7 @@ function AttendanceStatus({
         {statusText}
       </p>
       <ButtonLink href={`/events/${event.id}`} variant="secondary">
-        {rsvpTexts.details}
+        {m.rsvp_details()}
         <span className="sr-only">: {event.title}</span>
       </ButtonLink>
     </div>
@@ -91,14 +90,14 @@ function SpotOffer({ event }: { event: EventCard }) {
   return (
     <div className="grid gap-3">
       <p className="text-15 font-semibold text-good">
-        {offerExpiresAt !== null && rsvpTexts.offeredUntil(formatMoment(offerExpiresAt, now))}
+        {offerExpiresAt !== null && m.rsvp_offered_until({ until: formatMoment(offerExpiresAt, now) })}
       </p>
       <div className="flex gap-3">
         <Button variant="secondary" pending={pending === 'no'} onClick={() => rsvp('no', 'offered')}>
-          {rsvpTexts.declineSpot}
+          {m.rsvp_decline_spot()}
         </Button>
         <Button className="grow" pending={pending === 'yes'} onClick={() => rsvp('yes', 'offered')}>
-          {rsvpTexts.claimSpot}
+          {m.rsvp_claim_spot()}
         </Button>
       </div>
     </div>

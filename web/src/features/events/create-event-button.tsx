@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { useUser } from '../../api/session.ts'
-import { eventsTexts } from '../../i18n/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -21,7 +21,7 @@ export function CreateEventButton() {
   const [open, setOpen] = useState(false)
   if (canCreateEvent(user)) {
     return (
-      <ButtonLink href="/events/new" icon={Plus} className={narrowClasses} aria-label={eventsTexts.create}>
+      <ButtonLink href="/events/new" icon={Plus} className={narrowClasses} aria-label={m.events_create()}>
         <ButtonLabel />
       </ButtonLink>
     )
@@ -32,7 +32,7 @@ export function CreateEventButton() {
         icon={Plus}
         variant="secondary"
         className={narrowClasses}
-        aria-label={eventsTexts.create}
+        aria-label={m.events_create()}
         onClick={() => setOpen(true)}
       >
         <ButtonLabel />
@@ -48,8 +48,8 @@ export function CreateEventButton() {
 function ButtonLabel() {
   return (
     <>
-      <span className="max-[24rem]:hidden">{eventsTexts.create}</span>
-      <span className="min-[24rem]:hidden">{eventsTexts.createShort}</span>
+      <span className="max-[24rem]:hidden">{m.events_create()}</span>
+      <span className="min-[24rem]:hidden">{m.events_create_short()}</span>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { nearbyMiles } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { useUser } from '../../api/session.ts'
-import { eventsTexts } from '../../i18n/events.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -61,7 +61,7 @@ function NearbyEvents({ filter, onChange }: ListProps) {
   if (data === undefined) {
     return (
       <ErrorState
-        title={eventsTexts.failed}
+        title={m.events_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -73,10 +73,14 @@ function NearbyEvents({ filter, onChange }: ListProps) {
   return (
     <>
       {isFiltered(filter) && (
-        <output className="sr-only">{eventsTexts.found(shown.length, hasNextPage)}</output>
+        <output className="sr-only">
+          {hasNextPage
+            ? m.events_found_more({ count: shown.length })
+            : m.events_found({ count: shown.length })}
+        </output>
       )}
       {shown.length > 0 && <EventCards events={shown} />}
-      <LoadMore list={query} errorText={error === null ? undefined : eventsTexts.moreFailed} fullWidth />
+      <LoadMore list={query} errorText={error === null ? undefined : m.events_more_failed()} fullWidth />
       {!hasNextPage && (
         <ListEnd
           filter={filter}
@@ -109,7 +113,7 @@ function ListEnd({ filter, onChange, promoted, isEmpty }: ListEndProps) {
       )}
       {!isEmpty && searchFarther && (
         <SearchFartherButton
-          note={eventsTexts.nearbyEnd(nearbyMiles, place?.city ?? '')}
+          note={m.events_nearby_end({ miles: nearbyMiles, city: place?.city ?? '' })}
           onSearch={searchFarther}
         />
       )}

@@ -1,10 +1,10 @@
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Check, Megaphone, Sparkles, Star } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 
-import { eventsTexts } from '../../i18n/events.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -76,16 +76,16 @@ type PartProps = Pick<EventCardProps, 'event'>
 function Badges({ event: { recommended, promoted, category, points, cancelled } }: PartProps) {
   return (
     <p className="flex flex-wrap gap-2">
-      {cancelled && <Badge tone="bad">{eventsTexts.cancelled}</Badge>}
-      {promoted !== null && <Badge icon={Megaphone}>{eventsTexts.promoted}</Badge>}
+      {cancelled && <Badge tone="bad">{m.events_cancelled()}</Badge>}
+      {promoted !== null && <Badge icon={Megaphone}>{m.events_promoted()}</Badge>}
       {recommended && (
         <Badge tone="second" icon={Sparkles}>
-          {eventsTexts.recommended}
+          {m.events_recommended()}
         </Badge>
       )}
       {category !== null && <Badge>{interestName(category)}</Badge>}
       <Badge tone="sun" icon={Star}>
-        {eventsTexts.points(points)}
+        {m.events_points({ count: points })}
       </Badge>
     </p>
   )
@@ -98,7 +98,7 @@ function EventReasons({ event: { reasons, recommended } }: PartProps) {
   return (
     <section className="grid gap-1 border-l-3 border-second pl-3">
       <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">
-        {eventsTexts.reasonsTitle}
+        {m.events_reasons_title()}
       </h3>
       {texts.map((reason) => (
         <p key={reason} className="flex items-start gap-2 text-15">

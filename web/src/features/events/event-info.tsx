@@ -1,9 +1,9 @@
 import type { EventCard } from '@coterie/contract/events/events'
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarDays, MapPin, Repeat, Users, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-import { eventsTexts } from '../../i18n/events.ts'
 import { LocalText, useIsHydrated } from '../../ui/local-text.tsx'
 import { getSpotsText } from './event-texts.ts'
 import { formatOwnTime, formatEventTime } from './event-times.ts'
@@ -38,7 +38,7 @@ export function EventInfo({ event }: { event: EventCard }) {
       <EventTime event={event} />
       {event.location !== null && <EventLine icon={MapPin}>{cityName(event.location)}</EventLine>}
       <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
-      {event.recurring && <EventLine icon={Repeat}>{eventsTexts.repeats}</EventLine>}
+      {event.recurring && <EventLine icon={Repeat}>{m.events_repeats()}</EventLine>}
     </div>
   )
 }

@@ -1,23 +1,21 @@
 import type { EventReasons } from '@coterie/contract/events/events'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { eventsTexts } from '../../i18n/events.ts'
-import { locale } from '../../i18n/language.ts'
+import { formatList } from '../../ui/lists.ts'
 
 const maxNamed = 3
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
-
 /** Reasons for a recommendation, strongest first: ['You like Jazz and Coffee', '4 miles away']. */
 export function getReasonTexts({ sharedTags, distanceMiles, circleMatesGoing }: EventReasons): string[] {
   const names = sharedTags.slice(0, maxNamed).map(interestName)
   const remaining = sharedTags.length - names.length
-  const tags = remaining > 0 ? [...names, eventsTexts.andMore(remaining)] : names
+  const tags = remaining > 0 ? [...names, m.events_and_more({ count: remaining })] : names
   return [
-    ...(tags.length > 0 ? [eventsTexts.inCommon(listFormat.format(tags))] : []),
-    ...(circleMatesGoing > 0 ? [eventsTexts.circleMatesGoing(circleMatesGoing)] : []),
+    ...(tags.length > 0 ? [m.events_in_common({ tags: formatList(tags) })] : []),
+    ...(circleMatesGoing > 0 ? [m.events_circle_mates_going({ count: circleMatesGoing })] : []),
     ...(distanceMiles === null
       ? []
-      : [distanceMiles === 0 ? eventsTexts.inYourCity : eventsTexts.milesAway(distanceMiles)]),
+      : [distanceMiles === 0 ? m.events_in_your_city() : m.events_miles_away({ miles: distanceMiles })]),
   ]
 }
 
@@ -27,19 +25,27 @@ type NamedPerson = { name: string }
 export function getFriendsText(friends: readonly NamedPerson[], count: number): string | null {
   if (count === 0) return null
   const names = friends.slice(0, 2).map(({ name }) => name)
-  if (names.length === 0) return eventsTexts.friendsGoing(count)
+  if (names.length === 0) return m.events_friends_going({ count })
   const remaining = count - names.length
-  return eventsTexts.namedGoing(
-    listFormat.format(remaining > 0 ? [...names, eventsTexts.andMore(remaining)] : names),
+  return m.events_named_going({
+    names: formatList(remaining > 0 ? [...names, m.events_and_more({ count: remaining })] : names),
     count,
-  )
+  })
 }
 
 type SpotCounts = { goingCount: number; spotsLeft: number | null; waitlistCount: number }
 
 /** '8 going · 2 spots left', 'Full · 3 waiting'. */
 export function getSpotsText({ goingCount, spotsLeft, waitlistCount }: SpotCounts): string {
-  if (spotsLeft === null) return eventsTexts.going(goingCount)
-  if (spotsLeft > 0) return `${eventsTexts.going(goingCount)} · ${eventsTexts.spotsLeft(spotsLeft)}`
-  return waitlistCount > 0 ? `${eventsTexts.full} · ${eventsTexts.waiting(waitlistCount)}` : eventsTexts.full
+  if (spotsLeft === null) return m.events_going({ count: goingCount })
+  if (spotsLeft > 0)
+    return `${m.events_going({ count: goingCount })} · ${m.events_spots_left({ count: spotsLeft })}`
+  return waitlistCount > 0
+    ? `${m.events_full()} · ${m.events_waiting({ count: waitlistCount })}`
+    : m.events_full()
+}
+
+/** The position is unknown for a moment after joining. */
+export function getWaitlistText(position: number | null): string {
+  return position === null ? m.rsvp_on_waitlist() : m.rsvp_on_waitlist_at({ position })
 }

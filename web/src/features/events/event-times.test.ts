@@ -10,7 +10,11 @@ import {
 } from './event-times.ts'
 
 // Independent of this device's locale.
-vi.mock('../../i18n/language.ts', () => ({ locale: 'en', readersLocale: 'en' }))
+vi.mock('../../i18n/language.ts', () => ({
+  getLanguage: () => 'en',
+  getFormatLocale: () => 'en',
+  getReadersLocale: () => 'en',
+}))
 
 const now = new Date('2026-11-21T12:00:00Z')
 const span = (startsAt: string, endsAt: string | null, timezone: string) => ({ startsAt, endsAt, timezone })

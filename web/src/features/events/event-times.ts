@@ -1,4 +1,5 @@
-import { eventTimesTexts } from '../../i18n/event-times.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { getDateFormat, formatDate, formatDateRange } from '../../ui/dates.ts'
 
 /** Instants, and the time zone of the venue. `endsAt` is null if the end is unknown. */
@@ -21,9 +22,9 @@ export function formatEventTime(span: EventTimes, now: Date, ownTimeZone = getOw
 export function formatOwnTime(span: EventTimes, now: Date, ownTimeZone = getOwnTimeZone()): string | null {
   if (isInOwnTimeZone(span, ownTimeZone)) return null
   const isSameDay = getDay(span.startsAt, ownTimeZone) === getDay(span.startsAt, span.timezone)
-  return eventTimesTexts.yourTime(
-    isSameDay ? getClockTimes(span, ownTimeZone) : formatSpan(span, ownTimeZone, now),
-  )
+  return m.event_times_your_time({
+    time: isSameDay ? getClockTimes(span, ownTimeZone) : formatSpan(span, ownTimeZone, now),
+  })
 }
 
 /** Whether the clocks agree at both the start and the end. */

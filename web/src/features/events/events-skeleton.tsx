@@ -1,10 +1,11 @@
-import { eventsTexts } from '../../i18n/events.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Skeleton } from '../../ui/loading.tsx'
 
 export function EventCardsSkeleton() {
   return (
     <div className="grid gap-6 min-[56rem]:grid-cols-2">
-      <output className="sr-only">{eventsTexts.loading}</output>
+      <output className="sr-only">{m.events_loading()}</output>
       {[0, 1, 2, 3].map((card) => (
         <div key={card} className="overflow-hidden rounded-card border border-line bg-card shadow-lift">
           <div className="aspect-video animate-breathe bg-ink/8" />

@@ -1,10 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Telescope } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { eventsTexts } from '../../i18n/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -23,7 +23,7 @@ export function SearchFartherButton({ note, onSearch }: SearchFartherButtonProps
     <div className="grid justify-items-center gap-3 border-t border-line pt-6 text-center">
       {note !== undefined && <p className="text-15 text-ink-soft">{note}</p>}
       <Button variant="secondary" icon={Telescope} onClick={onSearch}>
-        {eventsTexts.lookFarther}
+        {m.events_look_farther()}
       </Button>
     </div>
   )
@@ -47,7 +47,7 @@ export function FartherEvents({ filter, exclude }: FartherEventsProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-6"
     >
       <h2 ref={heading} id="farther" tabIndex={-1} className="text-24 outline-none">
-        {eventsTexts.fartherAway}
+        {m.events_farther_away()}
       </h2>
       <FartherEventsList filter={filter} exclude={exclude} />
     </section>
@@ -61,7 +61,7 @@ function FartherEventsList({ filter, exclude }: FartherEventsProps) {
   if (data === undefined) {
     return (
       <ErrorState
-        title={eventsTexts.failed}
+        title={m.events_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -70,13 +70,13 @@ function FartherEventsList({ filter, exclude }: FartherEventsProps) {
   }
   const events = getItems(data).filter(({ mine }) => !mine.dismissed)
   if (events.length === 0 && !hasNextPage) {
-    const none = isFiltered(filter) ? eventsTexts.noMatchesFarther : eventsTexts.noEventsFarther
+    const none = isFiltered(filter) ? m.events_no_matches_farther() : m.events_no_events_farther()
     return <p className="text-15 text-ink-soft">{none}</p>
   }
   return (
     <>
       <EventCards events={events} />
-      <LoadMore list={list} errorText={error === null ? undefined : eventsTexts.moreFailed} fullWidth />
+      <LoadMore list={list} errorText={error === null ? undefined : m.events_more_failed()} fullWidth />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { EventCard } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { eventsTexts } from '../../i18n/events.ts'
 import { HeartButton } from '../../ui/heart-button.tsx'
 import { useLikeEvent } from './like-skip-event.ts'
 
@@ -8,7 +8,7 @@ export function LikeEventButton({ event: { id, likes } }: { event: Pick<EventCar
   const like = useLikeEvent(id)
   return (
     <HeartButton
-      label={eventsTexts.like(likes.count)}
+      label={m.events_like({ count: likes.count })}
       isLiked={likes.mine}
       count={likes.count}
       onPress={() => like(!likes.mine)}

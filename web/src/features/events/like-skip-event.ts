@@ -1,9 +1,9 @@
 import type { EventCard } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { eventsTexts } from '../../i18n/events.ts'
 import { toast } from '../../ui/toast.ts'
 import { updateCachedEvent } from './event-queries.ts'
 
@@ -32,7 +32,7 @@ export function useLikeEvent(id: number): (mine: boolean) => void {
     },
     onError: (error, mine) => {
       setLiked(!mine)
-      toast({ title: eventsTexts.likeFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.events_like_failed(), description: getErrorText(error), kind: 'destructive' })
     },
   })
   return mutate
@@ -52,13 +52,13 @@ export function useSkipEvent({ id, title }: Pick<EventCard, 'id' | 'title'>): ()
     onMutate: setDismissed,
     onError: (error, dismissed) => {
       setDismissed(!dismissed)
-      const failed = dismissed ? eventsTexts.skipFailed : eventsTexts.undoFailed
+      const failed = dismissed ? m.events_skip_failed() : m.events_undo_failed()
       toast({ title: failed, description: getErrorText(error), kind: 'destructive' })
     },
   })
   return () => {
     mutate(true)
-    const action = { label: eventsTexts.undo, onPress: () => mutate(false) }
-    toast({ title: eventsTexts.skipped(title), action })
+    const action = { label: m.events_undo(), onPress: () => mutate(false) }
+    toast({ title: m.events_skipped({ title }), action })
   }
 }

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { MapPinPlus, Telescope } from 'lucide-react'
 
-import { eventFilterTexts, eventsTexts } from '../../i18n/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { isFiltered, noFilter, type EventFilter } from './event-filters.ts'
@@ -16,24 +16,24 @@ type NoEventsProps = {
 export function NoEvents({ filter, onChange, onSearchFarther }: NoEventsProps) {
   const searchFarther = onSearchFarther && (
     <Button icon={Telescope} onClick={onSearchFarther}>
-      {eventsTexts.lookFarther}
+      {m.events_look_farther()}
     </Button>
   )
   if (isFiltered(filter)) {
     return (
-      <EmptyState scene="nobody-left" title={eventsTexts.noMatches} hint={eventsTexts.noMatchesHint}>
+      <EmptyState scene="nobody-left" title={m.events_no_matches()} hint={m.events_no_matches_hint()}>
         {searchFarther}
         <Button variant={searchFarther ? 'secondary' : 'primary'} onClick={() => onChange(noFilter)}>
-          {eventFilterTexts.clearAll}
+          {m.event_filter_clear_all()}
         </Button>
       </EmptyState>
     )
   }
   return (
-    <EmptyState scene="gathering" title={eventsTexts.noEvents} hint={eventsTexts.noEventsHint}>
+    <EmptyState scene="gathering" title={m.events_no_events()} hint={m.events_no_events_hint()}>
       {searchFarther}
       <ButtonLink variant={searchFarther ? 'secondary' : 'primary'} href="/groups?view=circles">
-        {eventsTexts.suggestPlan}
+        {m.events_suggest_plan()}
       </ButtonLink>
     </EmptyState>
   )
@@ -41,9 +41,9 @@ export function NoEvents({ filter, onChange, onSearchFarther }: NoEventsProps) {
 
 export function CityNeeded() {
   return (
-    <EmptyState scene="gathering" title={eventsTexts.cityRequired} hint={eventsTexts.cityRequiredHint}>
+    <EmptyState scene="gathering" title={m.events_city_required()} hint={m.events_city_required_hint()}>
       <ButtonLink icon={MapPinPlus} href="/profile">
-        {eventsTexts.addCity}
+        {m.events_add_city()}
       </ButtonLink>
     </EmptyState>
   )

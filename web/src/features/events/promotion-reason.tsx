@@ -1,12 +1,10 @@
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { CircleQuestionMark } from 'lucide-react'
 
-import { eventsTexts } from '../../i18n/events.ts'
-import { locale } from '../../i18n/language.ts'
+import { formatList } from '../../ui/lists.ts'
 import { Popover } from '../../ui/popover.tsx'
-
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 type PromotionReasonProps = {
   event: Pick<DiscoveredEvent, 'title' | 'reasons'>
@@ -15,7 +13,7 @@ type PromotionReasonProps = {
 
 export function PromotionReason({ event, promoted }: PromotionReasonProps) {
   return (
-    <Popover title={eventsTexts.whyPromotedTitle} content={<Reasons event={event} promoted={promoted} />}>
+    <Popover title={m.events_why_promoted_title()} content={<Reasons event={event} promoted={promoted} />}>
       {(trigger) => (
         <button
           {...trigger}
@@ -23,7 +21,7 @@ export function PromotionReason({ event, promoted }: PromotionReasonProps) {
           className="-my-1.5 inline-flex min-h-11 items-center gap-1.5 justify-self-start self-start rounded-control text-15 font-semibold text-second underline-offset-4 hover:underline"
         >
           <CircleQuestionMark size={18} strokeWidth={1.75} aria-hidden />
-          {eventsTexts.whyPromotedButton}
+          {m.events_why_promoted_button()}
           <span className="sr-only">: {event.title}</span>
         </button>
       )}
@@ -33,17 +31,19 @@ export function PromotionReason({ event, promoted }: PromotionReasonProps) {
 
 function Reasons({ event: { reasons }, promoted: { interests, range } }: PromotionReasonProps) {
   const { distanceMiles } = reasons
-  const interestList = listFormat.format(interests.map(interestName))
+  const interestList = formatList(interests.map(interestName))
   return (
     <div className="grid gap-2 px-1 text-15">
-      <p>{eventsTexts.promotedTo(interestList, range)}</p>
+      <p>{m.events_promoted_to({ interests: interestList, miles: range })}</p>
       <ul className="grid list-disc gap-1 pl-5">
-        <li>{eventsTexts.inCommon(interestList)}</li>
+        <li>{m.events_in_common({ tags: interestList })}</li>
         {distanceMiles !== null && (
-          <li>{distanceMiles === 0 ? eventsTexts.inYourCity : eventsTexts.milesAway(distanceMiles)}</li>
+          <li>
+            {distanceMiles === 0 ? m.events_in_your_city() : m.events_miles_away({ miles: distanceMiles })}
+          </li>
         )}
       </ul>
-      <p className="text-13 text-ink-soft">{eventsTexts.promotedPrivacy}</p>
+      <p className="text-13 text-ink-soft">{m.events_promoted_privacy()}</p>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import type { EventCard } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { queryKeys } from '../../api/query-keys.ts'
 import { useUser } from '../../api/session.ts'
-import { rsvpTexts, eventsTexts } from '../../i18n/events.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { toast } from '../../ui/toast.ts'
 import { attendanceOptions, createRsvpErrorToast, type AttendanceInput } from '../activities/attendance.ts'
@@ -49,11 +49,11 @@ export function useAttendance({ id }: Pick<EventCard, 'id'>) {
 }
 
 function createGoingToast({ event, points }: AttendanceResult, undoRsvp: () => void): ToastMessage {
-  const action = { label: eventsTexts.undo, onPress: undoRsvp }
+  const action = { label: m.events_undo(), onPress: undoRsvp }
   if (event.mine.attendance !== 'going')
-    return { title: rsvpTexts.joinedWaitlist, description: rsvpTexts.joinedWaitlistHint, action }
-  const description = points > 0 ? rsvpTexts.pointsEarned(points) : rsvpTexts.addedWithoutPoints
-  return { title: rsvpTexts.addedTitle, description, action }
+    return { title: m.rsvp_joined_waitlist(), description: m.rsvp_joined_waitlist_hint(), action }
+  const description = points > 0 ? m.rsvp_points_earned({ points }) : m.rsvp_added_without_points()
+  return { title: m.rsvp_added_title(), description, action }
 }
 
 function createNotGoingToast(
@@ -62,9 +62,9 @@ function createNotGoingToast(
   undoRsvp: () => void,
 ): ToastMessage {
   if (previousAttendance === 'waitlisted' || previousAttendance === 'offered')
-    return { title: rsvpTexts.leftWaitlist }
-  const description = points < 0 ? { description: rsvpTexts.pointsRemoved(-points) } : {}
+    return { title: m.rsvp_left_waitlist() }
+  const description = points < 0 ? { description: m.rsvp_points_removed({ points: -points }) } : {}
   // If the spot went to someone on the waitlist, there is no undo.
-  const action = event.spotsLeft === 0 ? {} : { action: { label: eventsTexts.undo, onPress: undoRsvp } }
-  return { title: rsvpTexts.noLongerGoing, ...description, ...action }
+  const action = event.spotsLeft === 0 ? {} : { action: { label: m.events_undo(), onPress: undoRsvp } }
+  return { title: m.rsvp_no_longer_going(), ...description, ...action }
 }

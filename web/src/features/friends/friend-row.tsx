@@ -1,10 +1,10 @@
 import type { Friend } from '@coterie/contract/friends'
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Ellipsis, MessageCircle, UserRound, UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { friendsTexts } from '../../i18n/friends.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { getButtonClasses } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
@@ -21,10 +21,10 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const profileHref = `/people/${id}`
   const entries: readonly MenuEntry[] = [
-    { kind: 'link', label: friendsTexts.viewProfile, icon: UserRound, href: profileHref },
+    { kind: 'link', label: m.friends_view_profile(), icon: UserRound, href: profileHref },
     {
       kind: 'action',
-      label: friendsTexts.unfriend,
+      label: m.friends_unfriend(),
       icon: UserRoundMinus,
       danger: true,
       onSelect: () => setIsConfirming(true),
@@ -41,18 +41,22 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
           {name}
         </Link>
         {location !== null && <span className="truncate text-13 text-ink-soft">{cityName(location)}</span>}
-        <span className="text-13 text-ink-soft">{friendsTexts.since(formatDate(since, 'longMonth'))}</span>
+        <span className="text-13 text-ink-soft">
+          {m.friends_since({ date: formatDate(since, 'longMonth') })}
+        </span>
       </div>
       <Link
         href={`/messages/u${id}`}
-        aria-label={friendsTexts.messageLabel(name)}
+        aria-label={m.friends_message_label({ name })}
         className={`${getButtonClasses('secondary')} shrink-0 max-wide:px-3.5`}
       >
         <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
-        <span className="max-wide:hidden">{friendsTexts.message}</span>
+        <span className="max-wide:hidden">{m.friends_message()}</span>
       </Link>
-      <Menu label={friendsTexts.moreOptionsLabel(name)} entries={entries}>
-        {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={friendsTexts.moreOptionsLabel(name)} />}
+      <Menu label={m.friends_more_options_label({ name })} entries={entries}>
+        {(trigger) => (
+          <IconButton {...trigger} icon={Ellipsis} label={m.friends_more_options_label({ name })} />
+        )}
       </Menu>
       <UnfriendDialog
         person={friend}

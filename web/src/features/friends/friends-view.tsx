@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { friendsTexts } from '../../i18n/friends.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -29,29 +29,29 @@ export function FriendsView() {
   if (isEmpty && search === '' && searchText === '') return <NoFriends />
   return (
     <section className="grid gap-4">
-      <h1 className="text-32">{friendsTexts.title}</h1>
+      <h1 className="text-32">{m.friends_title()}</h1>
       <SearchField
-        label={friendsTexts.search}
+        label={m.friends_search()}
         value={searchText}
         maxLength={maxSearchLength}
         onChange={setSearchText}
       />
-      {list.isPending && <RowsSkeleton label={friendsTexts.loading} />}
+      {list.isPending && <RowsSkeleton label={m.friends_loading()} />}
       {list.data === undefined && list.error !== null && (
         <ErrorState
-          title={friendsTexts.failed}
+          title={m.friends_failed()}
           detail={getErrorText(list.error)}
           onRetry={() => void list.refetch()}
           isRetrying={list.isRefetching}
         />
       )}
       <div ref={listRef} tabIndex={-1} className="grid gap-2 outline-none">
-        <output className="sr-only">{isEmpty && friendsTexts.noMatches(search)}</output>
+        <output className="sr-only">{isEmpty && m.friends_no_matches({ search })}</output>
         {isEmpty && (
           <EmptyState
             scene="nobody-left"
-            title={friendsTexts.noMatches(search)}
-            hint={friendsTexts.noMatchesHint}
+            title={m.friends_no_matches({ search })}
+            hint={m.friends_no_matches_hint()}
           />
         )}
         <ul className="divide-y divide-line" aria-busy={list.isPlaceholderData}>
@@ -73,11 +73,11 @@ function NoFriends() {
   return (
     <EmptyState
       scene="empty-circle"
-      title={friendsTexts.noFriends}
-      hint={friendsTexts.noFriendsHint}
+      title={m.friends_no_friends()}
+      hint={m.friends_no_friends_hint()}
       level={1}
     >
-      <ButtonLink href="/groups">{friendsTexts.findBffs}</ButtonLink>
+      <ButtonLink href="/groups">{m.friends_find_bffs()}</ButtonLink>
     </EmptyState>
   )
 }

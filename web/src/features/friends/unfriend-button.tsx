@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
 import { UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 
-import { friendsTexts } from '../../i18n/friends.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnfriendDialog } from './unfriend-dialog.tsx'
 
@@ -12,7 +12,7 @@ export function UnfriendButton({ person }: { person: PersonPage }) {
     <>
       {person.isFriend && (
         <Button variant="quiet" icon={UserRoundMinus} onClick={() => setIsConfirming(true)}>
-          {friendsTexts.unfriendLabel(person.name)}
+          {m.friends_unfriend_label({ name: person.name })}
         </Button>
       )}
       <UnfriendDialog person={person} open={isConfirming} onClose={() => setIsConfirming(false)} />

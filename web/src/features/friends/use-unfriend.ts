@@ -1,10 +1,10 @@
 import type { Person } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { friendsTexts } from '../../i18n/friends.ts'
 import { toast } from '../../ui/toast.ts'
 
 type NamedPerson = Pick<Person, 'id' | 'name'>
@@ -23,11 +23,11 @@ export function useUnfriend(onEnded: () => void) {
     onSuccess: async (_, { id, name }) => {
       await refreshAfterUnfriend(client, id)
       onEnded()
-      toast({ title: friendsTexts.unfriended(name) })
+      toast({ title: m.friends_unfriended({ name }) })
     },
     onError: (error, { name }) =>
       toast({
-        title: friendsTexts.unfriendFailed(name),
+        title: m.friends_unfriend_failed({ name }),
         description: getErrorText(error),
         kind: 'destructive',
       }),

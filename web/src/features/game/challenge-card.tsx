@@ -1,25 +1,26 @@
 import type { ChallengeView } from '@coterie/contract/game/game'
+import { m } from '@coterie/contract/paraglide/messages'
 import { CircleCheck, Compass, MapPinned, Sparkles, UsersRound, type LucideIcon } from 'lucide-react'
 
-import { gameToastTexts } from '../../i18n/game-toasts.ts'
-import { gameTexts } from '../../i18n/game.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDate } from '../../ui/dates.ts'
+import { formatNumber } from '../../ui/numbers.ts'
+import { translateChallenge } from './challenge-texts.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 const challengeIcons: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
 
-const challengeLinks: Record<number, { label: string; href: string }> = {
-  1: { label: gameTexts.nextSteps.event, href: '/events' },
-  2: { label: gameTexts.nextSteps.people, href: '/groups' },
-  3: { label: gameTexts.nextSteps.circle, href: '/groups?view=circles' },
+const challengeLinks: Record<number, { label: () => string; href: string }> = {
+  1: { label: m.game_next_steps_event, href: '/events' },
+  2: { label: m.game_next_steps_people, href: '/groups' },
+  3: { label: m.game_next_steps_circle, href: '/groups?view=circles' },
 }
 
 export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
   const { id, reward, completedAt } = challenge
-  const title = gameToastTexts.challengeText(challenge.title)
+  const title = translateChallenge(challenge.title)
   const ChallengeIcon = challengeIcons[id] ?? Sparkles
   return (
     <Card
@@ -34,9 +35,11 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div>
           <h2 className="text-20">{title}</h2>
-          <p className="text-15 text-ink-soft">{gameToastTexts.challengeText(challenge.description)}</p>
+          <p className="text-15 text-ink-soft">{translateChallenge(challenge.description)}</p>
         </div>
-        <Badge tone="sun">{gameTexts.reward(reward)}</Badge>
+        <Badge tone="sun">
+          {m.game_reward({ points: m.game_toast_points({ count: reward, countText: formatNumber(reward) }) })}
+        </Badge>
       </div>
       <ChallengeProgress challenge={challenge} title={title} />
     </Card>
@@ -49,22 +52,24 @@ function ChallengeProgress({ challenge, title }: { challenge: ChallengeView; tit
   return (
     <div className="col-span-2 grid gap-2">
       <ProgressBar
-        label={gameTexts.challengeProgressLabel(title)}
+        label={m.game_challenge_progress_label({ title })}
         value={progress}
         total={total}
-        valueText={gameTexts.challengeProgress(progress, total)}
+        valueText={m.game_challenge_progress({ progressLabel: progress, total })}
       />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <p className="text-15 tabular-nums">{gameTexts.challengeProgress(progress, total)}</p>
+        <p className="text-15 tabular-nums">
+          {m.game_challenge_progress({ progressLabel: progress, total })}
+        </p>
         {completedAt !== null && (
           <p className="flex items-center gap-1.5 text-15 font-semibold text-good">
             <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
-            {gameTexts.completedOn(formatDate(completedAt, 'longDay'))}
+            {m.game_completed_on({ date: formatDate(completedAt, 'longDay') })}
           </p>
         )}
         {nextStep !== undefined && (
           <ButtonLink variant="quiet" href={nextStep.href} className="-mr-5">
-            {nextStep.label}
+            {nextStep.label()}
           </ButtonLink>
         )}
       </div>

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
-import { gameTexts } from '../../i18n/game.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
@@ -13,11 +13,11 @@ export function ChallengesView() {
   const { data, error, isRefetching, refetch } = useQuery(challengesQuery)
   return (
     <div className="grid gap-8">
-      <section aria-label={gameTexts.challenges}>
+      <section aria-label={m.game_challenges()}>
         {data === undefined && error === null && <ChallengesSkeleton />}
         {data === undefined && error !== null && (
           <ErrorState
-            title={gameTexts.challengesFailed}
+            title={m.game_challenges_failed()}
             detail={getErrorText(error)}
             onRetry={() => void refetch()}
             isRetrying={isRefetching}
@@ -37,7 +37,7 @@ export function ChallengesView() {
 function ChallengesSkeleton() {
   return (
     <div className="grid gap-4">
-      <output className="sr-only">{gameTexts.challengesLoading}</output>
+      <output className="sr-only">{m.game_challenges_loading()}</output>
       {[0, 1, 2].map((card) => (
         <Card key={card} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 px-4 pt-4 pb-2">
           <Skeleton className="size-12 rounded-full" />

@@ -1,7 +1,12 @@
 import { leaderboards, type Leaderboard } from '@coterie/contract/game/points'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId } from 'react'
 
-import { gameTexts } from '../../i18n/game.ts'
+const leaderboardTexts = {
+  everyone: m.game_leaderboards_everyone,
+  friends: m.game_leaderboards_friends,
+  nearby: m.game_leaderboards_nearby,
+}
 
 type LeaderboardChoiceProps = { value: Leaderboard; onChange: (board: Leaderboard) => void }
 
@@ -9,7 +14,7 @@ export function LeaderboardChoice({ value, onChange }: LeaderboardChoiceProps) {
   const name = useId()
   return (
     <fieldset className="grid grid-cols-3 gap-1 rounded-control border border-line bg-card p-1">
-      <legend className="sr-only">{gameTexts.leaderboard}</legend>
+      <legend className="sr-only">{m.game_leaderboard()}</legend>
       {leaderboards.map((board) => (
         <label
           key={board}
@@ -23,7 +28,7 @@ export function LeaderboardChoice({ value, onChange }: LeaderboardChoiceProps) {
             onChange={() => onChange(board)}
             className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
           />
-          {gameTexts.leaderboards[board]}
+          {leaderboardTexts[board]()}
         </label>
       ))}
     </fieldset>

@@ -1,12 +1,12 @@
 import type { LeaderboardRow } from '@coterie/contract/game/game'
 import { leaderboardNeighbors, leaderboardTop } from '@coterie/contract/game/points'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Fragment, useRef } from 'react'
 import { Link } from 'wouter'
 
-import { gameTexts } from '../../i18n/game.ts'
-import { locale } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
 import { useRankAnimation } from './use-rank-animation.ts'
 
 /** The top of a leaderboard and, after a gap, the ranks around the viewer. */
@@ -32,7 +32,7 @@ function Gap() {
   return (
     <li className="bg-paper py-2 text-center text-ink-soft">
       <span aria-hidden>⋯</span>
-      <span className="sr-only">{gameTexts.hiddenRanks}</span>
+      <span className="sr-only">{m.game_hidden_ranks()}</span>
     </li>
   )
 }
@@ -54,11 +54,13 @@ function LeaderboardRow({ row: { id, name, avatar, rank, points, level, isUser }
           >
             {name}
           </Link>
-          {isUser && <Badge tone="second">{gameTexts.you}</Badge>}
+          {isUser && <Badge tone="second">{m.game_you()}</Badge>}
         </span>
-        <span className="text-13 text-ink-soft">{gameTexts.level(level)}</span>
+        <span className="text-13 text-ink-soft">{m.game_level({ level })}</span>
       </div>
-      <span className="shrink-0 text-15 font-semibold tabular-nums">{gameTexts.points(points)}</span>
+      <span className="shrink-0 text-15 font-semibold tabular-nums">
+        {m.game_toast_points({ count: points, countText: formatNumber(points) })}
+      </span>
     </li>
   )
 }
@@ -73,8 +75,8 @@ function Rank({ rank }: { rank: number }) {
     <span
       className={`grid h-9 min-w-9 shrink-0 place-items-center px-1 font-display text-17 tabular-nums ${rankClasses}`}
     >
-      <span className="sr-only">{gameTexts.rank(rank)}</span>
-      <span aria-hidden>{rank.toLocaleString(locale)}</span>
+      <span className="sr-only">{m.game_rank({ rank: formatNumber(rank) })}</span>
+      <span aria-hidden>{formatNumber(rank)}</span>
     </span>
   )
 }

@@ -1,11 +1,12 @@
 import type { OwnRank } from '@coterie/contract/game/game'
 import type { Leaderboard } from '@coterie/contract/game/points'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
-import { gameTexts } from '../../i18n/game.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
 import { ProfileViewLimit } from '../../ui/profile-view-limit.tsx'
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { EmptyLeaderboard } from './empty-leaderboard.tsx'
@@ -13,6 +14,12 @@ import { leaderboardQuery, gameQuery, ownRankQuery } from './game-queries.ts'
 import { LeaderboardChoice } from './leaderboard-choice.tsx'
 import { LeaderboardRows } from './leaderboard-rows.tsx'
 import { LeaderboardVisibility } from './leaderboard-visibility.tsx'
+
+const notListedReasonTexts = {
+  off: m.game_not_listed_reasons_off,
+  hidden: m.game_not_listed_reasons_hidden,
+  'location-hidden': m.game_not_listed_reasons_location_hidden,
+}
 
 export function LeaderboardView() {
   const [board, setBoard] = useState<Leaderboard>('everyone')
@@ -31,10 +38,10 @@ function Summary({ ownRank: { rank, people, reasonUnranked } }: { ownRank: OwnRa
   if (reasonUnranked === 'location-missing') return null
   const summaryText =
     reasonUnranked !== null
-      ? gameTexts.notListedReasons[reasonUnranked]
+      ? notListedReasonTexts[reasonUnranked]()
       : rank === null
         ? null
-        : gameTexts.rankOf(rank, people)
+        : m.game_rank_of({ rank: formatNumber(rank), total: formatNumber(people) })
   return (
     summaryText !== null && (
       <div className="grid gap-1 text-15 text-ink-soft">
@@ -47,7 +54,12 @@ function Summary({ ownRank: { rank, people, reasonUnranked } }: { ownRank: OwnRa
 
 function ProvisionalNotice() {
   const { data } = useQuery(gameQuery)
-  return data !== undefined && data.provisional > 0 && <p>{gameTexts.provisional(data.provisional)}</p>
+  return (
+    data !== undefined &&
+    data.provisional > 0 && (
+      <p>{m.game_provisional({ count: data.provisional, countText: formatNumber(data.provisional) })}</p>
+    )
+  )
 }
 
 type LeaderboardListProps = { board: Leaderboard; ownRank: OwnRank | undefined; onShowAll: () => void }
@@ -59,13 +71,13 @@ function LeaderboardList({ board, ownRank, onShowAll }: LeaderboardListProps) {
   if (rows === undefined && error !== null)
     return (
       <ErrorState
-        title={gameTexts.leaderboardFailed}
+        title={m.game_leaderboard_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
       />
     )
-  if (rows === undefined) return <RowsSkeleton label={gameTexts.leaderboardLoading} />
+  if (rows === undefined) return <RowsSkeleton label={m.game_leaderboard_loading()} />
   const isAlone = rows.every(({ isUser }) => isUser)
   return (
     <>

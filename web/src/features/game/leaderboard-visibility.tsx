@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { queryKeys } from '../../api/query-keys.ts'
 import { useUser } from '../../api/session.ts'
-import { gameTexts } from '../../i18n/game.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { useSavePreferences } from '../account/preferences.ts'
 
@@ -23,8 +23,8 @@ export function LeaderboardVisibility() {
   return (
     <div className="border-t border-line pt-4">
       <Switch
-        label={gameTexts.showOnLeaderboard}
-        hint={gameTexts.showOnLeaderboardHint}
+        label={m.game_show_on_leaderboard()}
+        hint={m.game_show_on_leaderboard_hint()}
         checked={pendingValue ?? preferences.game.leaderboard}
         onChange={save}
       />

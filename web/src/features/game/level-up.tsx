@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
-import { gameToastTexts } from '../../i18n/game-toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { attachToTopLayer } from '../../ui/top-layer.ts'
 
@@ -44,11 +44,11 @@ function LevelUp({ level, onEnd }: { level: number; onEnd: () => void }) {
       <div aria-hidden className="veil" onPointerDown={onEnd} />
       <div className="invitation relative z-20 grid w-full max-w-80 animate-rise justify-items-center gap-2 px-8 pt-10 pb-12 text-center shadow-lift">
         <span className="absolute top-3 right-3">
-          <IconButton icon={X} label={gameToastTexts.close} onClick={onEnd} />
+          <IconButton icon={X} label={m.game_toast_close()} onClick={onEnd} />
         </span>
         <Medal level={level} />
-        <p className="mt-3 font-display text-32 font-semibold">{gameToastTexts.levelUp}</p>
-        <p className="text-15 text-ink-soft">{gameToastTexts.levelReached(level)}</p>
+        <p className="mt-3 font-display text-32 font-semibold">{m.game_toast_level_up()}</p>
+        <p className="text-15 text-ink-soft">{m.game_toast_level_reached({ level })}</p>
       </div>
     </div>
   )

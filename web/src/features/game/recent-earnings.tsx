@@ -1,13 +1,13 @@
 import type { Earning } from '@coterie/contract/game/game'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { gameToastTexts } from '../../i18n/game-toasts.ts'
-import { gameTexts } from '../../i18n/game.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatRelativeTime } from '../../ui/relative-time.ts'
+import { translateChallenge } from './challenge-texts.ts'
 import { gameQuery } from './game-queries.ts'
 
 export function RecentEarnings() {
@@ -15,12 +15,12 @@ export function RecentEarnings() {
   if (data === undefined) return null
   return (
     <section className="grid gap-2">
-      <h2 className="text-20">{gameTexts.recent}</h2>
+      <h2 className="text-20">{m.game_recent()}</h2>
       {data.recent.length === 0 && (
         <div className="grid justify-items-start gap-2">
-          <p className="text-15 text-ink-soft">{gameTexts.noPoints}</p>
+          <p className="text-15 text-ink-soft">{m.game_no_points()}</p>
           <ButtonLink variant="secondary" href="/events">
-            {gameTexts.findEvents}
+            {m.game_find_events()}
           </ButtonLink>
         </div>
       )}
@@ -50,16 +50,16 @@ function EarningRow({ earning: { cause, causeId, title, points, at } }: { earnin
           </Link>
         ) : (
           <span className="truncate text-15 font-semibold">
-            {title === null ? gameTexts.deletedEvent : gameToastTexts.challengeText(title)}
+            {title === null ? m.game_deleted_event() : translateChallenge(title)}
           </span>
         )}
         <span className="text-13 text-ink-soft">
-          {cause === 'event' ? gameTexts.eventLabel : gameTexts.challengeLabel} ·{' '}
+          {cause === 'event' ? m.game_event_label() : m.game_challenge_label()} ·{' '}
           {formatRelativeTime(at, now)}
         </span>
       </div>
       <span className="shrink-0 text-15 font-semibold text-sun tabular-nums">
-        {gameTexts.pointsGained(points)}
+        {m.game_points_gained({ count: points })}
       </span>
     </li>
   )

@@ -1,10 +1,12 @@
 import type { Earning, Game } from '@coterie/contract/game/game'
+import { m } from '@coterie/contract/paraglide/messages'
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 
 import { onLiveUpdate } from '../../api/live.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { gameToastTexts } from '../../i18n/game-toasts.ts'
+import { formatNumber } from '../../ui/numbers.ts'
 import { toast } from '../../ui/toast.ts'
+import { translateChallenge } from './challenge-texts.ts'
 import { gameQuery } from './game-queries.ts'
 
 /** Announces completed challenges and new levels. Returns a function that stops it. */
@@ -29,8 +31,12 @@ export function watchGame(client: QueryClient): () => void {
 function celebrateChanges(previous: Game, current: Game): void {
   for (const { title, points } of getNewChallenges(previous, current))
     toast({
-      title: gameToastTexts.completed,
-      description: gameToastTexts.completedDetail(gameToastTexts.challengeText(title ?? ''), points),
+      title: m.game_toast_completed(),
+      description: m.game_toast_completed_detail({
+        title: translateChallenge(title ?? ''),
+        reward: points,
+        rewardText: formatNumber(points),
+      }),
     })
   if (current.level > previous.level) void loadLevelUp(current.level)
 }

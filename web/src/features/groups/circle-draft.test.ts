@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { overwriteGetLocale } from '@coterie/contract/paraglide/runtime'
+import { expect, test } from 'vitest'
 
 import { toCircleBody, emptyDraft } from './circle-draft.ts'
 
-vi.mock('@coterie/contract/i18n/cities', () => import('@coterie/contract/i18n/es/cities'))
+overwriteGetLocale(() => 'es')
 
 const hikers = { ...emptyDraft, name: 'Sunday Hikers', location: 'Bern', interests: ['Hiking'] }
 

@@ -1,7 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { getIssues } from '../../api/api-errors.ts'
-import { circleManagementTexts } from '../../i18n/circle-management.ts'
-import { groupsTexts } from '../../i18n/groups.ts'
-import { uiTexts } from '../../i18n/ui.ts'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -41,15 +40,15 @@ export function CircleForm({ id, draft, onChange, onSend, plannedMeetup, ...pict
       {joinPolicy === 'request' && (
         <TextField
           {...form.field('joinQuestion')}
-          label={withOptional(circleManagementTexts.joinQuestion)}
-          placeholder={circleManagementTexts.joinQuestionPlaceholder}
+          label={withOptional(m.circle_management_join_question())}
+          placeholder={m.circle_management_join_question_placeholder()}
         />
       )}
       <details className="rounded-control border border-line px-4">
         <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-semibold">
-          {circleManagementTexts.interests(interests.length)}
+          {m.circle_management_interests({ count: interests.length })}
         </summary>
-        <p className="pb-3 text-13 text-ink-soft">{circleManagementTexts.interestsHint}</p>
+        <p className="pb-3 text-13 text-ink-soft">{m.circle_management_interests_hint()}</p>
         <div className="pb-4">
           <InterestPicker
             chosen={interests}
@@ -72,30 +71,34 @@ function TextFields({ field, plannedMeetup }: TextFieldsProps) {
     <>
       <TextField
         {...field('name')}
-        label={groupsTexts.name}
-        placeholder={groupsTexts.namePlaceholder}
+        label={m.groups_name()}
+        placeholder={m.groups_name_placeholder()}
         required
       />
       <TextArea
         {...field('description')}
-        label={withOptional(groupsTexts.description)}
-        placeholder={groupsTexts.descriptionPlaceholder}
+        label={withOptional(m.groups_description())}
+        placeholder={m.groups_description_placeholder()}
       />
       <TextField
         {...field('location')}
-        label={withOptional(groupsTexts.location)}
-        placeholder={groupsTexts.locationPlaceholder}
+        label={withOptional(m.groups_location())}
+        placeholder={m.groups_location_placeholder()}
       />
       <TextField
         {...field('nextMeetup')}
-        label={withOptional(groupsTexts.nextMeetupField)}
-        placeholder={groupsTexts.nextMeetupPlaceholder}
-        hint={plannedMeetup === null ? undefined : circleManagementTexts.shownAfterMeetup(plannedMeetup)}
+        label={withOptional(m.groups_next_meetup_field())}
+        placeholder={m.groups_next_meetup_placeholder()}
+        hint={
+          plannedMeetup === null
+            ? undefined
+            : m.circle_management_shown_after_meetup({ meetup: plannedMeetup })
+        }
       />
       <TextField
         {...field('suggestedActivity')}
-        label={withOptional(groupsTexts.suggestedActivity)}
-        placeholder={groupsTexts.suggestedActivityPlaceholder}
+        label={withOptional(m.groups_suggested_activity())}
+        placeholder={m.groups_suggested_activity_placeholder()}
       />
     </>
   )
@@ -108,8 +111,8 @@ function CirclePicture({
 }: Pick<CircleFormProps, 'picture' | 'onPicture' | 'savedPicture'>) {
   return (
     <PictureInput
-      label={circleManagementTexts.picture}
-      hint={circleManagementTexts.pictureHint}
+      label={m.circle_management_picture()}
+      hint={m.circle_management_picture_hint()}
       value={picture instanceof File ? picture : null}
       savedPicture={picture === 'none' ? null : savedPicture}
       onChange={(file) => onPicture(file ?? 'kept')}
@@ -121,7 +124,7 @@ function CirclePicture({
 function withOptional(label: string) {
   return (
     <>
-      {label} <span className="font-normal text-ink-soft">({uiTexts.optional})</span>
+      {label} <span className="font-normal text-ink-soft">({m.ui_optional()})</span>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { GroupCard } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { groupsTexts } from '../../i18n/groups.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { toast } from '../../ui/toast.ts'
 import { updateCachedCircle } from './circle-queries.ts'
@@ -16,13 +16,15 @@ export function CircleRating({ circle: { id, rating } }: CircleRatingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <span aria-hidden className="text-15 font-semibold">
-        {groupsTexts.rate}
+        {m.groups_rate()}
       </span>
       <span className="max-wide:order-last max-wide:-ml-2.5 max-wide:basis-full">
-        <Stars label={groupsTexts.rate} value={shownStars} onRate={mutate} />
+        <Stars label={m.groups_rate()} value={shownStars} onRate={mutate} />
       </span>
       <span className="text-13 text-ink-soft">
-        {rating.average === null ? groupsTexts.noRatings : groupsTexts.ratings(rating.average, rating.count)}
+        {rating.average === null
+          ? m.groups_no_ratings()
+          : m.groups_ratings({ average: rating.average.toFixed(1), count: rating.count })}
       </span>
     </div>
   )
@@ -36,6 +38,6 @@ function useRateCircle(id: number) {
     scope: { id: `rate-${id}` },
     onSuccess: ({ rating }) => updateCachedCircle(client, id, () => ({ rating })),
     onError: (error) =>
-      toast({ title: groupsTexts.rateFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.groups_rate_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }

@@ -1,10 +1,10 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Activity, CalendarDays, EyeOff, MapPin, type LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { groupsTexts } from '../../i18n/groups.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -43,7 +43,7 @@ export function CircleRow({ circle, Footer }: CircleRowProps) {
         {location !== null && <IconLine icon={MapPin}>{cityName(location)}</IconLine>}
         {nextMeetup !== null && (
           <IconLine icon={CalendarDays}>
-            <span className="sr-only">{groupsTexts.nextMeetup}: </span>
+            <span className="sr-only">{m.groups_next_meetup()}: </span>
             {nextMeetup}
           </IconLine>
         )}
@@ -65,7 +65,7 @@ function Members({ circle: { members, memberCount } }: Pick<CircleRowProps, 'cir
       <span className="relative z-1">
         <AvatarRow people={members} total={memberCount} getHref={(member) => `/people/${member}`} />
       </span>
-      <span className="text-13 text-ink-soft">{groupsTexts.members(memberCount)}</span>
+      <span className="text-13 text-ink-soft">{m.groups_members({ count: memberCount })}</span>
     </div>
   )
 }
@@ -76,13 +76,13 @@ function StatusBadges({ circle: { active, hidden, role } }: Pick<CircleRowProps,
     <div className="mt-1 flex flex-wrap gap-2">
       {active && (
         <Badge tone="good" icon={Activity}>
-          {groupsTexts.active}
+          {m.groups_active()}
         </Badge>
       )}
-      {role === 'admin' && <Badge>{groupsTexts.organizer}</Badge>}
+      {role === 'admin' && <Badge>{m.groups_organizer()}</Badge>}
       {hidden && (
         <Badge tone="warn" icon={EyeOff}>
-          {groupsTexts.hidden}
+          {m.groups_hidden()}
         </Badge>
       )}
     </div>

@@ -1,10 +1,11 @@
-import { groupsTexts } from '../../i18n/groups.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Skeleton } from '../../ui/loading.tsx'
 
 export function CirclesSkeleton() {
   return (
     <div className="grid gap-4">
-      <output className="sr-only">{groupsTexts.loading}</output>
+      <output className="sr-only">{m.groups_loading()}</output>
       {[0, 1, 2].map((row) => (
         <div key={row} className="overflow-hidden wide:flex rounded-card border border-line bg-card">
           <div className="shrink-0 animate-breathe bg-ink/8 max-wide:h-28 wide:w-48" />

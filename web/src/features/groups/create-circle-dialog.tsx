@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId, useState } from 'react'
 
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { groupsTexts } from '../../i18n/groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,17 +27,17 @@ export function CreateCircleDialog({ open, onClose }: { open: boolean; onClose: 
     writeDraft(draftName, '')
     setDraft(emptyDraft)
     setPicture('kept')
-    toast({ title: groupsTexts.created, description: groupsTexts.createdDetail })
+    toast({ title: m.groups_created(), description: m.groups_created_detail() })
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={groupsTexts.createTitle}
-      description={groupsTexts.createHint}
+      title={m.groups_create_title()}
+      description={m.groups_create_hint()}
       footer={
         <Button type="submit" form={formId} fullWidth pending={isPending}>
-          {isPending ? groupsTexts.creating : groupsTexts.create}
+          {isPending ? m.groups_creating() : m.groups_create()}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { groupsTexts } from '../../i18n/groups.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -14,7 +14,7 @@ export function InviteFriendsButton({ variant = 'secondary' }: { variant?: Butto
   return (
     <>
       <Button variant={variant} icon={Share2} onClick={() => setOpen(true)}>
-        {groupsTexts.invite}
+        {m.groups_invite()}
       </Button>
       <MountOnceOpened open={open}>
         <InviteSheet open={open} onClose={() => setOpen(false)} />

@@ -1,7 +1,21 @@
 import type { JoinPolicy } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId } from 'react'
 
-import { circleManagementTexts } from '../../i18n/circle-management.ts'
+const joinPolicyTexts = {
+  open: {
+    label: m.circle_management_join_policies_open_label,
+    hint: m.circle_management_join_policies_open_hint,
+  },
+  request: {
+    label: m.circle_management_join_policies_request_label,
+    hint: m.circle_management_join_policies_request_hint,
+  },
+  invitation: {
+    label: m.circle_management_join_policies_invitation_label,
+    hint: m.circle_management_join_policies_invitation_hint,
+  },
+}
 
 type JoinPolicyFieldProps = { joinPolicy: JoinPolicy; onChange: (joinPolicy: JoinPolicy) => void }
 
@@ -11,7 +25,7 @@ export function JoinPolicyField({ joinPolicy, onChange }: JoinPolicyFieldProps) 
   const name = useId()
   return (
     <fieldset className="grid min-w-0 gap-1">
-      <legend className="mb-1 text-15 font-semibold">{circleManagementTexts.joinPolicy}</legend>
+      <legend className="mb-1 text-15 font-semibold">{m.circle_management_join_policy()}</legend>
       {joinPolicies.map((policy) => (
         <label key={policy} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 text-15">
           <input
@@ -23,8 +37,8 @@ export function JoinPolicyField({ joinPolicy, onChange }: JoinPolicyFieldProps) 
             className="mt-0.5 size-5 shrink-0 accent-second"
           />
           <span className="grid">
-            {circleManagementTexts.joinPolicies[policy].label}
-            <span className="text-13 text-ink-soft">{circleManagementTexts.joinPolicies[policy].hint}</span>
+            {joinPolicyTexts[policy].label()}
+            <span className="text-13 text-ink-soft">{joinPolicyTexts[policy].hint()}</span>
           </span>
         </label>
       ))}

@@ -1,6 +1,6 @@
 import type { GroupCard } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { groupsTexts } from '../../i18n/groups.ts'
 import { HeartButton } from '../../ui/heart-button.tsx'
 import { useLikeCircle } from './use-like-circle.ts'
 
@@ -8,7 +8,7 @@ export function LikeCircleButton({ circle: { id, likes } }: { circle: Pick<Group
   const like = useLikeCircle(id)
   return (
     <HeartButton
-      label={groupsTexts.like(likes.count)}
+      label={m.groups_like({ count: likes.count })}
       isLiked={likes.mine}
       count={likes.count}
       onPress={() => like(!likes.mine)}

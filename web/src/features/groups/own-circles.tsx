@@ -1,10 +1,10 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { groupsTexts } from '../../i18n/groups.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -25,13 +25,13 @@ export function OwnCircles({ Footer }: OwnCirclesProps) {
   return (
     <section className="grid gap-5">
       <header className="grid gap-4 wide:flex wide:flex-wrap wide:items-center wide:justify-between">
-        <h1 className="text-32">{groupsTexts.title}</h1>
-        {!isEmpty && <CreateCircleButton label={groupsTexts.createTitle} />}
+        <h1 className="text-32">{m.groups_title()}</h1>
+        {!isEmpty && <CreateCircleButton label={m.groups_create_title()} />}
       </header>
       {isPending && <CirclesSkeleton />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={groupsTexts.failed}
+          title={m.groups_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
@@ -46,8 +46,8 @@ export function OwnCircles({ Footer }: OwnCirclesProps) {
 
 function NoCircles() {
   return (
-    <EmptyState scene="empty-circle" title={groupsTexts.noCircles} hint={groupsTexts.noCirclesHint}>
-      <CreateCircleButton label={groupsTexts.create} />
+    <EmptyState scene="empty-circle" title={m.groups_no_circles()} hint={m.groups_no_circles_hint()}>
+      <CreateCircleButton label={m.groups_create()} />
       <InviteFriendsButton />
     </EmptyState>
   )

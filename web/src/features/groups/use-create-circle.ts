@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { groupsTexts } from '../../i18n/groups.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 import type { PictureChange } from '../pictures/picture-draft.ts'
 import { toCircleBody, emptyDraft, type CircleDraft } from './circle-draft.ts'
@@ -23,6 +23,6 @@ export function useCreateCircle() {
       void client.invalidateQueries({ queryKey: queryKeys.conversations })
     },
     onError: (error) =>
-      showUpgradeError({ title: groupsTexts.createFailed, error, navigate, backTo: createCircleHref }),
+      showUpgradeError({ title: m.groups_create_failed(), error, navigate, backTo: createCircleHref }),
   })
 }

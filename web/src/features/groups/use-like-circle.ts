@@ -1,9 +1,9 @@
 import type { GroupCard } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { groupsTexts } from '../../i18n/groups.ts'
 import { toast } from '../../ui/toast.ts'
 import { updateCachedCircle } from './circle-queries.ts'
 
@@ -31,7 +31,7 @@ export function useLikeCircle(id: number): (mine: boolean) => void {
     },
     onError: (error, mine) => {
       updateCachedCircle(client, id, (circle) => ({ likes: setOwnLike(circle.likes, !mine) }))
-      toast({ title: groupsTexts.likeFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.groups_like_failed(), description: getErrorText(error), kind: 'destructive' })
     },
   })
   return mutate

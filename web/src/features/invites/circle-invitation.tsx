@@ -1,12 +1,12 @@
 import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
 import type { PublicGroup } from '@coterie/contract/invites'
+import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
 import { Flag, MapPin, Users, type LucideIcon } from 'lucide-react'
 
 import { openReportDialog } from '../../api/report-dialog.ts'
-import { invitesTexts } from '../../i18n/invites.ts'
-import { reportsTexts } from '../../i18n/reports.ts'
+import { product } from '../../i18n/product.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CircleCover } from '../groups/circle-cover.tsx'
@@ -25,15 +25,15 @@ export function CircleInvitation({ circle, linkParams, isSignedIn }: CircleInvit
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 wide:p-9">
         <header className="grid gap-2">
           {invite === 'open' && role === null && (
-            <p className="text-15 font-semibold text-accent">{invitesTexts.invitedTo}</p>
+            <p className="text-15 font-semibold text-accent">{m.invites_invited_to()}</p>
           )}
           <h1 className="text-32 wrap-anywhere wide:text-44">{name}</h1>
           {location !== null && <InfoLine icon={MapPin}>{cityName(location)}</InfoLine>}
-          <InfoLine icon={Users}>{invitesTexts.members(memberCount)}</InfoLine>
+          <InfoLine icon={Users}>{m.invites_members({ count: memberCount })}</InfoLine>
         </header>
         {description !== null && <p className="text-17 wrap-anywhere whitespace-pre-line">{description}</p>}
         {interests.length > 0 && (
-          <ul aria-label={invitesTexts.interests} className="flex flex-wrap gap-2">
+          <ul aria-label={m.invites_interests()} className="flex flex-wrap gap-2">
             {interests.map((interest) => (
               <li key={interest} className="max-w-full">
                 <Badge tone="second">{interestName(interest)}</Badge>
@@ -51,11 +51,11 @@ export function CircleInvitation({ circle, linkParams, isSignedIn }: CircleInvit
               openReportDialog({ target: { kind: 'circle', id }, name, picture: imageUrl !== null })
             }
           >
-            {reportsTexts.report}
+            {m.reports_report()}
           </Button>
         )}
         {!isSignedIn && (
-          <p className="border-t border-line pt-4 text-13 text-ink-soft">{invitesTexts.about}</p>
+          <p className="border-t border-line pt-4 text-13 text-ink-soft">{m.invites_about({ product })}</p>
         )}
       </div>
     </article>

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { invitesTexts } from '../../i18n/invites.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses, Field } from '../../ui/field.tsx'
 import type { InviteTerms } from './invite-links-queries.ts'
@@ -21,22 +21,22 @@ export function CreateInviteForm({
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3">
         <SelectChoice
-          label={invitesTexts.expires}
+          label={m.invites_expires()}
           options={dayOptions}
           value={expiresInDays}
-          formatOption={invitesTexts.expiryOption}
+          formatOption={(days) => (days === null ? m.invites_never() : m.invites_days({ days }))}
           onChange={setDays}
         />
         <SelectChoice
-          label={invitesTexts.maxUses}
+          label={m.invites_max_uses()}
           options={maxUseOptions}
           value={useLimit}
-          formatOption={invitesTexts.maxUsesOption}
+          formatOption={(count) => (count === null ? m.invites_no_limit() : m.invites_people({ count }))}
           onChange={setUseLimit}
         />
       </div>
       <Button fullWidth pending={pending} onClick={() => onCreate({ expiresInDays, useLimit })}>
-        {pending ? invitesTexts.creatingLink : invitesTexts.createLink}
+        {pending ? m.invites_creating_link() : m.invites_create_link()}
       </Button>
     </div>
   )

@@ -1,10 +1,11 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 
 import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { useSession } from '../../api/session.ts'
-import { invitesTexts } from '../../i18n/invites.ts'
+import { product } from '../../i18n/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -33,11 +34,11 @@ export function GroupPage({ id }: { id: string }) {
   }
   if (error instanceof ApiError && [400, 404, 410].includes(error.status))
     return <CircleNotFound error={error} />
-  if (error === null) return <Loading isFullPage label={invitesTexts.loading} />
+  if (error === null) return <Loading isFullPage label={m.invites_loading()} />
   return (
     <GroupPageFrame>
       <ErrorState
-        title={invitesTexts.failed}
+        title={m.invites_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -54,11 +55,11 @@ function CircleNotFound({ error }: { error: ApiError }) {
       <div className="invitation py-4">
         <EmptyState
           scene={isInvitationEnded ? 'sealed' : 'lost'}
-          title={isInvitationEnded ? invitesTexts.invitationExpired : invitesTexts.notAvailable}
-          hint={isInvitationEnded ? error.message : invitesTexts.notAvailableHint}
+          title={isInvitationEnded ? m.invites_invitation_expired() : m.invites_not_available()}
+          hint={isInvitationEnded ? error.message : m.invites_not_available_hint()}
           level={1}
         >
-          <ButtonLink href="/">{invitesTexts.goHome}</ButtonLink>
+          <ButtonLink href="/">{m.invites_go_home({ product })}</ButtonLink>
         </EmptyState>
       </div>
     </GroupPageFrame>

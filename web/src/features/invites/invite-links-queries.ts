@@ -1,11 +1,11 @@
 import type { Api } from '@coterie/contract/api'
 import type { RequestInput } from '@coterie/contract/endpoint'
 import type { Invite, NewInvite } from '@coterie/contract/invites'
+import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { invitesTexts } from '../../i18n/invites.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type InviteTerms = RequestInput<Api['POST /api/groups/{id}/invites']>['body']
@@ -30,7 +30,7 @@ export function useCreateInvite(groupId: number) {
         ...links,
       ]),
     onError: (error) =>
-      toast({ title: invitesTexts.createLinkFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.invites_create_link_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
@@ -45,9 +45,9 @@ export function useRevokeInvite(groupId: number) {
       client.setQueryData<Invite[]>(circleInvitesQuery(groupId).queryKey, (links = []) =>
         links.filter(({ id }) => id !== inviteId),
       )
-      toast({ title: invitesTexts.revoked, description: invitesTexts.revokedDetail })
+      toast({ title: m.invites_revoked(), description: m.invites_revoked_detail() })
     },
     onError: (error) =>
-      toast({ title: invitesTexts.revokeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.invites_revoke_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }

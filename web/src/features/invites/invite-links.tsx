@@ -1,9 +1,9 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
-import { invitesTexts } from '../../i18n/invites.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { LinkField } from '../../ui/link-field.tsx'
@@ -21,28 +21,28 @@ export function InviteLinks({ circle }: { circle: OwnGroup }) {
   const isCreatedListed = createdInvite !== undefined && data?.some(({ id }) => id === createdInvite.id)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4">
-      <p className="text-13 text-ink-soft">{invitesTexts.linksHint}</p>
+      <p className="text-13 text-ink-soft">{m.invites_links_hint()}</p>
       <CreateInviteForm pending={isPending} onCreate={mutate} />
       {isCreatedListed && (
         <output className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Suspense fallback={<Loading />}>
-            <QrCode link={createdInvite.url} label={invitesTexts.qrLabel} />
+            <QrCode link={createdInvite.url} label={m.invites_qr_label()} />
           </Suspense>
-          <LinkField label={invitesTexts.createdLink} link={createdInvite.url} />
-          <p className="text-13 text-ink-soft">{invitesTexts.linkCreatedHint}</p>
+          <LinkField label={m.invites_created_link()} link={createdInvite.url} />
+          <p className="text-13 text-ink-soft">{m.invites_link_created_hint()}</p>
         </output>
       )}
-      {data === undefined && error === null && <Loading label={invitesTexts.linksLoading} />}
+      {data === undefined && error === null && <Loading label={m.invites_links_loading()} />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={invitesTexts.linksFailed}
+          title={m.invites_links_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
         />
       )}
       {data !== undefined && data.length > 0 && (
-        <ul aria-label={invitesTexts.links} className="grid divide-y divide-line border-t border-line">
+        <ul aria-label={m.invites_links()} className="grid divide-y divide-line border-t border-line">
           {data.map((invite) => (
             <InviteRow key={invite.id} invite={invite} />
           ))}

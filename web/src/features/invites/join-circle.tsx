@@ -1,24 +1,38 @@
 import type { PublicGroup } from '@coterie/contract/invites'
+import { m } from '@coterie/contract/paraglide/messages'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getAuthHref } from '../../api/next-page.ts'
-import { invitesTexts } from '../../i18n/invites.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useJoinCircle, type CircleLinkParams } from './public-circle.ts'
+
+const inviteProblemTexts = {
+  expired: m.invites_invite_problems_expired,
+  used_up: m.invites_invite_problems_used_up,
+  revoked: m.invites_invite_problems_revoked,
+  unknown: m.invites_invite_problems_unknown,
+}
+
+const joinHintTexts = {
+  invitedTo: m.invites_join_hint_invited_to,
+  open: m.invites_join_hint_open,
+  request: m.invites_join_hint_request,
+  invitation: m.invites_join_hint_invitation,
+}
 
 type JoinCircleProps = { circle: PublicGroup; linkParams: CircleLinkParams; isSignedIn: boolean }
 
 export function JoinCircle({ circle, linkParams, isSignedIn }: JoinCircleProps) {
   const { id, role, hasRequested, invite } = circle
   if (role !== null)
-    return <AlreadyMember text={invitesTexts.alreadyMember} label={invitesTexts.openChat} id={id} />
+    return <AlreadyMember text={m.invites_already_member()} label={m.invites_open_chat()} id={id} />
   if (hasRequested && invite !== 'open') {
-    return <AlreadyMember text={invitesTexts.requestPending} label={invitesTexts.introduce} id={id} />
+    return <AlreadyMember text={m.invites_request_pending()} label={m.invites_introduce()} id={id} />
   }
   return (
     <div className="grid gap-3">
-      {invite !== null && invite !== 'open' && <Notice>{invitesTexts.inviteProblems[invite]}</Notice>}
+      {invite !== null && invite !== 'open' && <Notice>{inviteProblemTexts[invite]()}</Notice>}
       {isSignedIn ? (
         <JoinButton circle={circle} linkParams={linkParams} />
       ) : (
@@ -41,7 +55,7 @@ function AlreadyMember({ text, label, id }: { text: string; label: string; id: n
 
 function getJoinMethod({ invite, joinPolicy }: PublicGroup) {
   const method = invite === 'open' ? 'invitedTo' : joinPolicy
-  return { joinsDirectly: method === 'invitedTo' || method === 'open', hint: invitesTexts.joinHint[method] }
+  return { joinsDirectly: method === 'invitedTo' || method === 'open', hint: joinHintTexts[method]() }
 }
 
 type JoinActionProps = { circle: PublicGroup; linkParams: CircleLinkParams }
@@ -52,8 +66,8 @@ function JoinButton({ circle, linkParams }: JoinActionProps) {
   const invite = circle.invite === 'open' ? linkParams.invite : undefined
   const { mutate, isPending, error } = useJoinCircle({ id: linkParams.id, invite })
   const [label, pendingLabel] = joinsDirectly
-    ? [invitesTexts.join, invitesTexts.joining]
-    : [invitesTexts.askToJoin, invitesTexts.askingToJoin]
+    ? [m.invites_join(), m.invites_joining()]
+    : [m.invites_ask_to_join(), m.invites_asking_to_join()]
   return (
     <>
       {error !== null && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>}
@@ -72,10 +86,10 @@ function SignUp({ circle, linkParams: { id, invite } }: JoinActionProps) {
   return (
     <>
       <ButtonLink href={getAuthHref(page)} fullWidth>
-        {joinsDirectly ? invitesTexts.join : invitesTexts.askToJoin}
+        {joinsDirectly ? m.invites_join() : m.invites_ask_to_join()}
       </ButtonLink>
       <p className="text-center text-13 text-ink-soft">
-        {hint} {invitesTexts.signInHint}
+        {hint} {m.invites_sign_in_hint()}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Redirect } from 'wouter'
@@ -5,7 +6,6 @@ import { Redirect } from 'wouter'
 import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { setUser, useUser } from '../../api/session.ts'
-import { invitesTexts } from '../../i18n/invites.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -28,11 +28,11 @@ export function LandingPage() {
   if (error !== null && !(error instanceof ApiError)) {
     return (
       <main className="grid min-h-dvh place-items-center p-4">
-        <ErrorState title={invitesTexts.failed} detail={getErrorText(error)} onRetry={() => mutate()} />
+        <ErrorState title={m.invites_failed()} detail={getErrorText(error)} onRetry={() => mutate()} />
       </main>
     )
   }
-  return <Loading isFullPage label={invitesTexts.arriving} />
+  return <Loading isFullPage label={m.invites_arriving()} />
 }
 
 type LandingResult = { groupId: number | null; joined: boolean }
@@ -50,12 +50,12 @@ function useLanding() {
     onSuccess: ({ joined }) => {
       setUser(client, { ...user, hasPendingJoin: false })
       refreshAfterJoining(client)
-      if (joined) toast({ title: invitesTexts.joined, description: invitesTexts.joinedDetail })
+      if (joined) toast({ title: m.invites_joined(), description: m.invites_joined_detail() })
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status === 401) return
       setUser(client, { ...user, hasPendingJoin: false })
-      toast({ title: invitesTexts.joinFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.invites_join_failed(), description: getErrorText(error), kind: 'destructive' })
     },
   })
 }

@@ -1,10 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetchUnlessNew } from '../../api/refetch-on-mount.ts'
-import { invitesTexts } from '../../i18n/invites.ts'
 import { toast } from '../../ui/toast.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 
@@ -31,12 +31,12 @@ export function useJoinCircle({ id, invite }: CircleLinkParams) {
       refreshAfterJoining(client)
       toast(
         outcome === 'joined'
-          ? { title: invitesTexts.joined, description: invitesTexts.joinedDetail }
-          : { title: invitesTexts.requested, description: invitesTexts.requestedDetail },
+          ? { title: m.invites_joined(), description: m.invites_joined_detail() }
+          : { title: m.invites_requested(), description: m.invites_requested_detail() },
       )
       navigate(`/messages/${groupId}`)
     },
-    onError: (error) => showUpgradeError({ title: invitesTexts.joinFailed, error, navigate }),
+    onError: (error) => showUpgradeError({ title: m.invites_join_failed(), error, navigate }),
   })
 }
 

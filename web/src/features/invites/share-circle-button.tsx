@@ -1,8 +1,8 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Share2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
-import { invitesTexts } from '../../i18n/invites.ts'
 import { Button } from '../../ui/button.tsx'
 import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -24,19 +24,19 @@ export function ShareCircleButton({ circle }: { circle: OwnGroup }) {
       <Button
         variant="secondary"
         icon={UserPlus}
-        aria-label={invitesTexts.inviteTo(circle.name)}
+        aria-label={m.invites_invite_to({ name: circle.name })}
         onClick={() => show(false)}
       >
-        {invitesTexts.invite}
+        {m.invites_invite()}
       </Button>
       {circle.role === 'admin' && (
         <Button
           variant="quiet"
           icon={Share2}
-          aria-label={`${invitesTexts.shareGroup}: ${circle.name}`}
+          aria-label={`${m.invites_share_group()}: ${circle.name}`}
           onClick={() => show(true)}
         >
-          {invitesTexts.shareGroup}
+          {m.invites_share_group()}
         </Button>
       )}
       <MountOnceOpened open={open}>

@@ -1,9 +1,8 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { groupsTexts } from '../../i18n/groups.ts'
-import { invitesTexts } from '../../i18n/invites.ts'
-import { sharingTexts } from '../../i18n/sharing.ts'
+import { product } from '../../i18n/product.ts'
 import { CircleCover } from '../groups/circle-cover.tsx'
 import { ShareSheet } from '../groups/share/share-sheet.tsx'
 import { InviteLinks } from './invite-links.tsx'
@@ -18,11 +17,14 @@ type ShareCircleSheetProps = {
 
 export function ShareCircleSheet({ circle, open, isLinksOpen, onClose }: ShareCircleSheetProps) {
   const { id, name, role, joinPolicy, location: place, memberCount } = circle
-  const shareContent = { text: sharingTexts.circleText(name), link: `${location.origin}/group/${id}` }
+  const shareContent = {
+    text: m.sharing_circle_text({ name, product }),
+    link: `${location.origin}/group/${id}`,
+  }
   const preview = {
     cover: <CircleCover circle={circle} sizes="(min-width: 34rem) 34rem, 100vw" />,
     title: name,
-    lines: [...(place === null ? [] : [cityName(place)]), groupsTexts.members(memberCount)],
+    lines: [...(place === null ? [] : [cityName(place)]), m.groups_members({ count: memberCount })],
   }
   return (
     <ShareSheet
@@ -30,12 +32,12 @@ export function ShareCircleSheet({ circle, open, isLinksOpen, onClose }: ShareCi
       onClose={onClose}
       shareContent={shareContent}
       preview={preview}
-      hint={sharingTexts.circleHint}
+      hint={m.sharing_circle_hint()}
     >
       {(role === 'admin' || joinPolicy === 'open') && (
         <details open={isLinksOpen} className="rounded-control border border-line px-4">
           <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-semibold">
-            {invitesTexts.links}
+            {m.invites_links()}
           </summary>
           <InviteLinks circle={circle} />
         </details>

@@ -1,4 +1,5 @@
-import { messagesTexts } from '../../i18n/messages.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { formatDate } from '../../ui/dates.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -7,8 +8,8 @@ const day = 24 * 60 * 60 * 1000
 export function getDayName(instant: string, now: number): string {
   const date = new Date(instant)
   const today = new Date(now)
-  if (isSameDay(date, today)) return messagesTexts.today
-  if (isSameDay(date, new Date(now - day))) return messagesTexts.yesterday
+  if (isSameDay(date, today)) return m.messages_today()
+  if (isSameDay(date, new Date(now - day))) return m.messages_yesterday()
   return formatDate(instant, date.getFullYear() === today.getFullYear() ? 'longWeekday' : 'longDate')
 }
 

@@ -1,5 +1,6 @@
 import { answerMaximum, introductionMaximum } from '@coterie/contract/limits'
 import type { Thread } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 
@@ -7,7 +8,6 @@ import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { messagesTexts } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { countCharacters } from '../../ui/characters.ts'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -44,9 +44,9 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
   return (
     <form onSubmit={submit} className="grid gap-4">
       <TextArea
-        label={messagesTexts.introduction}
-        hint={messagesTexts.introductionHint}
-        error={isTooLong ? messagesTexts.introductionTooLong : undefined}
+        label={m.messages_introduction()}
+        hint={m.messages_introduction_hint()}
+        error={isTooLong ? m.messages_introduction_too_long() : undefined}
         value={introduction.text}
         rows={4}
         onChange={(event) => introduction.type(event.target.value)}
@@ -54,11 +54,11 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
       {request.question !== null && <AnswerField question={request.question} answer={answer} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="connect" pending={isPending} disabled={!isValid}>
-          {request.introduction === null ? messagesTexts.introduce : messagesTexts.save}
+          {request.introduction === null ? m.messages_introduce() : m.messages_save()}
         </Button>
         {onDone && (
           <Button variant="quiet" onClick={close}>
-            {messagesTexts.cancel}
+            {m.messages_cancel()}
           </Button>
         )}
       </div>
@@ -77,8 +77,8 @@ function AnswerField({
   return (
     <TextArea
       label={question}
-      hint={messagesTexts.questionHint}
-      error={isTooLong ? messagesTexts.answerTooLong : undefined}
+      hint={m.messages_question_hint()}
+      error={isTooLong ? m.messages_answer_too_long() : undefined}
       value={answer.text}
       rows={2}
       onChange={(event) => answer.type(event.target.value)}
@@ -115,7 +115,7 @@ function useSendIntroduction(conversation: string, requestId: number) {
       if (isApiError(error, 'already_answered'))
         void client.invalidateQueries({ queryKey: queryKeys.thread(conversation) })
       toast({
-        title: messagesTexts.introduceFailed,
+        title: m.messages_introduce_failed(),
         description: getErrorText(error),
         kind: 'destructive',
       })

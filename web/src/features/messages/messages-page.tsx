@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getItems } from '../../api/paged.ts'
-import { messagesTexts } from '../../i18n/messages.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 import { frameQuery, useMediaQuery } from '../../ui/media-queries.ts'
@@ -28,7 +28,7 @@ export function MessagesPage({ id }: { id?: string | undefined }) {
   if (!thread) return <ConversationList {...listState} />
   return (
     <>
-      <h1 className="sr-only">{messagesTexts.title}</h1>
+      <h1 className="sr-only">{m.messages_title()}</h1>
       {thread}
     </>
   )
@@ -44,8 +44,8 @@ function ChooseConversation() {
       ) : (
         <EmptyState
           scene="sealed"
-          title={messagesTexts.chooseConversation}
-          hint={messagesTexts.chooseConversationHint}
+          title={m.messages_choose_conversation()}
+          hint={m.messages_choose_conversation_hint()}
         />
       )}
     </div>

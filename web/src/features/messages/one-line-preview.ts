@@ -1,7 +1,9 @@
 import type { Message } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { messagesTexts } from '../../i18n/messages.ts'
 import { truncatePreview } from './notification-preview.ts'
+
+const collapsedTexts = { blocked: m.messages_collapsed_blocked, hidden: m.messages_collapsed_hidden }
 
 /** A message in one line. A collapsed message doesn't show its text. */
 export function toOneLine({
@@ -10,7 +12,7 @@ export function toOneLine({
   deleted,
   collapsed,
 }: Pick<Message, 'content' | 'picture' | 'deleted' | 'collapsed'>): string {
-  if (deleted) return messagesTexts.wasDeleted
-  if (collapsed !== undefined) return messagesTexts.collapsed[collapsed]
-  return truncatePreview(content) || (picture === null ? '' : messagesTexts.picture)
+  if (deleted) return m.messages_was_deleted()
+  if (collapsed !== undefined) return collapsedTexts[collapsed]()
+  return truncatePreview(content) || (picture === null ? '' : m.messages_picture())
 }

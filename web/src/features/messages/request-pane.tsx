@@ -1,8 +1,8 @@
 import type { Thread } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Hourglass, Pencil } from 'lucide-react'
 import { useState } from 'react'
 
-import { messagesTexts } from '../../i18n/messages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,11 +21,11 @@ export function RequestPane({ thread }: { thread: Thread }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6">
           <div className="grid gap-2">
             <p className="text-13 font-semibold text-second">
-              {isGroup ? messagesTexts.requestTitle : messagesTexts.requestTitlePerson}
+              {isGroup ? m.messages_request_title() : m.messages_request_title_person()}
             </p>
             <h2 className="text-32 wrap-anywhere">{name}</h2>
             <p className="text-15 text-ink-soft">
-              {isGroup ? messagesTexts.requestHint : messagesTexts.requestHintPerson(name)}
+              {isGroup ? m.messages_request_hint() : m.messages_request_hint_person({ name })}
             </p>
           </div>
           <Introduction conversation={conversation.key} request={request} />
@@ -71,7 +71,7 @@ function Introduction({ conversation, request }: IntroductionProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
-      <h3 className="font-text text-15 font-semibold tracking-normal">{messagesTexts.introduction}</h3>
+      <h3 className="font-text text-15 font-semibold tracking-normal">{m.messages_introduction()}</h3>
       <blockquote className="border-l-3 border-accent pl-4 text-15 whitespace-pre-wrap wrap-anywhere">
         {introduction}
       </blockquote>
@@ -85,10 +85,10 @@ function Introduction({ conversation, request }: IntroductionProps) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone="sun" icon={Hourglass}>
-          {messagesTexts.waiting}
+          {m.messages_waiting()}
         </Badge>
         <Button variant="quiet" icon={Pencil} onClick={() => setEditing(true)}>
-          {messagesTexts.edit}
+          {m.messages_edit()}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
 import { useSearch } from 'wouter'
@@ -5,7 +6,6 @@ import { useHistoryState } from 'wouter/use-browser-location'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { messagesTexts } from '../../i18n/messages.ts'
 import { toast } from '../../ui/toast.ts'
 import type { LogHandle } from './log/use-log-view.ts'
 import { toSinglePage, fetchThread, type CachedThread, type ThreadPosition } from './thread-cache.ts'
@@ -69,9 +69,9 @@ function useScrollActions(conversation: string, log: RefObject<LogHandle | null>
     if (log.current?.scrollToMessage(id)) return
     try {
       await load({ around: id })
-      if (!log.current?.scrollToMessage(id)) toast({ title: messagesTexts.messageNotFound })
+      if (!log.current?.scrollToMessage(id)) toast({ title: m.messages_message_not_found() })
     } catch (error) {
-      toast({ title: messagesTexts.messageNotFound, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.messages_message_not_found(), description: getErrorText(error), kind: 'destructive' })
     }
   }
   async function scrollToLatest(): Promise<void> {
@@ -79,7 +79,7 @@ function useScrollActions(conversation: string, log: RefObject<LogHandle | null>
       await load(null)
       log.current?.scrollToEnd()
     } catch (error) {
-      toast({ title: messagesTexts.failed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.messages_failed(), description: getErrorText(error), kind: 'destructive' })
     }
   }
   async function scrollToUnread(id: number): Promise<void> {

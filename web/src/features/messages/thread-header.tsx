@@ -1,9 +1,9 @@
 import type { Thread } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { BellOff, ChevronLeft } from 'lucide-react'
 import { Suspense, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 
-import { messagesTexts } from '../../i18n/messages.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import { OnlineDot } from '../presence/online-dot.tsx'
@@ -27,8 +27,8 @@ export function ThreadHeader({ conversationInfo }: ThreadHeaderProps) {
       <Link
         href="/messages"
         onClick={goBack}
-        aria-label={messagesTexts.back}
-        title={messagesTexts.back}
+        aria-label={m.messages_back()}
+        title={m.messages_back()}
         className="grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6 frame:hidden"
       >
         <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
@@ -78,7 +78,7 @@ function ConversationInfo({ thread }: { thread: Thread }) {
             <BellOff
               size={16}
               strokeWidth={1.75}
-              aria-label={messagesTexts.muted}
+              aria-label={m.messages_muted()}
               className="shrink-0 text-ink-soft"
             />
           )}
@@ -99,7 +99,7 @@ function ConversationState({ conversation: { key, isGroup, memberCount } }: Pick
   const isOnline = useOnline(getOtherUserId(key))
   if (names.length > 0)
     return <p className="truncate text-13 font-medium text-second">{getTypingText(names)}</p>
-  if (isOnline) return <p className="text-13 text-ink-soft">{messagesTexts.online}</p>
+  if (isOnline) return <p className="text-13 text-ink-soft">{m.messages_online()}</p>
   if (!isGroup || memberCount === null) return null
-  return <p className="text-13 text-ink-soft">{messagesTexts.members(memberCount)}</p>
+  return <p className="text-13 text-ink-soft">{m.messages_members({ count: memberCount })}</p>
 }

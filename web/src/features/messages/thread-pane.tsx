@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
 
 import { ApiError, getErrorText } from '../../api/api-errors.ts'
-import { messagesTexts } from '../../i18n/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -75,12 +75,12 @@ function ThreadError({ error, onRetry, isRetrying }: ThreadErrorProps) {
   return (
     <div className="grid grow place-items-center overflow-y-auto">
       {isUnavailable ? (
-        <EmptyState scene="lost" title={messagesTexts.notFound} hint={messagesTexts.notFoundHint}>
-          <ButtonLink href="/messages">{messagesTexts.allMessages}</ButtonLink>
+        <EmptyState scene="lost" title={m.messages_not_found()} hint={m.messages_not_found_hint()}>
+          <ButtonLink href="/messages">{m.messages_all_messages()}</ButtonLink>
         </EmptyState>
       ) : (
         <ErrorState
-          title={messagesTexts.failed}
+          title={m.messages_failed()}
           detail={getErrorText(error)}
           onRetry={onRetry}
           isRetrying={isRetrying}

@@ -1,7 +1,9 @@
-import { messagesTexts } from '../../i18n/messages.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
+import { formatList } from '../../ui/lists.ts'
 
 export function getTypingText(names: readonly string[]): string {
-  const [first = '', second = ''] = names
-  if (names.length === 1) return messagesTexts.typingOne(first)
-  return names.length === 2 ? messagesTexts.typingTwo(first, second) : messagesTexts.typingMany
+  const [first = ''] = names
+  if (names.length === 1) return m.messages_typing_one({ name: first })
+  return names.length === 2 ? m.messages_typing_two({ names: formatList(names) }) : m.messages_typing_many()
 }

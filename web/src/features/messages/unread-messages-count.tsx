@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getItems } from '../../api/paged.ts'
-import { messageNewsTexts } from '../../i18n/message-news.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { conversationsQuery } from './conversation-queries.ts'
 import { useLiveMessages } from './live/use-live-messages.ts'
@@ -16,7 +16,7 @@ export function UnreadMessagesCount({ className = '' }: { className?: string }) 
   return (
     <>
       <CountBadge count={count} className={className} />
-      <span className="sr-only">{messageNewsTexts.unreadCount(count)}</span>
+      <span className="sr-only">{m.message_news_unread_count({ count })}</span>
     </>
   )
 }

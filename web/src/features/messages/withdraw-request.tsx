@@ -1,4 +1,5 @@
 import type { Thread } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -6,7 +7,6 @@ import { useLocation } from 'wouter'
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { messagesTexts } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -22,20 +22,20 @@ export function WithdrawRequest({ conversation, requestId }: WithdrawRequestProp
   return (
     <div className="border-t border-line pt-4">
       <Button variant="quiet" className="-ml-5" onClick={() => setIsConfirming(true)}>
-        {messagesTexts.withdraw}
+        {m.messages_withdraw()}
       </Button>
       <Dialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title={messagesTexts.withdrawTitle}
-        description={messagesTexts.withdrawHint}
+        title={m.messages_withdraw_title()}
+        description={m.messages_withdraw_hint()}
         footer={
           <>
             <Button variant="secondary" onClick={() => setIsConfirming(false)}>
-              {messagesTexts.keepRequest}
+              {m.messages_keep_request()}
             </Button>
             <Button variant="danger" pending={isPending} onClick={() => mutate()}>
-              {messagesTexts.withdraw}
+              {m.messages_withdraw()}
             </Button>
           </>
         }
@@ -59,12 +59,12 @@ function useWithdrawRequest({ key, isGroup }: Thread['conversation'], requestId:
       undoSwipes(isGroup ? 'circles' : 'people', [Number(key.replace('u', ''))])
       void client.invalidateQueries({ queryKey: queryKeys.feed })
       refreshAfterRequest(client)
-      toast({ title: messagesTexts.withdrawn })
+      toast({ title: m.messages_withdrawn() })
     },
     onError: (error) => {
       if (isApiError(error, 'already_answered'))
         void client.invalidateQueries({ queryKey: queryKeys.thread(key) })
-      toast({ title: messagesTexts.withdrawFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.messages_withdraw_failed(), description: getErrorText(error), kind: 'destructive' })
     },
   })
 }

@@ -1,11 +1,11 @@
 import type { UserNotification } from '@coterie/contract/notifications/notifications'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { unreadNotificationsQuery } from '../../api/notifications.ts'
 import { getItems } from '../../api/paged.ts'
-import { bellTexts } from '../../i18n/bell.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
@@ -24,7 +24,7 @@ export function NotificationPanel({ onNavigate }: NotificationPanelProps) {
   if (list.data === undefined)
     return (
       <ErrorState
-        title={bellTexts.failed}
+        title={m.bell_failed()}
         detail={getErrorText(list.error)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isRefetching}
@@ -53,7 +53,7 @@ function NotificationList({
     <>
       <MarkAllRead until={latest.at} />
       {notifications.every(({ read }) => read) && (
-        <p className="px-1 py-3 text-15 text-ink-soft">{bellTexts.noNotifications}</p>
+        <p className="px-1 py-3 text-15 text-ink-soft">{m.bell_no_notifications()}</p>
       )}
       <ul className="-mx-2 grid gap-0.5">
         {notifications.map((notification) => (
@@ -68,7 +68,7 @@ function NoNotifications() {
   return (
     <div className="grid justify-items-center gap-4 px-4 pt-2 pb-6 text-center">
       <Illustration name="sealed" className="h-auto w-32" />
-      <p className="text-15 text-ink-soft">{bellTexts.noNotifications}</p>
+      <p className="text-15 text-ink-soft">{m.bell_no_notifications()}</p>
     </div>
   )
 }
@@ -87,7 +87,7 @@ function MarkAllRead({ until }: { until: string }) {
         onClick={() => mutate(until)}
         className="-ml-4"
       >
-        {bellTexts.markAllAsRead}
+        {m.bell_mark_all_as_read()}
       </Button>
       {error !== null && (
         <p role="alert" className="px-1 text-13 text-bad">

@@ -1,6 +1,6 @@
-import { notificationTexts } from '@coterie/contract/i18n/notifications'
 import { notificationText } from '@coterie/contract/notifications/notification-text'
 import type { UserNotification, NotificationKind } from '@coterie/contract/notifications/notifications'
+import { m } from '@coterie/contract/paraglide/messages'
 import {
   CalendarDays,
   CalendarX,
@@ -18,21 +18,17 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { fromBellState } from '../../api/opened-from-bell.ts'
-import { bellTexts } from '../../i18n/bell.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { datesLocale } from '../../ui/dates.ts'
+import { getDatesLocale } from '../../ui/dates.ts'
 import { formatRelativeTime } from '../../ui/relative-time.ts'
 import { useMarkNotificationRead } from './notification-queries.ts'
-
-/** Formats times with this device's clock setting. */
-const texts = { ...notificationTexts, locale: datesLocale }
 
 type NotificationRowProps = { notification: UserNotification; onNavigate: () => void }
 
 /** Following a notification marks it as read. */
 export function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
   const { mutate } = useMarkNotificationRead()
-  const { sentence, detail } = notificationText(notification, texts)
+  const { sentence, detail } = notificationText(notification, { formatLocale: getDatesLocale() })
   const [now] = useState(() => Date.now())
   return (
     <li>
@@ -48,7 +44,7 @@ export function NotificationRow({ notification, onNavigate }: NotificationRowPro
         <NotificationImage notification={notification} />
         <span className="grid min-w-0 grow gap-0.5 text-15">
           <span className={`wrap-anywhere ${notification.read ? '' : 'font-semibold'}`}>
-            {!notification.read && <span className="sr-only">{bellTexts.unread} </span>}
+            {!notification.read && <span className="sr-only">{m.bell_unread()} </span>}
             {sentence}
           </span>
           {detail !== null && <span className="text-13 wrap-anywhere text-ink-soft">{detail}</span>}

@@ -1,14 +1,21 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { useUser } from '../../api/session.ts'
-import { notificationSettingsTexts } from '../../i18n/notifications.ts'
+import { product } from '../../i18n/product.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { getPushState, disablePush, enablePush, type PushState } from './push-subscription.ts'
+
+const notificationSettingTexts = {
+  off: m.notification_settings_off,
+  on: m.notification_settings_on,
+  dismissed: m.notification_settings_dismissed,
+}
 
 export function PushSettings() {
   const { id } = useUser()
@@ -18,13 +25,13 @@ export function PushSettings() {
     <Card as="section" aria-labelledby="this-device" className="grid gap-3 p-5">
       <div className="grid gap-1">
         <h2 id="this-device" className="text-20">
-          {notificationSettingsTexts.device}
+          {m.notification_settings_device()}
         </h2>
-        <p className="text-15 text-ink-soft">{notificationSettingsTexts.deviceHint}</p>
+        <p className="text-15 text-ink-soft">{m.notification_settings_device_hint({ product })}</p>
       </div>
       {state === undefined && <Skeleton className="h-11" />}
-      {state === 'unsupported' && <Notice tone="plain">{notificationSettingsTexts.unsupported}</Notice>}
-      {state === 'blocked' && <Notice tone="plain">{notificationSettingsTexts.blocked}</Notice>}
+      {state === 'unsupported' && <Notice tone="plain">{m.notification_settings_unsupported()}</Notice>}
+      {state === 'blocked' && <Notice tone="plain">{m.notification_settings_blocked()}</Notice>}
       {(state === 'on' || state === 'off') && <PushSwitch userId={id} state={state} queryKey={queryKey} />}
     </Card>
   )
@@ -44,18 +51,18 @@ function PushSwitch({ userId, state, queryKey }: PushSwitchProps) {
   return (
     <>
       <Switch
-        label={notificationSettingsTexts.enableOnThisDevice}
+        label={m.notification_settings_enable_on_this_device()}
         hint={
           isPending
-            ? notificationSettingsTexts.pending
-            : notificationSettingsTexts[dismissed ? 'dismissed' : state]
+            ? m.notification_settings_pending()
+            : notificationSettingTexts[dismissed ? 'dismissed' : state]()
         }
         checked={isPending ? variables : state === 'on'}
         pending={isPending}
         onChange={mutate}
       />
       {error !== null && (
-        <Notice tone="bad" title={notificationSettingsTexts.deviceFailed}>
+        <Notice tone="bad" title={m.notification_settings_device_failed()}>
           {getErrorText(error)}
         </Notice>
       )}

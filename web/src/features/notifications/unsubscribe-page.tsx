@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
 import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { notificationSettingsTexts } from '../../i18n/notifications.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,11 +18,13 @@ function Unsubscribed({ email, turnedOff }: UnsubscribedProps) {
   return (
     <Notice
       tone="good"
-      title={isUrgent ? notificationSettingsTexts.urgentUnsubscribed : notificationSettingsTexts.unsubscribed}
+      title={
+        isUrgent ? m.notification_settings_urgent_unsubscribed() : m.notification_settings_unsubscribed()
+      }
     >
       {isUrgent
-        ? notificationSettingsTexts.urgentUnsubscribedDetail(email)
-        : notificationSettingsTexts.unsubscribedDetail(email)}
+        ? m.notification_settings_urgent_unsubscribed_detail({ email })
+        : m.notification_settings_unsubscribed_detail({ email })}
     </Notice>
   )
 }
@@ -36,19 +38,19 @@ export function UnsubscribePage() {
     queryFn: () => call('POST /api/notifications/unsubscribe', { body: { token } }),
   })
   return (
-    <PlainFrame title={notificationSettingsTexts.unsubscribeTitle}>
+    <PlainFrame title={m.notification_settings_unsubscribe_title()}>
       {data !== undefined && (
         <>
           <Unsubscribed {...data} />
           <ButtonLink href="/account?tab=notifications" variant="secondary" className="justify-self-start">
-            {notificationSettingsTexts.turnBackOn}
+            {m.notification_settings_turn_back_on()}
           </ButtonLink>
         </>
       )}
-      {data === undefined && error === null && <Loading label={notificationSettingsTexts.unsubscribing} />}
+      {data === undefined && error === null && <Loading label={m.notification_settings_unsubscribing()} />}
       {error !== null && !(error instanceof ApiError) && (
         <ErrorState
-          title={notificationSettingsTexts.unsubscribeFailed}
+          title={m.notification_settings_unsubscribe_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -57,11 +59,11 @@ export function UnsubscribePage() {
       {error instanceof ApiError && (
         <EmptyState
           scene="lost"
-          title={notificationSettingsTexts.unsubscribeFailed}
+          title={m.notification_settings_unsubscribe_failed()}
           hint={getErrorText(error)}
         >
           <ButtonLink href="/account?tab=notifications" variant="secondary">
-            {notificationSettingsTexts.turnOffInSettings}
+            {m.notification_settings_turn_off_in_settings()}
           </ButtonLink>
         </EmptyState>
       )}

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
 
-import { peopleTexts } from '../../i18n/people.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CircleAvatar } from '../groups/circle-avatar.tsx'
 import { InCommonRow } from './in-common-row.tsx'
@@ -9,12 +9,12 @@ import { SeeAllMutualFriendsButton } from './see-all-mutual-friends.tsx'
 export function InCommon({ person }: { person: PersonPage }) {
   const { mutualFriends, mutualFriendCount, sharedCircles } = person
   if (mutualFriendCount === 0 && sharedCircles.length === 0)
-    return <p className="text-15 text-ink-soft">{peopleTexts.nothingShared}</p>
+    return <p className="text-15 text-ink-soft">{m.people_nothing_shared()}</p>
   return (
     <>
       {mutualFriendCount > 0 && (
         <section className="grid gap-2">
-          <h2 className="text-20">{peopleTexts.mutualFriends(mutualFriendCount)}</h2>
+          <h2 className="text-20">{m.people_mutual_friends({ count: mutualFriendCount })}</h2>
           <ul className="grid gap-1 wide:grid-cols-2">
             {mutualFriends.map(({ id, name, avatar }) => (
               <InCommonRow
@@ -30,7 +30,7 @@ export function InCommon({ person }: { person: PersonPage }) {
       )}
       {sharedCircles.length > 0 && (
         <section className="grid gap-2">
-          <h2 className="text-20">{peopleTexts.sharedCircles(sharedCircles.length)}</h2>
+          <h2 className="text-20">{m.people_shared_circles({ count: sharedCircles.length })}</h2>
           <ul className="grid gap-1 wide:grid-cols-2">
             {sharedCircles.map(({ id, name, imageUrl }) => (
               <InCommonRow

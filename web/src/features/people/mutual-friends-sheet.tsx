@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 
@@ -5,7 +6,6 @@ import { getErrorText } from '../../api/api-errors.ts'
 import { callPage } from '../../api/call.ts'
 import { cursorQuery, getItems, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { friendsTexts } from '../../i18n/friends.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,7 +17,7 @@ type MutualFriendsSheetProps = { person: PersonPage; open: boolean; onClose: () 
 
 export function MutualFriendsSheet({ person, open, onClose }: MutualFriendsSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={friendsTexts.mutualTitle(person.name)}>
+    <Sheet open={open} onClose={onClose} title={m.friends_mutual_title({ name: person.name })}>
       <MutualFriends id={person.id} onNavigate={onClose} />
     </Sheet>
   )
@@ -26,11 +26,11 @@ export function MutualFriendsSheet({ person, open, onClose }: MutualFriendsSheet
 function MutualFriends({ id, onNavigate }: { id: number; onNavigate: () => void }) {
   const list = useInfiniteQuery(mutualFriendsQuery(id))
   const { data, error, isPending, isRefetching, refetch } = list
-  if (isPending) return <RowsSkeleton label={friendsTexts.mutualLoading} />
+  if (isPending) return <RowsSkeleton label={m.friends_mutual_loading()} />
   if (data === undefined) {
     return (
       <ErrorState
-        title={friendsTexts.mutualFailed}
+        title={m.friends_mutual_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}

@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 import { isApiError, ApiError, getErrorText } from '../../api/api-errors.ts'
-import { peopleTexts } from '../../i18n/people.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -32,7 +32,7 @@ export function PersonOrNotFound({ id, Connect, Footer }: PersonOrNotFoundProps)
   if (error === null) return <PersonSkeleton />
   return (
     <ErrorState
-      title={peopleTexts.failed}
+      title={m.people_failed()}
       detail={getErrorText(error)}
       onRetry={() => void refetch()}
       isRetrying={isRefetching}
@@ -47,8 +47,8 @@ function isNotFound(error: unknown): boolean {
 
 function PersonNotFound() {
   return (
-    <EmptyState scene="lost" title={peopleTexts.notFound} hint={peopleTexts.notFoundHint} level={1}>
-      <ButtonLink href="/">{peopleTexts.backToHome}</ButtonLink>
+    <EmptyState scene="lost" title={m.people_not_found()} hint={m.people_not_found_hint()} level={1}>
+      <ButtonLink href="/">{m.people_back_to_home()}</ButtonLink>
     </EmptyState>
   )
 }

@@ -1,12 +1,11 @@
 import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
 import { Handshake, Hourglass, MapPin, MessageCircle, MessageCircleOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useUser } from '../../api/session.ts'
-import { contactPolicyTexts } from '../../i18n/contact-policy.ts'
-import { peopleTexts } from '../../i18n/people.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -28,9 +27,9 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
     <div className="grid gap-6">
       {isOwn && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-15 text-ink-soft">{peopleTexts.previewHint}</p>
+          <p className="text-15 text-ink-soft">{m.people_preview_hint()}</p>
           <ButtonLink href="/profile" variant="secondary" icon={Pencil}>
-            {peopleTexts.edit}
+            {m.people_edit()}
           </ButtonLink>
         </div>
       )}
@@ -39,9 +38,9 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
           {!isOwn && <NextStep person={person} connectAction={connectAction} />}
         </PersonHeader>
         <section className="grid gap-2">
-          <h2 className="text-20">{peopleTexts.aboutMe}</h2>
+          <h2 className="text-20">{m.people_about_me()}</h2>
           {person.bio === null ? (
-            <p className="text-15 text-ink-soft">{peopleTexts.noBio(person.name)}</p>
+            <p className="text-15 text-ink-soft">{m.people_no_bio({ name: person.name })}</p>
           ) : (
             <p className="max-w-[65ch] text-17 whitespace-pre-line wrap-anywhere">{person.bio}</p>
           )}
@@ -52,8 +51,8 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
           <p className="flex items-start gap-2 text-15 text-ink-soft">
             <MessageCircleOff size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
             <span>
-              {contactPolicyTexts.requestsNotAccepted(person.name)}{' '}
-              {contactPolicyTexts.requestsNotAcceptedHint}
+              {m.contact_policy_requests_not_accepted({ name: person.name })}{' '}
+              {m.contact_policy_requests_not_accepted_hint()}
             </span>
           </p>
         )}
@@ -88,7 +87,7 @@ function PersonHeader({ person, children }: PersonHeaderProps) {
         )}
         {isFriend && (
           <Badge tone="good" icon={Handshake}>
-            {peopleTexts.isFriend}
+            {m.people_is_friend()}
           </Badge>
         )}
       </div>
@@ -105,13 +104,13 @@ function NextStep({ person: { id, isFriend, hasRequested, acceptsRequests }, con
   if (isFriend)
     return (
       <ButtonLink {...chatLink} variant="connect" icon={MessageCircle}>
-        {peopleTexts.message}
+        {m.people_message()}
       </ButtonLink>
     )
   if (hasRequested)
     return (
       <ButtonLink {...chatLink} variant="secondary" icon={Hourglass}>
-        {peopleTexts.requestPending}
+        {m.people_request_pending()}
       </ButtonLink>
     )
   return acceptsRequests && <div className="frame:ml-auto">{connectAction}</div>
@@ -122,16 +121,16 @@ function Interests({ person, ownInterests }: { person: PersonPage; ownInterests:
   const shared = new Set(ownInterests)
   return (
     <section className="grid gap-3">
-      <h2 className="text-20">{peopleTexts.interests}</h2>
+      <h2 className="text-20">{m.people_interests()}</h2>
       {person.interests.length === 0 && (
-        <p className="text-15 text-ink-soft">{peopleTexts.noInterests(person.name)}</p>
+        <p className="text-15 text-ink-soft">{m.people_no_interests({ name: person.name })}</p>
       )}
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {person.interests.map((interest) => (
           <li key={interest} className="max-w-full">
             <Badge tone={shared.has(interest) ? 'second' : 'plain'}>
               {interestName(interest)}
-              {shared.has(interest) && <span className="sr-only"> ({peopleTexts.sharedInterest})</span>}
+              {shared.has(interest) && <span className="sr-only"> ({m.people_shared_interest()})</span>}
             </Badge>
           </li>
         ))}

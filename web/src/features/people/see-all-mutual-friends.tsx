@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
 import { useState } from 'react'
 
-import { peopleTexts } from '../../i18n/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -20,7 +20,7 @@ export function SeeAllMutualFriendsButton({ person }: { person: PersonPage }) {
         className="justify-self-start"
         onClick={() => setOpen(true)}
       >
-        {peopleTexts.seeAll(person.mutualFriendCount)}
+        {m.people_see_all({ count: person.mutualFriendCount })}
       </Button>
       <MountOnceOpened open={open}>
         <MutualFriendsSheet person={person} open={open} onClose={() => setOpen(false)} />

@@ -1,4 +1,5 @@
-import { presenceTexts } from '../../i18n/presence.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { useOnline } from './use-online.ts'
 
 const sizes = { normal: 'right-0 bottom-0 size-3.5', large: 'right-1.5 bottom-1.5 size-5' }
@@ -11,10 +12,10 @@ export function OnlineDot({ userId, size = 'normal' }: OnlineDotProps) {
   if (!isOnline) return null
   return (
     <span
-      title={presenceTexts.online}
+      title={m.presence_online()}
       className={`absolute rounded-full border-2 border-card bg-good forced-colors:border-5 ${sizes[size]}`}
     >
-      <span className="sr-only">{presenceTexts.online}</span>
+      <span className="sr-only">{m.presence_online()}</span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import { profilesTexts } from '../../i18n/profiles.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -27,19 +28,19 @@ export function AboutStep({ about, onChange, picture, current, onPicture, ...pro
       <TextField
         {...name}
         error={name.error ?? props.nameError}
-        label={profilesTexts.name}
+        label={m.profiles_name()}
         autoComplete="name"
       />
-      <TextArea {...form.field('bio')} label={profilesTexts.bio} hint={profilesTexts.bioHint} />
+      <TextArea {...form.field('bio')} label={m.profiles_bio()} hint={m.profiles_bio_hint()} />
       <PictureInput
-        label={profilesTexts.picture}
-        hint={profilesTexts.pictureHint}
+        label={m.profiles_picture()}
+        hint={m.profiles_picture_hint()}
         value={picture}
         savedPicture={current}
         onChange={onPicture}
         error={props.pictureError}
       />
-      <StepButtons next={profilesTexts.next} />
+      <StepButtons next={m.profiles_next()} />
     </form>
   )
 }

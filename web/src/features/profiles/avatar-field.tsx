@@ -1,7 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { profileTexts } from '../../i18n/profile.ts'
-import { uiTexts } from '../../i18n/ui.ts'
 import { CropDialog } from '../../ui/crop-dialog.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import type { PictureChange } from '../pictures/picture-draft.ts'
@@ -29,8 +28,8 @@ export function AvatarField({ savedAvatar, change, onChange, error }: AvatarFiel
   return (
     <>
       <PictureInput
-        label={profileTexts.picture}
-        hint={profileTexts.pictureHint}
+        label={m.profile_picture()}
+        hint={m.profile_picture_hint()}
         value={change instanceof File ? change : null}
         savedPicture={change === 'none' ? null : savedAvatar}
         onChange={choose}
@@ -41,7 +40,7 @@ export function AvatarField({ savedAvatar, change, onChange, error }: AvatarFiel
         <CropDialog
           file={uncroppedFile}
           onCancel={close}
-          onUnreadable={() => close(uiTexts.pictureUnreadable)}
+          onUnreadable={() => close(m.ui_picture_unreadable())}
           onDone={(cropped) => {
             close()
             onChange(cropped)

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { profilesTexts } from '../../i18n/profiles.ts'
 
 export const countriesQuery = queryOptions({
   queryKey: ['places', 'countries'],
@@ -19,14 +19,16 @@ export function citiesQuery(country: string, search: string) {
 }
 
 export function getCitiesError(error: Error): string {
-  return isApiError(error, 'unknown_country') ? profilesTexts.noCitiesForCountry : profilesTexts.citiesFailed
+  return isApiError(error, 'unknown_country')
+    ? m.profiles_no_cities_for_country()
+    : m.profiles_cities_failed()
 }
 
 type CityResults = { data: readonly string[]; total: number }
 
 /** A hint that the list is truncated or empty; undefined if it is complete. */
 export function getCitiesHint({ data, total }: CityResults, search: string): string | undefined {
-  if (total > data.length) return profilesTexts.cityResultsTruncated(data.length, total)
+  if (total > data.length) return m.profiles_city_results_truncated({ shown: data.length, total })
   if (total > 0) return undefined
-  return search.trim() === '' ? profilesTexts.noCities : profilesTexts.noCityMatches
+  return search.trim() === '' ? m.profiles_no_cities() : m.profiles_no_city_matches()
 }

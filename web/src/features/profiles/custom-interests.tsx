@@ -1,7 +1,7 @@
 import { findInterest, interestName } from '@coterie/contract/i18n/interests'
 import { interestMaximum, maxInterests } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { profileTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -30,33 +30,33 @@ export function CustomInterests({ chosen, onChange }: CustomInterestsProps) {
   }
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-2 text-15 font-semibold">{profileTexts.ownInterests}</legend>
+      <legend className="mb-2 text-15 font-semibold">{m.profile_own_interests()}</legend>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {getCustomInterests(chosen).map((name) => (
           <RemovableChip
             key={name}
             text={interestName(name)}
-            removeLabel={profileTexts.removeOwnInterest(interestName(name))}
+            removeLabel={m.profile_remove_own_interest({ name: interestName(name) })}
             onRemove={() => remove(name)}
           />
         ))}
       </ul>
       <TextField
         {...field}
-        label={profileTexts.addOwnInterest}
-        hint={profileTexts.ownInterestsHint}
+        label={m.profile_add_own_interest()}
+        hint={m.profile_own_interests_hint()}
         error={problem}
         maxLength={interestMaximum}
       />
       <Button variant="secondary" onClick={submit} className="justify-self-start">
-        {profileTexts.add}
+        {m.profile_add()}
       </Button>
-      <output className="sr-only">{added === '' ? '' : profileTexts.interestAdded(added)}</output>
+      <output className="sr-only">{added === '' ? '' : m.profile_interest_added({ name: added })}</output>
     </fieldset>
   )
 }
 
 function checkInterest(name: string, count: number): string | undefined {
-  if (!isValidInterest(name)) return profileTexts.interestInvalid
-  return count >= maxInterests ? profileTexts.tooManyInterests(maxInterests) : undefined
+  if (!isValidInterest(name)) return m.profile_interest_invalid()
+  return count >= maxInterests ? m.profile_too_many_interests({ max: maxInterests }) : undefined
 }

@@ -1,7 +1,14 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { profilesTexts } from '../../i18n/profiles.ts'
 import type { HomeCity } from './onboarding-answers.ts'
+
+const geolocationReasonTexts: Readonly<Record<number, () => string>> = {
+  1: m.profiles_geolocation_reasons_1,
+  2: m.profiles_geolocation_reasons_2,
+  3: m.profiles_geolocation_reasons_3,
+}
 
 /** Positions with a larger radius (m) can't be assigned to a city. */
 const maxAccuracyRadius = 25_000
@@ -22,16 +29,16 @@ export class LocationError extends Error {
 export async function findLocation(
   geolocation: Geolocator | undefined = navigator.geolocation,
 ): Promise<HomeCity> {
-  if (geolocation === undefined) throw new LocationError(profilesTexts.noGeolocation)
+  if (geolocation === undefined) throw new LocationError(m.profiles_no_geolocation())
   const { coords } = await getPosition(geolocation)
-  if (coords.accuracy > maxAccuracyRadius) throw new LocationError(profilesTexts.locationImprecise)
+  if (coords.accuracy > maxAccuracyRadius) throw new LocationError(m.profiles_location_imprecise())
   try {
     const query = { latitude: coords.latitude.toFixed(3), longitude: coords.longitude.toFixed(3) }
     const { countryName, city } = await call('GET /api/places/reverse', { query })
     return { country: countryName, city }
   } catch (error) {
     const hasNoCity = isApiError(error, 'no_city_here')
-    throw new LocationError(hasNoCity ? profilesTexts.locationImprecise : profilesTexts.locationFailed, {
+    throw new LocationError(hasNoCity ? m.profiles_location_imprecise() : m.profiles_location_failed(), {
       cause: error,
     })
   }
@@ -40,8 +47,8 @@ export async function findLocation(
 function getPosition(geolocation: Geolocator): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     const rejectWith = ({ code, message }: GeolocationPositionError) => {
-      const reason = message === '' ? (profilesTexts.geolocationReasons[code] ?? '') : message
-      reject(new LocationError(profilesTexts.geolocationError(reason)))
+      const reason = message === '' ? (geolocationReasonTexts[code]?.() ?? '') : message
+      reject(new LocationError(m.profiles_geolocation_error({ message: reason })))
     }
     geolocation.getCurrentPosition(resolve, rejectWith, positionOptions)
   })

@@ -1,7 +1,7 @@
 import { interestCatalog } from '@coterie/contract/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId } from 'react'
 
-import { profileTexts } from '../../i18n/profile.ts'
 import { FieldNote } from '../../ui/field.tsx'
 import { CustomInterests } from './custom-interests.tsx'
 import { InterestChips } from './interest-chips.tsx'
@@ -15,9 +15,9 @@ type InterestPickerProps = {
 export function InterestPicker({ chosen, onChange, error }: InterestPickerProps) {
   const noteId = useId()
   return (
-    <section aria-label={profileTexts.interests} aria-describedby={noteId} className="grid gap-6">
+    <section aria-label={m.profile_interests()} aria-describedby={noteId} className="grid gap-6">
       <div className="grid gap-1.5">
-        <h2 className="text-24">{profileTexts.interests}</h2>
+        <h2 className="text-24">{m.profile_interests()}</h2>
         <FieldNote id={noteId} error={error} />
       </div>
       {Object.entries(interestCatalog).map(([category, names]) => (

@@ -1,8 +1,8 @@
 import { interestName } from '@coterie/contract/i18n/interests'
 import { onboardingInterests } from '@coterie/contract/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId, useState, type SubmitEvent } from 'react'
 
-import { profilesTexts } from '../../i18n/profiles.ts'
 import { Chip } from '../../ui/checkbox.tsx'
 import { FieldNote } from '../../ui/field.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -36,7 +36,7 @@ export function InterestsStep({ interests, onChange, saving, onBack, onComplete 
   return (
     <form noValidate onSubmit={(event) => void complete(event)} className="grid gap-5">
       <fieldset aria-describedby={noteId} className="grid gap-3">
-        <legend className="sr-only">{profilesTexts.interests}</legend>
+        <legend className="sr-only">{m.profiles_interests()}</legend>
         <div className="flex flex-wrap gap-2">
           {Object.entries(onboardingInterests).map(([id, label]) => (
             <Chip
@@ -50,7 +50,7 @@ export function InterestsStep({ interests, onChange, saving, onBack, onComplete 
         <FieldNote id={noteId} error={problem} />
       </fieldset>
       <StepButtons
-        next={saving ? profilesTexts.saving : profilesTexts.complete}
+        next={saving ? m.profiles_saving() : m.profiles_complete()}
         pending={saving}
         onBack={onBack}
       />

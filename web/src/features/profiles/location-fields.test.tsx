@@ -1,11 +1,12 @@
+import { overwriteGetLocale } from '@coterie/contract/paraglide/runtime'
 import { act, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { LocationFields } from './location-fields.tsx'
 import { LocationStep } from './location-step.tsx'
 
-vi.mock('@coterie/contract/i18n/cities', () => import('@coterie/contract/i18n/es/cities'))
+overwriteGetLocale(() => 'es')
 const { responses, show, submit, text, type } = createTestApp()
 
 const countries = [
@@ -66,7 +67,7 @@ test('a mistyped country has an error after leaving the field, until it is fixed
   await act(async () => {
     field('country')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
-  expect([isInvalid('country'), getHint('country')]).toEqual([true, 'Invalid country selection'])
+  expect([isInvalid('country'), getHint('country')]).toEqual([true, 'El país elegido no es válido'])
   expect(isInvalid('city')).toBe(false)
   await type('country', 'Alemania')
   expect([isInvalid('country'), getHint('country')]).toEqual([false, ''])
@@ -91,11 +92,11 @@ test('onboarding reports a mistyped country first, and the city once the country
   await show(<Step />)
   await type('country', 'Alemnia')
   await submit()
-  expect([isInvalid('country'), getHint('country')]).toEqual([true, 'Invalid country selection'])
+  expect([isInvalid('country'), getHint('country')]).toEqual([true, 'El país elegido no es válido'])
   expect(isInvalid('city')).toBe(false)
-  expect(text()).not.toContain('City is required')
+  expect(text()).not.toContain('Falta la ciudad')
   expect(document.activeElement).toBe(field('country'))
   await type('country', 'Alemania')
   expect([isInvalid('country'), isInvalid('city')]).toEqual([false, true])
-  expect(getHint('city')).toBe('City is required')
+  expect(getHint('city')).toBe('Falta la ciudad')
 })

@@ -1,11 +1,9 @@
 import { findCountry, countryName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { errorTexts } from '../../i18n/errors.ts'
-import { locale } from '../../i18n/language.ts'
-import { profilesTexts } from '../../i18n/profiles.ts'
-import { uiTexts } from '../../i18n/ui.ts'
+import { getFormatLocale } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,7 +13,6 @@ import type { HomeCity } from './onboarding-answers.ts'
 import { UseMyLocationButton } from './use-my-location-button.tsx'
 
 const searchDelay = 200
-const alphabetical = new Intl.Collator(locale)
 
 type LocationFieldsProps = {
   home: HomeCity
@@ -41,12 +38,12 @@ export function LocationFields({ home, onChange, errors }: LocationFieldsProps) 
       {countries.error && <CountriesError retry={() => void countries.refetch()} />}
       <UseMyLocationButton onFound={onChange} />
       <Combobox
-        label={profilesTexts.country}
-        error={errors.country ?? (isMistyped && isChecked ? profilesTexts.invalidCountry : undefined)}
+        label={m.profiles_country()}
+        error={errors.country ?? (isMistyped && isChecked ? m.profiles_invalid_country() : undefined)}
         name="country"
         value={countryName(home.country)}
         onChange={(searchText) => choose(findCountry(searchText))}
-        items={names.map(countryName).toSorted(alphabetical.compare)}
+        items={names.map(countryName).toSorted(new Intl.Collator(getFormatLocale()).compare)}
         isBusy={countries.isFetching}
         autoComplete="country-name"
         onBlur={() => setHasBlurred(true)}
@@ -64,12 +61,12 @@ export function LocationFields({ home, onChange, errors }: LocationFieldsProps) 
 function CountriesError({ retry }: { retry: () => void }) {
   const retryButton = (
     <Button variant="link" onClick={retry}>
-      {errorTexts.tryAgain}
+      {m.error_try_again()}
     </Button>
   )
   return (
     <Notice tone="bad" action={retryButton}>
-      {profilesTexts.countriesFailed}
+      {m.profiles_countries_failed()}
     </Notice>
   )
 }
@@ -87,15 +84,15 @@ function CityField({ home, onChange, enabled, error }: CityFieldProps) {
   const citiesHint = cities.data && getCitiesHint(cities.data, search)
   return (
     <Combobox
-      label={profilesTexts.city}
-      hint={enabled ? undefined : profilesTexts.cityHint}
+      label={m.profiles_city()}
+      hint={enabled ? undefined : m.profiles_city_hint()}
       error={error ?? (cities.error ? getCitiesError(cities.error) : undefined)}
       name="city"
       value={home.city}
       onChange={onChange}
       items={cities.data?.data ?? []}
       isFiltered
-      statusText={cities.isPending && enabled ? uiTexts.searching : citiesHint}
+      statusText={cities.isPending && enabled ? m.ui_searching() : citiesHint}
       isBusy={cities.isFetching}
       disabled={!enabled}
       autoComplete="address-level2"

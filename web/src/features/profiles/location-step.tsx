@@ -1,4 +1,5 @@
-import { profilesTexts } from '../../i18n/profiles.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { useForm } from '../../ui/use-form.ts'
 import { LocationFields } from './location-fields.tsx'
 import type { HomeCity } from './onboarding-answers.ts'
@@ -30,7 +31,7 @@ export function LocationStep({ home, onChange, cityError, onBack, onNext }: Loca
   return (
     <form {...form.getFormProps((valid) => void continueIfValid(valid))} className="grid gap-5">
       <LocationFields home={home} onChange={form.put} errors={errors} />
-      <StepButtons next={profilesTexts.next} onBack={onBack} />
+      <StepButtons next={m.profiles_next()} onBack={onBack} />
     </form>
   )
 }

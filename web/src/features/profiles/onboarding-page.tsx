@@ -1,11 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { useUser } from '../../api/session.ts'
-import { profilesTexts } from '../../i18n/profiles.ts'
-import { shellTexts } from '../../i18n/shell.ts'
-import { signOutTexts } from '../../i18n/sign-out.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StepIndicator } from '../../ui/step-indicator.tsx'
@@ -18,6 +16,10 @@ import { LocationStep } from './location-step.tsx'
 import { useOnboardingAnswers, type AboutValues, type HomeCity } from './onboarding-answers.ts'
 import { isNameError, isPictureError, getErrorStep, useSaveOnboarding } from './save-onboarding.ts'
 
+const stepTexts = [m.profiles_steps_1, m.profiles_steps_2, m.profiles_steps_3]
+
+const stepHintTexts = [m.profiles_step_hints_1, m.profiles_step_hints_2, m.profiles_step_hints_3]
+
 export function OnboardingPage() {
   const signOut = useSignOut()
   const { role } = useUser()
@@ -26,7 +28,7 @@ export function OnboardingPage() {
       <div className="flex items-center justify-between">
         <Brand />
         <Button variant="quiet" className="-mr-5" onClick={() => void signOut()}>
-          {signOutTexts.logOut}
+          {m.sign_out_log_out()}
         </Button>
       </div>
       <div className="invitation grid gap-6 p-6 wide:p-10">
@@ -34,7 +36,7 @@ export function OnboardingPage() {
       </div>
       {role === 'admin' && (
         <ButtonLink href="/admin" variant="link" className="justify-self-center">
-          {shellTexts.adminPanel}
+          {m.shell_admin_panel()}
         </ButtonLink>
       )}
     </main>
@@ -135,12 +137,15 @@ function StepHeading({ step }: { step: number }) {
   }, [step])
   return (
     <header className="grid gap-5">
-      <StepIndicator step={step} total={profilesTexts.steps.length} />
+      <StepIndicator
+        step={step}
+        total={[m.profiles_steps_1(), m.profiles_steps_2(), m.profiles_steps_3()].length}
+      />
       <div className="grid gap-1.5">
         <h1 ref={heading} tabIndex={-1} className="text-32 outline-none">
-          {profilesTexts.steps[step - 1]}
+          {stepTexts[step - 1]?.()}
         </h1>
-        <p className="text-15 text-ink-soft">{profilesTexts.stepHints[step - 1]}</p>
+        <p className="text-15 text-ink-soft">{stepHintTexts[step - 1]?.()}</p>
       </div>
     </header>
   )

@@ -1,10 +1,9 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 import { bioMaximum, maxInterests } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId, useState } from 'react'
 
 import { isApiError, getIssues, getErrorText } from '../../api/api-errors.ts'
-import { profileTexts } from '../../i18n/profile.ts'
-import { profilesTexts } from '../../i18n/profiles.ts'
 import { trackBottomBar } from '../../ui/bottom-bar.ts'
 import { Button } from '../../ui/button.tsx'
 import { countCharacters } from '../../ui/characters.ts'
@@ -58,16 +57,16 @@ export function ProfileForm(props: ProfileFormProps) {
         error={isPictureError(error) ? getErrorText(error) : undefined}
       />
       <div className="grid gap-5">
-        <TextField {...name} label={profilesTexts.name} autoComplete="name" />
-        <TextField {...pronouns} label={profileTexts.pronouns} hint={profileTexts.pronounsHint} />
+        <TextField {...name} label={m.profiles_name()} autoComplete="name" />
+        <TextField {...pronouns} label={m.profile_pronouns()} hint={m.profile_pronouns_hint()} />
         <TextArea
           {...bio}
-          label={profilesTexts.bio}
-          hint={profileTexts.bioLength(countCharacters(values.bio.trim()), bioMaximum)}
+          label={m.profiles_bio()}
+          hint={m.profile_bio_length({ used: countCharacters(values.bio.trim()), total: bioMaximum })}
         />
       </div>
       <section className="grid gap-5">
-        <h2 className="text-24">{profileTexts.location}</h2>
+        <h2 className="text-24">{m.profile_location()}</h2>
         <LocationFields home={values} onChange={form.put} errors={{ country, city }} />
       </section>
       <InterestPicker chosen={values.interests} onChange={choose} error={interestsProblem} />
@@ -112,10 +111,10 @@ function Buttons({ saving, onCancel }: { saving: boolean; onCancel: () => void }
       className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 flex flex-wrap gap-3 large-text:static border-t border-line bg-paper px-4 py-3 wide:mx-0 wide:justify-end wide:px-0"
     >
       <Button variant="secondary" onClick={onCancel} className="grow wide:grow-0">
-        {profileTexts.cancel}
+        {m.profile_cancel()}
       </Button>
       <Button type="submit" pending={saving} className="grow wide:grow-0">
-        {saving ? profileTexts.saving : profileTexts.save}
+        {saving ? m.profile_saving() : m.profile_save()}
       </Button>
     </div>
   )
@@ -134,8 +133,8 @@ function checkInterests(
   { length }: readonly string[],
   { interests: saved }: CurrentUser,
 ): string | undefined {
-  if (length === 0 && saved.length > 0) return profileTexts.interestRequired
-  return length > maxInterests ? profileTexts.tooManyInterests(maxInterests) : undefined
+  if (length === 0 && saved.length > 0) return m.profile_interest_required()
+  return length > maxInterests ? m.profile_too_many_interests({ max: maxInterests }) : undefined
 }
 
 function getFieldIssues(error: Error) {

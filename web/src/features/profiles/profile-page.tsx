@@ -1,14 +1,22 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
+import { m } from '@coterie/contract/paraglide/messages'
 import { ChevronLeft, Pencil, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { useUser } from '../../api/session.ts'
-import { profileTexts } from '../../i18n/profile.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { getCompletion, getMissingParts } from './profile-completion.ts'
 import { useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
+
+const partNameTexts = {
+  name: m.profile_part_names_name,
+  bio: m.profile_part_names_bio,
+  interests: m.profile_part_names_interests,
+  location: m.profile_part_names_location,
+  avatar: m.profile_part_names_avatar,
+}
 
 export function ProfilePage() {
   const user = useUser()
@@ -18,19 +26,19 @@ export function ProfilePage() {
   return (
     <div className="grid gap-6">
       <ButtonLink href="/" variant="link" icon={ChevronLeft} className="justify-self-start">
-        {profileTexts.backToHome}
+        {m.profile_back_to_home()}
       </ButtonLink>
       <header className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 ref={heading} tabIndex={-1} className="text-32 outline-none">
-            {profileTexts.title}
+            {m.profile_title()}
           </h1>
           <Button
             variant="secondary"
             icon={isEditing ? X : Pencil}
             onClick={isEditing ? stopEditing : startEditing}
           >
-            {isEditing ? profileTexts.cancel : profileTexts.edit}
+            {isEditing ? m.profile_cancel() : m.profile_edit()}
           </Button>
         </div>
         <Completion user={user} />
@@ -54,14 +62,19 @@ export function ProfilePage() {
 
 function Completion({ user }: { user: CurrentUser }) {
   const percent = getCompletion(user)
-  const missing = getMissingParts(user).map((part) => profileTexts.partNames[part])
+  const missing = getMissingParts(user).map((part) => partNameTexts[part]())
   return (
     <div className="grid gap-2">
       <p className="text-15">
-        <span className="font-semibold">{profileTexts.percentComplete(percent)}</span>
-        {missing.length > 0 && <span className="text-ink-soft"> · {profileTexts.missingParts(missing)}</span>}
+        <span className="font-semibold">{m.profile_percent_complete({ percent })}</span>
+        {missing.length > 0 && (
+          <span className="text-ink-soft">
+            {' '}
+            · {m.profile_missing_parts({ partNames: missing.join(', ') })}
+          </span>
+        )}
       </p>
-      <progress aria-label={profileTexts.completion} value={percent} max={100} className="sr-only" />
+      <progress aria-label={m.profile_completion()} value={percent} max={100} className="sr-only" />
       <div aria-hidden className="flex gap-1.5">
         {[20, 40, 60, 80, 100].map((part) => (
           <span

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { MapPin } from 'lucide-react'
 
-import { profileTexts } from '../../i18n/profile.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,22 +22,22 @@ export function ProfileView({ user }: { user: CurrentUser }) {
           <p className="flex items-start gap-1.5 text-15 text-ink-soft">
             <MapPin size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
             <span className="wrap-anywhere">
-              {location === null ? profileTexts.noLocation : cityName(location)}
+              {location === null ? m.profile_no_location() : cityName(location)}
             </span>
           </p>
         </div>
       </div>
       <section className="grid gap-2">
-        <h3 className="text-20">{profileTexts.aboutMe}</h3>
+        <h3 className="text-20">{m.profile_about_me()}</h3>
         {bio === null ? (
-          <p className="text-15 text-ink-soft">{profileTexts.noBio}</p>
+          <p className="text-15 text-ink-soft">{m.profile_no_bio()}</p>
         ) : (
           <p className="max-w-[65ch] text-17 whitespace-pre-line wrap-anywhere">{bio}</p>
         )}
       </section>
       <section className="grid gap-3">
-        <h3 className="text-20">{profileTexts.interests}</h3>
-        {interests.length === 0 && <p className="text-15 text-ink-soft">{profileTexts.noInterests}</p>}
+        <h3 className="text-20">{m.profile_interests()}</h3>
+        {interests.length === 0 && <p className="text-15 text-ink-soft">{m.profile_no_interests()}</p>}
         <ul className="flex flex-wrap gap-2 empty:hidden">
           {interests.map((interest) => (
             <li key={interest} className="max-w-full">

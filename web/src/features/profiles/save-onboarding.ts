@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
@@ -6,7 +7,6 @@ import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { setUser } from '../../api/session.ts'
-import { profilesTexts } from '../../i18n/profiles.ts'
 import { toast } from '../../ui/toast.ts'
 import { clearPictureDraft } from '../pictures/picture-draft.ts'
 import { clearAnswers, type OnboardingAnswers } from './onboarding-answers.ts'
@@ -30,10 +30,10 @@ export function useSaveOnboarding() {
       if (page !== null) navigate(page, { replace: true })
       setUser(client, user)
       void client.invalidateQueries({ queryKey: queryKeys.feed })
-      toast({ title: profilesTexts.saved, description: profilesTexts.savedDetail })
+      toast({ title: m.profiles_saved(), description: m.profiles_saved_detail() })
     },
     onError: () =>
-      toast({ title: profilesTexts.error, description: profilesTexts.errorDetail, kind: 'destructive' }),
+      toast({ title: m.profiles_error(), description: m.profiles_error_detail(), kind: 'destructive' }),
   })
 }
 

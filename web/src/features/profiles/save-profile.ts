@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 import type { Api } from '@coterie/contract/api'
 import type { RequestInput } from '@coterie/contract/endpoint'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ProfileText } from '@coterie/contract/profile-texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -8,7 +9,6 @@ import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { setUser, useUser } from '../../api/session.ts'
-import { profileTexts } from '../../i18n/profile.ts'
 import { toast } from '../../ui/toast.ts'
 import type { PictureChange } from '../pictures/picture-draft.ts'
 import { toProfileValues, type ProfileValues } from './profile-draft.ts'
@@ -28,10 +28,10 @@ export function useSaveProfile() {
       void client.invalidateQueries({ queryKey: queryKeys.feed })
       void client.invalidateQueries({ queryKey: queryKeys.people })
       void client.invalidateQueries({ queryKey: queryKeys.events })
-      toast({ title: profileTexts.saved, description: profileTexts.savedDetail })
+      toast({ title: m.profile_saved(), description: m.profile_saved_detail() })
     },
     onError: (error) =>
-      toast({ title: profileTexts.failed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.profile_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

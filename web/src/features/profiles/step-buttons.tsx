@@ -1,4 +1,5 @@
-import { profilesTexts } from '../../i18n/profiles.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Button } from '../../ui/button.tsx'
 
 type StepButtonsProps = {
@@ -13,7 +14,7 @@ export function StepButtons({ next, pending = false, onBack }: StepButtonsProps)
     <div className="mt-2 flex gap-3">
       {onBack && (
         <Button variant="secondary" onClick={onBack}>
-          {profilesTexts.back}
+          {m.profiles_back()}
         </Button>
       )}
       <Button type="submit" pending={pending} className="grow">

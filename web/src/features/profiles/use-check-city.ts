@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { Issue } from '../../api/api-errors.ts'
-import { profilesTexts } from '../../i18n/profiles.ts'
 import { citiesQuery, countriesQuery } from './city-queries.ts'
 import type { HomeCity } from './onboarding-answers.ts'
 
@@ -11,10 +11,10 @@ export function useCheckCity(): (home: HomeCity) => Promise<Issue | null> {
   return async ({ country, city }) => {
     const countries = await client.fetchQuery(countriesQuery).catch(() => [])
     if (!countries.some(({ name }) => name === country))
-      return { path: 'country', message: profilesTexts.invalidCountry }
-    if (city === '') return { path: 'city', message: profilesTexts.cityRequired }
+      return { path: 'country', message: m.profiles_invalid_country() }
+    if (city === '') return { path: 'city', message: m.profiles_city_required() }
     const foundCities = await client.fetchQuery(citiesQuery(country, city)).catch(() => undefined)
     const isListed = foundCities === undefined || foundCities.data.includes(city)
-    return isListed ? null : { path: 'city', message: profilesTexts.cityUnknown }
+    return isListed ? null : { path: 'city', message: m.profiles_city_unknown() }
   }
 }

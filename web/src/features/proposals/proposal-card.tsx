@@ -1,14 +1,22 @@
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { Proposal } from '@coterie/contract/proposals'
 import { Heart, MapPin, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { proposalsTexts } from '../../i18n/proposals.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDate } from '../../ui/dates.ts'
+import { formatList } from '../../ui/lists.ts'
+import { getProposalTitle } from './number-words.ts'
 import { ProposalAnswers } from './proposal-answers.tsx'
+
+const tyTexts = {
+  friend: m.proposals_ties_friend,
+  circle: m.proposals_ties_circle,
+  mutual: m.proposals_ties_mutual,
+}
 
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { people, interests, withinMiles, group, expiresAt } = proposal
@@ -17,10 +25,10 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
     <Card as="section" variant="invitation" aria-labelledby={id} className="grid gap-5 p-6 wide:p-8">
       <header className="grid gap-1">
         <h2 id={id} className="text-24 wrap-anywhere">
-          {group === null ? proposalsTexts.title(people.length + 1) : proposalsTexts.started(group.name)}
+          {group === null ? getProposalTitle(people.length + 1) : m.proposals_started({ name: group.name })}
         </h2>
         <p className="text-15 text-ink-soft">
-          {group === null ? proposalsTexts.hint : proposalsTexts.startedHint}
+          {group === null ? m.proposals_hint() : m.proposals_started_hint()}
         </p>
       </header>
       <ul className="grid gap-x-4 gap-y-2 wide:grid-cols-2">
@@ -30,14 +38,18 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
       </ul>
       <div className="grid gap-1.5">
         {interests.length > 0 && (
-          <ReasonLine icon={Heart}>{proposalsTexts.sharedInterests(interests.map(interestName))}</ReasonLine>
+          <ReasonLine icon={Heart}>
+            {m.proposals_shared_interests({ interests: formatList(interests.map(interestName)) })}
+          </ReasonLine>
         )}
         {withinMiles !== null && (
-          <ReasonLine icon={MapPin}>{proposalsTexts.distance(withinMiles)}</ReasonLine>
+          <ReasonLine icon={MapPin}>{m.proposals_distance({ miles: withinMiles })}</ReasonLine>
         )}
       </div>
       <ProposalAnswers proposal={proposal} />
-      <p className="text-13 text-ink-soft">{proposalsTexts.openUntil(formatDate(expiresAt, 'longDay'))}</p>
+      <p className="text-13 text-ink-soft">
+        {m.proposals_open_until({ date: formatDate(expiresAt, 'longDay') })}
+      </p>
     </Card>
   )
 }
@@ -52,9 +64,7 @@ function PersonLink({ person: { id, name, avatar, relationship } }: { person: Pr
         <Avatar name={name} picture={avatar} />
         <span className="grid min-w-0">
           <span className="truncate text-15 font-semibold">{name}</span>
-          {relationship !== null && (
-            <span className="text-13 text-ink-soft">{proposalsTexts.ties[relationship]}</span>
-          )}
+          {relationship !== null && <span className="text-13 text-ink-soft">{tyTexts[relationship]()}</span>}
         </span>
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { Proposal } from '@coterie/contract/proposals'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -5,7 +6,6 @@ import { useLocation } from 'wouter'
 import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { proposalsTexts } from '../../i18n/proposals.ts'
 import { toast } from '../../ui/toast.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 
@@ -33,18 +33,18 @@ export function useAnswerProposal() {
     onError: (error) => {
       if (isApiError(error, 'not_found'))
         void client.invalidateQueries({ queryKey: openProposalsQuery.queryKey })
-      showUpgradeError({ title: proposalsTexts.replyFailed, error, navigate })
+      showUpgradeError({ title: m.proposals_reply_failed(), error, navigate })
     },
   })
   function openCircle({ id, name }: { id: number; name: string }) {
     void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
     void client.invalidateQueries({ queryKey: queryKeys.conversations })
     navigate(`/messages/${id}`)
-    toast({ title: proposalsTexts.circleCreated, description: proposalsTexts.circleCreatedDetail(name) })
+    toast({ title: m.proposals_circle_created(), description: m.proposals_circle_created_detail({ name }) })
   }
   function showUndoToast(id: number) {
     const onPress = () => mutate({ id, answer: null })
-    toast({ title: proposalsTexts.declined, action: { label: proposalsTexts.undo, onPress } })
+    toast({ title: m.proposals_declined(), action: { label: m.proposals_undo(), onPress } })
   }
   return { mutate, ...mutation }
 }

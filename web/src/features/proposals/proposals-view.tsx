@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
-import { proposalsTexts } from '../../i18n/proposals.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { openProposalsQuery } from './proposal-queries.ts'
@@ -15,7 +15,7 @@ export function ProposalsView() {
   if (data === undefined && error !== null) {
     return (
       <ErrorState
-        title={proposalsTexts.failed}
+        title={m.proposals_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}

@@ -1,11 +1,10 @@
-import { reasonTexts } from '@coterie/contract/i18n/reports'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportWithState } from '@coterie/contract/reports/own-reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleMinus, Hourglass } from 'lucide-react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { reportsTexts } from '../../i18n/reports.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,23 +13,49 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ownReportsQuery } from './own-reports-query.ts'
 
+const kindTexts = {
+  person: m.reports_kinds_person,
+  circle: m.reports_kinds_circle,
+  event: m.reports_kinds_event,
+  message: m.reports_kinds_message,
+  picture: m.reports_kinds_picture,
+}
+
+const reasonReasonTexts = {
+  harassment: m.report_reason_harassment,
+  hate: m.report_reason_hate,
+  violence: m.report_reason_violence,
+  sexual: m.report_reason_sexual,
+  underage: m.report_reason_underage,
+  impersonation: m.report_reason_impersonation,
+  spam: m.report_reason_spam,
+  illegal: m.report_reason_illegal,
+  other: m.report_reason_other,
+}
+
+const stateTexts = {
+  open: m.reports_states_open,
+  upheld: m.reports_states_upheld,
+  declined: m.reports_states_declined,
+}
+
 export function OwnReports() {
   const list = useInfiniteQuery(ownReportsQuery)
   const { data, error, isRefetching, refetch } = list
   const reports = getItems(data)
   return (
-    <Section title={reportsTexts.yourReports} hint={reportsTexts.yourReportsHint}>
+    <Section title={m.reports_your_reports()} hint={m.reports_your_reports_hint()}>
       {data === undefined && error === null && <Skeleton className="h-16 w-full" />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={reportsTexts.listFailed}
+          title={m.reports_list_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
         />
       )}
       {data !== undefined && reports.length === 0 && (
-        <p className="text-15 text-ink-soft">{reportsTexts.noReports}</p>
+        <p className="text-15 text-ink-soft">{m.reports_no_reports()}</p>
       )}
       <ul className="divide-y divide-line empty:hidden">
         {reports.map((report) => (
@@ -54,15 +79,15 @@ function ReportRow({ report: { target, reason, text, createdAt, state } }: { rep
   return (
     <li className="grid justify-items-start gap-1.5 py-3">
       <p className="text-15 font-semibold">
-        {reportsTexts.reportSummary(reportsTexts.kinds[target.kind], reasonTexts[reason])}
+        {m.reports_report_summary({ kind: kindTexts[target.kind](), reason: reasonReasonTexts[reason]() })}
       </p>
       {text !== '' && <p className="text-15 whitespace-pre-line text-ink-soft wrap-anywhere">{text}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={stateBadges[state].tone} icon={stateBadges[state].icon}>
-          {reportsTexts.states[state]}
+          {stateTexts[state]()}
         </Badge>
         <span className="text-13 text-ink-soft">
-          {reportsTexts.reportedOn(formatDate(createdAt, 'date'))}
+          {m.reports_reported_on({ date: formatDate(createdAt, 'date') })}
         </span>
       </div>
     </li>

@@ -1,18 +1,43 @@
-import { reasonTexts } from '@coterie/contract/i18n/reports'
 import { reportMaximum } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 import { useState, type SubmitEvent } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import type { ReportSubject } from '../../api/report-dialog.ts'
-import { reportsTexts } from '../../i18n/reports.ts'
 import { countCharacters } from '../../ui/characters.ts'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import type { useReport } from './use-report.ts'
 
-const allReasons = Object.keys(reasonTexts) as ReportReason[]
+const contentOptionTexts = {
+  person: m.reports_content_options_person,
+  circle: m.reports_content_options_circle,
+  event: m.reports_content_options_event,
+  message: m.reports_content_options_message,
+}
+
+const pictureOptionTexts = {
+  person: m.reports_picture_options_person,
+  circle: m.reports_picture_options_circle,
+  event: m.reports_picture_options_event,
+  message: m.reports_picture_options_message,
+}
+
+const reasonReasonTexts = {
+  harassment: m.report_reason_harassment,
+  hate: m.report_reason_hate,
+  violence: m.report_reason_violence,
+  sexual: m.report_reason_sexual,
+  underage: m.report_reason_underage,
+  impersonation: m.report_reason_impersonation,
+  spam: m.report_reason_spam,
+  illegal: m.report_reason_illegal,
+  other: m.report_reason_other,
+}
+
+const allReasons = Object.keys(reasonReasonTexts) as ReportReason[]
 
 type ReportFormProps = { reportSubject: ReportSubject; form: ReturnType<typeof useReport> }
 
@@ -30,30 +55,30 @@ export function ReportForm({ reportSubject: { target, picture }, form }: ReportF
     <form id="report" onSubmit={submit} className="grid gap-5">
       {picture === true && (
         <RadioGroup
-          label={reportsTexts.whatTitle}
+          label={m.reports_what_title()}
           value={form.isPictureReport ? 'picture' : 'content'}
           options={[
-            { value: 'content', label: reportsTexts.contentOptions[target.kind] },
-            { value: 'picture', label: reportsTexts.pictureOptions[target.kind] },
+            { value: 'content', label: contentOptionTexts[target.kind]() },
+            { value: 'picture', label: pictureOptionTexts[target.kind]() },
           ]}
           onChange={(value) => form.setIsPictureReport(value === 'picture')}
         />
       )}
       <RadioGroup
-        label={reportsTexts.reasonTitle}
+        label={m.reports_reason_title()}
         value={form.reason}
-        options={allReasons.map((value) => ({ value, label: reasonTexts[value] }))}
-        error={hasTried && form.reason === null ? reportsTexts.chooseReason : undefined}
+        options={allReasons.map((value) => ({ value, label: reasonReasonTexts[value]() }))}
+        error={hasTried && form.reason === null ? m.reports_choose_reason() : undefined}
         onChange={form.setReason}
       />
       <TextArea
-        label={reportsTexts.detailsLabel}
-        hint={reportsTexts.detailsHint}
-        error={isTooLong ? reportsTexts.tooLong : undefined}
+        label={m.reports_details_label()}
+        hint={m.reports_details_hint()}
+        error={isTooLong ? m.reports_too_long() : undefined}
         value={form.text}
         onChange={(event) => form.type(event.target.value)}
       />
-      <p className="text-13 text-ink-soft">{reportsTexts.emergencyHint}</p>
+      <p className="text-13 text-ink-soft">{m.reports_emergency_hint()}</p>
       {form.error !== null && !form.isPending && <SendError error={form.error} />}
     </form>
   )
@@ -69,7 +94,7 @@ function focusReasons(form: HTMLFormElement): void {
 function SendError({ error }: { error: Error }) {
   return (
     <FormError>
-      <Notice tone="bad" title={reportsTexts.failed}>
+      <Notice tone="bad" title={m.reports_failed()}>
         {getErrorText(error)}
       </Notice>
     </FormError>

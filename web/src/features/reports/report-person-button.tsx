@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
 import { Flag } from 'lucide-react'
 
 import { openReportDialog } from '../../api/report-dialog.ts'
-import { reportsTexts } from '../../i18n/reports.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function ReportPersonButton({ person: { id, name, avatar } }: { person: PersonPage }) {
@@ -19,7 +19,7 @@ export function ReportPersonButton({ person: { id, name, avatar } }: { person: P
         })
       }
     >
-      {reportsTexts.reportLabel(name)}
+      {m.reports_report_label({ name })}
     </Button>
   )
 }

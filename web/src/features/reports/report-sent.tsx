@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Ban } from 'lucide-react'
 import { useLocation } from 'wouter'
 
 import type { ReportSubject } from '../../api/report-dialog.ts'
-import { reportsTexts } from '../../i18n/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBlock } from '../blocks/block-queries.ts'
 
@@ -18,7 +18,7 @@ export function ReportSent({ person, onBlocked }: ReportSentProps) {
   if (person === undefined) return null
   return (
     <div className="grid gap-3 rounded-control border border-line p-4">
-      <p className="text-15">{reportsTexts.blockOffer(person.name)}</p>
+      <p className="text-15">{m.reports_block_offer({ name: person.name })}</p>
       <Button
         variant="danger"
         icon={Ban}
@@ -26,7 +26,7 @@ export function ReportSent({ person, onBlocked }: ReportSentProps) {
         className="justify-self-start"
         onClick={() => mutate(person)}
       >
-        {isPending ? reportsTexts.blocking : reportsTexts.block(person.name)}
+        {isPending ? m.reports_blocking() : m.reports_block({ name: person.name })}
       </Button>
     </div>
   )

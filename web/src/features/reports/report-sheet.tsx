@@ -1,12 +1,19 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
 import type { ReportSubject } from '../../api/report-dialog.ts'
-import { reportsTexts } from '../../i18n/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { ReportForm } from './report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
 import { useReport } from './use-report.ts'
+
+const titleTexts = {
+  person: m.reports_title_person,
+  circle: m.reports_title_circle,
+  event: m.reports_title_event,
+  message: m.reports_title_message,
+}
 
 type ReportSheetProps = { reportSubject: ReportSubject; open: boolean; onClose: () => void }
 
@@ -17,20 +24,20 @@ export function ReportSheet({ reportSubject, open, onClose }: ReportSheetProps) 
     <Sheet
       open={open}
       onClose={onClose}
-      title={sent ? reportsTexts.thanks : getTitle(reportSubject)}
-      description={sent ? reportsTexts.thanksDetail : reportsTexts.intro}
+      title={sent ? m.reports_thanks() : getTitle(reportSubject)}
+      description={sent ? m.reports_thanks_detail() : m.reports_intro()}
       footer={
         sent ? (
           <Button variant="secondary" onClick={onClose}>
-            {reportsTexts.done}
+            {m.reports_done()}
           </Button>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {reportsTexts.cancel}
+              {m.reports_cancel()}
             </Button>
             <Button type="submit" form="report" pending={form.isPending}>
-              {form.isPending ? reportsTexts.sending : reportsTexts.send}
+              {form.isPending ? m.reports_sending() : m.reports_send()}
             </Button>
           </>
         )
@@ -46,5 +53,5 @@ export function ReportSheet({ reportSubject, open, onClose }: ReportSheetProps) 
 }
 
 function getTitle({ target: { kind }, name, picture }: ReportSubject): string {
-  return picture === 'only' ? reportsTexts.title.picture : reportsTexts.title[kind](name)
+  return picture === 'only' ? m.reports_title_picture() : titleTexts[kind]({ name })
 }

@@ -1,10 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, type RefObject } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { receivedRequestsQuery } from '../../api/request-queries.ts'
-import { requestsTexts } from '../../i18n/requests.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { scrollToRequests } from './pending-requests-bar.tsx'
@@ -24,12 +24,12 @@ export function FriendRequests({ shouldScrollTo = false, onScrolledTo }: FriendR
   return (
     <section className="mt-10 grid gap-4" aria-labelledby="friend-requests">
       <h2 ref={heading} id="friend-requests" tabIndex={-1} className="text-24 outline-none">
-        {requestsTexts.title}
+        {m.requests_title()}
       </h2>
       {data !== undefined && <RequestList />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={requestsTexts.failed}
+          title={m.requests_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}

@@ -1,9 +1,9 @@
 import type { GroupCard } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { mutationOptions, useIsMutating, type QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { connectingTexts } from '../../i18n/connecting.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type JoinableCircle = Pick<GroupCard, 'id' | 'name'>
@@ -25,16 +25,16 @@ export function getJoinOptions(client: QueryClient, { onStart, onFailure }: Join
     onMutate: (circle) => {
       onStart(circle)
       toast({
-        title: connectingTexts.openingChat,
-        description: connectingTexts.openingChatDetail(circle.name),
+        title: m.connecting_opening_chat(),
+        description: m.connecting_opening_chat_detail({ circle: circle.name }),
       })
     },
     onSuccess: ({ status }) => {
       refreshAfterRequest(client)
       const toastText =
         status === 'accepted'
-          ? { title: connectingTexts.joined, description: connectingTexts.joinedDetail }
-          : { title: connectingTexts.sent, description: connectingTexts.sentDetail }
+          ? { title: m.connecting_joined(), description: m.connecting_joined_detail() }
+          : { title: m.connecting_sent(), description: m.connecting_sent_detail() }
       toast(toastText)
     },
     onError: (error, circle) => onFailure(circle, error),

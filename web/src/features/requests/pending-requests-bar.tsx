@@ -1,10 +1,10 @@
 import { pendingMessagesMaximum } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowDown, UserRoundPlus } from 'lucide-react'
 
 import { getItems } from '../../api/paged.ts'
 import { receivedRequestsQuery, pendingRequestCountsQuery } from '../../api/request-queries.ts'
-import { requestsTexts } from '../../i18n/requests.ts'
 
 /** The number of people waiting for an answer. Pressing it scrolls to their requests. */
 export function PendingRequestsBar() {
@@ -19,7 +19,9 @@ export function PendingRequestsBar() {
     >
       <UserRoundPlus size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
       <span className="min-w-0 grow">
-        {requestsTexts.waitingCount(data.people, data.requests >= pendingMessagesMaximum)}
+        {data.requests >= pendingMessagesMaximum && data.people > 1
+          ? m.requests_waiting_more({ count: data.people })
+          : m.requests_waiting_count({ count: data.people })}
       </span>
       <ArrowDown size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
     </button>

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 
 import { pendingRequestCountsQuery } from '../../api/request-queries.ts'
-import { shellTexts } from '../../i18n/shell.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 
 export function PendingRequestsCount({ className = '' }: { className?: string }) {
@@ -11,7 +11,7 @@ export function PendingRequestsCount({ className = '' }: { className?: string })
   return (
     <>
       <CountBadge count={count} className={className} />
-      <span className="sr-only">{shellTexts.requestsCount(count)}</span>
+      <span className="sr-only">{m.shell_requests_count({ count })}</span>
     </>
   )
 }

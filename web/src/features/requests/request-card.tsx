@@ -1,11 +1,11 @@
 import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { FriendRequest } from '@coterie/contract/requests'
 import { Check, X } from 'lucide-react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../api/session.ts'
-import { requestsTexts } from '../../i18n/requests.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,9 @@ export function RequestCard({ request }: { request: FriendRequest }) {
           <Avatar name={fromUserName} picture={fromUserAvatar} size="large" />
         </Link>
         <div className="grid min-w-0 gap-0.5">
-          <h3 className="text-20 wrap-anywhere">{groupName ?? requestsTexts.ownersGroup(fromUserName)}</h3>
+          <h3 className="text-20 wrap-anywhere">
+            {groupName ?? m.requests_owners_group({ name: fromUserName })}
+          </h3>
           <p className="text-15 wrap-anywhere">
             <Link href={profileHref} className="font-semibold text-ink">
               {fromUserName}
@@ -32,7 +34,7 @@ export function RequestCard({ request }: { request: FriendRequest }) {
               <span className="text-ink-soft"> · {cityName(fromUserLocation)}</span>
             )}
           </p>
-          <p className="text-15 text-ink-soft">{requestsTexts.wouldLikeToConnect}</p>
+          <p className="text-15 text-ink-soft">{m.requests_would_like_to_connect()}</p>
         </div>
       </div>
       <IntroductionText request={request} />
@@ -70,7 +72,7 @@ export function SharedInterests({ request }: { request: FriendRequest }) {
   if (shared.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="text-13 font-semibold text-ink-soft">{requestsTexts.inCommon}</span>
+      <span className="text-13 font-semibold text-ink-soft">{m.requests_in_common()}</span>
       {shared.map((interest) => (
         <Badge key={interest} tone="second">
           {interestName(interest)}
@@ -95,20 +97,20 @@ export function AnswerButtons({ request: { id, fromUserName }, onDeclined }: Ans
       <Button
         variant="connect"
         icon={Check}
-        aria-label={requestsTexts.acceptLabel(fromUserName)}
+        aria-label={m.requests_accept_label({ name: fromUserName })}
         className="flex-1 wide:flex-none"
         {...getButtonProps('accepted')}
       >
-        {requestsTexts.accept}
+        {m.requests_accept()}
       </Button>
       <Button
         variant="secondary"
         icon={X}
-        aria-label={requestsTexts.declineLabel(fromUserName)}
+        aria-label={m.requests_decline_label({ name: fromUserName })}
         className="flex-1 wide:flex-none"
         {...getButtonProps('rejected')}
       >
-        {requestsTexts.decline}
+        {m.requests_decline()}
       </Button>
     </div>
   )

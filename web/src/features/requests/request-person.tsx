@@ -1,13 +1,12 @@
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { getSenderTexts } from '@coterie/contract/profile-texts'
 import type { ReceivedRequest } from '@coterie/contract/requests'
 import { UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 
-import { locale } from '../../i18n/language.ts'
-import { peopleTexts } from '../../i18n/people.ts'
-import { requestsTexts } from '../../i18n/requests.ts'
 import { Avatar, AvatarRow } from '../../ui/avatar.tsx'
+import { formatList } from '../../ui/lists.ts'
 import { NameRow } from '../../ui/name-row.tsx'
 import { SharedInterests, IntroductionText } from './request-card.tsx'
 
@@ -33,7 +32,9 @@ export function RequestSender({ request }: { request: ReceivedRequest }) {
             <p className="text-15 text-ink-soft wrap-anywhere">{cityName(fromUserLocation)}</p>
           )}
           <p className="text-15 wrap-anywhere">
-            {groupName === null ? requestsTexts.wouldLikeToConnect : requestsTexts.wouldLikeToJoin(groupName)}
+            {groupName === null
+              ? m.requests_would_like_to_connect()
+              : m.requests_would_like_to_join({ circle: groupName })}
           </p>
         </div>
       </div>
@@ -47,8 +48,6 @@ export function RequestSender({ request }: { request: ReceivedRequest }) {
   )
 }
 
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
-
 function SharedPeople({ request }: { request: ReceivedRequest }) {
   const { mutualFriends, mutualFriendCount, sharedCircles } = request
   return (
@@ -56,14 +55,14 @@ function SharedPeople({ request }: { request: ReceivedRequest }) {
       {mutualFriendCount > 0 && (
         <p className="flex items-center gap-2 text-15">
           <AvatarRow people={mutualFriends} />
-          {peopleTexts.mutualFriends(mutualFriendCount)}
+          {m.people_mutual_friends({ count: mutualFriendCount })}
         </p>
       )}
       {sharedCircles.length > 0 && (
         <p className="flex items-start gap-2 text-15">
           <UsersRound size={18} strokeWidth={1.75} aria-hidden className="mt-[3px] shrink-0 text-second" />
           <span className="min-w-0 wrap-anywhere">
-            {requestsTexts.sharedCircles(listFormat.format(sharedCircles.map(({ name }) => name)))}
+            {m.requests_shared_circles({ names: formatList(sharedCircles.map(({ name }) => name)) })}
           </span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReceivedRequest } from '@coterie/contract/requests'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
@@ -5,7 +6,6 @@ import { useEffect, useRef, useState } from 'react'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { receivedRequestQuery } from '../../api/request-queries.ts'
-import { requestsTexts } from '../../i18n/requests.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -27,7 +27,7 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
   const request = useQuery({ ...receivedRequestQuery(shownId), enabled: id !== null })
   const { data, error } = request
   const isNotFound = isApiError(error, 'not_found')
-  const title = data === undefined || isNotFound ? requestsTexts.requestTitle : getTitle(data)
+  const title = data === undefined || isNotFound ? m.requests_request_title() : getTitle(data)
   const isOpen = data?.status === 'pending' && !isNotFound
   return (
     <Sheet
@@ -40,7 +40,7 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
       {isNotFound && <RequestNotFound onClose={onClose} />}
       {data === undefined && error !== null && !isNotFound && (
         <ErrorState
-          title={requestsTexts.requestFailed}
+          title={m.requests_request_failed()}
           detail={getErrorText(error)}
           onRetry={() => void request.refetch()}
           isRetrying={request.isRefetching}
@@ -57,7 +57,7 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
 }
 
 function getTitle({ groupId }: ReceivedRequest): string {
-  return groupId === null ? requestsTexts.friendRequestTitle : requestsTexts.joinRequestTitle
+  return groupId === null ? m.requests_friend_request_title() : m.requests_join_request_title()
 }
 
 function Outcome({ request: { status, fromId, groupId } }: { request: ReceivedRequest }) {
@@ -71,10 +71,10 @@ function Outcome({ request: { status, fromId, groupId } }: { request: ReceivedRe
   if (status === 'pending') return null
   const isFriend = groupId === null
   if (status !== 'accepted')
-    return <Notice>{isFriend ? requestsTexts.youDeclined : requestsTexts.closed}</Notice>
+    return <Notice>{isFriend ? m.requests_you_declined() : m.requests_closed()}</Notice>
   return (
     <>
-      <Notice tone="good">{isFriend ? requestsTexts.youAccepted : requestsTexts.wasAccepted}</Notice>
+      <Notice tone="good">{isFriend ? m.requests_you_accepted() : m.requests_was_accepted()}</Notice>
       <ButtonLink
         ref={chatLink}
         variant="connect"
@@ -82,7 +82,7 @@ function Outcome({ request: { status, fromId, groupId } }: { request: ReceivedRe
         icon={MessageCircle}
         href={`/messages/${isFriend ? `u${fromId}` : groupId}`}
       >
-        {isFriend ? requestsTexts.sayHello : requestsTexts.openChat}
+        {isFriend ? m.requests_say_hello() : m.requests_open_chat()}
       </ButtonLink>
     </>
   )
@@ -91,9 +91,9 @@ function Outcome({ request: { status, fromId, groupId } }: { request: ReceivedRe
 function RequestNotFound({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <Notice title={requestsTexts.closed}>{requestsTexts.closedHint}</Notice>
+      <Notice title={m.requests_closed()}>{m.requests_closed_hint()}</Notice>
       <Button variant="secondary" onClick={onClose}>
-        {requestsTexts.backToCircles}
+        {m.requests_back_to_circles()}
       </Button>
     </div>
   )
@@ -102,7 +102,7 @@ function RequestNotFound({ onClose }: { onClose: () => void }) {
 function RequestSkeleton() {
   return (
     <div className="grid gap-4">
-      <output className="sr-only">{requestsTexts.requestLoading}</output>
+      <output className="sr-only">{m.requests_request_loading()}</output>
       <div className="flex items-center gap-4">
         <Skeleton className="size-24 shrink-0 rounded-full" />
         <div className="grid grow gap-2">

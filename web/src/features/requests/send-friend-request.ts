@@ -1,9 +1,10 @@
 import type { Person } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { FriendRequest } from '@coterie/contract/requests'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { connectingTexts } from '../../i18n/connecting.ts'
+import { formatList } from '../../ui/lists.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshAfterRequest } from './join-request.ts'
 
@@ -27,8 +28,16 @@ export function getFriendRequestOptions(client: QueryClient, { onSuccess, onFail
       onSuccess?.(person)
       toast(
         status === 'accepted'
-          ? { title: connectingTexts.connected, description: connectingTexts.connectedDetail(person.name) }
-          : { title: connectingTexts.requested, description: connectingTexts.requestedDetail(person.name) },
+          ? {
+              title: m.connecting_connected(),
+              description: m.connecting_connected_detail({
+                names: formatList([m.connecting_you(), person.name]),
+              }),
+            }
+          : {
+              title: m.connecting_requested(),
+              description: m.connecting_requested_detail({ name: person.name }),
+            },
       )
     },
     onError: (error, person) => onFailure(person, error),

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
@@ -5,16 +6,15 @@ import { call } from '../../api/call.ts'
 import { filterItems } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { receivedRequestQuery, receivedRequestsQuery } from '../../api/request-queries.ts'
-import { requestsTexts } from '../../i18n/requests.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshAfterRequest } from './join-request.ts'
 
 type RequestAnswer = { id: number; status: 'accepted' | 'rejected' }
 
-const toastTexts = {
-  accepted: { title: requestsTexts.accepted, description: requestsTexts.acceptedDetail },
-  rejected: { title: requestsTexts.declined },
-}
+const getToastTexts = () => ({
+  accepted: { title: m.requests_accepted(), description: m.requests_accepted_detail() },
+  rejected: { title: m.requests_declined() },
+})
 
 export function useAnswerRequest() {
   const client = useQueryClient()
@@ -30,12 +30,12 @@ export function useAnswerRequest() {
       refreshAfterRequest(client)
       // Keep the shown card; the next visit refetches.
       void client.invalidateQueries({ queryKey: queryKeys.peopleFeed, refetchType: 'none' })
-      toast(toastTexts[status])
+      toast(getToastTexts()[status])
     },
     onError: (error) => {
       // Already answered elsewhere, or withdrawn.
       if (isApiError(error, 'already_answered') || isApiError(error, 'not_found')) refreshAfterRequest(client)
-      toast({ title: requestsTexts.answerFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.requests_answer_failed(), description: getErrorText(error), kind: 'destructive' })
     },
   })
 }

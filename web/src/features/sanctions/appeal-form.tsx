@@ -1,4 +1,5 @@
 import { reportMaximum } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { OwnSanction } from '@coterie/contract/sanctions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
@@ -6,7 +7,6 @@ import { useState, type SubmitEvent } from 'react'
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { sanctionsTexts } from '../../i18n/sanctions.ts'
 import { Button } from '../../ui/button.tsx'
 import { countCharacters } from '../../ui/characters.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,33 +35,33 @@ export function AppealForm({ sanction, until, token }: AppealFormProps) {
   return (
     <form onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
       <div className="grid gap-1">
-        <h3 className="text-17 font-semibold">{sanctionsTexts.appeal}</h3>
+        <h3 className="text-17 font-semibold">{m.sanctions_appeal()}</h3>
         <p className="text-15 text-ink-soft">
-          {sanctionsTexts.appealIntro} {sanctionsTexts.appealUntil(until)}
+          {m.sanctions_appeal_intro()} {m.sanctions_appeal_until({ date: until })}
         </p>
       </div>
       <TextArea
-        label={sanctionsTexts.appealReason}
+        label={m.sanctions_appeal_reason()}
         rows={4}
         value={appealText}
         error={problem}
         onChange={(event) => type(event.target.value)}
       />
       {error !== null && !isPending && (
-        <Notice tone="bad" title={sanctionsTexts.sendFailed}>
+        <Notice tone="bad" title={m.sanctions_send_failed()}>
           {getErrorText(error)}
         </Notice>
       )}
       <Button type="submit" className="wide:justify-self-start" pending={isPending}>
-        {isPending ? sanctionsTexts.sending : sanctionsTexts.send}
+        {isPending ? m.sanctions_sending() : m.sanctions_send()}
       </Button>
     </form>
   )
 }
 
 function checkAppeal(text: string, hasTried: boolean): string | undefined {
-  if (countCharacters(text) > reportMaximum) return sanctionsTexts.tooLong
-  return hasTried && text === '' ? sanctionsTexts.appealRequired : undefined
+  if (countCharacters(text) > reportMaximum) return m.sanctions_too_long()
+  return hasTried && text === '' ? m.sanctions_appeal_required() : undefined
 }
 
 function useAppeal(id: number, token: string | null, onSent: () => void) {
@@ -73,7 +73,7 @@ function useAppeal(id: number, token: string | null, onSent: () => void) {
         : call('POST /api/appeals', { body: { token, text } }),
     onSuccess: (sanction) => {
       cacheSanction(client, sanction, token)
-      toast({ title: sanctionsTexts.appealSent })
+      toast({ title: m.sanctions_appeal_sent() })
       onSent()
     },
     // It may have been appealed in another window, so refetch it.

@@ -1,11 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { useSession } from '../../api/session.ts'
-import { sanctionsTexts } from '../../i18n/sanctions.ts'
-import { siteTexts } from '../../i18n/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,23 +22,23 @@ export function AppealPage() {
   const session = useSession()
   if (token !== null)
     return (
-      <PlainFrame title={sanctionsTexts.decisionTitle}>
+      <PlainFrame title={m.sanctions_decision_title()}>
         <SanctionByLink token={token} />
       </PlainFrame>
     )
   return (
-    <PlainFrame title={sanctionsTexts.title} intro={sanctionsTexts.intro}>
-      {session.state === 'loading' && <Loading label={sanctionsTexts.loading} />}
+    <PlainFrame title={m.sanctions_title()} intro={m.sanctions_intro()}>
+      {session.state === 'loading' && <Loading label={m.sanctions_loading()} />}
       {session.state === 'in' && <OwnSanctions />}
       {(session.state === 'out' || session.state === 'unknown') && (
         <Notice
           action={
             <ButtonLink href="/auth" variant="secondary" className="mt-2">
-              {sanctionsTexts.signIn}
+              {m.sanctions_sign_in()}
             </ButtonLink>
           }
         >
-          {sanctionsTexts.invalidLinkHint}
+          {m.sanctions_invalid_link_hint()}
         </Notice>
       )}
     </PlainFrame>
@@ -49,18 +48,22 @@ export function AppealPage() {
 function SanctionByLink({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useQuery(sanctionByLinkQuery(token))
   if (data !== undefined) return <SanctionCard sanction={data} token={token} />
-  if (error === null) return <Loading label={sanctionsTexts.loading} />
+  if (error === null) return <Loading label={m.sanctions_loading()} />
   if (isApiError(error, 'invalid_link') || isApiError(error, 'invalid_input'))
     return (
-      <EmptyState scene="lost" title={sanctionsTexts.invalidLinkTitle} hint={sanctionsTexts.invalidLinkHint}>
+      <EmptyState
+        scene="lost"
+        title={m.sanctions_invalid_link_title()}
+        hint={m.sanctions_invalid_link_hint()}
+      >
         <ButtonLink href="/contact" variant="secondary">
-          {siteTexts.contact}
+          {m.site_contact()}
         </ButtonLink>
       </EmptyState>
     )
   return (
     <ErrorState
-      title={sanctionsTexts.failed}
+      title={m.sanctions_failed()}
       detail={getErrorText(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
@@ -72,10 +75,10 @@ function OwnSanctions() {
   const list = useInfiniteQuery(ownSanctionsQuery)
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
-    if (error === null) return <Loading label={sanctionsTexts.loading} />
+    if (error === null) return <Loading label={m.sanctions_loading()} />
     return (
       <ErrorState
-        title={sanctionsTexts.failed}
+        title={m.sanctions_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -83,7 +86,13 @@ function OwnSanctions() {
     )
   }
   const sanctions = getItems(data)
-  if (sanctions.length === 0) return <EmptyState scene="sealed" {...sanctionsTexts.noDecisions} />
+  if (sanctions.length === 0)
+    return (
+      <EmptyState
+        scene="sealed"
+        {...{ title: m.sanctions_no_decisions_title(), hint: m.sanctions_no_decisions_hint() }}
+      />
+    )
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -93,7 +102,7 @@ function OwnSanctions() {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} errorText={error === null ? undefined : sanctionsTexts.moreFailed} />
+      <LoadMore list={list} errorText={error === null ? undefined : m.sanctions_more_failed()} />
     </>
   )
 }

@@ -1,12 +1,38 @@
-import { reasonTexts } from '@coterie/contract/i18n/reports'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { OwnSanction } from '@coterie/contract/sanctions'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { sanctionsTexts } from '../../i18n/sanctions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { AppealForm } from './appeal-form.tsx'
+
+const kindTexts = {
+  removed: m.sanctions_kinds_removed,
+  warned: m.sanctions_kinds_warned,
+  suspended: m.sanctions_kinds_suspended,
+  banned: m.sanctions_kinds_banned,
+}
+
+const reasonReasonTexts = {
+  harassment: m.report_reason_harassment,
+  hate: m.report_reason_hate,
+  violence: m.report_reason_violence,
+  sexual: m.report_reason_sexual,
+  underage: m.report_reason_underage,
+  impersonation: m.report_reason_impersonation,
+  spam: m.report_reason_spam,
+  illegal: m.report_reason_illegal,
+  other: m.report_reason_other,
+}
+
+const targetTexts = {
+  person: m.sanctions_targets_person,
+  circle: m.sanctions_targets_circle,
+  event: m.sanctions_targets_event,
+  message: m.sanctions_targets_message,
+  picture: m.sanctions_targets_picture,
+}
 
 type SanctionCardProps = { sanction: OwnSanction; token: string | null }
 
@@ -20,28 +46,28 @@ export function SanctionCard({ sanction, token }: SanctionCardProps) {
     >
       <header className="grid justify-items-start gap-2">
         <h2 id={headingId} className="text-24 text-balance">
-          {sanctionsTexts.kinds[kind]}
+          {kindTexts[kind]()}
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-13 text-ink-soft">
-          {sanctionsTexts.decidedOn(formatDate(at, 'longDate'))}
+          {m.sanctions_decided_on({ date: formatDate(at, 'longDate') })}
           <StatusBadge sanction={sanction} />
         </p>
       </header>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 text-15">
-        <DetailRow name={sanctionsTexts.reason}>
-          {reasonTexts[reason]}
+        <DetailRow name={m.sanctions_reason()}>
+          {reasonReasonTexts[reason]()}
           {sanction.text !== '' && <span className="mt-1 block whitespace-pre-line">{sanction.text}</span>}
         </DetailRow>
         <SanctionedContent sanction={sanction} />
       </dl>
       {until !== null && !ended && (
-        <p className="text-15">{sanctionsTexts.endsOn(formatDate(until, 'longDateAndTime'))}</p>
+        <p className="text-15">{m.sanctions_ends_on({ date: formatDate(until, 'longDateAndTime') })}</p>
       )}
       <Link
         href="/terms"
         className="inline-flex min-h-11 items-center justify-self-start text-15 text-second underline underline-offset-4"
       >
-        {sanctionsTexts.terms}
+        {m.sanctions_terms()}
       </Link>
       <AppealSection sanction={sanction} token={token} />
     </article>
@@ -50,8 +76,8 @@ export function SanctionCard({ sanction, token }: SanctionCardProps) {
 
 function SanctionedContent({ sanction: { about, removed } }: { sanction: OwnSanction }) {
   return (
-    <DetailRow name={sanctionsTexts.targetTitle}>
-      {sanctionsTexts.targets[about.kind]}
+    <DetailRow name={m.sanctions_target_title()}>
+      {targetTexts[about.kind]()}
       {about.text !== '' && about.kind !== 'person' && (
         <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-line text-ink-soft before:content-none after:content-none">
           {about.text}
@@ -59,7 +85,7 @@ function SanctionedContent({ sanction: { about, removed } }: { sanction: OwnSanc
       )}
       {removed && (
         <span className="mt-1 block">
-          {about.kind === 'person' ? sanctionsTexts.profileRemoved : sanctionsTexts.removed}
+          {about.kind === 'person' ? m.sanctions_profile_removed() : m.sanctions_removed()}
         </span>
       )}
     </DetailRow>
@@ -77,15 +103,15 @@ function DetailRow({ name, children }: { name: string; children: ReactNode }) {
 
 function StatusBadge({ sanction: { appeal, ended } }: { sanction: OwnSanction }) {
   if (appeal !== null) {
-    if (appeal.outcome === null) return <Badge tone="sun">{sanctionsTexts.appealPending}</Badge>
+    if (appeal.outcome === null) return <Badge tone="sun">{m.sanctions_appeal_pending()}</Badge>
     const overturned = appeal.outcome === 'overturned'
     return (
       <Badge tone={overturned ? 'good' : 'plain'}>
-        {overturned ? sanctionsTexts.overturned : sanctionsTexts.decisionStands}
+        {overturned ? m.sanctions_overturned() : m.sanctions_decision_stands()}
       </Badge>
     )
   }
-  return ended ? <Badge>{sanctionsTexts.ended}</Badge> : null
+  return ended ? <Badge>{m.sanctions_ended()}</Badge> : null
 }
 
 function AppealSection({ sanction, token }: SanctionCardProps) {
@@ -96,12 +122,12 @@ function AppealSection({ sanction, token }: SanctionCardProps) {
   }
   return (
     <section className="grid gap-3 border-t border-line pt-5">
-      <h3 className="text-17 font-semibold">{sanctionsTexts.yourAppeal}</h3>
+      <h3 className="text-17 font-semibold">{m.sanctions_your_appeal()}</h3>
       <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.text}</p>
-      {appeal.outcome === null && <p className="text-15 text-ink-soft">{sanctionsTexts.appealSentDetail}</p>}
+      {appeal.outcome === null && <p className="text-15 text-ink-soft">{m.sanctions_appeal_sent_detail()}</p>}
       {appeal.reply !== null && appeal.reply !== '' && (
         <>
-          <h3 className="text-17 font-semibold">{sanctionsTexts.ourReply}</h3>
+          <h3 className="text-17 font-semibold">{m.sanctions_our_reply()}</h3>
           <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.reply}</p>
         </>
       )}

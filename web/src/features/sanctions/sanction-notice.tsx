@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { OwnSanction } from '@coterie/contract/sanctions'
 import type { QueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -7,10 +8,16 @@ import { useLocation } from 'wouter'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sanctionsTexts } from '../../i18n/sanctions.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { cacheSanction } from './sanction-queries.ts'
+
+const noticeTitleTexts = {
+  removed: m.sanctions_notice_titles_removed,
+  warned: m.sanctions_notice_titles_warned,
+  suspended: m.sanctions_notice_titles_suspended,
+  banned: m.sanctions_notice_titles_banned,
+}
 
 let root: Root | undefined
 
@@ -45,7 +52,7 @@ function SanctionNotice({ client, sanctions }: SanctionNoticeProps) {
       for (const sanction of await Promise.all(sanctions.map(markSeen))) cacheSanction(client, sanction, null)
     } catch (error) {
       toast({
-        title: sanctionsTexts.acknowledgeFailed,
+        title: m.sanctions_acknowledge_failed(),
         description: getErrorText(error),
         kind: 'destructive',
       })
@@ -54,22 +61,22 @@ function SanctionNotice({ client, sanctions }: SanctionNoticeProps) {
   }
   return (
     <section
-      aria-label={sanctionsTexts.title}
+      aria-label={m.sanctions_title()}
       className="short-window:static fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto grid max-w-[36rem] animate-rise gap-3 rounded-card border border-warn/60 bg-card p-4 shadow-lift wide:bottom-6 frame:right-6 frame:left-auto frame:w-80 high-contrast:border-2"
     >
       <div role="alert" className="flex items-start gap-3">
         <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-warn" />
         <div className="grid gap-0.5">
-          <p className="text-15 font-semibold">{sanctionsTexts.noticeTitles[latest.kind]}</p>
-          <p className="text-15 text-ink-soft">{sanctionsTexts.noticeDetail}</p>
+          <p className="text-15 font-semibold">{noticeTitleTexts[latest.kind]()}</p>
+          <p className="text-15 text-ink-soft">{m.sanctions_notice_detail()}</p>
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" pending={isPending} onClick={() => void acknowledge()}>
-          {isPending ? sanctionsTexts.acknowledging : sanctionsTexts.acknowledge}
+          {isPending ? m.sanctions_acknowledging() : m.sanctions_acknowledge()}
         </Button>
         <ButtonLink href="/appeal" variant="connect">
-          {sanctionsTexts.seeReason}
+          {m.sanctions_see_reason()}
         </ButtonLink>
       </div>
     </section>

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-import { searchTexts } from '../../i18n/search.ts'
 import { lazy, prefetchCode } from '../../ui/lazy.ts'
 import { Spinner } from '../../ui/loading.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -24,11 +24,11 @@ export function SearchBar() {
   })
   const search = useDebouncedValue(searchText.trim(), searchDelay)
   return (
-    <search ref={container} aria-label={searchTexts.label} className="relative mr-2 block w-full max-w-80">
+    <search ref={container} aria-label={m.search_label()} className="relative mr-2 block w-full max-w-80">
       <SearchField
         isRound
-        label={searchTexts.label}
-        placeholder={searchTexts.hint}
+        label={m.search_label()}
+        placeholder={m.search_hint()}
         value={searchText}
         maxLength={maxSearchLength}
         onFocus={() => {
@@ -43,7 +43,7 @@ export function SearchBar() {
       {open && searchText.trim() !== '' && (
         // With a tabIndex, pressing between the links doesn't close it.
         <section
-          aria-label={searchTexts.results}
+          aria-label={m.search_results()}
           tabIndex={-1}
           className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[min(32rem,75dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-2 shadow-lift outline-none"
         >

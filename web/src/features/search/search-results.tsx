@@ -1,8 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Link } from 'wouter'
 
 import { getErrorText } from '../../api/api-errors.ts'
-import { errorTexts } from '../../i18n/errors.ts'
-import { searchTexts } from '../../i18n/search.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading.tsx'
@@ -13,7 +12,7 @@ export function SearchResults({ search }: { search: string }) {
   const count = sections.reduce((sum, { hits }) => sum + hits.length, 0)
   return (
     <>
-      <output className="sr-only">{isDone ? searchTexts.resultCount(count) : searchTexts.searching}</output>
+      <output className="sr-only">{isDone ? m.search_result_count({ count }) : m.search_searching()}</output>
       {sections.map(({ title, hits }) => (
         <section key={title} aria-label={title} className="pb-2">
           <h2 className="px-3 pt-2 pb-1 font-text text-13 font-semibold tracking-normal text-ink-soft">
@@ -56,10 +55,10 @@ function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void })
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3 px-3 py-1 text-15">
       <p>
-        <strong>{searchTexts.failed}.</strong> {getErrorText(error)}
+        <strong>{m.search_failed()}.</strong> {getErrorText(error)}
       </p>
       <Button variant="link" onClick={onRetry}>
-        {errorTexts.tryAgain}
+        {m.error_try_again()}
       </Button>
     </div>
   )
@@ -68,8 +67,8 @@ function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void })
 function NoResults({ search }: { search: string }) {
   return (
     <div className="grid gap-1 px-3 py-4 text-center">
-      <p className="text-15 font-semibold wrap-anywhere">{searchTexts.noResults(search)}</p>
-      <p className="text-13 text-balance text-ink-soft">{searchTexts.noResultsHint}</p>
+      <p className="text-15 font-semibold wrap-anywhere">{m.search_no_results({ search })}</p>
+      <p className="text-13 text-balance text-ink-soft">{m.search_no_results_hint()}</p>
     </div>
   )
 }

@@ -2,10 +2,10 @@ import type { DiscoveredEvent, EventArea } from '@coterie/contract/events/events
 import type { Friend } from '@coterie/contract/friends'
 import { cityName } from '@coterie/contract/i18n/cities'
 import type { ConversationRow, FoundMessage } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getItems } from '../../api/paged.ts'
-import { searchTexts } from '../../i18n/search.ts'
 import { noFilter } from '../events/event-filters.ts'
 import { discoverQuery } from '../events/event-queries.ts'
 import { formatEventTime } from '../events/event-times.ts'
@@ -45,13 +45,13 @@ export function useSearch(search: string) {
   )
   const queries = [friends, conversations, messages, nearbyEvents, fartherEvents]
   const sections: ResultSection[] = [
-    { title: searchTexts.friends, hits: getItems(friends.data).slice(0, maxHits).map(friendToHit) },
+    { title: m.search_friends(), hits: getItems(friends.data).slice(0, maxHits).map(friendToHit) },
     {
-      title: searchTexts.conversations,
+      title: m.search_conversations(),
       hits: getItems(conversations.data).slice(0, maxHits).map(conversationToHit),
     },
-    { title: searchTexts.events, hits: [...events.values()].slice(0, maxHits).map(eventToHit) },
-    { title: searchTexts.messages, hits: getItems(messages.data).slice(0, maxHits).map(messageToHit) },
+    { title: m.search_events(), hits: [...events.values()].slice(0, maxHits).map(eventToHit) },
+    { title: m.search_messages(), hits: getItems(messages.data).slice(0, maxHits).map(messageToHit) },
   ]
   return {
     sections: sections.filter(({ hits }) => hits.length > 0),
@@ -106,7 +106,7 @@ function eventToHit({
 }
 
 function messageToHit({ conversation: { key, name, image }, message }: FoundMessage): SearchHit {
-  const detail = searchTexts.messageFrom(message.senderName, truncatePreview(message.content))
+  const detail = m.search_message_from({ name: message.senderName, text: truncatePreview(message.content) })
   const href = `/messages/${key}?message=${message.id}`
   return {
     key: `message ${message.id}`,

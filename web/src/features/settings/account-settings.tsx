@@ -1,19 +1,20 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 
-import { settingsTexts } from '../../i18n/settings.ts'
 import { SiteLinks } from '../../ui/site-links.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
 
-const tabs = [
-  { value: 'billing', label: settingsTexts.billing },
-  { value: 'notifications', label: settingsTexts.notifications },
-  { value: 'privacy', label: settingsTexts.privacy },
-] as const
+const getTabs = () =>
+  [
+    { value: 'billing', label: m.settings_billing() },
+    { value: 'notifications', label: m.settings_notifications() },
+    { value: 'privacy', label: m.settings_privacy() },
+  ] as const
 
 type AccountSettingsProps = {
   /** Components of features above this one. */
@@ -25,22 +26,23 @@ type AccountSettingsProps = {
 /** The account settings. A tab has a URL: /account?tab=privacy. */
 export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountSettingsProps) {
   const [search, setSearch] = useSearchParams()
+  const tabs = getTabs()
   const { value } = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0]
   return (
     <>
       <div className="mb-4 flex items-center gap-2">
         <Link
           href="/"
-          aria-label={settingsTexts.back}
-          title={settingsTexts.back}
+          aria-label={m.settings_back()}
+          title={m.settings_back()}
           className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6"
         >
           <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
         </Link>
-        <h1 className="text-24 wide:text-32">{settingsTexts.title}</h1>
+        <h1 className="text-24 wide:text-32">{m.settings_title()}</h1>
       </div>
       <Tabs
-        label={settingsTexts.sectionsLabel}
+        label={m.settings_sections_label()}
         tabs={tabs}
         value={value}
         onChange={(tab) => setSearch({ tab }, { replace: true })}

@@ -1,11 +1,20 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ContactPolicy } from '@coterie/contract/settings/preferences'
 import { useState } from 'react'
 
 import { useUser } from '../../api/session.ts'
-import { contactPolicyTexts } from '../../i18n/contact-policy.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useSavePreferences } from '../account/preferences.ts'
+
+const optionTexts = {
+  everyone: { label: m.contact_policy_options_everyone_label, hint: m.contact_policy_options_everyone_hint },
+  acquaintances: {
+    label: m.contact_policy_options_acquaintances_label,
+    hint: m.contact_policy_options_acquaintances_hint,
+  },
+  friends: { label: m.contact_policy_options_friends_label, hint: m.contact_policy_options_friends_hint },
+}
 
 const policies = ['everyone', 'acquaintances', 'friends'] as const satisfies readonly ContactPolicy[]
 
@@ -20,12 +29,16 @@ export function ContactPolicySection() {
     setSaving((current) => (current === contactPolicy ? null : current))
   }
   return (
-    <Section title={contactPolicyTexts.title} hint={contactPolicyTexts.hint}>
+    <Section title={m.contact_policy_title()} hint={m.contact_policy_hint()}>
       <RadioGroup
         hideLabel
-        label={contactPolicyTexts.title}
+        label={m.contact_policy_title()}
         value={saving ?? preferences.safety.contactPolicy}
-        options={policies.map((value) => ({ value, ...contactPolicyTexts.options[value] }))}
+        options={policies.map((value) => ({
+          value,
+          label: optionTexts[value].label(),
+          hint: optionTexts[value].hint(),
+        }))}
         onChange={(value) => void choose(value)}
       />
     </Section>

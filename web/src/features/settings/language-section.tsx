@@ -1,32 +1,32 @@
-import { languageNames, languages } from '@coterie/contract/languages'
+import { languageName, languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { saveLanguage } from '../../api/save-language.ts'
-import { language } from '../../i18n/language.ts'
-import { settingsTexts } from '../../i18n/settings.ts'
+import { getLanguage } from '../../i18n/language.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const options = languages.map((value) => ({ value, label: languageNames[value], lang: value }))
+const getOptions = () => languages.map((value) => ({ value, label: languageName(value), lang: value }))
 
 /** The language of the app, emails and notifications. Changing it reloads the page. */
 export function LanguageSection() {
   const { mutate, variables, isPending, isSuccess } = useMutation({
     mutationFn: (newLanguage: Language) => saveLanguage(newLanguage),
     onError: (error) =>
-      toast({ title: settingsTexts.saveFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.settings_save_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
   const isReloading = isPending || isSuccess
   return (
-    <Section title={settingsTexts.language} hint={settingsTexts.languageHint}>
+    <Section title={m.settings_language()} hint={m.settings_language_hint()}>
       <RadioGroup
         hideLabel
-        label={settingsTexts.language}
-        value={isReloading ? variables : language}
-        options={options}
+        label={m.settings_language()}
+        value={isReloading ? variables : getLanguage()}
+        options={getOptions()}
         disabled={isReloading}
         onChange={mutate}
       />

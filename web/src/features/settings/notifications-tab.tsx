@@ -1,10 +1,25 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReactNode } from 'react'
 
 import { useUser } from '../../api/session.ts'
-import { settingsTexts } from '../../i18n/settings.ts'
 import { Section } from '../../ui/section.tsx'
 import { useSavePreferences } from '../account/preferences.ts'
 import { SwitchList } from './switch-list.tsx'
+
+const notificationKindTexts = {
+  newMatches: [m.settings_notification_kinds_new_matches_1, m.settings_notification_kinds_new_matches_2],
+  messages: [m.settings_notification_kinds_messages_1, m.settings_notification_kinds_messages_2],
+  groupUpdates: [
+    m.settings_notification_kinds_group_updates_1,
+    m.settings_notification_kinds_group_updates_2,
+  ],
+  email: [m.settings_notification_kinds_email_1, m.settings_notification_kinds_email_2],
+  urgentUpdates: [
+    m.settings_notification_kinds_urgent_updates_1,
+    m.settings_notification_kinds_urgent_updates_2,
+  ],
+  marketing: [m.settings_notification_kinds_marketing_1, m.settings_notification_kinds_marketing_2],
+}
 
 type NotificationsTabProps = { thisDevice: ReactNode }
 
@@ -13,9 +28,9 @@ export function NotificationsTab({ thisDevice }: NotificationsTabProps) {
   const { mutateAsync } = useSavePreferences()
   return (
     <>
-      <Section title={settingsTexts.notifications} hint={settingsTexts.notificationsHint}>
+      <Section title={m.settings_notifications()} hint={m.settings_notifications_hint()}>
         <SwitchList
-          kinds={settingsTexts.notificationKinds}
+          kinds={notificationKindTexts}
           values={preferences.notifications}
           save={(name, value) => mutateAsync({ notifications: { [name]: value } })}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Switch } from '../../ui/switch.tsx'
 
 type SwitchListProps<Name extends string> = {
-  kinds: { readonly [Key in Name]: readonly string[] }
+  kinds: { readonly [Key in Name]: readonly (() => string)[] }
   values: Readonly<Record<Name, boolean>>
   /** If false, switches can only be turned on. */
   canTurnOff?: boolean
@@ -27,13 +27,13 @@ export function SwitchList<Name extends string>({
   return (
     <div className="divide-y divide-line">
       {(Object.keys(kinds) as Name[]).map((name) => {
-        const [label = '', hint = ''] = kinds[name]
+        const [label, hint] = kinds[name]
         const checked = saving[name] ?? values[name]
         return (
           <Switch
             key={name}
-            label={label}
-            hint={hint}
+            label={label?.() ?? ''}
+            hint={hint?.() ?? ''}
             checked={checked}
             disabled={checked && !canTurnOff}
             onChange={(value) => void toggle(name, value)}

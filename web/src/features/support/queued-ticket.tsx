@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { AdminTicket as Queued } from '@coterie/contract/support'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Reply } from 'lucide-react'
@@ -5,7 +6,6 @@ import { useId, useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { supportTexts, ticketTexts } from '../../i18n/support.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -31,7 +31,7 @@ export function AdminTicket({ ticket }: { ticket: Queued }) {
         <div className="flex flex-wrap gap-3">
           {isOpen && (
             <Button icon={Reply} variant="connect" onClick={() => setIsWriting(true)}>
-              {supportTexts.replyByEmail}
+              {m.support_reply_by_email()}
             </Button>
           )}
           <CloseTicketButton ticket={ticket} />
@@ -49,12 +49,12 @@ function TicketHeader({ ticket, id }: { ticket: Queued; id: string }) {
         <h2 id={id} className="text-20 wrap-anywhere">
           {name}
         </h2>
-        {priority && <Badge tone="sun">{ticketTexts.priority}</Badge>}
+        {priority && <Badge tone="sun">{m.ticket_priority()}</Badge>}
         <ReplyTime instant={createdAt} />
       </div>
       <p className="flex flex-wrap gap-x-3 text-13 text-ink-soft">
         <span className="wrap-anywhere">{email}</span>
-        <span>{userId === null ? supportTexts.signedOut : supportTexts.signedIn}</span>
+        <span>{userId === null ? m.support_signed_out() : m.support_signed_in()}</span>
       </p>
     </header>
   )
@@ -64,8 +64,8 @@ function CloseTicketButton({ ticket: { id, status } }: { ticket: Queued }) {
   const client = useQueryClient()
   const isOpen = status === 'open'
   const texts = isOpen
-    ? { label: supportTexts.close, pending: supportTexts.closing, done: supportTexts.closed }
-    : { label: supportTexts.reopen, pending: supportTexts.reopening, done: supportTexts.reopened }
+    ? { label: m.support_close(), pending: m.support_closing(), done: m.support_closed() }
+    : { label: m.support_reopen(), pending: m.support_reopening(), done: m.support_reopened() }
   const changeStatus = useMutation({
     mutationFn: () => {
       const params = { id: String(id) }
@@ -79,7 +79,7 @@ function CloseTicketButton({ ticket: { id, status } }: { ticket: Queued }) {
     },
     onError: (error) =>
       toast({
-        title: isOpen ? supportTexts.closeFailed : supportTexts.reopenFailed,
+        title: isOpen ? m.support_close_failed() : m.support_reopen_failed(),
         description: getErrorText(error),
         kind: 'destructive',
       }),

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { AdminTicket } from '@coterie/contract/support'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -5,7 +6,6 @@ import { useEffect, useRef, useState } from 'react'
 import { getIssues, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { supportTexts } from '../../i18n/support.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -45,17 +45,17 @@ export function ReplyForm({ ticket, onDone }: ReplyFormProps) {
   return (
     <form {...formProps} ref={formElement} className="grid gap-3">
       {sendReply.error !== null && !sendReply.isPending && (
-        <Notice tone="bad" title={supportTexts.sendFailed}>
+        <Notice tone="bad" title={m.support_send_failed()}>
           {getErrorText(sendReply.error)}
         </Notice>
       )}
-      <TextArea {...form.field('content')} label={supportTexts.yourReply} rows={4} />
+      <TextArea {...form.field('content')} label={m.support_your_reply()} rows={4} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={sendReply.isPending}>
-          {sendReply.isPending ? supportTexts.sending : supportTexts.send}
+          {sendReply.isPending ? m.support_sending() : m.support_send()}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          {supportTexts.cancelReply}
+          {m.support_cancel_reply()}
         </Button>
       </div>
     </form>
@@ -69,7 +69,7 @@ function useSendReply(id: number, onSent: () => void) {
       call('POST /api/admin/tickets/{id}/replies', { params: { id: String(id) }, body }),
     onSuccess: (ticket) => {
       cacheTicket(client, ticket)
-      toast({ title: supportTexts.sent })
+      toast({ title: m.support_sent() })
       onSent()
     },
   })

@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { supportTexts } from '../../i18n/support.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -12,9 +12,16 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { AdminTicket } from './queued-ticket.tsx'
 import { ticketCountQuery, ticketQueueQuery, type TicketStatus } from './ticket-queries.ts'
 
+const filterTexts = { open: m.support_filters_open, closed: m.support_filters_closed }
+
+const noTicketTexts = {
+  open: { title: m.support_no_tickets_open_title, hint: m.support_no_tickets_open_hint },
+  closed: { title: m.support_no_tickets_closed_title, hint: m.support_no_tickets_closed_hint },
+}
+
 const queueTabs = (['open', 'closed'] as const).map((value) => ({
   value,
-  label: supportTexts.filters[value],
+  label: filterTexts[value](),
 }))
 
 /** The support queue: /admin?tab=support, and &status=closed for closed tickets. */
@@ -26,7 +33,7 @@ export function SupportPanel() {
   }
   return (
     <div className="max-w-[44rem]">
-      <Tabs label={supportTexts.filterLabel} tabs={queueTabs} value={status} onChange={showQueue}>
+      <Tabs label={m.support_filter_label()} tabs={queueTabs} value={status} onChange={showQueue}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
           <TicketQueue status={status} />
         </div>
@@ -42,7 +49,7 @@ function TicketQueue({ status }: { status: TicketStatus }) {
     if (error === null) return <QueueSkeleton />
     return (
       <ErrorState
-        title={supportTexts.failed}
+        title={m.support_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -51,7 +58,9 @@ function TicketQueue({ status }: { status: TicketStatus }) {
   }
   const tickets = getItems(data)
   if (tickets.length === 0 && !hasNextPage)
-    return <EmptyState scene="sealed" {...supportTexts.noTickets[status]} />
+    return (
+      <EmptyState scene="sealed" title={noTicketTexts[status].title()} hint={noTicketTexts[status].hint()} />
+    )
   return (
     <>
       {status === 'open' && <OpenTicketCount />}
@@ -60,7 +69,7 @@ function TicketQueue({ status }: { status: TicketStatus }) {
           <AdminTicket key={ticket.id} ticket={ticket} />
         ))}
       </ul>
-      <LoadMore list={list} errorText={error === null ? undefined : supportTexts.moreFailed} fullWidth />
+      <LoadMore list={list} errorText={error === null ? undefined : m.support_more_failed()} fullWidth />
     </>
   )
 }
@@ -69,7 +78,7 @@ function OpenTicketCount() {
   const { data } = useQuery(ticketCountQuery)
   return (
     <output className="min-h-5 text-13 text-ink-soft">
-      {data !== undefined && supportTexts.openCount(data.open, data.priority)}
+      {data !== undefined && m.support_open_count({ open: data.open, priority: data.priority })}
     </output>
   )
 }
@@ -77,7 +86,7 @@ function OpenTicketCount() {
 function QueueSkeleton() {
   return (
     <>
-      <output className="sr-only">{supportTexts.loading}</output>
+      <output className="sr-only">{m.support_loading()}</output>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} className="h-44 w-full" />
       ))}

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Link } from 'wouter'
 
-import { chartTexts } from '../../i18n/chart.ts'
+import { formatNumber } from '../numbers.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { formatCount } from './format.ts'
 
 type Bar = {
   label: string
@@ -102,7 +102,7 @@ function BarTable({ title, rowHeading, valueHeadings, bars }: BarTableProps) {
 }
 
 function BarShape({ value, maximum, barClass }: { value: number | null; maximum: number; barClass: string }) {
-  if (value === null) return <span className="text-13 text-ink-soft">{chartTexts.fewerThanFive}</span>
+  if (value === null) return <span className="text-13 text-ink-soft">{m.chart_fewer_than_five()}</span>
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden className="min-w-0 grow">
@@ -111,7 +111,7 @@ function BarShape({ value, maximum, barClass }: { value: number | null; maximum:
           style={{ width: `max(3px, ${(value / maximum) * 100}%)` }}
         />
       </span>
-      <span className="min-w-7 text-right text-13 font-semibold tabular-nums">{formatCount(value)}</span>
+      <span className="min-w-7 text-right text-13 font-semibold tabular-nums">{formatNumber(value)}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReactNode } from 'react'
 
-import { chartTexts } from '../../i18n/chart.ts'
 import { Skeleton } from '../loading.tsx'
 
 type ChartFrameProps = { title: string; hint?: string | undefined; level: 2 | 3; children: ReactNode }
@@ -20,7 +20,7 @@ export function ChartFrame({ title, hint, level, children }: ChartFrameProps) {
 export function PlotSkeleton({ title }: { title: string }) {
   return (
     <div>
-      <output className="sr-only">{chartTexts.loading(title)}</output>
+      <output className="sr-only">{m.chart_loading({ title })}</output>
       <Skeleton className="h-55 w-full" />
       <div className="mt-2 flex h-11 items-center justify-between">
         <Skeleton className="h-4 w-24" />

@@ -1,5 +1,7 @@
-import { chartTexts } from '../../i18n/chart.ts'
-import { formatCount, formatDay } from './format.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
+import { formatNumber } from '../numbers.ts'
+import { formatDay } from './format.ts'
 import type { Series } from './series.tsx'
 
 type DataTableProps = { title: string; days: readonly string[]; series: readonly Series[] }
@@ -7,7 +9,7 @@ type DataTableProps = { title: string; days: readonly string[]; series: readonly
 export function DataTable({ title, days, series }: DataTableProps) {
   return (
     <section
-      aria-label={chartTexts.tableLabel(title)}
+      aria-label={m.chart_table_label({ title })}
       // A scrollable region must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -17,7 +19,7 @@ export function DataTable({ title, days, series }: DataTableProps) {
         <thead className="sticky top-0 bg-card">
           <tr className="border-b border-line">
             <th scope="col" className="px-3 py-2 font-semibold">
-              {chartTexts.day}
+              {m.chart_day()}
             </th>
             {series.map(({ name }) => (
               <th key={name} scope="col" className="px-3 py-2 text-right font-semibold">
@@ -35,7 +37,7 @@ export function DataTable({ title, days, series }: DataTableProps) {
                 </th>
                 {series.map(({ name, values }) => (
                   <td key={name} className="px-3 py-1.5 text-right">
-                    {formatCount(values[index] ?? 0)}
+                    {formatNumber(values[index] ?? 0)}
                   </td>
                 ))}
               </tr>

@@ -1,12 +1,4 @@
-import { locale } from '../../i18n/language.ts'
 import { formatDate } from '../dates.ts'
-
-const numberFormat = new Intl.NumberFormat(locale)
-
-/** '1,204' */
-export function formatCount(value: number): string {
-  return numberFormat.format(value)
-}
 
 /** A date, '2026-12-05', as 'Sat, Dec 5, 2026'. */
 export function formatDay(day: string): string {

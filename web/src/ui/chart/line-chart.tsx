@@ -1,7 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { chartTexts } from '../../i18n/chart.ts'
-import { formatCount, formatDay } from './format.ts'
+import { formatNumber } from '../numbers.ts'
+import { formatDay } from './format.ts'
 import { createPlot, findNearestDay, plotHeight, type Plot } from './plot.ts'
 import { getSeriesStyle, SeriesMarker, LegendSample, type Series } from './series.tsx'
 import { useWidth } from './use-width.ts'
@@ -35,7 +36,7 @@ export function LineChart({ title, days, series }: LineChartProps) {
       <input
         type="range"
         className="pointer-events-none absolute inset-0 size-full opacity-0"
-        aria-label={chartTexts.plotLabel(title)}
+        aria-label={m.chart_plot_label({ title })}
         aria-valuetext={describePoint(day, days, series)}
         min={0}
         max={days.length - 1}
@@ -56,9 +57,9 @@ export function LineChart({ title, days, series }: LineChartProps) {
 
 function describePoint(day: number, days: readonly string[], series: readonly Series[]): string {
   const valueTexts = series.map(({ name, values }) =>
-    chartTexts.seriesValue(name, formatCount(values[day] ?? 0)),
+    m.chart_series_value({ name, value: formatNumber(values[day] ?? 0) }),
   )
-  return chartTexts.dayDescription(formatDay(days[day] ?? ''), valueTexts)
+  return m.chart_day_description({ day: formatDay(days[day] ?? ''), values: valueTexts.join(', ') })
 }
 
 type DrawingProps = { plot: Plot; series: readonly Series[]; width: number; visibleDay: number | undefined }
@@ -181,7 +182,7 @@ function Legend({ plot, width, day, days, series }: LegendProps) {
         <p key={name} className="flex items-center gap-2 whitespace-nowrap">
           <LegendSample index={index} />
           <span className="text-ink-soft">{name}</span>
-          <span className="ml-auto font-semibold tabular-nums">{formatCount(values[day] ?? 0)}</span>
+          <span className="ml-auto font-semibold tabular-nums">{formatNumber(values[day] ?? 0)}</span>
         </p>
       ))}
     </div>

@@ -2,7 +2,8 @@ import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
-import { formatCount, formatShortDay } from './format.ts'
+import { formatNumber } from '../numbers.ts'
+import { formatShortDay } from './format.ts'
 import type { Series } from './series.tsx'
 
 /** In pixels, like all sizes here. */
@@ -21,7 +22,7 @@ export function createPlot(days: readonly string[], series: readonly Series[], w
     .nice(4)
     .range([plotHeight - padding.bottom, padding.top])
   const ticks = y.ticks(4).filter(Number.isInteger)
-  const left = Math.max(...ticks.map((tick) => formatCount(tick).length)) * characterWidth + 14
+  const left = Math.max(...ticks.map((tick) => formatNumber(tick).length)) * characterWidth + 14
   const x = scaleLinear()
     .domain(days.length === 1 ? [-1, 1] : [0, days.length - 1])
     .range([left, width - padding.right])
@@ -36,7 +37,7 @@ export function createPlot(days: readonly string[], series: readonly Series[], w
     base,
     x,
     y,
-    gridLines: ticks.map((value) => ({ value, position: y(value), label: formatCount(value) })),
+    gridLines: ticks.map((value) => ({ value, position: y(value), label: formatNumber(value) })),
     labels: dayLabels(days, x.range()).map(({ index, label }) => ({ index, label, position: x(index) })),
     lines: series.map(({ values }) => ({ line: drawLine(values) ?? '', area: drawArea(values) ?? '' })),
   }

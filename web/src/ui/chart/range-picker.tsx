@@ -1,6 +1,5 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId } from 'react'
-
-import { chartTexts } from '../../i18n/chart.ts'
 
 type RangePickerProps<Range extends string> = {
   ranges: readonly { value: Range; label: string }[]
@@ -12,7 +11,7 @@ export function RangePicker<Range extends string>({ ranges, value, onChange }: R
   const name = useId()
   return (
     <fieldset className="inline-flex rounded-control border border-ink-soft/60 bg-card high-contrast:border-ink">
-      <legend className="sr-only">{chartTexts.range}</legend>
+      <legend className="sr-only">{m.chart_range()}</legend>
       {ranges.map((range) => (
         <label
           key={range.value}

@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { chartTexts } from '../../i18n/chart.ts'
 import { Button } from '../button.tsx'
+import { formatNumber } from '../numbers.ts'
 import { DataTable } from './data-table.tsx'
-import { formatCount } from './format.ts'
 import { LineChart } from './line-chart.tsx'
 import { LegendSample, type Series } from './series.tsx'
 
@@ -23,14 +23,14 @@ export function TimeChartBody({ title, days, series, showsTotals }: BodyProps) {
               {name}
               {showsTotals && (
                 <span className="font-semibold tabular-nums">
-                  {formatCount(values.reduce((sum, value) => sum + value, 0))}
+                  {formatNumber(values.reduce((sum, value) => sum + value, 0))}
                 </span>
               )}
             </li>
           ))}
         </ul>
         <Button variant="link" onClick={() => setIsTable(!isTable)}>
-          {isTable ? chartTexts.showAsChart : chartTexts.showAsTable}
+          {isTable ? m.chart_show_as_chart() : m.chart_show_as_table()}
         </Button>
       </div>
     </>

@@ -1,17 +1,19 @@
-import { formTexts as spanishForms } from '@coterie/contract/i18n/es/forms'
-import { refusalTexts as spanish } from '@coterie/contract/i18n/es/refusals'
-import { formTexts } from '@coterie/contract/i18n/forms'
-import { refusalTexts as english } from '@coterie/contract/i18n/refusals'
+import { languages } from '@coterie/contract/languages'
+import type { Language } from '@coterie/contract/languages'
+import { refusalMessages } from '@coterie/contract/refusal-messages'
+import { formMessage } from '@coterie/contract/validation-messages'
 import { expect, test } from 'vitest'
 
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const { app, cast, stranger } = await openTestApp()
 
-const fields = (words: typeof formTexts) => [
-  { path: 'email', message: words.invalidEmail },
-  { path: 'name', message: words.nameRequired },
+const fields = (language: Language) => [
+  { path: 'email', message: formMessage('invalidEmail', language) },
+  { path: 'name', message: formMessage('nameRequired', language) },
 ]
+const refusalIn = (locale: Language, code: keyof typeof refusalMessages) =>
+  refusalMessages[code]({}, { locale })
 
 /** The error for a sign-up with an invalid name and email address. */
 async function errorIn(language: string) {
@@ -27,23 +29,29 @@ test("refuses in the caller's language", async () => {
     const response = await ada.send('PUT /api/people/{id}/block', { params: { id: ada.id }, headers })
     return response.body.error
   }
-  expect(await blockSelf('en')).toEqual({ code: 'cannot_block_self', message: english.cannot_block_self })
-  expect(await blockSelf('es')).toEqual({ code: 'cannot_block_self', message: spanish.cannot_block_self })
+  expect(await blockSelf('en')).toEqual({
+    code: 'cannot_block_self',
+    message: refusalIn('en', 'cannot_block_self'),
+  })
+  expect(await blockSelf('es')).toEqual({
+    code: 'cannot_block_self',
+    message: refusalIn('es', 'cannot_block_self'),
+  })
 })
 
 test.each([
-  ['es-MX,es;q=0.9,en;q=0.8', spanish.invalid_input],
-  ['en;q=0.5, es;q=0.7', spanish.invalid_input],
-  ['fr, es;q=0', english.invalid_input],
-  ['de', english.invalid_input],
-  ['', english.invalid_input],
+  ['es-MX,es;q=0.9,en;q=0.8', refusalIn('es', 'invalid_input')],
+  ['en;q=0.5, es;q=0.7', refusalIn('es', 'invalid_input')],
+  ['fr, es;q=0', refusalIn('en', 'invalid_input')],
+  ['de', refusalIn('en', 'invalid_input')],
+  ['', refusalIn('en', 'invalid_input')],
 ])('%s gets the best language we have, else English', async (language, message) => {
   expect(await errorIn(language)).toMatchObject({ code: 'invalid_input', message })
 })
 
 test("describes each field's problem in the caller's language", async () => {
-  expect(await errorIn('en')).toMatchObject({ issues: fields(formTexts) })
-  expect(await errorIn('es')).toMatchObject({ issues: fields(spanishForms) })
+  expect(await errorIn('en')).toMatchObject({ issues: fields('en') })
+  expect(await errorIn('es')).toMatchObject({ issues: fields('es') })
 })
 
 test('translates the default schema messages for bodies, paths and queries', async () => {
@@ -56,21 +64,20 @@ test('translates the default schema messages for bodies, paths and queries', asy
   })
   expect(await issue('GET /api/people/{id}', { params: { id: 'x' } })).toEqual({
     path: 'id',
-    message: spanishForms.wholeId('id'),
+    message: formMessage('wholeId', 'es', { field: 'id' }),
   })
   expect(await issue('GET /api/messages/search', { query: { search: 'a' } })).toEqual({
     path: 'search',
-    message: spanishForms.searchTooShort,
+    message: formMessage('searchTooShort', 'es'),
   })
 })
 
-test('every refusal has its own sentence in both languages', () => {
-  for (const [code, sentence] of Object.entries(english)) {
-    expect(sentence, code).toMatch(/^[A-Z].{5,}[^ ]$/u)
-    expect(spanish[code as keyof typeof english], code).toMatch(/^[¡\p{Lu}].{5,}[^ ]$/u)
+test('every refusal has its own sentence in every language', () => {
+  for (const locale of languages) {
+    const sentences = Object.values(refusalMessages).map((write) => write({}, { locale }))
+    for (const sentence of sentences) expect(sentence).toMatch(/^[¡\p{Lu}].{5,}[^ ]$/u)
+    expect(new Set(sentences).size).toBe(sentences.length)
   }
-  const sentences = [...Object.values(english), ...Object.values(spanish)]
-  expect(new Set(sentences).size).toBe(sentences.length)
 })
 
 test('link previews and CSV files use the language too', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@coterie/contract/languages'
+import { refusalMessages } from '@coterie/contract/refusal-messages'
 import { invalidInput, notFound, refusal } from '@coterie/contract/refusals'
 import type { ErrorBody, Refusal } from '@coterie/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -40,7 +41,7 @@ export function refusalMessage(
   { refusal: code, messageCode = code, messageFor }: Refusal,
   language: Language,
 ): string {
-  return messageFor?.(language) ?? messagesFor(language).refusals[messageCode]
+  return messageFor?.(language) ?? refusalMessages[messageCode]({}, { locale: language })
 }
 
 /** Sends all errors in our error format. Unexpected errors are logged; the client gets no details. */

@@ -11,11 +11,11 @@ import type {
 } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
 import { invalidCursor, invalidInput, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
+import { formMessage } from '@coterie/contract/validation-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { trackWrites } from '../../../db/database-busy.ts'
-import { messagesFor } from '../../../i18n/messages.ts'
 import { ClientDisconnected, withClientSignal } from '../../client-disconnect.ts'
 import type { Viewer } from '../../sessions.ts'
 import type { LimitCalls } from '../security/limit-requests.ts'
@@ -77,7 +77,7 @@ export function registerEndpoint<E extends Endpoint>(
       const { params, query, body } = request
       const path = findNullByte(params) ?? findNullByte(query) ?? findNullByte(body)
       if (path === null) return undefined
-      const message = messagesFor(requestLanguage(request)).forms.unwritable
+      const message = formMessage('unwritable', requestLanguage(request))
       return sendRefusal(reply, invalidInput, [{ path, message }])
     },
     handler: async (request, reply) => {

@@ -1,9 +1,8 @@
 import type { ErrorBody } from '@coterie/contract/refusals'
-import { withMessages } from '@coterie/contract/validation-messages'
+import { withLanguage } from '@coterie/contract/validation-messages'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { messagesFor } from '../../../i18n/messages.ts'
 import { requestLanguage } from './request-language.ts'
 import { createErrorMap } from './validation-error-map.ts'
 import type { InputPart } from './validation-error-map.ts'
@@ -24,10 +23,7 @@ export function toIssues({ validationContext }: FastifyError, request: FastifyRe
   const language = requestLanguage(request)
   const error = createErrorMap(language, part, schema)
   const value = request[part] ?? null
-  const issues = withMessages(
-    messagesFor(language).forms,
-    () => z.safeParse(schema, value, { error }).error?.issues,
-  )
+  const issues = withLanguage(language, () => z.safeParse(schema, value, { error }).error?.issues)
   return (issues ?? [])
     .flatMap((issue) => closestIssues(issue))
     .map(({ path, message }) => ({ path: path.join('.'), message }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 
 import type { Config } from '../../../config/config.ts'
 
@@ -35,10 +36,13 @@ export function loadAppPage(settings: PageSettings): WritePage {
 
 const notBuilt = '<!doctype html><title>Not built</title><p>The web app is not built: run npm start.'
 
-function readPageInLanguage(language: Language, { appName, paypal }: PageSettings): string {
-  const file = join(dist, language, 'index.html')
+function readPageInLanguage(locale: Language, { appName, paypal }: PageSettings): string {
+  const file = join(dist, 'index.html')
   if (!existsSync(file)) return notBuilt
   return readFileSync(file, 'utf8')
+    .replace('%LANGUAGE%', locale)
+    .replaceAll('%DESCRIPTION%', () => escapeHtml(m.document_description({}, { locale })))
+    .replaceAll('%NEEDS_SCRIPT%', () => escapeHtml(m.document_javascript_required({}, { locale })))
     .replaceAll('%APP_NAME%', () => escapeHtml(appName))
     .replaceAll('%PAYMENTS%', paypal === null ? 'off' : 'on')
 }

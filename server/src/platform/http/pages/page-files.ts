@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Language } from '@coterie/contract/languages'
-
 import { dist } from './app-page.ts'
 
 export type VisitorState = 'in' | 'out'
@@ -18,9 +16,9 @@ export type Screen = { page: string; path: string; framed: boolean; files: reado
 
 export type FindScreen = (path: string, opener: VisitorState) => Screen | undefined
 
-/** Loads the map from URLs to screens for a build. */
-export function readPageFiles(language: Language): FindScreen {
-  const file = join(dist, language, '.vite/opening.json')
+/** Loads the map from URLs to screens. */
+export function readPageFiles(): FindScreen {
+  const file = join(dist, '.vite/opening.json')
   if (!existsSync(file)) return () => undefined
   const { shell, pages } = JSON.parse(readFileSync(file, 'utf8')) as PreloadManifest
   const patterns = pages.map((page) => ({ ...page, pattern: patternOf(page.path) }))

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 
-import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -16,7 +15,7 @@ import type { InjectedResponse } from './server-build.ts'
  * a query cache, and for some pages the rendered screen. The head is sent before these are ready.
  */
 export function registerPageRoutes(app: FastifyInstance, appName: string): void {
-  const screens = new Map(languages.map((language) => [language, readPageFiles(language)]))
+  const findScreen = readPageFiles()
   app.decorate('sendOpenedPage', async (reply, page, language) => {
     const { request } = reply
     const session = await injectRequest(request, language, '/api/user')
@@ -24,7 +23,7 @@ export function registerPageRoutes(app: FastifyInstance, appName: string): void 
     // The page contains personal data.
     reply.header('cache-control', 'no-store')
     passCookies(session, reply)
-    const screen = screens.get(language)?.(pathOf(request.url), session.statusCode === 200 ? 'in' : 'out')
+    const screen = findScreen(pathOf(request.url), session.statusCode === 200 ? 'in' : 'out')
     const visit = { request, language, session, screen }
     const isRendered = await canRender(visit)
     if (isRendered) {
@@ -97,8 +96,8 @@ type Viewer = { onboarded: boolean; hasPendingJoin: boolean }
  * Whether the browser's first screen is the same. The shell differs on wide windows, so only phones get it. A signed-in
  * visitor of /auth is led to another address.
  */
-async function canRender({ request, language, screen, session }: Visit): Promise<boolean> {
-  if (screen === undefined || !(await hasFirstScreen(language, screen.page))) return false
+async function canRender({ request, screen, session }: Visit): Promise<boolean> {
+  if (screen === undefined || !(await hasFirstScreen(screen.page))) return false
   const isLedOn = screen.path !== pathOf(request.url) && session.statusCode === 200
   return !isLedOn && (!screen.framed || isPhone(request))
 }

@@ -14,6 +14,7 @@ type FirstScreen = { data: unknown; render?: () => Promise<string> }
 /** The exports of web/src/app/server.tsx. */
 type ServerBuild = {
   hasFirstScreen: (page: string) => boolean
+  setLanguageSource: (getLanguage: () => Language) => void
   setFetch: (fetch: (address: string) => Promise<Response>) => void
   loadFirstScreen: (visit: Visit) => Promise<FirstScreen>
 }
@@ -30,21 +31,26 @@ export async function loadFirstScreen(
   language: Language,
   visit: Visit,
 ): Promise<FirstScreen | undefined> {
-  const build = await importBuild(language)
-  return await callers.run({ request, language }, async () => await build?.loadFirstScreen(visit))
+  const build = await importBuild()
+  const caller = { request, language }
+  const screen = await callers.run(caller, async () => await build?.loadFirstScreen(visit))
+  const render = screen?.render
+  if (screen === undefined || render === undefined) return screen
+  return { ...screen, render: async () => await callers.run(caller, render) }
 }
 
 /** Whether the server can render a page of the app. */
-export async function hasFirstScreen(language: Language, page: string): Promise<boolean> {
-  const build = await importBuild(language)
+export async function hasFirstScreen(page: string): Promise<boolean> {
+  const build = await importBuild()
   return build?.hasFirstScreen(page) === true
 }
 
-async function importBuild(language: Language): Promise<ServerBuild | undefined> {
-  const file = join(dist, language, '.vite/server/server.js')
+async function importBuild(): Promise<ServerBuild | undefined> {
+  const file = join(dist, '.vite/server/server.js')
   if (!existsSync(file)) return undefined
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   build.setFetch(fetchFromOwnApi)
+  build.setLanguageSource(() => callers.getStore()?.language ?? 'en')
   return build
 }
 

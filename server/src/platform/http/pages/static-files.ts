@@ -60,15 +60,12 @@ async function sendPicture(
 function serveFile(path: string, reply: FastifyReply): FastifyReply | undefined {
   const isFile = /^(?:\/[\w-][\w.-]*)+\.\w+$/.test(path) && !path.endsWith('.html')
   if (!isFile) return undefined
-  const isShared = existsSync(join(dist, path))
-  const file = isShared ? path : `/${pageLanguage(reply.request)}${path}`
-  if (!isShared && !existsSync(join(dist, file))) return undefined
-  if (!isShared) reply.header('vary', variesByLanguage)
+  if (!existsSync(join(dist, path))) return undefined
   const isImmutable = path.startsWith('/assets/')
   // A worker has the content security policy of its file.
   return reply
     .securedPage()
-    .sendFile(file.slice(1), { immutable: isImmutable, maxAge: isImmutable ? '1y' : 0 })
+    .sendFile(path.slice(1), { immutable: isImmutable, maxAge: isImmutable ? '1y' : 0 })
 }
 
 type PageOptions = { preview?: LinkPreview; caching?: string }

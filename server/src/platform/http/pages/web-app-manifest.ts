@@ -38,14 +38,14 @@ export function serveManifestAndWorker(app: FastifyInstance, { appName, offline 
 }
 
 function workerIn(language: string, offline: boolean): string | undefined {
-  const file = join(dist, language, 'worker.js')
+  const file = join(dist, 'worker.js')
   if (!existsSync(file)) return undefined
-  const worker = readFileSync(file, 'utf8')
-  return offline ? worker : `self.isOfflineDisabled = true;\n${worker}`
+  const settings = `self.pageLanguage = '${language}'; self.isOfflineDisabled = ${!offline};`
+  return `${settings}\n${readFileSync(file, 'utf8')}`
 }
 
 function manifestIn(language: string, appName: string): string | undefined {
-  const file = join(dist, language, 'manifest.webmanifest')
+  const file = join(dist, `manifests/${language}.webmanifest`)
   if (!existsSync(file)) return undefined
   // The name is inserted into a JSON string.
   const name = JSON.stringify(appName).slice(1, -1)

@@ -1,10 +1,10 @@
 import type { EmailResult } from '@coterie/contract/account/passwords'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'wouter'
 
 import { call } from '../../../api/call.ts'
 import { sessionQuery } from '../../../api/session.ts'
-import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { IllustrationName } from '../../../ui/illustration.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
@@ -14,29 +14,35 @@ import { loadOwnPasswordForm } from '../schemas.ts'
 
 const settingsHref = '/account?tab=privacy'
 
-type ConfirmResult = { scene: IllustrationName; title: string; text: string; href: string; next: string }
+type ConfirmResult = {
+  scene: IllustrationName
+  title: () => string
+  text: () => string
+  href: string
+  next: () => string
+}
 
 const resultTexts: Record<EmailResult, ConfirmResult> = {
   changed: {
     scene: 'opened',
-    title: passwordsTexts.emailChangedTitle,
-    text: passwordsTexts.emailChangedHint,
+    title: m.passwords_email_changed_title,
+    text: m.passwords_email_changed_hint,
     href: '/',
-    next: passwordsTexts.continue,
+    next: m.passwords_continue,
   },
   expired: {
     scene: 'lost',
-    title: passwordsTexts.linkExpiredTitle,
-    text: passwordsTexts.emailLinkExpiredHint,
+    title: m.passwords_link_expired_title,
+    text: m.passwords_email_link_expired_hint,
     href: settingsHref,
-    next: passwordsTexts.toSettings,
+    next: m.passwords_to_settings,
   },
   taken: {
     scene: 'lost',
-    title: passwordsTexts.emailTakenTitle,
-    text: passwordsTexts.emailTakenHint,
+    title: m.passwords_email_taken_title,
+    text: m.passwords_email_taken_hint,
     href: settingsHref,
-    next: passwordsTexts.toSettings,
+    next: m.passwords_to_settings,
   },
 }
 
@@ -45,13 +51,13 @@ export function ConfirmEmailPage() {
   const [search] = useSearchParams()
   const [result, token] = [search.get('result'), search.get('token')]
   if (token !== null) return <ConfirmEmailForm token={token} />
-  const { href, next, ...message } =
+  const { href, next, scene, title, text } =
     result === 'changed' || result === 'taken' ? resultTexts[result] : resultTexts.expired
   return (
     <AuthFrame>
-      <AuthMessageCard {...message}>
+      <AuthMessageCard scene={scene} title={title()} text={text()}>
         <ButtonLink href={href} fullWidth>
-          {next}
+          {next()}
         </ButtonLink>
       </AuthMessageCard>
     </AuthFrame>
@@ -69,12 +75,12 @@ function ConfirmEmailForm({ token }: { token: string }) {
   return (
     <AuthFrame>
       <ConfirmLinkForm
-        title={passwordsTexts.confirmEmailTitle}
-        text={passwordsTexts.confirmEmailHint}
+        title={m.passwords_confirm_email_title()}
+        text={m.passwords_confirm_email_hint()}
         passwordStep={{
-          title: passwordsTexts.passwordRequiredTitle,
-          text: passwordsTexts.passwordRequiredHint,
-          label: passwordsTexts.currentPassword,
+          title: m.passwords_password_required_title(),
+          text: m.passwords_password_required_hint(),
+          label: m.passwords_current_password(),
           autoComplete: 'current-password',
           load: loadOwnPasswordForm,
         }}

@@ -1,11 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 
 import { getIssues, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { accountTexts } from '../../../i18n/account.ts'
-import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -27,28 +26,28 @@ export function ForgotPasswordForm({ onMailed }: { onMailed: (email: string) => 
     onError: (failure) => {
       form.showIssues(getIssues(failure))
       const description = getErrorText(failure)
-      if (!isMounted()) toast({ title: passwordsTexts.requestFailed, description, kind: 'destructive' })
+      if (!isMounted()) toast({ title: m.passwords_request_failed(), description, kind: 'destructive' })
     },
   })
   return (
     <form {...form.getFormProps(({ email }) => mutate(email))} className="grid w-full gap-5 text-left">
       {error && !isPending && getIssues(error).length === 0 && (
         <FormError>
-          <Notice tone="bad" title={passwordsTexts.requestFailed}>
+          <Notice tone="bad" title={m.passwords_request_failed()}>
             {getErrorText(error)}
           </Notice>
         </FormError>
       )}
       <TextField
         {...form.field('email')}
-        label={accountTexts.email}
+        label={m.account_email()}
         type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
       />
       <Button type="submit" fullWidth pending={isPending}>
-        {isPending ? passwordsTexts.sending : passwordsTexts.sendLink}
+        {isPending ? m.passwords_sending() : m.passwords_send_link()}
       </Button>
     </form>
   )

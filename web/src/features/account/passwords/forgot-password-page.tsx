@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -13,12 +13,12 @@ export function ForgotPasswordPage() {
       {mailedTo === undefined ? (
         <div className="grid gap-6">
           <div className="grid gap-2">
-            <h1 className="text-32">{passwordsTexts.forgotTitle}</h1>
-            <p className="text-15 text-ink-soft">{passwordsTexts.forgotHint}</p>
+            <h1 className="text-32">{m.passwords_forgot_title()}</h1>
+            <p className="text-15 text-ink-soft">{m.passwords_forgot_hint()}</p>
           </div>
           <ForgotPasswordForm onMailed={setMailedTo} />
           <ButtonLink href="/auth" variant="quiet" fullWidth className="-mt-3">
-            {passwordsTexts.backToLogin}
+            {m.passwords_back_to_login()}
           </ButtonLink>
         </div>
       ) : (

@@ -1,4 +1,5 @@
-import { passwordsTexts } from '../../../i18n/passwords.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { AuthMessageCard } from '../auth-message.tsx'
 
@@ -9,14 +10,14 @@ export function ResetLinkSent({ email, onUseAnother }: ResetLinkSentProps) {
   return (
     <AuthMessageCard
       scene="sealed"
-      title={passwordsTexts.linkSentTitle}
-      text={passwordsTexts.linkSentHint(email)}
+      title={m.passwords_link_sent_title()}
+      text={m.passwords_link_sent_hint({ email })}
     >
       <ButtonLink href="/auth" fullWidth>
-        {passwordsTexts.backToLogin}
+        {m.passwords_back_to_login()}
       </ButtonLink>
       <Button variant="link" onClick={onUseAnother}>
-        {passwordsTexts.tryAnotherEmail}
+        {m.passwords_try_another_email()}
       </Button>
     </AuthMessageCard>
   )

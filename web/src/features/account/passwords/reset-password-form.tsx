@@ -1,8 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
 import { isApiError } from '../../../api/api-errors.ts'
-import { accountTexts } from '../../../i18n/account.ts'
-import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
@@ -36,17 +35,17 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
       )}
       <PasswordField
         {...form.field('password')}
-        label={passwordsTexts.newPassword}
-        hint={accountTexts.passwordHint}
+        label={m.passwords_new_password()}
+        hint={m.account_password_hint()}
         autoComplete="new-password"
       />
       <PasswordField
         {...form.field('confirmPassword')}
-        label={passwordsTexts.confirmPassword}
+        label={m.passwords_confirm_password()}
         autoComplete="new-password"
       />
       <Button type="submit" fullWidth pending={isPending}>
-        {isPending ? passwordsTexts.resetting : passwordsTexts.reset}
+        {isPending ? m.passwords_resetting() : m.passwords_reset()}
       </Button>
     </form>
   )

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
-import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import { AuthMessageCard } from '../auth-message.tsx'
@@ -31,8 +31,8 @@ export function ResetPasswordPage() {
     <AuthFrame>
       <div className="grid gap-6">
         <div className="grid gap-2">
-          <h1 className="text-32">{passwordsTexts.resetTitle}</h1>
-          <p className="text-15 text-ink-soft">{passwordsTexts.resetHint}</p>
+          <h1 className="text-32">{m.passwords_reset_title()}</h1>
+          <p className="text-15 text-ink-soft">{m.passwords_reset_hint()}</p>
         </div>
         <ResetPasswordForm
           token={token}
@@ -51,9 +51,9 @@ function PasswordChanged() {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <AuthMessageCard scene="opened" title={passwordsTexts.changedTitle} text={passwordsTexts.changedHint}>
+    <AuthMessageCard scene="opened" title={m.passwords_changed_title()} text={m.passwords_changed_hint()}>
       <ButtonLink href="/" fullWidth>
-        {passwordsTexts.continue}
+        {m.passwords_continue()}
       </ButtonLink>
     </AuthMessageCard>
   )
@@ -67,12 +67,12 @@ function LinkExpired() {
   return (
     <AuthMessageCard
       scene="lost"
-      title={passwordsTexts.linkExpiredTitle}
-      text={passwordsTexts.linkExpiredHint}
+      title={m.passwords_link_expired_title()}
+      text={m.passwords_link_expired_hint()}
     >
       <ForgotPasswordForm onMailed={setMailedTo} />
       <ButtonLink href="/auth" variant="quiet" fullWidth>
-        {passwordsTexts.backToLogin}
+        {m.passwords_back_to_login()}
       </ButtonLink>
     </AuthMessageCard>
   )

@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorMessage } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
 import { clearUser } from '../../../api/session.ts'
-import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useIsMounted } from '../use-is-mounted.ts'
 
@@ -16,11 +16,11 @@ export function useResetPassword(token: string) {
     onSuccess: () => clearUser(client),
     onError: (error) => {
       if (!isMounted())
-        toast({ title: passwordsTexts.updateFailed, description: getResetError(error), kind: 'destructive' })
+        toast({ title: m.passwords_update_failed(), description: getResetError(error), kind: 'destructive' })
     },
   })
 }
 
 export function getResetError(error: unknown): string {
-  return getErrorMessage(error) ?? passwordsTexts.failedToReset
+  return getErrorMessage(error) ?? m.passwords_failed_to_reset()
 }

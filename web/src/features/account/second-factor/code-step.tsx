@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useRef, useState } from 'react'
 
 import { getIssues, ApiError } from '../../../api/api-errors.ts'
-import { accountTexts } from '../../../i18n/account.ts'
-import { secondFactorTexts } from '../../../i18n/second-factor.ts'
+import { product } from '../../../i18n/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -32,7 +32,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       ref={formRef}
       className="grid gap-5 pt-6"
     >
-      <h2 className="text-24">{secondFactorTexts.stepTitle}</h2>
+      <h2 className="text-24">{m.second_factor_step_title()}</h2>
       {error && !isPending && getIssues(error).length === 0 && (
         <FormError>
           <CodeError error={error} />
@@ -40,22 +40,24 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       )}
       <TextField
         {...form.field('code')}
-        label={usesRecoveryCode ? secondFactorTexts.recoveryCode : secondFactorTexts.code}
-        hint={usesRecoveryCode ? secondFactorTexts.stepRecoveryHint : secondFactorTexts.stepHint}
+        label={usesRecoveryCode ? m.second_factor_recovery_code() : m.second_factor_code()}
+        hint={
+          usesRecoveryCode ? m.second_factor_step_recovery_hint() : m.second_factor_step_hint({ product })
+        }
         inputMode={usesRecoveryCode ? 'text' : 'numeric'}
         autoComplete={usesRecoveryCode ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
       />
       <Button type="submit" fullWidth pending={isPending}>
-        {isPending ? accountTexts.loggingIn : accountTexts.login}
+        {isPending ? m.account_logging_in() : m.account_login()}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">
         <Button variant="link" onClick={onBack}>
-          {secondFactorTexts.back}
+          {m.second_factor_back()}
         </Button>
         <Button variant="link" onClick={switchMethod}>
-          {usesRecoveryCode ? secondFactorTexts.switchToApp : secondFactorTexts.switchToRecoveryCode}
+          {usesRecoveryCode ? m.second_factor_switch_to_app() : m.second_factor_switch_to_recovery_code()}
         </Button>
       </div>
     </form>
@@ -65,7 +67,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
 function CodeError({ error }: { error: Error }) {
   if (error instanceof ApiError && error.href !== undefined) return <SuspendedNotice apiError={error} />
   return (
-    <Notice tone="bad" title={accountTexts.authenticationError}>
+    <Notice tone="bad" title={m.account_authentication_error()}>
       {getLoginError(error)}
     </Notice>
   )

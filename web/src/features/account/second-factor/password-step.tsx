@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
-import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
@@ -32,7 +32,7 @@ export function PasswordStep({ title, hint, action, pendingAction, ...rest }: Pa
         <PasswordField
           {...field}
           error={field.error ?? (isWrongPassword && !pending ? error.message : undefined)}
-          label={secondFactorTexts.password}
+          label={m.second_factor_password()}
           autoComplete="current-password"
         />
         <div className="flex flex-wrap gap-3">
@@ -40,7 +40,7 @@ export function PasswordStep({ title, hint, action, pendingAction, ...rest }: Pa
             {pending ? pendingAction : action}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
-            {secondFactorTexts.cancel}
+            {m.second_factor_cancel()}
           </Button>
         </div>
       </form>

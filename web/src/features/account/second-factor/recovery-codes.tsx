@@ -1,6 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Copy, Download } from 'lucide-react'
 
-import { secondFactorTexts } from '../../../i18n/second-factor.ts'
+import { product } from '../../../i18n/product.ts'
 import { Button, getButtonClasses } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { StepCard } from './step-card.tsx'
@@ -11,7 +12,7 @@ type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (
-    <StepCard title={secondFactorTexts.saveCodes} hint={secondFactorTexts.saveCodesHint}>
+    <StepCard title={m.second_factor_save_codes()} hint={m.second_factor_save_codes_hint({ product })}>
       <ul className="grid gap-x-6 gap-y-1 rounded-control border border-line bg-paper p-4 wide:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
@@ -21,17 +22,17 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" icon={Copy} onClick={() => void copy(text)}>
-          {secondFactorTexts.copy}
+          {m.second_factor_copy()}
         </Button>
         <a
           href={`data:text/plain,${encodeURIComponent(text)}`}
-          download={secondFactorTexts.fileName}
+          download={m.second_factor_file_name()}
           className={getButtonClasses('secondary')}
         >
           <Download size={18} strokeWidth={1.75} aria-hidden />
-          {secondFactorTexts.download}
+          {m.second_factor_download()}
         </a>
-        <Button onClick={onDone}>{secondFactorTexts.codesSaved}</Button>
+        <Button onClick={onDone}>{m.second_factor_codes_saved()}</Button>
       </div>
     </StepCard>
   )
@@ -40,8 +41,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast({ title: secondFactorTexts.copied })
+    toast({ title: m.second_factor_copied() })
   } catch {
-    toast({ title: secondFactorTexts.copyFailed, kind: 'destructive' })
+    toast({ title: m.second_factor_copy_failed(), kind: 'destructive' })
   }
 }

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense, useState } from 'react'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
-import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { Button, getButtonClasses } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Loading } from '../../../ui/loading.tsx'
@@ -29,23 +29,23 @@ export function ScanStep({ secret, otpauthUrl, onConfirmed, onCancel }: ScanStep
   const send = (values: { code: string }) =>
     mutate(values, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
   return (
-    <StepCard title={secondFactorTexts.scan} hint={secondFactorTexts.scanHint}>
+    <StepCard title={m.second_factor_scan()} hint={m.second_factor_scan_hint()}>
       <Secret secret={secret} otpauthUrl={otpauthUrl} />
       <form {...form.getFormProps(send)} className="grid max-w-md gap-4">
         {error && !isWrongCode && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>}
         <TextField
           {...field}
           error={field.error ?? (isWrongCode && !isPending ? error.message : undefined)}
-          label={secondFactorTexts.firstCode}
+          label={m.second_factor_first_code()}
           inputMode="numeric"
           autoComplete="one-time-code"
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={isPending}>
-            {isPending ? secondFactorTexts.confirming : secondFactorTexts.confirm}
+            {isPending ? m.second_factor_confirming() : m.second_factor_confirm()}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
-            {secondFactorTexts.cancel}
+            {m.second_factor_cancel()}
           </Button>
         </div>
       </form>
@@ -57,13 +57,13 @@ function Secret({ secret, otpauthUrl }: Pick<ScanStepProps, 'secret' | 'otpauthU
   return (
     <div className="flex flex-wrap items-center gap-5">
       <Suspense fallback={<Loading />}>
-        <QrCode link={otpauthUrl} label={secondFactorTexts.qr} />
+        <QrCode link={otpauthUrl} label={m.second_factor_qr()} />
       </Suspense>
       <div className="grid min-w-0 justify-items-start gap-1 text-15">
-        <p className="text-ink-soft">{secondFactorTexts.enterKey}</p>
+        <p className="text-ink-soft">{m.second_factor_enter_key()}</p>
         <code className="font-semibold break-all select-all">{groupByFour(secret)}</code>
         <a href={otpauthUrl} className={`${getButtonClasses('link')} wide:hidden`}>
-          {secondFactorTexts.openApp}
+          {m.second_factor_open_app()}
         </a>
       </div>
     </div>

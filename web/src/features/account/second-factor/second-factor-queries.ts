@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../../api/call.ts'
-import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Refetched on every visit: signing in elsewhere may use up a recovery code. */
@@ -22,7 +22,7 @@ export function useConfirmSecondFactor() {
   return useMutation({
     mutationFn: (body: { code: string }) => call('POST /api/user/second-factor/confirm', { body }),
     onSuccess: ({ recoveryCodes }) => {
-      toast({ title: secondFactorTexts.turnedOn })
+      toast({ title: m.second_factor_turned_on() })
       client.setQueryData(secondFactorQuery.queryKey, {
         enabled: true,
         recoveryCodesLeft: recoveryCodes.length,
@@ -49,7 +49,7 @@ export function useTurnOffSecondFactor() {
     mutationFn: (body: { password: string; code: string }) =>
       call('DELETE /api/user/second-factor', { body }),
     onSuccess: () => {
-      toast({ title: secondFactorTexts.turnedOff })
+      toast({ title: m.second_factor_turned_off() })
       client.setQueryData(secondFactorQuery.queryKey, { enabled: false, recoveryCodesLeft: 0 })
     },
   })

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -21,14 +21,14 @@ export function SecondFactorSection() {
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery)
   return (
     <Section
-      title={secondFactorTexts.title}
-      hint={secondFactorTexts.hint}
-      action={data?.enabled === true && <Badge tone="good">{secondFactorTexts.on}</Badge>}
+      title={m.second_factor_title()}
+      hint={m.second_factor_hint()}
+      action={data?.enabled === true && <Badge tone="good">{m.second_factor_on()}</Badge>}
     >
       {data === undefined && error === null && <Skeleton className="h-11 w-40" />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={secondFactorTexts.failed}
+          title={m.second_factor_failed()}
           detail={getErrorText(error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -90,21 +90,21 @@ function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
         className="justify-self-start"
         onClick={() => onStep('start')}
       >
-        {secondFactorTexts.turnOn}
+        {m.second_factor_turn_on()}
       </Button>
     )
   }
   return (
     <>
       <p className={`text-15 ${left <= lowCodeCount ? 'font-semibold text-warn' : ''}`}>
-        {secondFactorTexts.codesLeft(left)} {left <= lowCodeCount && secondFactorTexts.fewCodes}
+        {m.second_factor_codes_left({ count: left })} {left <= lowCodeCount && m.second_factor_few_codes()}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button ref={primaryButton} variant="secondary" onClick={() => onStep('renew')}>
-          {secondFactorTexts.newCodes}
+          {m.second_factor_new_codes()}
         </Button>
         <Button variant="danger" onClick={() => onStep('turn-off')}>
-          {secondFactorTexts.turnOff}
+          {m.second_factor_turn_off()}
         </Button>
       </div>
     </>
@@ -120,10 +120,10 @@ function Start({ onScan, onCancel }: StartProps) {
   const { mutate, isPending, error } = useStartSecondFactor()
   return (
     <PasswordStep
-      title={secondFactorTexts.turnOn}
-      hint={secondFactorTexts.passwordHint}
-      action={secondFactorTexts.next}
-      pendingAction={secondFactorTexts.checking}
+      title={m.second_factor_turn_on()}
+      hint={m.second_factor_password_hint()}
+      action={m.second_factor_next()}
+      pendingAction={m.second_factor_checking()}
       pending={isPending}
       error={error}
       onSend={(input) =>
@@ -142,10 +142,10 @@ function Renew({ onCodes, onCancel }: RenewProps) {
   const { mutate, isPending, error } = useRenewRecoveryCodes()
   return (
     <PasswordStep
-      title={secondFactorTexts.newCodes}
-      hint={secondFactorTexts.newCodesHint}
-      action={secondFactorTexts.newCodes}
-      pendingAction={secondFactorTexts.creatingCodes}
+      title={m.second_factor_new_codes()}
+      hint={m.second_factor_new_codes_hint()}
+      action={m.second_factor_new_codes()}
+      pendingAction={m.second_factor_creating_codes()}
       pending={isPending}
       error={error}
       onSend={(input) => mutate(input, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}

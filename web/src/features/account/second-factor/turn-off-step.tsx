@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
-import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
@@ -18,7 +18,7 @@ export function TurnOffStep({ onDone }: { onDone: () => void }) {
   const wrongPassword = isApiError(formError, 'wrong_password') ? formError.message : undefined
   const wrongCode = isApiError(formError, 'wrong_code') ? formError.message : undefined
   return (
-    <StepCard title={secondFactorTexts.turnOff} hint={secondFactorTexts.turnOffHint}>
+    <StepCard title={m.second_factor_turn_off()} hint={m.second_factor_turn_off_hint()}>
       <form
         {...form.getFormProps((values) => mutate(values, { onSuccess: onDone }))}
         className="grid max-w-md gap-4"
@@ -27,23 +27,23 @@ export function TurnOffStep({ onDone }: { onDone: () => void }) {
         <PasswordField
           {...password}
           error={password.error ?? wrongPassword}
-          label={secondFactorTexts.password}
+          label={m.second_factor_password()}
           autoComplete="current-password"
         />
         <TextField
           {...code}
           error={code.error ?? wrongCode}
-          label={secondFactorTexts.turnOffCode}
+          label={m.second_factor_turn_off_code()}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger" pending={isPending}>
-            {isPending ? secondFactorTexts.turningOff : secondFactorTexts.turnOff}
+            {isPending ? m.second_factor_turning_off() : m.second_factor_turn_off()}
           </Button>
           <Button variant="quiet" onClick={onDone}>
-            {secondFactorTexts.cancel}
+            {m.second_factor_cancel()}
           </Button>
         </div>
       </form>

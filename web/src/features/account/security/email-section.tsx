@@ -1,10 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
 import { useUser } from '../../../api/session.ts'
-import { securityTexts } from '../../../i18n/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -28,17 +28,17 @@ export function EmailSection() {
   })
   const isFormError = error !== null && getFieldIssues(error, fieldsByErrorCode).length === 0
   return (
-    <Section title={securityTexts.email} hint={securityTexts.emailSectionHint(user.email)}>
+    <Section title={m.security_email()} hint={m.security_email_section_hint({ email: user.email })}>
       <form {...form.getFormProps((valid) => mutate(valid))} className="grid max-w-md gap-5 pt-2">
         {isFormError && !isPending && (
           <FormError>
             <Notice tone="bad">{getErrorText(error)}</Notice>
           </FormError>
         )}
-        {data && <Notice tone="good">{securityTexts.linkSent(data.email)}</Notice>}
+        {data && <Notice tone="good">{m.security_link_sent({ email: data.email })}</Notice>}
         <TextField
           {...form.field('email')}
-          label={securityTexts.newEmail}
+          label={m.security_new_email()}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -46,11 +46,11 @@ export function EmailSection() {
         />
         <PasswordField
           {...form.field('password')}
-          label={securityTexts.emailPassword}
+          label={m.security_email_password()}
           autoComplete="current-password"
         />
         <Button type="submit" variant="secondary" pending={isPending} className="justify-self-start">
-          {isPending ? securityTexts.sending : securityTexts.sendLink}
+          {isPending ? m.security_sending() : m.security_send_link()}
         </Button>
       </form>
     </Section>

@@ -1,10 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
 import { useUser } from '../../../api/session.ts'
-import { securityTexts } from '../../../i18n/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -24,7 +24,7 @@ export function PasswordSection() {
   const { form, change, error, isPending } = usePasswordChange()
   const isFormError = error !== null && getFieldIssues(error, fieldsByErrorCode).length === 0
   return (
-    <Section title={securityTexts.password} hint={securityTexts.passwordSectionHint}>
+    <Section title={m.security_password()} hint={m.security_password_section_hint()}>
       <form {...form.getFormProps((valid) => change(valid))} className="grid max-w-md gap-5 pt-2">
         {isFormError && !isPending && (
           <FormError>
@@ -34,22 +34,22 @@ export function PasswordSection() {
         <UsernameField />
         <PasswordField
           {...form.field('currentPassword')}
-          label={securityTexts.currentPassword}
+          label={m.security_current_password()}
           autoComplete="current-password"
         />
         <PasswordField
           {...form.field('newPassword')}
-          label={securityTexts.newPassword}
-          hint={securityTexts.newPasswordHint}
+          label={m.security_new_password()}
+          hint={m.security_new_password_hint()}
           autoComplete="new-password"
         />
         <PasswordField
           {...form.field('confirmPassword')}
-          label={securityTexts.confirmPassword}
+          label={m.security_confirm_password()}
           autoComplete="new-password"
         />
         <Button type="submit" pending={isPending} className="justify-self-start">
-          {isPending ? securityTexts.changing : securityTexts.changePassword}
+          {isPending ? m.security_changing() : m.security_change_password()}
         </Button>
       </form>
     </Section>
@@ -72,12 +72,12 @@ function usePasswordChange() {
     onSuccess: () => {
       setValues(emptyValues)
       void client.invalidateQueries(sessionsQuery)
-      toast({ title: securityTexts.passwordChanged, description: securityTexts.passwordChangedDetail })
+      toast({ title: m.security_password_changed(), description: m.security_password_changed_detail() })
     },
     onError: (problem) => {
       if (isMounted()) return form.showIssues(getFieldIssues(problem, fieldsByErrorCode))
       toast({
-        title: securityTexts.passwordFailed,
+        title: m.security_password_failed(),
         description: getErrorText(problem),
         kind: 'destructive',
       })

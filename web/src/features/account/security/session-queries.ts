@@ -1,9 +1,9 @@
 import type { Session } from '@coterie/contract/account/sessions'
+import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { securityTexts } from '../../../i18n/security.ts'
 import { toast } from '../../../ui/toast.ts'
 
 export const sessionsQuery = queryOptions({
@@ -26,15 +26,18 @@ export function useEndSession() {
     onSuccess: (_, ended) => {
       client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter(({ id }) => id !== ended.id))
       toast({
-        title: securityTexts.signedOut,
-        description: securityTexts.signedOutDetail(getSessionName(ended)),
+        title: m.security_signed_out(),
+        description: m.security_signed_out_detail({ name: getSessionName(ended) }),
       })
     },
     onError: (error) =>
-      toast({ title: securityTexts.signOutFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.security_sign_out_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
 export function getSessionName({ browser, system }: Session): string {
-  return securityTexts.browserOn(browser, system)
+  return m.security_browser_on({
+    browser: browser ?? m.security_unknown_browser(),
+    system: system ?? m.security_unknown_system(),
+  })
 }

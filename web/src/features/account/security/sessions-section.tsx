@@ -1,9 +1,9 @@
 import type { Session } from '@coterie/contract/account/sessions'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { securityTexts } from '../../../i18n/security.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
@@ -17,13 +17,13 @@ export function SessionsSection() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
   const list = useRef<HTMLUListElement>(null)
   return (
-    <Section title={securityTexts.sessions} hint={securityTexts.sessionsHint}>
+    <Section title={m.security_sessions()} hint={m.security_sessions_hint()}>
       {data ? (
         <>
           <ul
             ref={list}
             tabIndex={-1}
-            aria-label={securityTexts.sessions}
+            aria-label={m.security_sessions()}
             className="divide-y divide-line outline-none"
           >
             {data.map((session) => (
@@ -34,7 +34,7 @@ export function SessionsSection() {
         </>
       ) : error ? (
         <ErrorState
-          title={securityTexts.sessionsFailed}
+          title={m.security_sessions_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -56,22 +56,22 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
-          {session.isCurrent && <Badge tone="good">{securityTexts.thisBrowser}</Badge>}
+          {session.isCurrent && <Badge tone="good">{m.security_this_browser()}</Badge>}
         </p>
         <p className="text-13 text-ink-soft">
-          {securityTexts.signedInOn(formatDate(session.createdAt, 'date'))}
+          {m.security_signed_in_on({ date: formatDate(session.createdAt, 'date') })}
           {' · '}
-          {securityTexts.lastSeen(formatDate(session.lastSeenAt, 'dateAndTime'))}
+          {m.security_last_seen({ date: formatDate(session.lastSeenAt, 'dateAndTime') })}
         </p>
       </div>
       {!session.isCurrent && (
         <Button
           variant="secondary"
           pending={isPending}
-          aria-label={securityTexts.signOutLabel(name)}
+          aria-label={m.security_sign_out_label({ name })}
           onClick={() => mutate(session, { onSuccess: onEnded })}
         >
-          {isPending ? securityTexts.signingOut : securityTexts.signOut}
+          {isPending ? m.security_signing_out() : m.security_sign_out()}
         </Button>
       )}
     </li>

@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { securityTexts } from '../../../i18n/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -23,22 +23,22 @@ export function SignOutElsewhere({ hasOtherSessions, focusAfter }: SignOutElsewh
     <>
       {hasOtherSessions && (
         <Button variant="secondary" className="justify-self-start" onClick={() => setDialogOpen(true)}>
-          {securityTexts.signOutOthers}
+          {m.security_sign_out_others()}
         </Button>
       )}
       <Dialog
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
         focusAfter={() => (hasOtherSessions ? null : focusAfter())}
-        title={securityTexts.signOutOthersTitle}
-        description={securityTexts.signOutOthersHint}
+        title={m.security_sign_out_others_title()}
+        description={m.security_sign_out_others_hint()}
         footer={
           <>
             <Button variant="secondary" onClick={() => setDialogOpen(false)}>
-              {securityTexts.cancel}
+              {m.security_cancel()}
             </Button>
             <Button pending={isPending} onClick={end}>
-              {isPending ? securityTexts.signingOut : securityTexts.signOutOthersConfirm}
+              {isPending ? m.security_signing_out() : m.security_sign_out_others_confirm()}
             </Button>
           </>
         }
@@ -53,11 +53,14 @@ function useSignOutElsewhere() {
     mutationFn: () => call('DELETE /api/user/sessions'),
     onSuccess: ({ ended }) => {
       client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter(({ isCurrent }) => isCurrent))
-      toast({ title: securityTexts.othersSignedOut, description: securityTexts.othersSignedOutDetail(ended) })
+      toast({
+        title: m.security_others_signed_out(),
+        description: m.security_others_signed_out_detail({ count: ended }),
+      })
     },
     onError: (error) =>
       toast({
-        title: securityTexts.signOutOthersFailed,
+        title: m.security_sign_out_others_failed(),
         description: getErrorText(error),
         kind: 'destructive',
       }),

@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 
 import { dashboardQuery } from '../../../api/admin-queries.ts'
 import { getErrorText } from '../../../api/api-errors.ts'
-import { dashboardTexts } from '../../../i18n/admin.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -32,7 +32,7 @@ export function Dashboard() {
   if (error === null) return <Skeletons />
   return (
     <ErrorState
-      title={dashboardTexts.failed}
+      title={m.dashboard_failed()}
       detail={getErrorText(error)}
       onRetry={() => void refetch()}
       isRetrying={isRefetching}
@@ -43,7 +43,7 @@ export function Dashboard() {
 function Skeletons() {
   return (
     <output className="grid gap-6">
-      <span className="sr-only">{dashboardTexts.loading}</span>
+      <span className="sr-only">{m.dashboard_loading()}</span>
       <div className="grid gap-4 wide:grid-cols-3">
         {[1, 2, 3].map((card) => (
           <Card key={card} className="grid content-start gap-3 p-5">

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@coterie/contract/admin'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { dashboardTexts } from '../../../i18n/admin.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { cellClasses, headCellClasses, rowClasses, tableClasses } from '../../../ui/table-classes.ts'
@@ -8,21 +8,21 @@ import { cellClasses, headCellClasses, rowClasses, tableClasses } from '../../..
 export function NewUsers({ users }: { users: Dashboard['newestUsers'] }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
-      <h2 className="text-20">{dashboardTexts.newUsers}</h2>
+      <h2 className="text-20">{m.dashboard_new_users()}</h2>
       {users.length === 0 ? (
-        <p className="py-6 text-center text-15 text-ink-soft">{dashboardTexts.noNewUsers}</p>
+        <p className="py-6 text-center text-15 text-ink-soft">{m.dashboard_no_new_users()}</p>
       ) : (
         <table className={tableClasses}>
           <thead className="max-wide:sr-only">
             <tr>
               <th scope="col" className={headCellClasses}>
-                {dashboardTexts.name}
+                {m.dashboard_name()}
               </th>
               <th scope="col" className={headCellClasses}>
-                {dashboardTexts.email}
+                {m.dashboard_email()}
               </th>
               <th scope="col" className={headCellClasses}>
-                {dashboardTexts.joined}
+                {m.dashboard_joined()}
               </th>
             </tr>
           </thead>
@@ -30,7 +30,7 @@ export function NewUsers({ users }: { users: Dashboard['newestUsers'] }) {
             {users.map(({ id, name, email, joinDate }) => (
               <tr key={id} className={rowClasses}>
                 <td className={`${cellClasses} font-semibold`}>
-                  {name === '' ? dashboardTexts.anonymous : name}
+                  {name === '' ? m.dashboard_anonymous() : name}
                 </td>
                 <td className={`${cellClasses} break-all`}>{email}</td>
                 <td className={`${cellClasses} text-ink-soft max-wide:text-13 wide:whitespace-nowrap`}>

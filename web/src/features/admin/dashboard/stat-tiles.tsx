@@ -1,9 +1,9 @@
 import type { Dashboard } from '@coterie/contract/admin'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Sparkles, UsersRound, UserRound, type LucideIcon } from 'lucide-react'
 
-import { dashboardTexts } from '../../../i18n/admin.ts'
-import { locale } from '../../../i18n/language.ts'
 import { Card } from '../../../ui/card.tsx'
+import { formatNumber } from '../../../ui/numbers.ts'
 
 type StatTileProps = { icon: LucideIcon; label: string; value: number; note?: string; hint?: string }
 
@@ -12,13 +12,16 @@ export function StatTiles({ dashboard }: { dashboard: Dashboard }) {
     <dl className="grid gap-4 wide:grid-cols-3">
       <StatTile
         icon={UserRound}
-        label={dashboardTexts.totalUsers}
+        label={m.dashboard_total_users()}
         value={dashboard.totalUsers}
-        note={dashboardTexts.activeUsers(dashboard.activeUsers)}
-        hint={dashboardTexts.activeUsersHint}
+        note={m.dashboard_active_users({
+          count: dashboard.activeUsers,
+          countText: formatNumber(dashboard.activeUsers),
+        })}
+        hint={m.dashboard_active_users_hint()}
       />
-      <StatTile icon={UsersRound} label={dashboardTexts.totalGroups} value={dashboard.totalGroups} />
-      <StatTile icon={Sparkles} label={dashboardTexts.interests} value={dashboard.totalInterests} />
+      <StatTile icon={UsersRound} label={m.dashboard_total_groups()} value={dashboard.totalGroups} />
+      <StatTile icon={Sparkles} label={m.dashboard_interests()} value={dashboard.totalInterests} />
     </dl>
   )
 }
@@ -30,7 +33,7 @@ function StatTile({ icon: Icon, label, value, note, hint }: StatTileProps) {
         {label}
         <Icon size={20} strokeWidth={1.75} aria-hidden className="text-second" />
       </dt>
-      <dd className="font-display text-44 tabular-nums">{value.toLocaleString(locale)}</dd>
+      <dd className="font-display text-44 tabular-nums">{formatNumber(value)}</dd>
       {note !== undefined && (
         <dd className="text-15" title={hint}>
           {note}

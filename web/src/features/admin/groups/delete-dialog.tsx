@@ -1,4 +1,5 @@
-import { adminEventsTexts, adminGroupsTexts } from '../../../i18n/admin-groups.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDeleteItem } from './group-mutations.ts'
@@ -14,22 +15,26 @@ type DeleteDialogProps = {
 }
 
 export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: DeleteDialogProps) {
-  const t = kind === 'group' ? adminGroupsTexts : adminEventsTexts
+  const isGroup = kind === 'group'
   const { mutate, isPending, isSuccess } = useDeleteItem(kind, onRemoved)
   return (
     <Dialog
       open={item !== null}
       onClose={onClose}
-      title={t.deleteTitle(item?.name ?? '')}
-      description={t.deleteHint}
+      title={
+        isGroup
+          ? m.admin_groups_delete_title({ name: item?.name ?? '' })
+          : m.admin_events_delete_title({ title: item?.name ?? '' })
+      }
+      description={isGroup ? m.admin_groups_delete_hint() : m.admin_events_delete_hint()}
       {...(isSuccess ? { focusAfter } : {})}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t.cancel}
+            {m.admin_groups_cancel()}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => item !== null && mutate(item)}>
-            {isPending ? t.deleting : t.delete}
+            {isPending ? m.admin_groups_deleting() : m.admin_groups_delete()}
           </Button>
         </>
       }

@@ -1,9 +1,9 @@
 import type { AdminEvent } from '@coterie/contract/admin'
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarDays, MapPin, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 
-import { adminEventsTexts as t } from '../../../i18n/admin-groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
@@ -17,20 +17,24 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
         <StatusBadges event={event} />
       </div>
       <p className={`line-clamp-3 text-15 ${description === null ? 'text-ink-soft' : ''}`}>
-        {description ?? t.noDescription}
+        {description ?? m.admin_events_no_description()}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
         <span className="inline-flex items-center gap-1">
           <MapPin size={14} strokeWidth={1.75} aria-hidden />
-          {location === null ? t.noLocation : cityName(location)}
+          {location === null ? m.admin_events_no_location() : cityName(location)}
         </span>
         <span className="inline-flex items-center gap-1">
           <CalendarDays size={14} strokeWidth={1.75} aria-hidden />
           {formatDate(eventDate, 'date', 'UTC')},{' '}
-          {time === '' ? t.dateToBeDetermined : formatDate(`2000-01-01T${time}Z`, 'clock', 'UTC')}
+          {time === ''
+            ? m.admin_events_date_to_be_determined()
+            : formatDate(`2000-01-01T${time}Z`, 'clock', 'UTC')}
         </span>
       </p>
-      {sponsors.length > 0 && <p className="text-13">{t.sponsors(sponsors.join(', '))}</p>}
+      {sponsors.length > 0 && (
+        <p className="text-13">{m.admin_events_sponsors({ names: sponsors.join(', ') })}</p>
+      )}
       {group !== null && <MeetupGroupLink group={group} />}
       <div className="-mx-3 flex flex-wrap">
         <EditLink event={event} />
@@ -38,10 +42,10 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
           variant="quiet"
           icon={Trash2}
           className="px-3! text-bad! hover:bg-bad/10!"
-          aria-label={t.deleteLabel(title)}
+          aria-label={m.admin_events_delete_label({ title })}
           onClick={onDelete}
         >
-          {t.delete}
+          {m.admin_events_delete()}
         </Button>
       </div>
     </div>
@@ -51,8 +55,10 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
 function StatusBadges({ event: { cancelled, upcoming } }: { event: AdminEvent }) {
   return (
     <>
-      <Badge tone={upcoming ? 'second' : 'plain'}>{upcoming ? t.upcoming : t.past}</Badge>
-      {cancelled && <Badge tone="warn">{t.cancelled}</Badge>}
+      <Badge tone={upcoming ? 'second' : 'plain'}>
+        {upcoming ? m.admin_events_upcoming() : m.admin_events_past()}
+      </Badge>
+      {cancelled && <Badge tone="warn">{m.admin_events_cancelled()}</Badge>}
     </>
   )
 }
@@ -64,7 +70,7 @@ function MeetupGroupLink({ group: { id, name } }: { group: NonNullable<AdminEven
         href={`/admin?tab=groups&circle=${id}`}
         className="text-second underline underline-offset-4 max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
       >
-        {t.meetupOf(name)}
+        {m.admin_events_meetup_of({ name })}
       </Link>
     </p>
   )
@@ -78,17 +84,17 @@ function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: 
         variant="quiet"
         icon={Pencil}
         className="px-3!"
-        aria-label={t.editLabel(title)}
+        aria-label={m.admin_events_edit_label({ title })}
       >
-        {t.edit}
+        {m.admin_events_edit()}
       </ButtonLink>
     )
   const reasonText =
     group !== null
-      ? t.cannotEditReasons.meetup
+      ? m.admin_events_cannot_edit_reasons_meetup()
       : cancelled
-        ? t.cannotEditReasons.cancelled
-        : t.cannotEditReasons.past
+        ? m.admin_events_cannot_edit_reasons_cancelled()
+        : m.admin_events_cannot_edit_reasons_past()
   return (
     <Button
       variant="quiet"
@@ -96,9 +102,9 @@ function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: 
       className="px-3!"
       disabled
       title={reasonText}
-      aria-label={`${t.editLabel(title)}: ${reasonText}`}
+      aria-label={`${m.admin_events_edit_label({ title })}: ${reasonText}`}
     >
-      {t.edit}
+      {m.admin_events_edit()}
     </Button>
   )
 }

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 
-import { adminEventsTexts } from '../../../i18n/admin-groups.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -21,29 +21,33 @@ export function EventsList() {
   const area = useRef<HTMLDivElement>(null)
   const create = (
     <ButtonLink href="/events/new" variant="secondary" icon={CalendarPlus}>
-      {adminEventsTexts.create}
+      {m.admin_events_create()}
     </ButtonLink>
   )
   const isEmpty = list.data?.pages[0]?.items.length === 0
   const emptyState = (
     <div className="grid justify-items-center gap-4 py-8">
-      <p className="text-15 text-ink-soft">{adminEventsTexts.noneFound}</p>
+      <p className="text-15 text-ink-soft">{m.admin_events_none_found()}</p>
       {create}
     </div>
   )
   return (
     <SearchableCard
-      title={adminEventsTexts.title}
+      title={m.admin_events_title()}
       action={isEmpty ? null : create}
       search={{
-        label: adminEventsTexts.searchLabel,
-        placeholder: adminEventsTexts.search,
+        label: m.admin_events_search_label(),
+        placeholder: m.admin_events_search(),
         value: searchText,
         onChange: setSearchText,
       }}
       area={area}
     >
-      <QueryList list={list} texts={adminEventsTexts} empty={emptyState}>
+      <QueryList
+        list={list}
+        texts={{ loading: m.admin_events_loading(), failed: m.admin_events_failed() }}
+        empty={emptyState}
+      >
         {(event) => (
           <EventItem event={event} onDelete={() => setEventToDelete({ id: event.id, name: event.title })} />
         )}

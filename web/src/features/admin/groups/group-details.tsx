@@ -1,35 +1,42 @@
 import type { AdminGroupDetails } from '@coterie/contract/admin'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { adminGroupsTexts as t } from '../../../i18n/admin-groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
+import { formatNumber } from '../../../ui/numbers.ts'
 import { DetailList } from '../detail-list.tsx'
 import { groupQuery } from './group-queries.ts'
+
+const joinPolicyTexts = {
+  open: m.admin_groups_join_policies_open,
+  request: m.admin_groups_join_policies_request,
+  invitation: m.admin_groups_join_policies_invitation,
+}
 
 /** Never shows the group's messages. */
 export function GroupDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch, isRefetching } = useQuery(groupQuery(id))
   return (
-    <section aria-label={t.details} className="invitation grid gap-4 p-6 text-15">
+    <section aria-label={m.admin_groups_details()} className="invitation grid gap-4 p-6 text-15">
       {data !== undefined && <Details group={data} />}
       {data === undefined && error === null && <Skeleton className="h-24" />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={t.detailsFailed}
+          title={m.admin_groups_details_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
         />
       )}
       <Button variant="secondary" className="justify-self-start" onClick={onClose}>
-        {t.close}
+        {m.admin_groups_close()}
       </Button>
     </section>
   )
@@ -42,16 +49,20 @@ function Details({ group }: { group: AdminGroupDetails }) {
       <h4 className="font-display text-20 font-semibold">{group.name}</h4>
       <DetailList details={getDetails(group)} />
       <div className="grid gap-1">
-        <h5 className="font-text text-13 font-semibold text-ink-soft">{t.memberList}</h5>
+        <h5 className="font-text text-13 font-semibold text-ink-soft">{m.admin_groups_member_list()}</h5>
         <ul className="grid gap-x-6 wide:grid-cols-2">
           {group.members.map(({ id, name, role }) => (
             <li key={id} className="flex min-h-11 items-center gap-2">
               <PersonLink id={id} name={name} />
-              {role === 'admin' && <Badge>{t.organizer}</Badge>}
+              {role === 'admin' && <Badge>{m.admin_groups_organizer()}</Badge>}
             </li>
           ))}
         </ul>
-        {hiddenCount > 0 && <p className="text-13 text-ink-soft">{t.moreMembers(hiddenCount)}</p>}
+        {hiddenCount > 0 && (
+          <p className="text-13 text-ink-soft">
+            {m.admin_groups_more_members({ count: formatNumber(hiddenCount) })}
+          </p>
+        )}
       </div>
     </>
   )
@@ -63,12 +74,15 @@ function getDetails({
   lastActiveAt,
   hiddenAt,
 }: AdminGroupDetails): [string, ReactNode][] {
-  const creatorLink = creator === null ? t.deletedCreator : <PersonLink id={creator.id} name={creator.name} />
+  const creatorLink =
+    creator === null ? m.admin_groups_deleted_creator() : <PersonLink id={creator.id} name={creator.name} />
   return [
-    [t.creator, creatorLink],
-    [t.joinPolicy, t.joinPolicies[joinPolicy]],
-    [t.lastActive, formatDate(lastActiveAt, 'dateAndTime')],
-    ...(hiddenAt === null ? [] : ([[t.hiddenSince, formatDate(hiddenAt, 'date')]] as [string, ReactNode][])),
+    [m.admin_groups_creator(), creatorLink],
+    [m.admin_groups_join_policy(), joinPolicyTexts[joinPolicy]()],
+    [m.admin_groups_last_active(), formatDate(lastActiveAt, 'dateAndTime')],
+    ...(hiddenAt === null
+      ? []
+      : ([[m.admin_groups_hidden_since(), formatDate(hiddenAt, 'date')]] as [string, ReactNode][])),
   ]
 }
 

@@ -1,10 +1,10 @@
 import type { AdminGroup } from '@coterie/contract/admin'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { adminQueryKeys } from '../../../api/admin-queries.ts'
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { adminGroupsTexts, adminEventsTexts } from '../../../i18n/admin-groups.ts'
 import { toast } from '../../../ui/toast.ts'
 
 type NamedItem = { id: number; name: string }
@@ -20,17 +20,19 @@ export function useHideGroup() {
     },
     onSuccess: async (group) => {
       client.setQueryData(adminQueryKeys.group(group.id), group)
-      const { hiddenToast, hiddenToastHint, unhiddenToast } = adminGroupsTexts
       toast(
         group.hiddenAt === null
-          ? { title: unhiddenToast(group.name) }
-          : { title: hiddenToast(group.name), description: hiddenToastHint },
+          ? { title: m.admin_groups_unhidden_toast({ name: group.name }) }
+          : {
+              title: m.admin_groups_hidden_toast({ name: group.name }),
+              description: m.admin_groups_hidden_toast_hint(),
+            },
       )
       await invalidateLists(client, adminQueryKeys.groups)
     },
     onError: (error) =>
       toast({
-        title: adminGroupsTexts.updateFailed,
+        title: m.admin_groups_update_failed(),
         description: getErrorText(error),
         kind: 'destructive',
       }),
@@ -40,7 +42,7 @@ export function useHideGroup() {
 /** An item that is already deleted counts as success. */
 export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
   const client = useQueryClient()
-  const t = kind === 'group' ? adminGroupsTexts : adminEventsTexts
+  const isGroup = kind === 'group'
   return useMutation({
     mutationFn: async ({ id }: NamedItem) => {
       const params = { id: String(id) }
@@ -53,11 +55,19 @@ export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
     },
     onSuccess: async (_, { name }) => {
       onRemoved()
-      toast({ title: t.deletedToast(name) })
+      toast({
+        title: isGroup
+          ? m.admin_groups_deleted_toast({ name })
+          : m.admin_events_deleted_toast({ title: name }),
+      })
       await invalidateLists(client, kind === 'group' ? adminQueryKeys.groups : adminQueryKeys.events)
     },
     onError: (error) =>
-      toast({ title: t.deleteFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({
+        title: isGroup ? m.admin_groups_delete_failed() : m.admin_events_delete_failed(),
+        description: getErrorText(error),
+        kind: 'destructive',
+      }),
   })
 }
 

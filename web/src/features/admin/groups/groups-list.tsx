@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 
 import { getItems } from '../../../api/paged.ts'
-import { adminGroupsTexts } from '../../../i18n/admin-groups.ts'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { GroupDetails } from './group-details.tsx'
@@ -13,7 +13,6 @@ import { QueryList } from './query-list.tsx'
 import { SearchableCard } from './searchable-card.tsx'
 
 const searchDelay = 250
-const emptyState = <p className="py-8 text-center text-15 text-ink-soft">{adminGroupsTexts.noneFound}</p>
 
 /** /admin?tab=groups&circle=7 opens one group. */
 export function GroupsList() {
@@ -29,17 +28,21 @@ export function GroupsList() {
     getItems(list.data).every(({ id }) => id !== openGroupId)
   return (
     <SearchableCard
-      title={adminGroupsTexts.title}
+      title={m.admin_groups_title()}
       search={{
-        label: adminGroupsTexts.searchLabel,
-        placeholder: adminGroupsTexts.search,
+        label: m.admin_groups_search_label(),
+        placeholder: m.admin_groups_search(),
         value: searchText,
         onChange: setSearchText,
       }}
       area={area}
     >
       {isNotInList && <GroupDetails id={openGroupId} onClose={() => toggleGroup(openGroupId)} />}
-      <QueryList list={list} texts={adminGroupsTexts} empty={emptyState}>
+      <QueryList
+        list={list}
+        texts={{ loading: m.admin_groups_loading(), failed: m.admin_groups_failed() }}
+        empty={<p className="py-8 text-center text-15 text-ink-soft">{m.admin_groups_none_found()}</p>}
+      >
         {(group) => (
           <GroupItem
             group={group}

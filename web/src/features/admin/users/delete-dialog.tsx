@@ -1,4 +1,5 @@
-import { deleteUserTexts } from '../../../i18n/admin-users.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDeleteUser } from './user-mutations.ts'
@@ -18,16 +19,16 @@ export function DeleteDialog({ user, onClose, onDeleted, focusAfter }: DeleteDia
     <Dialog
       open={user !== null}
       onClose={onClose}
-      title={deleteUserTexts.title}
-      description={deleteUserTexts.question}
+      title={m.delete_user_title()}
+      description={m.delete_user_question()}
       {...(isSuccess ? { focusAfter } : {})}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {deleteUserTexts.cancel}
+            {m.delete_user_cancel()}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => user !== null && mutate(user.id)}>
-            {isPending ? deleteUserTexts.deleting : deleteUserTexts.delete}
+            {isPending ? m.delete_user_deleting() : m.delete_user_delete()}
           </Button>
         </>
       }

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
-import { adminUsersTexts } from '../../../i18n/admin-users.ts'
-import { locale } from '../../../i18n/language.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { formatNumber } from '../../../ui/numbers.ts'
 import { getPageSlots } from './page-slots.ts'
 
 type PaginationProps = { page: number; pages: number; onPage: (page: number) => void }
@@ -10,10 +10,10 @@ type PaginationProps = { page: number; pages: number; onPage: (page: number) => 
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label={adminUsersTexts.pages} className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={m.admin_users_pages()} className="flex flex-wrap items-center justify-center gap-1">
       <IconButton
         icon={ChevronLeft}
-        label={adminUsersTexts.previous}
+        label={m.admin_users_previous()}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
@@ -30,7 +30,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
       </ol>
       <IconButton
         icon={ChevronRight}
-        label={adminUsersTexts.next}
+        label={m.admin_users_next()}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       />
@@ -44,12 +44,12 @@ function PageButton({ slot, isCurrent, onPage }: PageButtonProps) {
   return (
     <button
       type="button"
-      aria-label={adminUsersTexts.page(slot)}
+      aria-label={m.admin_users_page({ page: formatNumber(slot) })}
       aria-current={isCurrent ? 'page' : undefined}
       className="min-h-11 min-w-11 rounded-control border border-transparent px-2 text-15 font-semibold tabular-nums motion-feedback hover:bg-ink/6 aria-[current=page]:border-second aria-[current=page]:bg-second/10 aria-[current=page]:text-second"
       onClick={() => onPage(slot)}
     >
-      {slot.toLocaleString(locale)}
+      {formatNumber(slot)}
     </button>
   )
 }

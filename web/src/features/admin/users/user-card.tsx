@@ -1,44 +1,46 @@
 import type { AdminUserDetails } from '@coterie/contract/admin'
 import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Crown, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
-import { adminUsersTexts, userDetailsTexts as t } from '../../../i18n/admin-users.ts'
-import { locale } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
+import { formatNumber } from '../../../ui/numbers.ts'
 import { DetailList } from '../detail-list.tsx'
 import { useGrantPremium } from './user-mutations.ts'
+
+const planTexts = { free: m.user_details_plans_free, premium: m.user_details_plans_premium }
 
 type UserCardProps = { user: AdminUserDetails; onClose: () => void; onDelete: () => void }
 
 export function UserCard({ user, onClose, onDelete }: UserCardProps) {
   const isOwn = useUser().id === user.id
   const protectedReason = user.isMainAdmin
-    ? adminUsersTexts.cannotDeleteMainAdmin
+    ? m.admin_users_cannot_delete_main_admin()
     : isOwn
-      ? adminUsersTexts.cannotDeleteSelf
+      ? m.admin_users_cannot_delete_self()
       : undefined
   return (
     <>
       <div className="grid gap-5 wide:grid-cols-2">
-        <CardSection title={t.profile}>
+        <CardSection title={m.user_details_profile()}>
           <DetailList details={getProfileRows(user)} />
           {user.subscriptionPlan === 'free' && <GrantPremium id={user.id} />}
         </CardSection>
         {user.analytics !== null && (
-          <CardSection title={t.analytics}>
+          <CardSection title={m.user_details_analytics()}>
             <DetailList details={getUsageRows(user.analytics)} />
           </CardSection>
         )}
-        <CardSection title={t.interests}>
+        <CardSection title={m.user_details_interests()}>
           <Interests names={user.interests} />
         </CardSection>
-        <CardSection title={t.groups}>
+        <CardSection title={m.user_details_groups()}>
           <Circles circles={user.groups} />
         </CardSection>
       </div>
@@ -47,11 +49,11 @@ export function UserCard({ user, onClose, onDelete }: UserCardProps) {
           href={`/admin?tab=audit&targetKind=person&targetId=${user.id}`}
           className="inline-flex min-h-11 items-center text-second underline underline-offset-4"
         >
-          {t.adminActions}
+          {m.user_details_admin_actions()}
         </Link>
         <span className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onClose}>
-            {t.close}
+            {m.user_details_close()}
           </Button>
           <Button
             variant="danger"
@@ -60,7 +62,7 @@ export function UserCard({ user, onClose, onDelete }: UserCardProps) {
             title={protectedReason}
             onClick={onDelete}
           >
-            {t.delete}
+            {m.user_details_delete()}
           </Button>
         </span>
       </div>
@@ -71,15 +73,20 @@ export function UserCard({ user, onClose, onDelete }: UserCardProps) {
 function getProfileRows(user: AdminUserDetails): [string, ReactNode][] {
   const { name, email, location, isVerified, subscriptionPlan, joinDate, isActive, role } = user
   const plan =
-    subscriptionPlan === 'advertiser' ? `${t.plans.advertiser} (${t.advertiser})` : t.plans[subscriptionPlan]
-  const status = [...(role === 'admin' ? [t.admin] : []), ...(isActive ? [] : [t.deactivated])]
+    subscriptionPlan === 'advertiser'
+      ? `${m.user_details_plans_advertiser()} (${m.user_details_advertiser()})`
+      : planTexts[subscriptionPlan]()
+  const status = [
+    ...(role === 'admin' ? [m.user_details_admin()] : []),
+    ...(isActive ? [] : [m.user_details_deactivated()]),
+  ]
   return [
-    [t.name, <StatusText key="name" text={textOrNotSet(name)} status={status} />],
-    [t.email, textOrNotSet(email)],
-    [t.location, textOrNotSet(location && cityName(location))],
-    [t.verified, isVerified ? t.yes : t.no],
-    [t.subscription, plan],
-    [t.joined, formatDate(joinDate, 'date')],
+    [m.user_details_name(), <StatusText key="name" text={textOrNotSet(name)} status={status} />],
+    [m.user_details_email(), textOrNotSet(email)],
+    [m.user_details_location(), textOrNotSet(location && cityName(location))],
+    [m.user_details_verified(), isVerified ? m.user_details_yes() : m.user_details_no()],
+    [m.user_details_subscription(), plan],
+    [m.user_details_joined(), formatDate(joinDate, 'date')],
   ]
 }
 
@@ -95,14 +102,14 @@ function StatusText({ text, status }: { text: string; status: readonly string[] 
 }
 
 function textOrNotSet(text: string | null): string {
-  return text === null || text === '' ? t.notSet : text
+  return text === null || text === '' ? m.user_details_not_set() : text
 }
 
 function getUsageRows(analytics: NonNullable<AdminUserDetails['analytics']>): [string, ReactNode][] {
   return [
-    [t.loginCount, analytics.loginCount.toLocaleString(locale)],
-    [t.averageSession, t.minutes(analytics.averageSessionMinutes)],
-    [t.lastActive, formatDate(analytics.lastActive, 'dateAndTime')],
+    [m.user_details_login_count(), formatNumber(analytics.loginCount)],
+    [m.user_details_average_session(), m.user_details_minutes({ count: analytics.averageSessionMinutes })],
+    [m.user_details_last_active(), formatDate(analytics.lastActive, 'dateAndTime')],
   ]
 }
 
@@ -110,13 +117,13 @@ function GrantPremium({ id }: { id: number }) {
   const { mutate, isPending } = useGrantPremium()
   return (
     <Button icon={Crown} pending={isPending} className="mt-1 justify-self-start" onClick={() => mutate(id)}>
-      {isPending ? t.grantingPremium : t.grantPremium}
+      {isPending ? m.user_details_granting_premium() : m.user_details_grant_premium()}
     </Button>
   )
 }
 
 function Interests({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <p className="text-ink-soft">{t.noInterests}</p>
+  if (names.length === 0) return <p className="text-ink-soft">{m.user_details_no_interests()}</p>
   return (
     <ul className="flex flex-wrap gap-1.5">
       {names.map((name) => (
@@ -129,7 +136,7 @@ function Interests({ names }: { names: readonly string[] }) {
 }
 
 function Circles({ circles }: { circles: AdminUserDetails['groups'] }) {
-  if (circles.length === 0) return <p className="text-ink-soft">{t.noGroups}</p>
+  if (circles.length === 0) return <p className="text-ink-soft">{m.user_details_no_groups()}</p>
   return (
     <ul className="grid gap-1">
       {circles.map(({ id, name, location }) => (
@@ -140,7 +147,10 @@ function Circles({ circles }: { circles: AdminUserDetails['groups'] }) {
           >
             {name}
           </Link>
-          <span className="text-ink-soft"> · {location ? cityName(location) : t.noLocation}</span>
+          <span className="text-ink-soft">
+            {' '}
+            · {location ? cityName(location) : m.user_details_no_location()}
+          </span>
         </li>
       ))}
     </ul>

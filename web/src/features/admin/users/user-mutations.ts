@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { adminQueryKeys } from '../../../api/admin-queries.ts'
 import { isApiError } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { deleteUserTexts, userDetailsTexts } from '../../../i18n/admin-users.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** A user who is already deleted counts as success. */
@@ -19,7 +19,7 @@ export function useDeleteUser(onDeleted: () => void) {
     },
     onSuccess: async (_, id) => {
       onDeleted()
-      toast(deleteUserTexts.deleted)
+      toast({ title: m.delete_user_deleted_title(), description: m.delete_user_deleted_description() })
       // The deleted user's card may still be mounted for a moment and must not refetch.
       const deletedKey = hashKey(adminQueryKeys.user(id))
       await client.invalidateQueries({
@@ -27,7 +27,12 @@ export function useDeleteUser(onDeleted: () => void) {
         predicate: ({ queryHash }) => queryHash !== deletedKey,
       })
     },
-    onError: () => toast({ ...deleteUserTexts.failed, kind: 'destructive' }),
+    onError: () =>
+      toast({
+        title: m.delete_user_failed_title(),
+        description: m.delete_user_failed_description(),
+        kind: 'destructive',
+      }),
   })
 }
 
@@ -40,8 +45,16 @@ export function useGrantPremium() {
     onSuccess: (user) => {
       client.setQueryData(adminQueryKeys.user(user.id), user)
       void client.invalidateQueries({ queryKey: adminQueryKeys.audit })
-      toast(userDetailsTexts.premiumGranted)
+      toast({
+        title: m.user_details_premium_granted_title(),
+        description: m.user_details_premium_granted_description(),
+      })
     },
-    onError: () => toast({ ...userDetailsTexts.grantPremiumFailed, kind: 'destructive' }),
+    onError: () =>
+      toast({
+        title: m.user_details_grant_premium_failed_title(),
+        description: m.user_details_grant_premium_failed_description(),
+        kind: 'destructive',
+      }),
   })
 }

@@ -1,11 +1,12 @@
 import type { AdminUsers } from '@coterie/contract/admin'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { adminUsersTexts } from '../../../i18n/admin-users.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { formatNumber } from '../../../ui/numbers.ts'
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -31,10 +32,10 @@ export function UsersPanel() {
     openUserId !== null && list.data !== undefined && users.every(({ id }) => id !== openUserId)
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <h2 className="text-20">{adminUsersTexts.title}</h2>
+      <h2 className="text-20">{m.admin_users_title()}</h2>
       <SearchField
-        label={adminUsersTexts.searchLabel}
-        placeholder={adminUsersTexts.search}
+        label={m.admin_users_search_label()}
+        placeholder={m.admin_users_search()}
         value={searchText}
         maxLength={maxSearchLength}
         onChange={params.setSearchText}
@@ -91,20 +92,22 @@ function UsersList({ list, search, children }: UsersListProps) {
   if (list.data === undefined && list.error !== null)
     return (
       <ErrorState
-        title={adminUsersTexts.failed}
+        title={m.admin_users_failed()}
         detail={getErrorText(list.error)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isRefetching}
       />
     )
-  if (list.data === undefined) return <RowsSkeleton label={adminUsersTexts.loading} rows={6} />
+  if (list.data === undefined) return <RowsSkeleton label={m.admin_users_loading()} rows={6} />
   const { users, pagination } = list.data
   if (users.length === 0)
-    return <p className="py-10 text-center text-15 text-ink-soft">{adminUsersTexts.noneFound}</p>
+    return <p className="py-10 text-center text-15 text-ink-soft">{m.admin_users_none_found()}</p>
   return (
     <>
       <output className={search === '' ? 'sr-only' : 'text-13 text-ink-soft'}>
-        {adminUsersTexts.found(pagination.total, pagination.truncated)}
+        {pagination.truncated
+          ? m.admin_users_found_more({ total: formatNumber(pagination.total) })
+          : m.admin_users_found({ total: pagination.total, totalText: formatNumber(pagination.total) })}
       </output>
       {children}
     </>

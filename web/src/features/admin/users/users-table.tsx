@@ -1,8 +1,8 @@
 import type { AdminUser } from '@coterie/contract/admin'
+import { m } from '@coterie/contract/paraglide/messages'
 import { BadgeCheck, ChevronDown, MailQuestion, Trash2 } from 'lucide-react'
 
 import { useUser } from '../../../api/session.ts'
-import { adminUsersTexts } from '../../../i18n/admin-users.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { cellClasses, headCellClasses, tableClasses } from '../../../ui/table-classes.ts'
@@ -17,18 +17,17 @@ type UsersTableProps = {
 }
 
 export function UsersTable({ users, busy, ...rowProps }: UsersTableProps) {
-  const { name, email, status, actions } = adminUsersTexts
   return (
     <table className={tableClasses} aria-busy={busy}>
       <thead className="max-wide:sr-only">
         <tr>
-          {[name, email, status].map((title) => (
+          {[m.admin_users_name(), m.admin_users_email(), m.admin_users_status()].map((title) => (
             <th key={title} scope="col" className={headCellClasses}>
               {title}
             </th>
           ))}
           <th scope="col" className={`${headCellClasses} text-right`}>
-            {actions}
+            {m.admin_users_actions()}
           </th>
         </tr>
       </thead>
@@ -58,7 +57,7 @@ function UserRow({ user, openUserId, onToggle, onDelete }: UserRowProps) {
         <td className={`${cellClasses} wrap-anywhere max-wide:col-span-2 max-wide:text-ink-soft`}>{email}</td>
         <td className={`${cellClasses} max-wide:col-span-2 max-wide:pt-1`}>
           <Badge tone={isVerified ? 'good' : 'warn'} icon={isVerified ? BadgeCheck : MailQuestion}>
-            {isVerified ? adminUsersTexts.verified : adminUsersTexts.unverified}
+            {isVerified ? m.admin_users_verified() : m.admin_users_unverified()}
           </Badge>
         </td>
         <td
@@ -90,15 +89,15 @@ function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
   const { id, isMainAdmin } = user
   const isOwn = useUser().id === id
   const protectedReason = isMainAdmin
-    ? adminUsersTexts.cannotDeleteMainAdmin
+    ? m.admin_users_cannot_delete_main_admin()
     : isOwn
-      ? adminUsersTexts.cannotDeleteSelf
+      ? m.admin_users_cannot_delete_self()
       : undefined
   return (
     <span className="flex justify-end">
       <IconButton
         icon={ChevronDown}
-        label={adminUsersTexts.viewDetailsLabel(getDisplayName(user))}
+        label={m.admin_users_view_details_label({ name: getDisplayName(user) })}
         aria-expanded={open}
         aria-controls={open ? `user-${id}` : undefined}
         className="aria-expanded:rotate-180"
@@ -106,7 +105,7 @@ function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
       />
       <IconButton
         icon={Trash2}
-        label={protectedReason ?? adminUsersTexts.deleteLabel(getDisplayName(user))}
+        label={protectedReason ?? m.admin_users_delete_label({ name: getDisplayName(user) })}
         disabled={protectedReason !== undefined}
         onClick={onDelete}
       />
@@ -115,5 +114,5 @@ function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
 }
 
 function getDisplayName({ name }: AdminUser): string {
-  return name === '' ? adminUsersTexts.anonymous : name
+  return name === '' ? m.admin_users_anonymous() : name
 }

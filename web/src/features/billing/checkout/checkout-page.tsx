@@ -1,10 +1,11 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { checkoutTexts } from '../../../i18n/checkout.ts'
+import { product } from '../../../i18n/product.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -28,8 +29,8 @@ export function CheckoutPage() {
 function InvalidPlan() {
   const [, navigate] = useLocation()
   useEffect(() => {
-    const description = checkoutTexts.invalidPlanDetail
-    toast({ title: checkoutTexts.invalidPlan, description, kind: 'destructive' })
+    const description = m.checkout_invalid_plan_detail()
+    toast({ title: m.checkout_invalid_plan(), description, kind: 'destructive' })
     navigate('/account', { replace: true })
   }, [navigate])
   return <Loading />
@@ -41,13 +42,13 @@ function CheckoutFrame({ children }: { children: ReactNode }) {
       <header className="flex items-center gap-2">
         <Link
           href="/account"
-          aria-label={checkoutTexts.back}
-          title={checkoutTexts.back}
+          aria-label={m.checkout_back()}
+          title={m.checkout_back()}
           className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6"
         >
           <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
         </Link>
-        <h1 className="text-24 wide:text-32">{checkoutTexts.title}</h1>
+        <h1 className="text-24 wide:text-32">{m.checkout_title()}</h1>
       </header>
       {children}
     </div>
@@ -62,7 +63,7 @@ function Order({ plan }: { plan: PaidPlan }) {
   if (settings.data === undefined) {
     return (
       <ErrorState
-        title={checkoutTexts.failed}
+        title={m.checkout_failed()}
         detail={getErrorText(settings.error)}
         onRetry={() => void settings.refetch()}
         isRetrying={settings.isFetching}
@@ -76,8 +77,8 @@ function Order({ plan }: { plan: PaidPlan }) {
         <PaymentCard plan={plan} paypal={settings.data.paypal} subscription={subscription.data} />
       </div>
       <footer className="grid gap-1 px-1 pt-2 text-13 text-ink-soft">
-        <p>{checkoutTexts.securityNote}</p>
-        <p>{checkoutTexts.manageNote}</p>
+        <p>{m.checkout_security_note({ product })}</p>
+        <p>{m.checkout_manage_note()}</p>
       </footer>
     </>
   )

@@ -1,8 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId } from 'react'
 
-import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatDate } from '../../../ui/dates.ts'
+import { formatPrice } from '../money.ts'
 import type { PaidPlan } from '../paid-plan.ts'
 import { PlanFeatures } from '../plan-features.tsx'
 
@@ -17,25 +18,32 @@ export function OrderSummary({ plan, firstPayment }: OrderSummaryProps) {
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-5 p-5 wide:p-6">
       <div className="grid gap-1">
-        <p className="text-13 font-medium text-ink-soft">{checkoutTexts.summary}</p>
+        <p className="text-13 font-medium text-ink-soft">{m.checkout_summary()}</p>
         <h2 id={id} className="text-24">
-          {checkoutTexts.subscription(plan.name)}
+          {m.checkout_subscription({ plan: plan.getName() })}
         </h2>
       </div>
       <dl className="grid gap-2 text-15">
-        <SummaryLine name={checkoutTexts.planLine(plan.name)} amount={checkoutTexts.monthly(plan.price)} />
-        <SummaryLine name={checkoutTexts.tax} amount={checkoutTexts.price(0)} />
+        <SummaryLine
+          name={m.checkout_plan_line({ plan: plan.getName() })}
+          amount={m.checkout_monthly({ price: formatPrice(plan.price) })}
+        />
+        <SummaryLine name={m.checkout_tax()} amount={formatPrice(0)} />
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <dt className="text-17 font-semibold">{checkoutTexts.total}</dt>
-          <dd className="font-display text-20 font-semibold">{checkoutTexts.monthly(plan.price)}</dd>
+          <dt className="text-17 font-semibold">{m.checkout_total()}</dt>
+          <dd className="font-display text-20 font-semibold">
+            {m.checkout_monthly({ price: formatPrice(plan.price) })}
+          </dd>
         </div>
       </dl>
       <div className="grid gap-1 text-15 text-ink-soft">
-        <p>{checkoutTexts.untilCancelled}</p>
-        {firstPayment !== null && <p>{checkoutTexts.firstPayment(formatDate(firstPayment, 'longDate'))}</p>}
+        <p>{m.checkout_until_cancelled()}</p>
+        {firstPayment !== null && (
+          <p>{m.checkout_first_payment({ day: formatDate(firstPayment, 'longDate') })}</p>
+        )}
       </div>
       <div className="grid gap-2">
-        <h3 className="text-17">{checkoutTexts.includes}</h3>
+        <h3 className="text-17">{m.checkout_includes()}</h3>
         <PlanFeatures plan={plan} />
       </div>
     </Card>

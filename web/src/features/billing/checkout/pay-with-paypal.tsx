@@ -1,9 +1,9 @@
 import type { CheckoutSettings } from '@coterie/contract/billing'
+import { m } from '@coterie/contract/paraglide/messages'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -26,9 +26,12 @@ export function PayWithPaypal({ plan, paypal, back, recordApproval }: PayWithPay
   const startCheckout = useStartCheckout(plan.id, back)
   const [hasFailed, setFailed] = useState(false)
   const failureTexts = startCheckout.error
-    ? { title: checkoutTexts.startFailed, detail: getErrorText(startCheckout.error) }
-    : hasFailed && { title: checkoutTexts.paypalWindowFailed, detail: checkoutTexts.paypalWindowFailedDetail }
-  if (!isCheckoutDocument) return <Loading label={checkoutTexts.loading} />
+    ? { title: m.checkout_start_failed(), detail: getErrorText(startCheckout.error) }
+    : hasFailed && {
+        title: m.checkout_paypal_window_failed(),
+        detail: m.checkout_paypal_window_failed_detail(),
+      }
+  if (!isCheckoutDocument) return <Loading label={m.checkout_loading()} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {failureTexts && (
@@ -52,9 +55,9 @@ function PayPalLinkButton({ pending, onPress }: { pending: boolean; onPress: () 
   return (
     <div className="grid gap-1 border-t border-line pt-4 text-center">
       <Button variant="quiet" fullWidth icon={ExternalLink} pending={pending} onClick={onPress}>
-        {checkoutTexts.payOnPaypal}
+        {m.checkout_pay_on_paypal()}
       </Button>
-      <p className="text-13 text-ink-soft">{checkoutTexts.payOnPaypalHint}</p>
+      <p className="text-13 text-ink-soft">{m.checkout_pay_on_paypal_hint()}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { CheckoutSettings, Subscription } from '@coterie/contract/billing'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense, useId } from 'react'
 
-import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -32,11 +32,11 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
           <PaymentConfirmation query={confirming} onRestart={() => recordApproval(null)} />
         )}
         {outcome === 'cancelled' && (
-          <Notice title={checkoutTexts.cancelled}>{checkoutTexts.cancelledDetail}</Notice>
+          <Notice title={m.checkout_cancelled()}>{m.checkout_cancelled_detail()}</Notice>
         )}
         {/* Stays mounted while a payment is confirmed: PayPal's popup may still be open. */}
         <div hidden={confirming !== null}>
-          <Suspense fallback={<Loading label={checkoutTexts.loading} />}>
+          <Suspense fallback={<Loading label={m.checkout_loading()} />}>
             <PayWithPaypal plan={plan} paypal={paypal} back={back} recordApproval={recordApproval} />
           </Suspense>
         </div>
@@ -51,9 +51,9 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
     >
       <div className="grid gap-1">
         <h2 id={id} className="text-24">
-          {checkoutTexts.payment}
+          {m.checkout_payment()}
         </h2>
-        <p className="text-15 text-ink-soft">{checkoutTexts.paymentHint}</p>
+        <p className="text-15 text-ink-soft">{m.checkout_payment_hint()}</p>
       </div>
       {content()}
     </Card>
@@ -63,11 +63,11 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
 function PlanActive({ plan }: { plan: PaidPlan }) {
   return (
     <>
-      <Notice tone="good" title={checkoutTexts.alreadySubscribed(plan.name)}>
-        {checkoutTexts.alreadySubscribedDetail}
+      <Notice tone="good" title={m.checkout_already_subscribed({ plan: plan.getName() })}>
+        {m.checkout_already_subscribed_detail()}
       </Notice>
       <ButtonLink href="/account" variant="secondary" fullWidth>
-        {checkoutTexts.returnToAccount}
+        {m.checkout_return_to_account()}
       </ButtonLink>
     </>
   )

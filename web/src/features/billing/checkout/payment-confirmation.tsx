@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
-import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -22,20 +22,20 @@ export function PaymentConfirmation({
   return (
     <Notice
       tone={isWaiting ? 'plain' : 'bad'}
-      title={isWaiting ? checkoutTexts.processing : checkoutTexts.notConfirmed}
+      title={isWaiting ? m.checkout_processing() : m.checkout_not_confirmed()}
       action={
         isFinal ? (
           <Button variant="link" onClick={onRestart}>
-            {checkoutTexts.tryAgain}
+            {m.checkout_try_again()}
           </Button>
         ) : (
           <Button variant="link" pending={isFetching} onClick={() => void refetch()}>
-            {checkoutTexts.checkAgain}
+            {m.checkout_check_again()}
           </Button>
         )
       }
     >
-      {isWaiting ? checkoutTexts.processingDetail : getErrorText(error)}
+      {isWaiting ? m.checkout_processing_detail() : getErrorText(error)}
     </Notice>
   )
 }
@@ -44,7 +44,7 @@ function WaitingForPayPal() {
   return (
     <output className="flex items-center justify-center gap-3 py-8 text-15 text-second">
       <Spinner />
-      {checkoutTexts.confirming}
+      {m.checkout_confirming()}
     </output>
   )
 }

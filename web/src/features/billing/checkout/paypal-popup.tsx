@@ -1,9 +1,9 @@
 import type { CheckoutSettings } from '@coterie/contract/billing'
+import { m } from '@coterie/contract/paraglide/messages'
 import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { loadSdk } from './load-sdk.ts'
 import { SdkError } from './sdk-error.tsx'
@@ -20,7 +20,7 @@ export function PaypalPopup({ paypal: { clientId, sdkBase, environment }, ...res
     gcTime: Infinity,
   })
   const [start, setStart] = useState(1)
-  if (sdk.isPending) return <Loading label={checkoutTexts.loading} />
+  if (sdk.isPending) return <Loading label={m.checkout_loading()} />
   if (sdk.isError) return <SdkError retrying={sdk.isFetching} onRetry={() => void sdk.refetch()} />
   return (
     <PayPalProvider

@@ -1,4 +1,5 @@
-import { checkoutTexts } from '../../../i18n/checkout.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
@@ -6,14 +7,14 @@ export function SdkError({ onRetry, retrying = false }: { onRetry: () => void; r
   return (
     <Notice
       tone="bad"
-      title={checkoutTexts.unreachable}
+      title={m.checkout_unreachable()}
       action={
         <Button variant="link" pending={retrying} onClick={onRetry}>
-          {checkoutTexts.tryAgain}
+          {m.checkout_try_again()}
         </Button>
       }
     >
-      {checkoutTexts.unreachableDetail}
+      {m.checkout_unreachable_detail()}
     </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import type { NewSubscription } from '@coterie/contract/billing'
+import { m } from '@coterie/contract/paraglide/messages'
 import { usePayPal, usePayPalSubscriptionPaymentSession } from '@paypal/react-paypal-js/sdk-v6'
 import { useRef, useState } from 'react'
 
-import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SdkError } from './sdk-error.tsx'
 import type { ApprovalOutcome } from './use-approval.ts'
@@ -51,7 +51,7 @@ export function SubscribeButton({ startCheckout, onOpen, onClosed, ...rest }: Su
   if (error !== null) return <SdkError onRetry={onReloadSdk} />
   return (
     <Button fullWidth pending={isOpen || sdkInstance === null} onClick={startPayment}>
-      {isOpen ? checkoutTexts.waitingForPaypal : checkoutTexts.subscribe}
+      {isOpen ? m.checkout_waiting_for_paypal() : m.checkout_subscribe()}
     </Button>
   )
 }

@@ -1,10 +1,10 @@
 import type { Subscription } from '@coterie/contract/billing'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
 import { invalidatePlan } from '../../../api/plan-queries.ts'
-import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { toast } from '../../../ui/toast.ts'
 import { confirmationQuery } from '../billing-queries.ts'
 import { willRenew, type PaidPlan } from '../paid-plan.ts'
@@ -59,7 +59,7 @@ function useLeaveCheckout(isDone: boolean, back: string | null): void {
     if (!isDone) return
     clearScreenState()
     void invalidatePlan(client).finally(() => {
-      toast({ title: checkoutTexts.updated, description: checkoutTexts.updatedDetail })
+      toast({ title: m.checkout_updated(), description: m.checkout_updated_detail() })
       navigate(back ?? '/account', { replace: true })
     })
   }, [isDone, back, client, navigate])

@@ -1,6 +1,6 @@
 import type { Subscription } from '@coterie/contract/billing'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { billingTexts } from '../../../i18n/billing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,19 +18,19 @@ export function CancelDialog({ subscription, open, onClose }: CancelDialogProps)
     <Dialog
       open={open}
       onClose={onClose}
-      title={billingTexts.cancelTitle(name)}
+      title={m.billing_cancel_title({ plan: name })}
       description={
         currentPeriodEnd === null
-          ? billingTexts.cancelHint
-          : billingTexts.cancelHintUntil(name, formatDate(currentPeriodEnd, 'longDate'))
+          ? m.billing_cancel_hint()
+          : m.billing_cancel_hint_until({ plan: name, day: formatDate(currentPeriodEnd, 'longDate') })
       }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {billingTexts.keepPlan}
+            {m.billing_keep_plan()}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate(id, { onSuccess: onClose })}>
-            {isPending ? billingTexts.cancelling : billingTexts.confirmCancel}
+            {isPending ? m.billing_cancelling() : m.billing_confirm_cancel()}
           </Button>
         </>
       }

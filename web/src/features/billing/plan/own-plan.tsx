@@ -1,41 +1,48 @@
 import type { Subscription } from '@coterie/contract/billing'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { getCheckoutHref, getPaymentsUnavailableReason } from '../../../api/checkout-link.ts'
-import { billingTexts } from '../../../i18n/billing.ts'
-import { errorTexts } from '../../../i18n/errors.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink, getButtonClasses } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { formatPrice } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useResumePlan } from './plan-mutations.ts'
+
+const statuseTexts = {
+  none: m.billing_statuses_none,
+  active: m.billing_statuses_active,
+  past_due: m.billing_statuses_past_due,
+  cancelled: m.billing_statuses_cancelled,
+}
 
 type OwnPlanProps = { query: Pick<UseQueryResult<Subscription>, 'data' | 'error' | 'isFetching' | 'refetch'> }
 
 export function OwnPlan({ query: { data, error, isFetching, refetch } }: OwnPlanProps) {
   return (
-    <Section title={billingTexts.yourPlan} action={data && <Status subscription={data} />}>
+    <Section title={m.billing_your_plan()} action={data && <Status subscription={data} />}>
       {data !== undefined ? (
         <PlanStatusText subscription={data} />
       ) : error === null ? (
         <>
-          <output className="sr-only">{billingTexts.planLoading}</output>
+          <output className="sr-only">{m.billing_plan_loading()}</output>
           <Skeleton className="h-6 w-2/3" />
         </>
       ) : (
         <Notice
           tone="bad"
-          title={billingTexts.planFailed}
+          title={m.billing_plan_failed()}
           action={
             <Button variant="link" pending={isFetching} onClick={() => void refetch()}>
-              {errorTexts.tryAgain}
+              {m.error_try_again()}
             </Button>
           }
         >
@@ -49,7 +56,7 @@ export function OwnPlan({ query: { data, error, isFetching, refetch } }: OwnPlan
 const tones = { none: 'plain', active: 'good', past_due: 'bad', cancelled: 'warn' } as const
 
 function Status({ subscription: { status } }: { subscription: Subscription }) {
-  return <Badge tone={tones[status]}>{billingTexts.statuses[status]}</Badge>
+  return <Badge tone={tones[status]}>{statuseTexts[status]()}</Badge>
 }
 
 function PlanStatusText({ subscription }: { subscription: Subscription }) {
@@ -57,7 +64,7 @@ function PlanStatusText({ subscription }: { subscription: Subscription }) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-1">
-        <p className="text-17 font-semibold">{billingTexts.planIs(getPlanName(planId))}</p>
+        <p className="text-17 font-semibold">{m.billing_plan_is({ plan: getPlanName(planId) })}</p>
         {getStatusTexts(subscription).map((line) => (
           <p key={line} className="text-15 text-ink-soft">
             {line}
@@ -74,8 +81,8 @@ function PlanStatusText({ subscription }: { subscription: Subscription }) {
 function PaymentMethod({ manageUrl }: { manageUrl: string }) {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-17">{billingTexts.paymentMethod}</h3>
-      <p className="text-15 text-ink-soft">{billingTexts.paymentMethodHint}</p>
+      <h3 className="text-17">{m.billing_payment_method()}</h3>
+      <p className="text-15 text-ink-soft">{m.billing_payment_method_hint()}</p>
       <a
         href={manageUrl}
         target="_blank"
@@ -83,7 +90,7 @@ function PaymentMethod({ manageUrl }: { manageUrl: string }) {
         className={`${getButtonClasses('secondary')} justify-self-start`}
       >
         <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
-        {billingTexts.updatePaymentMethod}
+        {m.billing_update_payment_method()}
       </a>
     </div>
   )
@@ -93,31 +100,31 @@ function PaymentMethod({ manageUrl }: { manageUrl: string }) {
 function NoPaymentMethod() {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-17">{billingTexts.paymentMethod}</h3>
-      <p className="text-15 text-ink-soft">{billingTexts.noPaymentMethodHint}</p>
+      <h3 className="text-17">{m.billing_payment_method()}</h3>
+      <p className="text-15 text-ink-soft">{m.billing_no_payment_method_hint()}</p>
       <ButtonLink
         href={getCheckoutHref('premium', '/account')}
         unavailableReason={getPaymentsUnavailableReason()}
         variant="secondary"
         className="justify-self-start"
       >
-        {billingTexts.addPaymentMethod}
+        {m.billing_add_payment_method()}
       </ButtonLink>
     </div>
   )
 }
 
 function getStatusTexts({ status, currentPeriodEnd, price, canResume, id }: Subscription): string[] {
-  if (status === 'none') return [billingTexts.freeHint]
-  if (currentPeriodEnd === null) return [billingTexts.complimentary]
+  if (status === 'none') return [m.billing_free_hint()]
+  if (currentPeriodEnd === null) return [m.billing_complimentary()]
   const day = formatDate(currentPeriodEnd, 'longDate')
-  if (status === 'past_due') return [billingTexts.pastDue(day)]
+  if (status === 'past_due') return [m.billing_past_due({ day })]
   if (status === 'active')
     return [
-      price === null ? billingTexts.paidUntil(day) : billingTexts.renews(day, billingTexts.price(price)),
+      price === null ? m.billing_paid_until({ day }) : m.billing_renews({ day, price: formatPrice(price) }),
     ]
-  const endedAtPayPal = id !== null && !canResume ? [billingTexts.cancelledAtPaypal] : []
-  return [billingTexts.cancelledUntil(day), ...endedAtPayPal]
+  const endedAtPayPal = id !== null && !canResume ? [m.billing_cancelled_at_paypal()] : []
+  return [m.billing_cancelled_until({ day }), ...endedAtPayPal]
 }
 
 function PlanActions({ subscription }: { subscription: Subscription }) {
@@ -129,12 +136,12 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
     <div className="flex flex-wrap gap-3">
       {canResume && (
         <Button pending={resume.isPending} onClick={() => resume.mutate(id)}>
-          {resume.isPending ? billingTexts.resuming : billingTexts.resume}
+          {resume.isPending ? m.billing_resuming() : m.billing_resume()}
         </Button>
       )}
       {canCancel && (
         <Button variant="danger" onClick={() => setDialogOpen(true)}>
-          {billingTexts.cancel}
+          {m.billing_cancel()}
         </Button>
       )}
       <CancelDialog subscription={subscription} open={isDialogOpen} onClose={() => setDialogOpen(false)} />

@@ -1,10 +1,10 @@
 import type { Payment } from '@coterie/contract/billing'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { getItems } from '../../../api/paged.ts'
-import { billingTexts, paymentStatusTexts } from '../../../i18n/billing.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
@@ -16,9 +16,18 @@ import { ownPaymentsQuery } from '../billing-queries.ts'
 import { formatAmount } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
 
+const paymentStatusPaymentStatusTexts = {
+  completed: m.payment_status_completed,
+  pending: m.payment_status_pending,
+  declined: m.payment_status_declined,
+  refunded: m.payment_status_refunded,
+  partially_refunded: m.payment_status_partially_refunded,
+  reversed: m.payment_status_reversed,
+}
+
 export function PaymentsSection() {
   return (
-    <Section title={billingTexts.payments}>
+    <Section title={m.billing_payments()}>
       <Payments />
     </Section>
   )
@@ -30,7 +39,7 @@ function Payments() {
   if (isPending) {
     return (
       <div className="grid gap-3">
-        <output className="sr-only">{billingTexts.paymentsLoading}</output>
+        <output className="sr-only">{m.billing_payments_loading()}</output>
         <Skeleton className="h-11 w-full" />
         <Skeleton className="h-11 w-full" />
       </div>
@@ -39,7 +48,7 @@ function Payments() {
   if (data === undefined) {
     return (
       <ErrorState
-        title={billingTexts.paymentsFailed}
+        title={m.billing_payments_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -64,8 +73,8 @@ function NoPayments() {
   return (
     <div className="grid justify-items-center gap-1 py-4 text-center">
       <ReceiptText size={28} strokeWidth={1.5} aria-hidden className="mb-1 text-ink-soft" />
-      <p className="font-semibold">{billingTexts.noPayments}</p>
-      <p className="text-15 text-ink-soft">{billingTexts.noPaymentsHint}</p>
+      <p className="font-semibold">{m.billing_no_payments()}</p>
+      <p className="text-15 text-ink-soft">{m.billing_no_payments_hint()}</p>
     </div>
   )
 }
@@ -86,13 +95,14 @@ function PaymentRow({ payment }: { payment: Payment }) {
     <li className="flex items-center gap-4 py-2">
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {billingTexts.planPaid(name)}
-          <Badge tone={tones[status]}>{paymentStatusTexts[status]}</Badge>
+          {m.billing_plan_paid({ plan: name })}
+          <Badge tone={tones[status]}>{paymentStatusPaymentStatusTexts[status]()}</Badge>
         </p>
         <div className="flex flex-wrap items-center gap-x-4 text-15 text-ink-soft">
           {day}
           <ButtonLink href={`/account/receipts/${id}`} variant="link">
-            {billingTexts.receipt} <span className="sr-only">{billingTexts.receiptLabel(name, day)}</span>
+            {m.billing_receipt()}{' '}
+            <span className="sr-only">{m.billing_receipt_label({ plan: name, day })}</span>
           </ButtonLink>
         </div>
       </div>

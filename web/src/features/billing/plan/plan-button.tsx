@@ -1,8 +1,8 @@
 import type { Subscription } from '@coterie/contract/billing'
+import { m } from '@coterie/contract/paraglide/messages'
 import { plans, type Plan, type PlanId } from '@coterie/contract/plans'
 
 import { getCheckoutHref, getPaymentsUnavailableReason } from '../../../api/checkout-link.ts'
-import { billingTexts } from '../../../i18n/billing.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { getPaidPlan } from '../paid-plan.ts'
@@ -21,17 +21,17 @@ export function PlanButton({ plan, currentPlanId, subscription }: PlanButtonProp
   const isUpgrade = getPrice(currentPlanId) < plan.price
   const label =
     plan.id === currentPlanId
-      ? billingTexts.resubscribeTo
+      ? m.billing_resubscribe_to
       : isUpgrade
-        ? billingTexts.upgradeTo
-        : billingTexts.switchTo
+        ? m.billing_upgrade_to
+        : m.billing_switch_to
   return (
     <ButtonLink
       href={getCheckoutHref(paidPlan.id, '/account')}
       unavailableReason={getPaymentsUnavailableReason()}
       variant={plan.recommended ? 'primary' : 'secondary'}
     >
-      {label(plan.name)}
+      {label({ plan: plan.getName() })}
     </ButtonLink>
   )
 }
@@ -39,7 +39,7 @@ export function PlanButton({ plan, currentPlanId, subscription }: PlanButtonProp
 function CurrentPlan() {
   return (
     <Button variant="secondary" disabled>
-      {billingTexts.currentPlan}
+      {m.billing_current_plan()}
     </Button>
   )
 }
@@ -53,7 +53,7 @@ function FreeButton({ isCurrent, subscription }: FreeButtonProps) {
   if (periodEnd !== null) {
     return (
       <Button variant="secondary" disabled>
-        {billingTexts.freeFrom(formatDate(periodEnd, 'longDate'))}
+        {m.billing_free_from({ day: formatDate(periodEnd, 'longDate') })}
       </Button>
     )
   }
@@ -61,7 +61,7 @@ function FreeButton({ isCurrent, subscription }: FreeButtonProps) {
   if (subscription === undefined || !subscription.canCancel) return null
   return (
     <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
-      {isPending ? billingTexts.changing : billingTexts.switchToFree}
+      {isPending ? m.billing_changing() : m.billing_switch_to_free()}
     </Button>
   )
 }

@@ -1,11 +1,11 @@
 import type { Subscription } from '@coterie/contract/billing'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
 import { invalidatePlan } from '../../../api/plan-queries.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { billingTexts } from '../../../i18n/billing.ts'
 import { formatDate } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ownSubscriptionQuery } from '../billing-queries.ts'
@@ -21,10 +21,13 @@ export function useCancelPlan() {
       const { planId, currentPeriodEnd } = subscription
       const description =
         currentPeriodEnd &&
-        billingTexts.cancelledDetail(getPlanName(planId), formatDate(currentPeriodEnd, 'longDate'))
-      toast({ title: billingTexts.cancelled, ...(description !== null && { description }) })
+        m.billing_cancelled_detail({
+          plan: getPlanName(planId),
+          day: formatDate(currentPeriodEnd, 'longDate'),
+        })
+      toast({ title: m.billing_cancelled(), ...(description !== null && { description }) })
     },
-    onError: (error) => showError(client, billingTexts.cancelFailed, getErrorText(error)),
+    onError: (error) => showError(client, m.billing_cancel_failed(), getErrorText(error)),
   })
 }
 
@@ -36,11 +39,11 @@ export function useResumePlan() {
     onSuccess: (subscription) => {
       cacheSubscription(client, subscription)
       toast({
-        title: billingTexts.resumed,
-        description: billingTexts.resumedDetail(getPlanName(subscription.planId)),
+        title: m.billing_resumed(),
+        description: m.billing_resumed_detail({ plan: getPlanName(subscription.planId) }),
       })
     },
-    onError: (error) => showError(client, billingTexts.resumeFailed, getErrorText(error)),
+    onError: (error) => showError(client, m.billing_resume_failed(), getErrorText(error)),
   })
 }
 
@@ -51,9 +54,9 @@ export function useChangeToFree() {
     mutationFn: () => call('POST /api/subscription/change', { body: { planId: 'free' } }),
     onSuccess: (subscription) => {
       cacheSubscription(client, subscription)
-      toast({ title: billingTexts.updated, description: billingTexts.updatedDetail })
+      toast({ title: m.billing_updated(), description: m.billing_updated_detail() })
     },
-    onError: () => showError(client, billingTexts.updateFailed, billingTexts.updateFailedDetail),
+    onError: () => showError(client, m.billing_update_failed(), m.billing_update_failed_detail()),
   })
 }
 

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { billingTexts } from '../../../i18n/billing.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PlainFrame } from '../../../ui/plain-frame.tsx'
@@ -11,14 +11,14 @@ import { Receipt } from './receipt.tsx'
 export function ReceiptPage({ id }: { id: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(paymentQuery(id))
   return (
-    <PlainFrame title={billingTexts.receiptTitle}>
+    <PlainFrame title={m.billing_receipt_title()}>
       {isPending ? (
         <Loading />
       ) : data ? (
         <Receipt payment={data} />
       ) : (
         <ErrorState
-          title={billingTexts.receiptFailed}
+          title={m.billing_receipt_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

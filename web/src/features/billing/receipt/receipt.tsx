@@ -1,9 +1,10 @@
 import type { Payment } from '@coterie/contract/billing'
+import { m } from '@coterie/contract/paraglide/messages'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 
 import { useUser } from '../../../api/session.ts'
-import { billingTexts, paymentStatusTexts } from '../../../i18n/billing.ts'
+import { product } from '../../../i18n/product.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,22 +12,33 @@ import { formatDate } from '../../../ui/dates.ts'
 import { formatAmount } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
 
+const paymentStatusPaymentStatusTexts = {
+  completed: m.payment_status_completed,
+  pending: m.payment_status_pending,
+  declined: m.payment_status_declined,
+  refunded: m.payment_status_refunded,
+  partially_refunded: m.payment_status_partially_refunded,
+  reversed: m.payment_status_reversed,
+}
+
 export function Receipt({ payment }: { payment: Payment }) {
   const { name, email } = useUser()
   useEffect(printInLightTheme, [])
   const { receipt, at, planId, currency, status } = payment
   const receiptRows = [
-    [billingTexts.number, receipt],
-    [billingTexts.date, formatDate(at, 'longDate')],
-    [billingTexts.paidBy, `${name}, ${email}`],
-    [billingTexts.sellerLabel, billingTexts.sellerName],
-    [billingTexts.paidWith, billingTexts.paypal],
+    [m.billing_number(), receipt],
+    [m.billing_date(), formatDate(at, 'longDate')],
+    [m.billing_paid_by(), `${name}, ${email}`],
+    [m.billing_seller_label(), m.billing_seller_name({ product })],
+    [m.billing_paid_with(), m.billing_paypal()],
   ]
   return (
     <>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-6 wide:p-8 print:border-0 print:p-0">
         <div className="justify-self-start">
-          <Badge tone={status === 'completed' ? 'good' : 'warn'}>{paymentStatusTexts[status]}</Badge>
+          <Badge tone={status === 'completed' ? 'good' : 'warn'}>
+            {paymentStatusPaymentStatusTexts[status]()}
+          </Badge>
         </div>
         <dl className="grid gap-x-6 gap-y-3 text-15 wide:grid-cols-2">
           {receiptRows.map(([term, value]) => (
@@ -37,20 +49,23 @@ export function Receipt({ payment }: { payment: Payment }) {
           ))}
         </dl>
         <dl className="grid gap-2 border-t border-line pt-4 text-15">
-          <ReceiptLine name={billingTexts.planPaid(getPlanName(planId))} amount={formatAmount(payment)} />
-          <ReceiptLine name={billingTexts.tax} amount={formatAmount({ amount: '0', currency })} />
+          <ReceiptLine
+            name={m.billing_plan_paid({ plan: getPlanName(planId) })}
+            amount={formatAmount(payment)}
+          />
+          <ReceiptLine name={m.billing_tax()} amount={formatAmount({ amount: '0', currency })} />
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-            <dt className="text-17 font-semibold">{billingTexts.total}</dt>
+            <dt className="text-17 font-semibold">{m.billing_total()}</dt>
             <dd className="font-display text-20 font-semibold">{formatAmount(payment)}</dd>
           </div>
         </dl>
       </Card>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button icon={Printer} onClick={() => print()}>
-          {billingTexts.print}
+          {m.billing_print()}
         </Button>
         <ButtonLink href="/account?tab=billing" variant="secondary" icon={ArrowLeft}>
-          {billingTexts.toBilling}
+          {m.billing_to_billing()}
         </ButtonLink>
       </div>
     </>

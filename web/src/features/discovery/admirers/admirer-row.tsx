@@ -1,10 +1,10 @@
 import type { Admirer } from '@coterie/contract/discovery'
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Check, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { bffsTexts } from '../../../i18n/bffs.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatRelativeTime } from '../../../ui/relative-time.ts'
@@ -31,18 +31,18 @@ export function AdmirerRow({ person, onNavigate }: AdmirerRowProps) {
         </Link>
         {location !== null && <span className="truncate text-13 text-ink-soft">{cityName(location)}</span>}
         <span className="text-13 text-ink-soft">
-          {isRequested ? bffsTexts.askedYou(sinceText) : bffsTexts.likedYou(sinceText)}
+          {isRequested ? m.bffs_asked_you({ when: sinceText }) : m.bffs_liked_you({ when: sinceText })}
         </span>
       </div>
       <Button
         variant={isRequested ? 'connect' : 'secondary'}
         icon={isRequested ? Check : UserRoundPlus}
         pending={isPending}
-        aria-label={isRequested ? bffsTexts.acceptLabel(name) : bffsTexts.connectLabel(name)}
+        aria-label={isRequested ? m.bffs_accept_label({ name }) : m.bffs_connect_label({ name })}
         className="max-wide:px-3.5"
         onClick={acceptAdmirer}
       >
-        {isRequested ? bffsTexts.accept : bffsTexts.connect}
+        {isRequested ? m.bffs_accept() : m.bffs_connect()}
       </Button>
     </li>
   )

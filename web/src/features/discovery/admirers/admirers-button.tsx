@@ -1,9 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 
 import { usePremium } from '../../../api/session.ts'
-import { bffsTexts } from '../../../i18n/bffs.ts'
-import { plansTexts } from '../../../i18n/plans.ts'
 import { FilterPill } from '../../../ui/filter-pill.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -19,7 +18,7 @@ export function AdmirersButton() {
     <>
       <FilterPill
         icon={Heart}
-        label={bffsTexts.whoLiked}
+        label={m.bffs_who_liked()}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
@@ -27,7 +26,7 @@ export function AdmirersButton() {
         {isPremium ? (
           <AdmirersSheet {...sheetProps} />
         ) : (
-          <PlanSheet {...sheetProps} title={bffsTexts.whoLiked} reason={plansTexts.likesPremium} />
+          <PlanSheet {...sheetProps} title={m.bffs_who_liked()} reason={m.plans_likes_premium()} />
         )}
       </MountOnceOpened>
     </>

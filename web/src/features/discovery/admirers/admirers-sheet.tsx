@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { getItems } from '../../../api/paged.ts'
-import { bffsTexts } from '../../../i18n/bffs.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -13,7 +13,7 @@ import { admirersQuery } from './admirers-query.ts'
 
 export function AdmirersSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet open={open} onClose={onClose} title={bffsTexts.whoLiked}>
+    <Sheet open={open} onClose={onClose} title={m.bffs_who_liked()}>
       <Admirers onNavigate={onClose} />
     </Sheet>
   )
@@ -26,7 +26,7 @@ function Admirers({ onNavigate }: { onNavigate: () => void }) {
   if (data === undefined) {
     return (
       <ErrorState
-        title={bffsTexts.likesFailed}
+        title={m.bffs_likes_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -35,7 +35,7 @@ function Admirers({ onNavigate }: { onNavigate: () => void }) {
   }
   const people = getItems(data)
   if (people.length === 0 && !list.hasNextPage)
-    return <EmptyState scene="empty-circle" title={bffsTexts.noLikes} hint={bffsTexts.noLikesHint} />
+    return <EmptyState scene="empty-circle" title={m.bffs_no_likes()} hint={m.bffs_no_likes_hint()} />
   return (
     <div className="grid gap-2">
       <ul className="divide-y divide-line">
@@ -51,7 +51,7 @@ function Admirers({ onNavigate }: { onNavigate: () => void }) {
 function RowsSkeleton() {
   return (
     <div className="grid gap-4 py-2">
-      <output className="sr-only">{bffsTexts.likesLoading}</output>
+      <output className="sr-only">{m.bffs_likes_loading()}</output>
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex items-center gap-3">
           <div className="size-11 shrink-0 animate-breathe rounded-full bg-ink/8" />

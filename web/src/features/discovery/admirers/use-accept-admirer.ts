@@ -1,8 +1,8 @@
 import type { Admirer } from '@coterie/contract/discovery'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { connectingTexts } from '../../../i18n/connecting.ts'
 import { toast } from '../../../ui/toast.ts'
 import { getFriendRequestOptions } from '../../requests/send-friend-request.ts'
 import { useAnswerRequest } from '../../requests/use-answer-request.ts'
@@ -24,7 +24,7 @@ export function useAcceptAdmirer({ id, name, requestId }: Admirer) {
     getFriendRequestOptions(client, {
       onSuccess: removeFromList,
       onFailure: (_, error) =>
-        toast({ title: connectingTexts.sendFailed, description: getErrorText(error), kind: 'destructive' }),
+        toast({ title: m.connecting_send_failed(), description: getErrorText(error), kind: 'destructive' }),
     }),
   )
   return {

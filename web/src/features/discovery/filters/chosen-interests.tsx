@@ -1,8 +1,8 @@
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 
-import { filtersTexts } from '../../../i18n/filters.ts'
 import { withoutInterest, type Filter } from '../filter.ts'
 
 type ChosenInterestsProps = { filter: Filter; onChange: (filter: Filter) => void }
@@ -17,12 +17,12 @@ export function ChosenInterests({ filter, onChange }: ChosenInterestsProps) {
   }
   if (filter.interests.length === 0) return null
   return (
-    <ul ref={list} aria-label={filtersTexts.selectedInterests} className="flex flex-wrap gap-2">
+    <ul ref={list} aria-label={m.filters_selected_interests()} className="flex flex-wrap gap-2">
       {filter.interests.map(({ id, name }) => (
         <li key={id} className="max-w-full">
           <button
             type="button"
-            aria-label={filtersTexts.removeLabel(interestName(name))}
+            aria-label={m.filters_remove_label({ interest: interestName(name) })}
             onClick={() => remove(id)}
             className="relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-second/35 bg-second/8 pr-2.5 pl-3.5 text-15 font-medium text-second motion-feedback after:absolute after:-inset-1 hover:border-second high-contrast:border-2 high-contrast:border-current"
           >

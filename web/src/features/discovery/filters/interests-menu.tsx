@@ -1,9 +1,9 @@
 import { interestName } from '@coterie/contract/i18n/interests'
 import { interestCatalog, interestId } from '@coterie/contract/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Sparkles } from 'lucide-react'
 
 import { useUser } from '../../../api/session.ts'
-import { filtersTexts } from '../../../i18n/filters.ts'
 import { FilterPill } from '../../../ui/filter-pill.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
 import { Menu } from '../../../ui/menu.tsx'
@@ -20,7 +20,7 @@ export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
   const { interests: ownInterests } = useUser()
   const count = filter.interests.length
   const groups: Groups = [
-    [filtersTexts.ownInterests, getCustomInterests(ownInterests)],
+    [m.filters_own_interests(), getCustomInterests(ownInterests)],
     ...Object.entries(interestCatalog),
   ]
   const catalogue = groups.flatMap(([, names]) => names.map(toInterest))
@@ -32,26 +32,26 @@ export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
   const entries: MenuEntry[] = [
     {
       kind: 'scroll',
-      label: filtersTexts.interests,
+      label: m.filters_interests(),
       entries: getCheckEntries(groups, { checked, onChange: choose }),
     },
     {
       kind: 'action',
-      label: filtersTexts.clear,
+      label: m.filters_clear(),
       separated: true,
       onSelect: () => onChange(withInterests(filter, [])),
     },
   ]
   return (
-    <Menu label={filtersTexts.interests} entries={entries} align="start">
+    <Menu label={m.filters_interests()} entries={entries} align="start">
       {(trigger) => (
         <FilterPill
           {...trigger}
           icon={Sparkles}
-          label={filtersTexts.interests}
+          label={m.filters_interests()}
           count={count}
           opensPopup
-          aria-label={count > 0 ? filtersTexts.interestsChosen(count) : filtersTexts.interests}
+          aria-label={count > 0 ? m.filters_interests_chosen({ count }) : m.filters_interests()}
         />
       )}
     </Menu>

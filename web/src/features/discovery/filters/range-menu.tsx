@@ -1,9 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Navigation } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 
 import { usePremium, useUser } from '../../../api/session.ts'
-import { filtersTexts } from '../../../i18n/filters.ts'
-import { plansTexts } from '../../../i18n/plans.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FilterPill } from '../../../ui/filter-pill.tsx'
 import { Popover } from '../../../ui/popover.tsx'
@@ -26,15 +25,15 @@ export function RangeMenu({ filter, onChange }: RangeProps) {
     return <RangeForm range={range} onChoose={(miles) => onChange({ ...filter, range: miles })} />
   }
   return (
-    <Popover title={filtersTexts.distance} content={getContent()}>
+    <Popover title={m.filters_distance()} content={getContent()}>
       {(trigger) => (
         <FilterPill
           {...trigger}
           icon={Navigation}
-          label={range === null ? filtersTexts.distance : filtersTexts.miles(range)}
+          label={range === null ? m.filters_distance() : m.filters_miles({ miles: range })}
           isActive={range !== null}
           opensPopup
-          aria-label={range === null ? filtersTexts.distance : filtersTexts.within(range)}
+          aria-label={range === null ? m.filters_distance() : m.filters_within({ miles: range })}
         />
       )}
     </Popover>
@@ -44,7 +43,7 @@ export function RangeMenu({ filter, onChange }: RangeProps) {
 function RangeUpgrade() {
   return (
     <div className="grid gap-4 px-1">
-      <p className="text-15">{plansTexts.rangePremium}</p>
+      <p className="text-15">{m.plans_range_premium()}</p>
       <RangeSearchUpgradeLink />
     </div>
   )
@@ -54,9 +53,9 @@ function RangeUpgrade() {
 function CityNeeded() {
   return (
     <div className="grid gap-4 px-1">
-      <p className="text-15">{filtersTexts.cityRequired}</p>
+      <p className="text-15">{m.filters_city_required()}</p>
       <ButtonLink href="/profile" fullWidth>
-        {filtersTexts.goToProfile}
+        {m.filters_go_to_profile()}
       </ButtonLink>
     </div>
   )
@@ -74,20 +73,20 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
   return (
     <form onSubmit={send} className="grid gap-3 px-1">
       <Slider
-        label={filtersTexts.upTo}
+        label={m.filters_up_to()}
         value={miles}
         min={minMiles}
         max={maxMiles}
         step={minMiles}
-        valueText={filtersTexts.miles(miles)}
+        valueText={m.filters_miles({ miles })}
         onChange={setMiles}
       />
       <Button type="submit" variant="connect">
-        {filtersTexts.showCircles}
+        {m.filters_show_circles()}
       </Button>
       {range !== null && (
         <Button type="submit" variant="quiet" ref={anywhereButton}>
-          {filtersTexts.anyDistance}
+          {m.filters_any_distance()}
         </Button>
       )}
     </form>

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 
-import { filtersTexts } from '../../../i18n/filters.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -14,7 +14,7 @@ export function TuningButton() {
     <>
       <IconButton
         icon={SlidersHorizontal}
-        label={filtersTexts.tuningTitle}
+        label={m.filters_tuning_title()}
         variant="ringed"
         aria-haspopup="dialog"
         className="ml-auto"

@@ -1,6 +1,5 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { DiscoveryPreferences } from '@coterie/contract/settings/preferences'
-
-import { filtersTexts } from '../../../i18n/filters.ts'
 
 export const tuningKeys = ['nearer', 'moreAlike', 'moreActive'] as const
 
@@ -18,7 +17,8 @@ export function isBalanced(values: DiscoveryPreferences): boolean {
 }
 
 export function getStrengthText(value: number): string {
-  if (value === defaultValue) return filtersTexts.normal
-  const labels = Math.abs(value - defaultValue) < 30 ? filtersTexts.slightly : filtersTexts.strongly
-  return value < defaultValue ? labels.less : labels.more
+  if (value === defaultValue) return m.filters_normal()
+  const isSlight = Math.abs(value - defaultValue) < 30
+  if (value < defaultValue) return isSlight ? m.filters_slightly_less() : m.filters_strongly_less()
+  return isSlight ? m.filters_slightly_more() : m.filters_strongly_more()
 }

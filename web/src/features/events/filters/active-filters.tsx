@@ -1,11 +1,17 @@
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 
-import { eventFilterTexts } from '../../../i18n/events.ts'
-import { filtersTexts } from '../../../i18n/filters.ts'
 import { formatDate } from '../../../ui/dates.ts'
 import type { EventFilter } from '../event-filters.ts'
+
+const dateOptionTexts = {
+  today: m.event_filter_date_options_today,
+  tomorrow: m.event_filter_date_options_tomorrow,
+  weekend: m.event_filter_date_options_weekend,
+  week: m.event_filter_date_options_week,
+}
 
 type ActiveFiltersProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
 type ActiveFilter = { name: string; change: Partial<EventFilter> }
@@ -21,12 +27,12 @@ export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   const activeFilters = getActiveFilters(filter)
   if (activeFilters.length === 0) return null
   return (
-    <ul ref={list} aria-label={eventFilterTexts.activeFilters} className="flex flex-wrap gap-2">
+    <ul ref={list} aria-label={m.event_filter_active_filters()} className="flex flex-wrap gap-2">
       {activeFilters.map(({ name, change }) => (
         <li key={name} className="max-w-full">
           <button
             type="button"
-            aria-label={eventFilterTexts.removeLabel(name)}
+            aria-label={m.event_filter_remove_label({ name })}
             onClick={() => remove(change)}
             className="relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-second/35 bg-second/8 pr-2.5 pl-3.5 text-15 font-medium text-second motion-feedback after:absolute after:-inset-1 hover:border-second high-contrast:border-2 high-contrast:border-current"
           >
@@ -39,18 +45,25 @@ export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   )
 }
 
+function getDateRangeText(from: string, to: string): string {
+  if (from === '') return m.event_filter_until_date({ to: formatDay(to) })
+  if (to === '') return m.event_filter_from_date({ from: formatDay(from) })
+  return m.event_filter_date_range({ from: formatDay(from), to: formatDay(to) })
+}
+
 function getActiveFilters({ category, when, from, to, range }: EventFilter): ActiveFilter[] {
   const activeFilters: ActiveFilter[] = []
   if (category !== null) activeFilters.push({ name: interestName(category), change: { category: null } })
   const anyTime = { when: 'any', from: '', to: '' } as const
   if (when === 'days' && (from !== '' || to !== ''))
     activeFilters.push({
-      name: eventFilterTexts.dateRange(formatDay(from), formatDay(to)),
+      name: getDateRangeText(from, to),
       change: anyTime,
     })
   else if (when !== 'any' && when !== 'days')
-    activeFilters.push({ name: eventFilterTexts.dateOptions[when], change: anyTime })
-  if (range !== null) activeFilters.push({ name: filtersTexts.within(range), change: { range: null } })
+    activeFilters.push({ name: dateOptionTexts[when](), change: anyTime })
+  if (range !== null)
+    activeFilters.push({ name: m.filters_within({ miles: range }), change: { range: null } })
   return activeFilters
 }
 

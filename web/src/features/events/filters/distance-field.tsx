@@ -1,9 +1,7 @@
 import { nearbyMiles } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 
 import { usePremium, useUser } from '../../../api/session.ts'
-import { eventFilterTexts } from '../../../i18n/events.ts'
-import { filtersTexts } from '../../../i18n/filters.ts'
-import { plansTexts } from '../../../i18n/plans.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { RangeSearchUpgradeLink } from '../../billing/upgrade-link.tsx'
@@ -21,7 +19,7 @@ type DistanceFieldProps = {
 export function DistanceField({ onNavigate, ...range }: DistanceFieldProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-15 font-semibold">{eventFilterTexts.distance}</legend>
+      <legend className="mb-2 text-15 font-semibold">{m.event_filter_distance()}</legend>
       <DistanceSlider {...range} onNavigate={onNavigate} />
     </fieldset>
   )
@@ -33,7 +31,7 @@ function DistanceSlider({ range, onChange, onNavigate }: DistanceFieldProps) {
   if (!isPremium) {
     return (
       <div className="grid gap-3 rounded-control border border-sun/40 bg-sun/8 p-4 high-contrast:border-2">
-        <p className="text-15">{plansTexts.rangePremium}</p>
+        <p className="text-15">{m.plans_range_premium()}</p>
         <RangeSearchUpgradeLink onFollow={onNavigate} />
       </div>
     )
@@ -41,21 +39,21 @@ function DistanceSlider({ range, onChange, onNavigate }: DistanceFieldProps) {
   if (place === null) {
     return (
       <div className="grid gap-3">
-        <p className="text-15">{filtersTexts.cityRequired}</p>
+        <p className="text-15">{m.filters_city_required()}</p>
         <ButtonLink href="/profile" variant="secondary" onClick={onNavigate}>
-          {filtersTexts.goToProfile}
+          {m.filters_go_to_profile()}
         </ButtonLink>
       </div>
     )
   }
   return (
     <Slider
-      label={filtersTexts.upTo}
+      label={m.filters_up_to()}
       value={range ?? nearbyMiles}
       min={minMiles}
       max={maxMiles}
       step={minMiles}
-      valueText={filtersTexts.miles(range ?? nearbyMiles)}
+      valueText={m.filters_miles({ miles: range ?? nearbyMiles })}
       onChange={(miles) => onChange(miles === nearbyMiles ? null : miles)}
     />
   )

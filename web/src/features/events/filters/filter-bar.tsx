@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarHeart, ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { eventFilterTexts, eventsTexts } from '../../../i18n/events.ts'
 import { FilterPill, getPillClasses } from '../../../ui/filter-pill.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -22,7 +22,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
       <div className="flex flex-wrap items-center gap-2">
         <FilterPill
           icon={ListFilter}
-          label={eventFilterTexts.filters}
+          label={m.event_filter_filters()}
           count={countFilters(filter)}
           aria-haspopup="dialog"
           aria-expanded={open}
@@ -30,7 +30,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         />
         <Link href="/events/yours" className={getPillClasses(false)}>
           <CalendarHeart size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          {eventsTexts.yourEvents}
+          {m.events_your_events()}
         </Link>
       </div>
       <ActiveFilters filter={filter} onChange={onChange} />

@@ -1,14 +1,28 @@
 import { interestName } from '@coterie/contract/i18n/interests'
 import { interestCategories } from '@coterie/contract/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId, useState } from 'react'
 
-import { eventFilterTexts } from '../../../i18n/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { noFilter, timeFilters, type EventFilter } from '../event-filters.ts'
 import { ChipChoice } from './chip-choice.tsx'
 import { DistanceField } from './distance-field.tsx'
+
+const dateOptionTexts = {
+  any: m.event_filter_date_options_any,
+  today: m.event_filter_date_options_today,
+  tomorrow: m.event_filter_date_options_tomorrow,
+  weekend: m.event_filter_date_options_weekend,
+  week: m.event_filter_date_options_week,
+  dateRange: m.event_filter_date_options_date_range,
+}
+
+const sortOptionTexts = {
+  recommended: m.event_filter_sort_options_recommended,
+  soonest: m.event_filter_sort_options_soonest,
+}
 
 type FiltersSheetProps = {
   filter: EventFilter
@@ -35,14 +49,14 @@ export function FiltersSheet({ filter, open, onClose, onChange }: FiltersSheetPr
     <Sheet
       open={open}
       onClose={onClose}
-      title={eventFilterTexts.filters}
+      title={m.event_filter_filters()}
       footer={
         <>
           <Button variant="quiet" onClick={() => apply({ ...noFilter, search: filter.search })}>
-            {eventFilterTexts.clearAll}
+            {m.event_filter_clear_all()}
           </Button>
           <Button type="submit" form={formId} className="grow">
-            {eventFilterTexts.showEvents}
+            {m.event_filter_show_events()}
           </Button>
         </>
       }
@@ -75,16 +89,16 @@ function FilterChoices({ chosen, onChange, onNavigate }: FilterChoicesProps) {
   return (
     <>
       <ChipChoice
-        legend={eventFilterTexts.category}
+        legend={m.event_filter_category()}
         options={interestCategories.map((name) => ({ value: name, label: interestName(name) }))}
         value={chosen.category}
         onChange={(category) => onChange({ category })}
       />
       <ChipChoice
-        legend={eventFilterTexts.date}
+        legend={m.event_filter_date()}
         options={timeFilters.map((value) => ({
           value,
-          label: eventFilterTexts.dateOptions[value === 'days' ? 'dateRange' : value],
+          label: dateOptionTexts[value === 'days' ? 'dateRange' : value](),
         }))}
         value={chosen.when}
         onChange={(when) => onChange({ when: when ?? 'any' })}
@@ -92,8 +106,8 @@ function FilterChoices({ chosen, onChange, onNavigate }: FilterChoicesProps) {
       {chosen.when === 'days' && <DayFields filter={chosen} onChange={onChange} />}
       <DistanceField range={chosen.range} onChange={(range) => onChange({ range })} onNavigate={onNavigate} />
       <ChipChoice
-        legend={eventFilterTexts.sort}
-        options={sorts.map((value) => ({ value, label: eventFilterTexts.sortOptions[value] }))}
+        legend={m.event_filter_sort()}
+        options={sorts.map((value) => ({ value, label: sortOptionTexts[value]() }))}
         value={chosen.sort}
         onChange={(sort) => onChange({ sort: sort ?? 'recommended' })}
       />
@@ -110,14 +124,14 @@ function DayFields({ filter: { from, to }, onChange }: DayFieldsProps) {
     <div className="grid grid-cols-2 gap-3">
       <TextField
         type="date"
-        label={eventFilterTexts.from}
+        label={m.event_filter_from()}
         value={from}
         max={to}
         onChange={(event) => onChange({ from: event.target.value })}
       />
       <TextField
         type="date"
-        label={eventFilterTexts.to}
+        label={m.event_filter_to()}
         value={to}
         min={from}
         onChange={(event) => onChange({ to: event.target.value })}

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { eventFilterTexts } from '../../../i18n/events.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
@@ -35,7 +35,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         }}
       >
         <SearchField
-          label={eventFilterTexts.search}
+          label={m.event_filter_search()}
           value={searchText}
           maxLength={100}
           onChange={setSearchText}

@@ -1,4 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -6,8 +7,6 @@ import { useLocation } from 'wouter'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { useUser } from '../../../api/session.ts'
-import { eventFormTexts } from '../../../i18n/event-form.ts'
-import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -25,17 +24,17 @@ export function EditEventPage({ id }: { id: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ButtonLink href={`/events/${id}`} variant="link" icon={ChevronLeft} className="justify-self-start">
-        {eventFormTexts.backToEvent}
+        {m.event_form_back_to_event()}
       </ButtonLink>
       <header className="grid gap-1">
-        <h1 className="text-32">{eventFormTexts.editTitle}</h1>
-        <p className="text-17 text-ink-soft">{eventFormTexts.editHint}</p>
+        <h1 className="text-32">{m.event_form_edit_title()}</h1>
+        <p className="text-17 text-ink-soft">{m.event_form_edit_hint()}</p>
       </header>
       {data !== undefined && (data.can.edit ? <EditEvent event={data} /> : <NotAllowed />)}
-      {data === undefined && error === null && <Loading label={eventPageTexts.loading} />}
+      {data === undefined && error === null && <Loading label={m.event_page_loading()} />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={eventPageTexts.failed}
+          title={m.event_page_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
@@ -46,7 +45,9 @@ export function EditEventPage({ id }: { id: string }) {
 }
 
 function NotAllowed() {
-  return <EmptyState scene="sealed" title={eventFormTexts.cannotEdit} hint={eventFormTexts.cannotEditHint} />
+  return (
+    <EmptyState scene="sealed" title={m.event_form_cannot_edit()} hint={m.event_form_cannot_edit_hint()} />
+  )
 }
 
 function EditEvent({ event }: { event: EventPage }) {
@@ -75,10 +76,10 @@ function EditEvent({ event }: { event: EventPage }) {
         <div className="grid gap-5">
           {event.series !== null && <SeriesScopeField scope={scope} onChange={setScope} />}
           <Button type="submit" fullWidth pending={isPending}>
-            {isPending ? eventFormTexts.saving : eventFormTexts.save}
+            {isPending ? m.event_form_saving() : m.event_form_save()}
           </Button>
           <Button variant="quiet" fullWidth onClick={goToEvent}>
-            {eventFormTexts.discard}
+            {m.event_form_discard()}
           </Button>
         </div>
       )}

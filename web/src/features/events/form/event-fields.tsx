@@ -1,8 +1,8 @@
 import { interestName } from '@coterie/contract/i18n/interests'
 import { interestCategories } from '@coterie/contract/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReactNode } from 'react'
 
-import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
@@ -16,8 +16,8 @@ export type EventFieldsProps = {
   initialZone: string
 }
 
-const categories = [
-  { value: '', label: eventFormTexts.chooseCategory },
+const getCategories = () => [
+  { value: '', label: m.event_form_choose_category() },
   ...interestCategories.map((name) => ({ value: name, label: interestName(name) })),
 ]
 
@@ -35,24 +35,24 @@ export function EventAboutFields({ form: { field, put }, texts }: EventFieldsPro
     <>
       <TextField
         {...field('title')}
-        label={eventFormTexts.title}
-        placeholder={eventFormTexts.titlePlaceholder}
+        label={m.event_form_title()}
+        placeholder={m.event_form_title_placeholder()}
         required
       />
       <SelectField
         name="category"
         value={texts.category}
         error={field('category').error}
-        label={eventFormTexts.category}
-        options={categories}
+        label={m.event_form_category()}
+        options={getCategories()}
         onChange={({ target }) => put({ category: target.value })}
         required
       />
       <TextArea
         {...field('description')}
         rows={5}
-        label={withOptionalMark(eventFormTexts.description)}
-        placeholder={eventFormTexts.descriptionPlaceholder}
+        label={withOptionalMark(m.event_form_description())}
+        placeholder={m.event_form_description_placeholder()}
       />
     </>
   )
@@ -66,20 +66,20 @@ export function EventTimeFields({ form: { field, put }, texts }: EventFieldsProp
         <TextField
           {...field('starts')}
           type="datetime-local"
-          label={eventFormTexts.starts}
-          hint={eventFormTexts.timeHint}
+          label={m.event_form_starts()}
+          hint={m.event_form_time_hint()}
           required
         />
         <TextField
           {...field('ends')}
           type="datetime-local"
           min={texts.starts}
-          label={withOptionalMark(eventFormTexts.ends)}
+          label={withOptionalMark(m.event_form_ends())}
         />
       </div>
       <Combobox
-        label={eventFormTexts.timezone}
-        hint={eventFormTexts.timezoneHint}
+        label={m.event_form_timezone()}
+        hint={m.event_form_timezone_hint()}
         name="timezone"
         value={texts.timezone}
         error={field('timezone').error}
@@ -107,9 +107,9 @@ export function EventLocationFields({
       />
       <TextField
         {...field('address')}
-        label={withOptionalMark(eventFormTexts.address)}
-        placeholder={eventFormTexts.addressPlaceholder}
-        hint={eventFormTexts.addressHint}
+        label={withOptionalMark(m.event_form_address())}
+        placeholder={m.event_form_address_placeholder()}
+        hint={m.event_form_address_hint()}
         autoComplete="off"
       />
     </>
@@ -119,7 +119,7 @@ export function EventLocationFields({
 export function withOptionalMark(label: string) {
   return (
     <>
-      {label} <span className="font-normal text-ink-soft">({eventFormTexts.optional})</span>
+      {label} <span className="font-normal text-ink-soft">({m.event_form_optional()})</span>
     </>
   )
 }

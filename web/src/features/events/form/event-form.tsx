@@ -1,9 +1,9 @@
 import { findInterest, interestName } from '@coterie/contract/i18n/interests'
 import { interestMaximum, maxSponsors, maxTags, sponsorMaximum } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState, type ReactNode } from 'react'
 
 import type { Issue } from '../../../api/api-errors.ts'
-import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { PictureInput } from '../../../ui/picture-input.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -69,18 +69,18 @@ export function EventForm({
       {...form.getFormProps((valid) => void send(valid))}
       className="grid grid-cols-[minmax(0,1fr)] gap-10"
     >
-      <FieldGroup title={eventFormTexts.aboutSection}>
+      <FieldGroup title={m.event_form_about_section()}>
         <EventAboutFields {...fieldProps} />
         <EventPicture {...picture} savedPicture={savedPicture?.imageUrl ?? null} error={formErrors.picture} />
       </FieldGroup>
-      <FieldGroup title={eventFormTexts.timeSection}>
+      <FieldGroup title={m.event_form_time_section()}>
         <EventTimeFields {...fieldProps} />
         {repeats && <RepeatFields {...fieldProps} />}
       </FieldGroup>
-      <FieldGroup title={eventFormTexts.locationSection}>
+      <FieldGroup title={m.event_form_location_section()}>
         <EventLocationFields {...fieldProps} />
       </FieldGroup>
-      <FieldGroup title={eventFormTexts.audienceSection}>
+      <FieldGroup title={m.event_form_audience_section()}>
         <AudienceFields
           capacity={form.field('capacity')}
           draft={draft}
@@ -106,13 +106,13 @@ function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors 
       <TextField
         {...capacity}
         inputMode="numeric"
-        label={withOptionalMark(eventFormTexts.capacity)}
-        hint={eventFormTexts.capacityHint}
+        label={withOptionalMark(m.event_form_capacity())}
+        hint={m.event_form_capacity_hint()}
       />
       <ListField
-        legend={eventFormTexts.tags}
-        label={eventFormTexts.addTag}
-        hint={eventFormTexts.tagsHint}
+        legend={m.event_form_tags()}
+        label={m.event_form_add_tag()}
+        hint={m.event_form_tags_hint()}
         maxItems={maxTags}
         maxItemLength={interestMaximum}
         values={tags}
@@ -122,9 +122,9 @@ function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors 
         error={errors.tags}
       />
       <ListField
-        legend={eventFormTexts.sponsors}
-        label={eventFormTexts.addSponsor}
-        hint={eventFormTexts.sponsorsHint}
+        legend={m.event_form_sponsors()}
+        label={m.event_form_add_sponsor()}
+        hint={m.event_form_sponsors_hint()}
         maxItems={maxSponsors}
         maxItemLength={sponsorMaximum}
         values={sponsors}
@@ -143,8 +143,8 @@ type EventPictureProps = Pick<EventFormProps, 'picture' | 'onPicture'> & {
 function EventPicture({ picture, onPicture, savedPicture, error }: EventPictureProps) {
   return (
     <PictureInput
-      label={eventFormTexts.picture}
-      hint={eventFormTexts.pictureHint}
+      label={m.event_form_picture()}
+      hint={m.event_form_picture_hint()}
       value={picture instanceof File ? picture : null}
       savedPicture={picture === 'none' ? null : savedPicture}
       onChange={(file) => onPicture(file ?? 'kept')}

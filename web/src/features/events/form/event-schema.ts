@@ -1,13 +1,15 @@
 import { calendarDay, capacityForm, eventForm, localDateTime } from '@coterie/contract/events/events.forms'
 import { maxOccurrences } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { locationForm } from '@coterie/contract/profiles.forms'
 import * as z from 'zod/mini'
 
-import { eventFormTexts } from '../../../i18n/event-form.ts'
 import type { EventFormValues } from './event-draft.ts'
 
-function optionalText(schema: z.ZodMiniType, message: string) {
-  return z.string().check(z.refine((text) => text.trim() === '' || schema.safeParse(text).success, message))
+function optionalText(schema: z.ZodMiniType, message: () => string) {
+  return z
+    .string()
+    .check(z.refine((text) => text.trim() === '' || schema.safeParse(text).success, { error: message }))
 }
 
 const capacity = z.pipe(
@@ -20,15 +22,15 @@ const capacity = z.pipe(
 
 const fields = z.object({
   title: eventForm.shape.title,
-  category: z.string().check(z.minLength(1, eventFormTexts.categoryRequired)),
+  category: z.string().check(z.minLength(1, { error: m.event_form_category_required })),
   description: eventForm.shape.description,
   starts: localDateTime,
-  ends: optionalText(localDateTime, eventFormTexts.timeRequired),
+  ends: optionalText(localDateTime, m.event_form_time_required),
   timezone: z.string().check(z.trim()),
   country: locationForm.shape.country,
   city: locationForm.shape.city,
   address: eventForm.shape.address,
-  capacity: optionalText(capacity, eventFormTexts.capacityInvalid),
+  capacity: optionalText(capacity, m.event_form_capacity_invalid),
   every: z.string(),
   endsBy: z.string(),
   count: z.string(),
@@ -37,9 +39,13 @@ const fields = z.object({
 
 /** The form values as typed. The server validates these and more. */
 export const eventFormSchema = fields.check(
-  z.refine(endsAfterStart, { error: eventFormTexts.endsBeforeStart, path: ['ends'], when: always }),
-  z.refine(hasCount, { error: eventFormTexts.countInvalid(maxOccurrences), path: ['count'], when: always }),
-  z.refine(hasLastDay, { error: eventFormTexts.dateRequired, path: ['until'], when: always }),
+  z.refine(endsAfterStart, { error: m.event_form_ends_before_start, path: ['ends'], when: always }),
+  z.refine(hasCount, {
+    error: () => m.event_form_count_invalid({ max: maxOccurrences }),
+    path: ['count'],
+    when: always,
+  }),
+  z.refine(hasLastDay, { error: m.event_form_date_required, path: ['until'], when: always }),
 )
 
 /** Runs even if other fields are invalid, so that all errors show together. */

@@ -1,4 +1,5 @@
-import { eventFormTexts } from '../../../i18n/event-form.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Button } from '../../../ui/button.tsx'
 import { RemovableChip } from '../../../ui/removable-chip.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -40,7 +41,8 @@ export function ListField({
     const value = parseItem(text)
     if (value === '') return null
     const isDuplicate = values.some((item) => item.toLowerCase() === value.toLowerCase())
-    if (!isDuplicate && values.length >= maxItems) return { problem: eventFormTexts.tooMany(maxItems) }
+    if (!isDuplicate && values.length >= maxItems)
+      return { problem: m.event_form_too_many({ max: maxItems }) }
     if (!isDuplicate) onChange([...values, value])
     return { added: formatItem(value) }
   })
@@ -56,7 +58,7 @@ export function ListField({
           <TextField {...texts} {...field} error={problem ?? error} maxLength={maxItemLength} />
         </div>
         <Button variant="secondary" className="mt-7.5 h-12" onClick={submit}>
-          {eventFormTexts.add}
+          {m.event_form_add()}
         </Button>
       </div>
       <ul className="flex flex-wrap gap-2 empty:hidden">
@@ -64,12 +66,12 @@ export function ListField({
           <RemovableChip
             key={value}
             text={formatItem(value)}
-            removeLabel={eventFormTexts.remove(formatItem(value))}
+            removeLabel={m.event_form_remove({ name: formatItem(value) })}
             onRemove={() => remove(value)}
           />
         ))}
       </ul>
-      <output className="sr-only">{added === '' ? '' : eventFormTexts.added(added)}</output>
+      <output className="sr-only">{added === '' ? '' : m.event_form_added({ name: added })}</output>
     </fieldset>
   )
 }

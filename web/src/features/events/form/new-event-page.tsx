@@ -1,12 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { ChevronLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
 import { getCheckoutHref, getPaymentsUnavailableReason } from '../../../api/checkout-link.ts'
 import { useUser } from '../../../api/session.ts'
-import { draftsTexts } from '../../../i18n/drafts.ts'
-import { eventFormTexts } from '../../../i18n/event-form.ts'
-import { advertiserTexts } from '../../../i18n/events.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -29,7 +27,7 @@ export function NewEventPage() {
   const [search] = useSearchParams()
   const draftId = Number(search.get('draft'))
   const isDraft = Number.isInteger(draftId) && draftId > 0
-  const hint = isDraft ? draftsTexts.hint : eventFormTexts.createHint
+  const hint = isDraft ? m.drafts_hint() : m.event_form_create_hint()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ButtonLink
@@ -38,18 +36,18 @@ export function NewEventPage() {
         icon={ChevronLeft}
         className="justify-self-start"
       >
-        {isDraft ? draftsTexts.back : eventFormTexts.back}
+        {isDraft ? m.drafts_back() : m.event_form_back()}
       </ButtonLink>
       <header className="grid gap-1">
-        <h1 className="text-32">{isDraft ? draftsTexts.title : eventFormTexts.createTitle}</h1>
+        <h1 className="text-32">{isDraft ? m.drafts_title() : m.event_form_create_title()}</h1>
         {canCreateEvent(user) && <p className="text-17 text-ink-soft">{hint}</p>}
       </header>
       {!canCreateEvent(user) && (
-        <PlansNotice reason={isDraft ? draftsTexts.planRequired : advertiserTexts.reason} />
+        <PlansNotice reason={isDraft ? m.drafts_plan_required() : m.advertiser_reason()} />
       )}
       {canCreateEvent(user) && !isDraft && <NewEvent />}
       {canCreateEvent(user) && isDraft && (
-        <Suspense fallback={<Loading label={draftsTexts.loading} />}>
+        <Suspense fallback={<Loading label={m.drafts_loading()} />}>
           <SavedDraftForm key={draftId} id={draftId} />
         </Suspense>
       )}
@@ -62,9 +60,9 @@ function PlansNotice({ reason }: { reason: string }) {
     <div className="invitation grid justify-items-center gap-4 p-8 text-center">
       <Illustration name="gathering" className="h-auto w-52" />
       <p className="text-17">{reason}</p>
-      <p className="text-15 text-ink-soft">{advertiserTexts.hint}</p>
+      <p className="text-15 text-ink-soft">{m.advertiser_hint()}</p>
       <ButtonLink href={getCheckoutHref('advertiser')} unavailableReason={getPaymentsUnavailableReason()}>
-        {advertiserTexts.upgrade}
+        {m.advertiser_upgrade()}
       </ButtonLink>
     </div>
   )
@@ -101,7 +99,7 @@ function NewEvent() {
       {(showErrors) => (
         <div className="grid gap-3">
           <Button type="submit" fullWidth pending={isPending}>
-            {isPending ? eventFormTexts.publishing : eventFormTexts.publish}
+            {isPending ? m.event_form_publishing() : m.event_form_publish()}
           </Button>
           <SaveDraftButton
             id={null}

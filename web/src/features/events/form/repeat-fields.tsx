@@ -1,18 +1,25 @@
 import { maxOccurrences } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { EventFieldsProps } from './event-fields.tsx'
 
+const repeatOptionTexts = {
+  '': m.event_form_repeat_options_none,
+  week: m.event_form_repeat_options_week,
+  'two-weeks': m.event_form_repeat_options_two_weeks,
+  month: m.event_form_repeat_options_month,
+}
+
 const intervalOptions = (['', 'week', 'two-weeks', 'month'] as const).map((value) => ({
   value,
-  label: eventFormTexts.repeatOptions[value],
+  label: repeatOptionTexts[value](),
 }))
 
-const durationOptions = [
-  { value: 'count', label: eventFormTexts.afterCount },
-  { value: 'until', label: eventFormTexts.onDate },
+const getDurationOptions = () => [
+  { value: 'count', label: m.event_form_after_count() },
+  { value: 'until', label: m.event_form_on_date() },
 ]
 
 export function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) {
@@ -20,7 +27,7 @@ export function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) 
     <>
       <SelectField
         name="every"
-        label={eventFormTexts.repeat}
+        label={m.event_form_repeat()}
         value={texts.every}
         options={intervalOptions}
         onChange={({ target }) => put({ every: target.value })}
@@ -29,16 +36,16 @@ export function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) 
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[56rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
           <SelectField
             name="endsBy"
-            label={eventFormTexts.repeatEnds}
+            label={m.event_form_repeat_ends()}
             value={texts.endsBy}
-            options={durationOptions}
+            options={getDurationOptions()}
             onChange={({ target }) => put({ endsBy: target.value })}
           />
           {texts.endsBy === 'until' ? (
             <TextField
               {...field('until')}
               type="date"
-              label={eventFormTexts.lastDay}
+              label={m.event_form_last_day()}
               min={texts.starts.slice(0, 10)}
             />
           ) : (
@@ -48,7 +55,7 @@ export function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) 
               inputMode="numeric"
               min={2}
               max={maxOccurrences}
-              label={eventFormTexts.count}
+              label={m.event_form_count()}
             />
           )}
         </div>

@@ -1,4 +1,5 @@
-import { draftsTexts } from '../../../i18n/drafts.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Button } from '../../../ui/button.tsx'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import type { EventDraft } from './event-draft.ts'
@@ -13,7 +14,7 @@ type SaveDraftButtonProps = {
 
 export function SaveDraftButton({ id, input, onError, onSaved }: SaveDraftButtonProps) {
   const { mutate, isPending } = useSaveDraft(id)
-  const label = id === null ? draftsTexts.save : draftsTexts.saveAgain
+  const label = id === null ? m.drafts_save() : m.drafts_save_again()
   return (
     <Button
       variant="secondary"
@@ -21,7 +22,7 @@ export function SaveDraftButton({ id, input, onError, onSaved }: SaveDraftButton
       pending={isPending}
       onClick={() => mutate(input, { onError, onSuccess: onSaved })}
     >
-      {isPending ? draftsTexts.saving : label}
+      {isPending ? m.drafts_saving() : label}
     </Button>
   )
 }

@@ -1,10 +1,10 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
 import { useUser } from '../../../api/session.ts'
-import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { cacheEvent, refreshEvents } from '../event-queries.ts'
@@ -22,10 +22,10 @@ export function useCreateEvent() {
     onSuccess: (event) => {
       cacheEvent(client, event, viewerId)
       refreshEvents(client)
-      toast({ title: eventFormTexts.published, description: eventFormTexts.publishedDetail })
+      toast({ title: m.event_form_published(), description: m.event_form_published_detail() })
     },
     onError: (error) =>
-      toast({ title: eventFormTexts.publishFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.event_form_publish_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
@@ -45,12 +45,12 @@ export function useEditEvent(savedEvent: EventPage) {
       refreshEvents(client)
       const notifiesAttendees = isNotifyingChange(savedEvent, event) && savedEvent.goingCount > 0
       toast({
-        title: eventFormTexts.saved,
-        ...(notifiesAttendees && { description: eventFormTexts.savedDetail }),
+        title: m.event_form_saved(),
+        ...(notifiesAttendees && { description: m.event_form_saved_detail() }),
       })
     },
     onError: (error) =>
-      toast({ title: eventFormTexts.saveFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.event_form_save_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

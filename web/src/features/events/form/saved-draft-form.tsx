@@ -1,11 +1,11 @@
 import type { EventDraft as SavedDraft } from '@coterie/contract/events/drafts'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
-import { draftsTexts } from '../../../i18n/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -27,13 +27,13 @@ const DeleteDraft = lazy(async () => ({
 export function SavedDraftForm({ id }: { id: number }) {
   const { data, error, refetch, isRefetching } = useQuery(savedDraftQuery(id))
   if (data !== undefined) return <DraftForm key={data.id} savedDraft={data} />
-  if (error === null) return <Loading label={draftsTexts.loading} />
+  if (error === null) return <Loading label={m.drafts_loading()} />
   if (isApiError(error, 'not_found')) {
-    return <EmptyState scene="sealed" title={draftsTexts.notFound} hint={draftsTexts.notFoundHint} />
+    return <EmptyState scene="sealed" title={m.drafts_not_found()} hint={m.drafts_not_found_hint()} />
   }
   return (
     <ErrorState
-      title={draftsTexts.failed}
+      title={m.drafts_failed()}
       detail={getErrorText(error)}
       onRetry={() => void refetch()}
       isRetrying={isRefetching}
@@ -71,7 +71,7 @@ function DraftForm({ savedDraft }: { savedDraft: SavedDraft }) {
       {(showErrors) => (
         <div className="grid gap-3">
           <Button type="submit" fullWidth pending={publish.isPending}>
-            {publish.isPending ? draftsTexts.publishing : draftsTexts.publish}
+            {publish.isPending ? m.drafts_publishing() : m.drafts_publish()}
           </Button>
           <SaveDraftButton
             id={savedDraft.id}
@@ -91,7 +91,7 @@ function DeleteDraftButton({ savedDraft, onDeleted }: { savedDraft: SavedDraft; 
   return (
     <>
       <Button variant="quiet" fullWidth icon={Trash2} onClick={() => setOpen(true)}>
-        {draftsTexts.delete}
+        {m.drafts_delete()}
       </Button>
       <MountOnceOpened open={open}>
         <DeleteDraft draft={savedDraft} open={open} onClose={() => setOpen(false)} onDeleted={onDeleted} />

@@ -1,12 +1,11 @@
 import type { EventDraft as SavedDraft } from '@coterie/contract/events/drafts'
+import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
-import { draftsTexts } from '../../../i18n/drafts.ts'
-import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { cacheEvent, refreshEvents } from '../event-queries.ts'
@@ -84,10 +83,10 @@ export function useSaveDraft(id: number | null) {
     onSuccess: (draft) => {
       client.setQueryData(savedDraftQuery(draft.id).queryKey, draft)
       void client.invalidateQueries({ queryKey: draftKeys })
-      toast({ title: draftsTexts.saved, description: draftsTexts.savedDetail })
+      toast({ title: m.drafts_saved(), description: m.drafts_saved_detail() })
     },
     onError: (error) =>
-      toast({ title: draftsTexts.saveFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.drafts_save_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
@@ -110,9 +109,9 @@ export function usePublishDraft(id: number) {
       client.removeQueries({ queryKey: savedDraftQuery(id).queryKey })
       cacheEvent(client, event, viewerId)
       refreshEvents(client)
-      toast({ title: eventFormTexts.published, description: eventFormTexts.publishedDetail })
+      toast({ title: m.event_form_published(), description: m.event_form_published_detail() })
     },
     onError: (error) =>
-      toast({ title: draftsTexts.publishFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.drafts_publish_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }

@@ -1,21 +1,20 @@
 import { localDateTime } from '@coterie/contract/events/events.forms'
+import { m } from '@coterie/contract/paraglide/messages'
 import * as z from 'zod/mini'
-
-import { eventFormTexts } from '../../../i18n/event-form.ts'
 
 const fields = z.object({
   starts: localDateTime,
-  ends: z
-    .string()
-    .check(
-      z.refine((text) => text === '' || localDateTime.safeParse(text).success, eventFormTexts.timeRequired),
-    ),
+  ends: z.string().check(
+    z.refine((text) => text === '' || localDateTime.safeParse(text).success, {
+      error: m.event_form_time_required,
+    }),
+  ),
 })
 
 /** The times as typed. The end is optional. */
 export const timesForm = fields.check(
   z.refine(({ starts, ends }) => ends === '' || ends > starts, {
-    error: eventFormTexts.endsBeforeStart,
+    error: m.event_form_ends_before_start,
     path: ['ends'],
   }),
 )

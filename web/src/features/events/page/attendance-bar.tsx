@@ -1,15 +1,15 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { eventEnd, offerHours } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarCheck, Hourglass, Megaphone, Ticket, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 import { getAuthHref } from '../../../api/next-page.ts'
-import { eventPageTexts } from '../../../i18n/event-page.ts'
-import { rsvpTexts } from '../../../i18n/events.ts'
 import { trackBottomBar } from '../../../ui/bottom-bar.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
+import { getWaitlistText } from '../event-texts.ts'
 import { formatMoment } from '../event-times.ts'
 import { useAttendance } from '../use-attendance.ts'
 
@@ -34,14 +34,14 @@ export function AttendanceBar({ event, signedIn }: AttendanceBarProps) {
 function SignUp({ event }: { event: EventPage }) {
   const { id, cancelled } = event
   const { isOver } = useEventPhase(event)
-  if (cancelled) return <StatusLine>{eventPageTexts.cancelled}</StatusLine>
-  if (isOver) return <StatusLine>{eventPageTexts.ended}</StatusLine>
+  if (cancelled) return <StatusLine>{m.event_page_cancelled()}</StatusLine>
+  if (isOver) return <StatusLine>{m.event_page_ended()}</StatusLine>
   return (
     <>
       <ButtonLink href={getAuthHref(`/events/${id}`)} fullWidth>
-        {eventPageTexts.signUp}
+        {m.event_page_sign_up()}
       </ButtonLink>
-      <p className="text-center text-13 text-ink-soft">{eventPageTexts.signUpHint}</p>
+      <p className="text-center text-13 text-ink-soft">{m.event_page_sign_up_hint()}</p>
     </>
   )
 }
@@ -49,13 +49,13 @@ function SignUp({ event }: { event: EventPage }) {
 function AttendanceStatus({ event }: { event: EventPage }) {
   const { cancelled, mine, can, attended } = event
   const { hasStarted, isOver } = useEventPhase(event)
-  if (cancelled) return <StatusLine>{eventPageTexts.cancelled}</StatusLine>
-  if (attended) return <StatusLine icon={CalendarCheck}>{eventPageTexts.youAttended}</StatusLine>
+  if (cancelled) return <StatusLine>{m.event_page_cancelled()}</StatusLine>
+  if (attended) return <StatusLine icon={CalendarCheck}>{m.event_page_you_attended()}</StatusLine>
   if (mine.attendance === 'going')
     return <GoingActions event={event} hasStarted={hasStarted} isOver={isOver} />
-  if (isOver) return <StatusLine>{eventPageTexts.ended}</StatusLine>
-  if (mine.hosting) return <StatusLine icon={Megaphone}>{rsvpTexts.isHosting}</StatusLine>
-  if (hasStarted && event.spotsLeft === 0) return <StatusLine>{eventPageTexts.startedAndFull}</StatusLine>
+  if (isOver) return <StatusLine>{m.event_page_ended()}</StatusLine>
+  if (mine.hosting) return <StatusLine icon={Megaphone}>{m.rsvp_is_hosting()}</StatusLine>
+  if (hasStarted && event.spotsLeft === 0) return <StatusLine>{m.event_page_started_and_full()}</StatusLine>
   if (mine.attendance === 'offered' && !hasStarted) return <SpotOffer event={event} />
   if (mine.attendance === 'waitlisted' && !hasStarted) return <WaitlistStatus event={event} />
   return can.attend ? <GoButton event={event} hasStarted={hasStarted} /> : null
@@ -89,11 +89,11 @@ function GoButton({ event, hasStarted }: PartProps & { hasStarted: boolean }) {
         pending={pending !== null}
         onClick={() => rsvp('yes', null)}
       >
-        {pending !== null ? rsvpTexts.joining : isFull ? rsvpTexts.joinWaitlist : rsvpTexts.go}
+        {pending !== null ? m.rsvp_joining() : isFull ? m.rsvp_join_waitlist() : m.rsvp_go()}
       </Button>
       {(isFull || hasStarted) && (
         <p className="text-center text-13 text-ink-soft">
-          {isFull ? rsvpTexts.waitingHint(offerHours) : eventPageTexts.started}
+          {isFull ? m.rsvp_waiting_hint({ hours: offerHours }) : m.event_page_started()}
         </p>
       )}
     </>
@@ -106,14 +106,14 @@ function GoingActions({ event, hasStarted, isOver }: PartProps & { hasStarted: b
   const losesSpot = event.spotsLeft === 0 && !hasStarted
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <StatusLine icon={CalendarCheck}>{rsvpTexts.isGoing}</StatusLine>
+      <StatusLine icon={CalendarCheck}>{m.rsvp_is_going()}</StatusLine>
       {!isOver && (
         <Button
           variant="secondary"
           pending={pending !== null}
           onClick={() => (losesSpot ? setIsConfirming(true) : rsvp('no', 'going'))}
         >
-          {rsvpTexts.cannotGo}
+          {m.rsvp_cannot_go()}
         </Button>
       )}
       <MountOnceOpened open={isConfirming}>
@@ -132,12 +132,12 @@ function WaitlistStatus({ event }: PartProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <StatusLine>{rsvpTexts.onWaitlistAt(event.mine.position)}</StatusLine>
+        <StatusLine>{getWaitlistText(event.mine.position)}</StatusLine>
         <Button variant="secondary" pending={pending !== null} onClick={() => rsvp('no', 'waitlisted')}>
-          {rsvpTexts.leaveWaitlist}
+          {m.rsvp_leave_waitlist()}
         </Button>
       </div>
-      <p className="text-13 text-ink-soft">{rsvpTexts.waitingHint(offerHours)}</p>
+      <p className="text-13 text-ink-soft">{m.rsvp_waiting_hint({ hours: offerHours })}</p>
     </>
   )
 }
@@ -150,12 +150,12 @@ function SpotOffer({ event }: PartProps) {
     <>
       {offerExpiresAt !== null && (
         <StatusLine icon={CalendarCheck}>
-          {rsvpTexts.offeredUntil(formatMoment(offerExpiresAt, now))}
+          {m.rsvp_offered_until({ until: formatMoment(offerExpiresAt, now) })}
         </StatusLine>
       )}
       <div className="flex gap-3">
         <Button variant="secondary" pending={pending === 'no'} onClick={() => rsvp('no', 'offered')}>
-          {rsvpTexts.declineSpot}
+          {m.rsvp_decline_spot()}
         </Button>
         <Button
           className="grow"
@@ -163,7 +163,7 @@ function SpotOffer({ event }: PartProps) {
           pending={pending === 'yes'}
           onClick={() => rsvp('yes', 'offered')}
         >
-          {rsvpTexts.claimSpot}
+          {m.rsvp_claim_spot()}
         </Button>
       </div>
     </>

@@ -1,11 +1,11 @@
 import type { Attendee } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call, callPage } from '../../../api/call.ts'
 import { cursorQuery, mapItems, pagination, type Paged } from '../../../api/paged.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Attendees, friends first. */
@@ -59,7 +59,11 @@ export function useCheckInAttendee(eventId: number) {
     onMutate: ({ userId, attended }) => setAttended(userId, attended),
     onError: (error, { userId, attended }) => {
       setAttended(userId, !attended)
-      toast({ title: eventPageTexts.attendanceFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({
+        title: m.event_page_attendance_failed(),
+        description: getErrorText(error),
+        kind: 'destructive',
+      })
     },
   })
 }

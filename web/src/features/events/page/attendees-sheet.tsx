@@ -1,12 +1,11 @@
 import type { Attendee, EventPage } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
-import { eventPageTexts } from '../../../i18n/event-page.ts'
-import { eventsTexts } from '../../../i18n/events.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -26,8 +25,8 @@ export function AttendeesSheet({ event, open, onClose }: AttendeesSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={eventPageTexts.going}
-      description={eventsTexts.going(event.goingCount)}
+      title={m.event_page_going()}
+      description={m.events_going({ count: event.goingCount })}
     >
       {open && <AttendeeList event={event} />}
       {open && event.can.seeWaitlist && event.capacity !== null && <Waitlist eventId={event.id} />}
@@ -40,10 +39,11 @@ function AttendeeList({ event }: { event: EventPage }) {
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
     if (isApiError(error, 'profile_view_limit')) return <ProfileViewLimit detail={getErrorText(error)} />
-    if (error === null) return <RowsSkeleton label={eventPageTexts.loadingPeople} rows={3} twoLines={false} />
+    if (error === null)
+      return <RowsSkeleton label={m.event_page_loading_people()} rows={3} twoLines={false} />
     return (
       <ErrorState
-        title={eventPageTexts.peopleFailed}
+        title={m.event_page_people_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -54,9 +54,9 @@ function AttendeeList({ event }: { event: EventPage }) {
   return (
     <>
       {people.some(({ attended }) => attended !== null) && (
-        <p className="pb-3 text-13 text-ink-soft">{eventPageTexts.attendanceHint}</p>
+        <p className="pb-3 text-13 text-ink-soft">{m.event_page_attendance_hint()}</p>
       )}
-      {people.length === 0 && <p className="text-15 text-ink-soft">{eventPageTexts.noGuests}</p>}
+      {people.length === 0 && <p className="text-15 text-ink-soft">{m.event_page_no_guests()}</p>}
       <ul className="divide-y divide-line">
         {people.map((attendee) => (
           <AttendeeRow key={attendee.id} eventId={event.id} attendee={attendee} />
@@ -64,7 +64,7 @@ function AttendeeList({ event }: { event: EventPage }) {
       </ul>
       <LoadMore
         list={list}
-        errorText={error === null ? undefined : eventPageTexts.morePeopleFailed}
+        errorText={error === null ? undefined : m.event_page_more_people_failed()}
         fullWidth
       />
     </>
@@ -80,17 +80,17 @@ function AttendeeRow({ eventId, attendee }: { eventId: number; attendee: Attende
       <Avatar name={name} picture={avatar} />
       <Link href={`/people/${id}`} className="min-w-0 grow text-15 font-semibold text-ink wrap-anywhere">
         {name}
-        {id === viewerId && <span className="font-normal text-ink-soft"> ({eventPageTexts.you})</span>}
+        {id === viewerId && <span className="font-normal text-ink-soft"> ({m.event_page_you()})</span>}
       </Link>
-      {friend && <Badge tone="second">{eventPageTexts.friend}</Badge>}
+      {friend && <Badge tone="second">{m.event_page_friend()}</Badge>}
       {attended !== null && (
         <Checkbox
           checked={attended}
           onChange={(next) => mutate({ userId: id, attended: next })}
           label={
             <>
-              <span aria-hidden>{eventPageTexts.attended}</span>
-              <span className="sr-only">{eventPageTexts.attendedLabel(name)}</span>
+              <span aria-hidden>{m.event_page_attended()}</span>
+              <span className="sr-only">{m.event_page_attended_label({ name })}</span>
             </>
           }
         />

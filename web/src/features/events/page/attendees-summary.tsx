@@ -1,9 +1,8 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { earlyAccessEvents, earlyAccessHours } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { eventPageTexts } from '../../../i18n/event-page.ts'
-import { eventsTexts } from '../../../i18n/events.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
@@ -24,7 +23,7 @@ export function AttendeesSummary({ event }: { event: EventPage }) {
   const canSee = can.seeWaitlist || (goingCount > 0 && (can.seeGuests || friendsGoingCount > 0))
   return (
     <section className="grid gap-2">
-      <h2 className="text-20">{eventPageTexts.going}</h2>
+      <h2 className="text-20">{m.event_page_going()}</h2>
       {friendsText !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
           <AvatarRow people={friendsGoing} total={friendsGoing.length} getHref={(id) => `/people/${id}`} />
@@ -32,20 +31,20 @@ export function AttendeesSummary({ event }: { event: EventPage }) {
         </div>
       )}
       <p className="text-15 text-ink-soft">
-        {goingCount === 0 ? eventPageTexts.noGuests : eventsTexts.going(goingCount)}
+        {goingCount === 0 ? m.event_page_no_guests() : m.events_going({ count: goingCount })}
         {goingCount > 0 && !can.seeGuests && guestListOpensAt === null && (
-          <> · {eventPageTexts.rsvpToSeeGuests}</>
+          <> · {m.event_page_rsvp_to_see_guests()}</>
         )}
       </p>
       {guestListOpensAt !== null && (
         <p className="text-13 text-ink-soft">
-          {eventPageTexts.guestsVisibleFrom(formatMoment(guestListOpensAt, now))} ·{' '}
-          {eventPageTexts.earlyAccessHint(earlyAccessEvents, earlyAccessHours)}
+          {m.event_page_guests_visible_from({ when: formatMoment(guestListOpensAt, now) })} ·{' '}
+          {m.event_page_early_access_hint({ events: earlyAccessEvents, hours: earlyAccessHours })}
         </p>
       )}
       {canSee && (
         <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-          {eventPageTexts.seeAll}
+          {m.event_page_see_all()}
         </Button>
       )}
       <MountOnceOpened open={open}>

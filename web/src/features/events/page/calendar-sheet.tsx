@@ -1,7 +1,7 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Download, ExternalLink } from 'lucide-react'
 
-import { yourEventsTexts } from '../../../i18n/your-events.ts'
 import { getButtonClasses } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { CalendarFeed } from '../yours/calendar-feed.tsx'
@@ -15,22 +15,22 @@ export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetP
     <Sheet
       open={open}
       onClose={onClose}
-      title={yourEventsTexts.addToCalendar}
-      {...(signedIn && { description: yourEventsTexts.addHint })}
+      title={m.your_events_add_to_calendar()}
+      {...(signedIn && { description: m.your_events_add_hint() })}
     >
       <div className="grid gap-3">
         <a href={`/api/events/${event.id}/event.ics`} download className={getButtonClasses('primary', true)}>
           <Download size={18} strokeWidth={1.75} aria-hidden />
-          {yourEventsTexts.file}
+          {m.your_events_file()}
         </a>
         <div className="grid gap-3 wide:grid-cols-2">
-          <OnlineCalendarLink href={links.google} label={yourEventsTexts.google} />
-          <OnlineCalendarLink href={links.outlook} label={yourEventsTexts.outlook} />
+          <OnlineCalendarLink href={links.google} label={m.your_events_google()} />
+          <OnlineCalendarLink href={links.outlook} label={m.your_events_outlook()} />
         </div>
       </div>
       {signedIn && (
         <section className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-6">
-          <h3 className="text-20">{yourEventsTexts.feed}</h3>
+          <h3 className="text-20">{m.your_events_feed()}</h3>
           <CalendarFeed />
         </section>
       )}
@@ -43,7 +43,7 @@ function OnlineCalendarLink({ href, label }: { href: string; label: string }) {
     <a href={href} target="_blank" rel="noopener noreferrer" className={getButtonClasses('secondary', true)}>
       <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
       {label}
-      <span className="sr-only"> {yourEventsTexts.newTab}</span>
+      <span className="sr-only"> {m.your_events_new_tab()}</span>
     </a>
   )
 }

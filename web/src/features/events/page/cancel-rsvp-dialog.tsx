@@ -1,4 +1,5 @@
-import { rsvpTexts } from '../../../i18n/events.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
@@ -14,19 +15,19 @@ export function CancelRsvpDialog({ open, onClose, onConfirm }: CancelRsvpDialogP
     <Dialog
       open={open}
       onClose={onClose}
-      title={rsvpTexts.giveUpTitle}
+      title={m.rsvp_give_up_title()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {rsvpTexts.keepSpot}
+            {m.rsvp_keep_spot()}
           </Button>
           <Button variant="danger" onClick={confirm}>
-            {rsvpTexts.cannotGo}
+            {m.rsvp_cannot_go()}
           </Button>
         </>
       }
     >
-      <p className="text-15">{rsvpTexts.giveUpHint}</p>
+      <p className="text-15">{m.rsvp_give_up_hint()}</p>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MapPinCheck } from 'lucide-react'
 import { useSearchParams } from 'wouter'
@@ -8,8 +9,6 @@ import { call } from '../../../api/call.ts'
 import { getAuthHref } from '../../../api/next-page.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
-import { eventPageTexts } from '../../../i18n/event-page.ts'
-import { rsvpTexts } from '../../../i18n/events.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -24,14 +23,14 @@ export function CheckIn({ event, signedIn }: { event: EventPage; signedIn: boole
     <section className="grid gap-3 rounded-card border border-second bg-second/8 p-5 high-contrast:border-2">
       <h2 className="flex items-center gap-2 text-20">
         <MapPinCheck size={22} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
-        {eventPageTexts.checkInTitle}
+        {m.event_page_check_in_title()}
       </h2>
-      <p className="text-15">{eventPageTexts.checkInHint}</p>
+      <p className="text-15">{m.event_page_check_in_hint()}</p>
       {signedIn ? (
         <CheckInButton event={event} code={code} />
       ) : (
         <ButtonLink variant="connect" fullWidth href={getAuthHref(`/events/${event.id}?check-in=${code}`)}>
-          {eventPageTexts.signInToCheckIn}
+          {m.event_page_sign_in_to_check_in()}
         </ButtonLink>
       )}
     </section>
@@ -43,12 +42,12 @@ function CheckInButton({ event, code }: { event: EventPage; code: string }) {
   return (
     <>
       {error !== null && !isPending && (
-        <Notice tone="bad" title={eventPageTexts.checkInFailed}>
+        <Notice tone="bad" title={m.event_page_check_in_failed()}>
           {getErrorText(error)}
         </Notice>
       )}
       <Button variant="connect" fullWidth pending={isPending} onClick={() => mutate(code)}>
-        {isPending ? eventPageTexts.checkingIn : eventPageTexts.checkIn}
+        {isPending ? m.event_page_checking_in() : m.event_page_check_in()}
       </Button>
     </>
   )
@@ -64,8 +63,8 @@ function useCheckIn(id: number) {
       cacheEvent(client, event, viewerId)
       refreshOwnEvents(client)
       void client.invalidateQueries({ queryKey: queryKeys.game })
-      const description = points > 0 ? { description: rsvpTexts.pointsEarned(points) } : {}
-      toast({ title: eventPageTexts.checkedIn, ...description })
+      const description = points > 0 ? { description: m.rsvp_points_earned({ points }) } : {}
+      toast({ title: m.event_page_checked_in(), ...description })
     },
   })
 }

@@ -1,15 +1,20 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { House, MapPin, Megaphone, Repeat, Users, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { eventPageTexts } from '../../../i18n/event-page.ts'
-import { eventsTexts } from '../../../i18n/events.ts'
 import { LocalText } from '../../../ui/local-text.tsx'
 import { EventLine, EventTime } from '../event-info.tsx'
 import { getSpotsText } from '../event-texts.ts'
 import { formatMoment } from '../event-times.ts'
+
+const seryTexts = {
+  week: m.event_page_series_week,
+  'two-weeks': m.event_page_series_two_weeks,
+  month: m.event_page_series_month,
+}
 
 export function EventPageInfo({ event }: { event: EventPage }) {
   const { location, series, recurring, host, group } = event
@@ -25,14 +30,14 @@ export function EventPageInfo({ event }: { event: EventPage }) {
       <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
       {series !== null && (
         <EventLine icon={Repeat}>
-          {eventPageTexts.series[series.every](series.position, series.total)}
+          {seryTexts[series.every]({ position: series.position, total: series.total })}
         </EventLine>
       )}
-      {series === null && recurring && <EventLine icon={Repeat}>{eventsTexts.repeats}</EventLine>}
+      {series === null && recurring && <EventLine icon={Repeat}>{m.events_repeats()}</EventLine>}
       {group !== null && (
         <ByLine
           icon={House}
-          prefix={eventPageTexts.meetupOf}
+          prefix={m.event_page_meetup_of()}
           href={`/messages/${group.id}`}
           name={group.name}
         />
@@ -40,7 +45,7 @@ export function EventPageInfo({ event }: { event: EventPage }) {
       {group === null && host !== null && (
         <ByLine
           icon={Megaphone}
-          prefix={eventPageTexts.hostedBy}
+          prefix={m.event_page_hosted_by()}
           href={`/people/${host.id}`}
           name={host.name}
         />
@@ -56,8 +61,8 @@ function Address({ event: { address, hasAddress, guestListOpensAt } }: { event: 
     <span className="block text-13 text-ink-soft">
       <LocalText>
         {guestListOpensAt === null
-          ? eventPageTexts.addressHiddenUntilRsvp
-          : eventPageTexts.addressVisibleFrom(formatMoment(guestListOpensAt, now))}
+          ? m.event_page_address_hidden_until_rsvp()
+          : m.event_page_address_visible_from({ when: formatMoment(guestListOpensAt, now) })}
       </LocalText>
     </span>
   ) : null

@@ -1,10 +1,11 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 
 import { ApiError, getErrorText } from '../../../api/api-errors.ts'
 import { useSession } from '../../../api/session.ts'
-import { eventPageTexts } from '../../../i18n/event-page.ts'
+import { product } from '../../../i18n/product.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -49,7 +50,7 @@ function EventContent({ id, viewerId, Frame }: EventContentProps) {
         <EventSkeleton />
       ) : (
         <ErrorState
-          title={eventPageTexts.failed}
+          title={m.event_page_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
@@ -66,11 +67,11 @@ function EventNotFound({ Frame }: { Frame: FrameComponent }) {
       <div className="invitation py-4">
         <EmptyState
           scene="lost"
-          title={eventPageTexts.notAvailable}
-          hint={eventPageTexts.notAvailableHint}
+          title={m.event_page_not_available()}
+          hint={m.event_page_not_available_hint()}
           level={1}
         >
-          <ButtonLink href="/events">{eventPageTexts.goHome}</ButtonLink>
+          <ButtonLink href="/events">{m.event_page_go_home({ product })}</ButtonLink>
         </EmptyState>
       </div>
     </Frame>
@@ -81,7 +82,7 @@ function MemberFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ButtonLink href="/events" variant="link" icon={ChevronLeft} className="justify-self-start">
-        {eventPageTexts.back}
+        {m.event_page_back()}
       </ButtonLink>
       {children}
       <SidePanel>

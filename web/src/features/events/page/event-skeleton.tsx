@@ -1,10 +1,11 @@
-import { eventPageTexts } from '../../../i18n/event-page.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Skeleton } from '../../../ui/loading.tsx'
 
 export function EventSkeleton() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
-      <output className="sr-only">{eventPageTexts.loading}</output>
+      <output className="sr-only">{m.event_page_loading()}</output>
       <div className="aspect-video wide:aspect-5/2 animate-breathe bg-ink/8" />
       <div className="grid gap-5 p-5 wide:p-8">
         <Skeleton className="h-6 w-40" />

@@ -1,13 +1,10 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { eventEnd, safetyCheckinHours } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarPlus, Flag, MessagesSquare, Share2, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { openReportDialog } from '../../../api/report-dialog.ts'
-import { eventPageTexts } from '../../../i18n/event-page.ts'
-import { reportsTexts } from '../../../i18n/reports.ts'
-import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
-import { yourEventsTexts } from '../../../i18n/your-events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -41,20 +38,20 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
     <div className="flex flex-wrap gap-2">
       {group === null && (
         <Button variant="secondary" icon={Share2} onClick={() => setOpenedSheet('share')}>
-          {eventPageTexts.share}
+          {m.event_page_share()}
         </Button>
       )}
       <Button variant="secondary" icon={CalendarPlus} onClick={() => setOpenedSheet('calendar')}>
-        {yourEventsTexts.addToCalendar}
+        {m.your_events_add_to_calendar()}
       </Button>
       {canSuggest && (
         <Button variant="secondary" icon={MessagesSquare} onClick={() => setOpenedSheet('chat')}>
-          {eventPageTexts.addToChat}
+          {m.event_page_add_to_chat()}
         </Button>
       )}
       {canCreateCheckin && (
         <Button variant="secondary" icon={ShieldCheck} onClick={() => setOpenedSheet('checkin')}>
-          {safetyCheckinTexts.share}
+          {m.safety_checkin_share()}
         </Button>
       )}
       {signedIn && !event.can.edit && (
@@ -65,7 +62,7 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
             openReportDialog({ target: { kind: 'event', id }, name: title, picture: event.imageUrl !== null })
           }
         >
-          {reportsTexts.report}
+          {m.reports_report()}
         </Button>
       )}
       <Sheets

@@ -1,10 +1,10 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Star } from 'lucide-react'
 import { Suspense } from 'react'
 
-import { eventPageTexts } from '../../../i18n/event-page.ts'
-import { eventsTexts } from '../../../i18n/events.ts'
+import { product } from '../../../i18n/product.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Loading } from '../../../ui/loading.tsx'
@@ -61,7 +61,7 @@ export function EventView({ event, signedIn }: EventViewProps) {
         <AttendanceBar event={event} signedIn={signedIn} />
       </div>
       <AttendeeOnlySections event={event} />
-      {!signedIn && <p className="px-1 text-13 text-ink-soft">{eventPageTexts.about}</p>}
+      {!signedIn && <p className="px-1 text-13 text-ink-soft">{m.event_page_about({ product })}</p>}
     </article>
   )
 }
@@ -74,10 +74,10 @@ function EventHeader({ event }: PartProps) {
     <header className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
         <p className="flex flex-wrap gap-2 pt-1">
-          {cancelled && <Badge tone="bad">{eventsTexts.cancelled}</Badge>}
+          {cancelled && <Badge tone="bad">{m.events_cancelled()}</Badge>}
           {category !== null && <Badge>{interestName(category)}</Badge>}
           <Badge tone="sun" icon={Star}>
-            {eventsTexts.points(points)}
+            {m.events_points({ count: points })}
           </Badge>
         </p>
         {(can.edit || can.duplicate || can.recordAttendance) && (
@@ -122,12 +122,12 @@ function AboutSection({ event: { description, tags, sponsors } }: PartProps) {
     <>
       {description !== null && (
         <section className="grid gap-2">
-          <h2 className="text-20">{eventPageTexts.description}</h2>
+          <h2 className="text-20">{m.event_page_description()}</h2>
           <p className="max-w-[65ch] text-17 wrap-anywhere whitespace-pre-line">{description}</p>
         </section>
       )}
       {tags.length > 0 && (
-        <ul aria-label={eventPageTexts.tags} className="flex flex-wrap gap-2">
+        <ul aria-label={m.event_page_tags()} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
               <Badge tone="second">{interestName(tag)}</Badge>
@@ -138,7 +138,7 @@ function AboutSection({ event: { description, tags, sponsors } }: PartProps) {
       {sponsors.length > 0 && (
         <section className="grid gap-1">
           <h2 className="font-text text-13 font-semibold tracking-normal text-ink-soft">
-            {eventPageTexts.sponsors}
+            {m.event_page_sponsors()}
           </h2>
           <p className="text-15 font-semibold wrap-anywhere">{sponsors.join(' · ')}</p>
         </section>

@@ -1,5 +1,6 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { feedbackMaximum } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 
@@ -7,7 +8,6 @@ import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
 import { useUser } from '../../../api/session.ts'
-import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Stars } from '../../../ui/stars.tsx'
@@ -29,12 +29,12 @@ export function FeedbackForm({ event }: { event: EventPage }) {
       <form onSubmit={submit} className="grid gap-4">
         <div className="grid gap-1">
           <h2 id="how-was-it" className="text-24">
-            {eventPageTexts.feedbackTitle}
+            {m.event_page_feedback_title()}
           </h2>
-          <p className="text-15 text-ink-soft">{eventPageTexts.feedbackHint}</p>
+          <p className="text-15 text-ink-soft">{m.event_page_feedback_hint()}</p>
         </div>
         <Stars
-          label={eventPageTexts.rating}
+          label={m.event_page_rating()}
           value={values.stars}
           size="large"
           onRate={(stars) => {
@@ -44,17 +44,17 @@ export function FeedbackForm({ event }: { event: EventPage }) {
         />
         {isMissing && (
           <p role="alert" className="text-13 font-medium text-bad">
-            {eventPageTexts.ratingRequired}
+            {m.event_page_rating_required()}
           </p>
         )}
         <TextArea
-          label={eventPageTexts.feedbackNote}
+          label={m.event_page_feedback_note()}
           value={values.comment}
           maxLength={feedbackMaximum}
           onChange={({ target }) => type({ ...values, comment: target.value })}
         />
         <Button type="submit" className="justify-self-start" pending={isPending}>
-          {isPending ? eventPageTexts.saving : eventPageTexts.save}
+          {isPending ? m.event_page_saving() : m.event_page_save()}
         </Button>
       </form>
     </Card>
@@ -92,9 +92,9 @@ function useSendFeedback(id: number) {
       call('PUT /api/events/{id}/feedback', { params: { id: String(id) }, body }),
     onSuccess: (event) => {
       cacheEvent(client, event, viewerId)
-      toast({ title: eventPageTexts.feedbackSaved })
+      toast({ title: m.event_page_feedback_saved() })
     },
     onError: (error) =>
-      toast({ title: eventPageTexts.feedbackFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.event_page_feedback_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }

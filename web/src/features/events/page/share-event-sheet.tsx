@@ -1,8 +1,8 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { ShareSheet } from '../../groups/share/share-sheet.tsx'
 import { EventCover } from '../event-cover.tsx'
 import { formatEventTime } from '../event-times.ts'
@@ -12,7 +12,7 @@ type ShareEventSheetProps = { event: EventPage; open: boolean; onClose: () => vo
 export function ShareEventSheet({ event, open, onClose }: ShareEventSheetProps) {
   const [now] = useState(() => new Date())
   const { id, title } = event
-  const shareContent = { text: eventPageTexts.shareText(title), link: `${location.origin}/events/${id}` }
+  const shareContent = { text: m.event_page_share_text({ title }), link: `${location.origin}/events/${id}` }
   const preview = {
     cover: <EventCover event={event} sizes="(min-width: 34rem) 34rem, 100vw" />,
     title,
@@ -24,7 +24,7 @@ export function ShareEventSheet({ event, open, onClose }: ShareEventSheetProps) 
       onClose={onClose}
       shareContent={shareContent}
       preview={preview}
-      hint={eventPageTexts.shareHint}
+      hint={m.event_page_share_hint()}
     />
   )
 }

@@ -1,11 +1,11 @@
 import type { WaitlistEntry } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { getItems } from '../../../api/paged.ts'
-import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -18,7 +18,7 @@ export function Waitlist({ eventId }: { eventId: number }) {
   return (
     <section aria-labelledby="waitlist" className="mt-4 grid gap-1 border-t border-line pt-4">
       <h3 id="waitlist" className="text-17">
-        {eventPageTexts.waitlist}
+        {m.event_page_waitlist()}
       </h3>
       <WaitlistRows eventId={eventId} />
     </section>
@@ -30,10 +30,10 @@ function WaitlistRows({ eventId }: { eventId: number }) {
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
     if (error === null)
-      return <RowsSkeleton label={eventPageTexts.loadingWaitlist} rows={2} twoLines={false} />
+      return <RowsSkeleton label={m.event_page_loading_waitlist()} rows={2} twoLines={false} />
     return (
       <ErrorState
-        title={eventPageTexts.waitlistFailed}
+        title={m.event_page_waitlist_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -41,10 +41,10 @@ function WaitlistRows({ eventId }: { eventId: number }) {
     )
   }
   const entries = getItems(data)
-  if (entries.length === 0) return <p className="text-15 text-ink-soft">{eventPageTexts.waitlistEmpty}</p>
+  if (entries.length === 0) return <p className="text-15 text-ink-soft">{m.event_page_waitlist_empty()}</p>
   return (
     <>
-      <p className="text-13 text-ink-soft">{eventPageTexts.waitlistHint}</p>
+      <p className="text-13 text-ink-soft">{m.event_page_waitlist_hint()}</p>
       <ol className="divide-y divide-line">
         {entries.map((person, index) => (
           <WaitlistRow key={person.id} person={person} position={index + 1} />
@@ -52,7 +52,7 @@ function WaitlistRows({ eventId }: { eventId: number }) {
       </ol>
       <LoadMore
         list={list}
-        errorText={error === null ? undefined : eventPageTexts.moreWaitingFailed}
+        errorText={error === null ? undefined : m.event_page_more_waiting_failed()}
         fullWidth
       />
     </>
@@ -71,7 +71,9 @@ function WaitlistRow({ person, position }: { person: WaitlistEntry; position: nu
           {name}
         </Link>
         {offerExpiresAt !== null && (
-          <Badge tone="good">{eventPageTexts.offeredUntil(formatMoment(offerExpiresAt, now))}</Badge>
+          <Badge tone="good">
+            {m.event_page_offered_until({ until: formatMoment(offerExpiresAt, now) })}
+          </Badge>
         )}
       </span>
     </li>

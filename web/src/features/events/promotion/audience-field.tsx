@@ -1,10 +1,10 @@
 import { findInterest } from '@coterie/contract/i18n/interests'
 import { interestCatalog, interestId } from '@coterie/contract/interests'
 import { interestMaximum, maxPromotedInterests } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 
-import { promotionTexts } from '../../../i18n/promotion.ts'
 import { FieldNote } from '../../../ui/field.tsx'
 import { InterestChips } from '../../profiles/interest-chips.tsx'
 import { hasInterest, getCustomInterests } from '../../profiles/interest-choice.ts'
@@ -21,14 +21,18 @@ export function AudienceField({ suggested, chosen, onChange, error }: AudienceFi
   const noteId = useId()
   const customInterests = getCustomInterests(chosen).filter((name) => !hasInterest(suggested, name))
   return (
-    <section aria-label={promotionTexts.interests} aria-describedby={noteId} className="grid gap-4 pt-2">
+    <section aria-label={m.promotion_interests()} aria-describedby={noteId} className="grid gap-4 pt-2">
       <div className="grid gap-1">
-        <h3 className="text-20">{promotionTexts.interests}</h3>
-        <FieldNote id={noteId} hint={promotionTexts.interestsHint(maxPromotedInterests)} error={error} />
+        <h3 className="text-20">{m.promotion_interests()}</h3>
+        <FieldNote
+          id={noteId}
+          hint={m.promotion_interests_hint({ max: maxPromotedInterests })}
+          error={error}
+        />
       </div>
       {suggested.length > 0 && (
         <InterestChips
-          legend={promotionTexts.relatedInterests}
+          legend={m.promotion_related_interests()}
           names={suggested}
           chosen={chosen}
           onChange={onChange}
@@ -36,9 +40,9 @@ export function AudienceField({ suggested, chosen, onChange, error }: AudienceFi
       )}
       <AllInterests open={suggested.length === 0} chosen={chosen} onChange={onChange} />
       <ListField
-        legend={promotionTexts.ownInterests}
-        label={promotionTexts.addOwnInterest}
-        hint={promotionTexts.ownInterestHint}
+        legend={m.promotion_own_interests()}
+        label={m.promotion_add_own_interest()}
+        hint={m.promotion_own_interest_hint()}
         maxItems={maxPromotedInterests}
         maxItemLength={interestMaximum}
         values={customInterests}
@@ -56,7 +60,7 @@ function AllInterests({ open, chosen, onChange }: AllInterestsProps) {
   return (
     <details className="group rounded-control border border-line" open={open}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded-control px-4 text-15 font-semibold [&::-webkit-details-marker]:hidden">
-        {promotionTexts.allInterests}
+        {m.promotion_all_interests()}
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden className="group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 p-4 pt-2">

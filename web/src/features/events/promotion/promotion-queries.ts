@@ -1,10 +1,10 @@
 import { interestId } from '@coterie/contract/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { promotionTexts } from '../../../i18n/promotion.ts'
 import { toast } from '../../../ui/toast.ts'
 import { refreshOwnEvents } from '../event-queries.ts'
 
@@ -51,12 +51,12 @@ export function usePromote(id: number, isNew: boolean) {
       cachePromotion(promotionState)
       toast(
         isNew
-          ? { title: promotionTexts.started, description: promotionTexts.startedDetail }
-          : { title: promotionTexts.saved },
+          ? { title: m.promotion_started(), description: m.promotion_started_detail() }
+          : { title: m.promotion_saved() },
       )
     },
     onError: (error) =>
-      toast({ title: promotionTexts.startFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.promotion_start_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
@@ -66,10 +66,10 @@ export function useStopPromotion(id: number) {
     mutationFn: () => call('DELETE /api/events/{id}/promotion', getParams(id)),
     onSuccess: (promotionState) => {
       cachePromotion(promotionState)
-      toast({ title: promotionTexts.stopped })
+      toast({ title: m.promotion_stopped() })
     },
     onError: (error) =>
-      toast({ title: promotionTexts.stopFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.promotion_stop_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

@@ -1,16 +1,16 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { EventPromotion } from '@coterie/contract/events/promotions'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { locale } from '../../../i18n/language.ts'
-import { promotionTexts } from '../../../i18n/promotion.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
+import { formatList } from '../../../ui/lists.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { formatMoment } from '../event-times.ts'
@@ -19,8 +19,6 @@ import { promotionQuery } from './promotion-queries.ts'
 const PromotionSheet = lazy(async () => ({
   default: (await import('./promotion-sheet.tsx')).PromotionSheet,
 }))
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
-
 export function PromotionSection({ event }: { event: EventPage }) {
   const { data, error, refetch, isRefetching } = useQuery(promotionQuery(event.id))
   const [open, setOpen] = useState(false)
@@ -29,10 +27,10 @@ export function PromotionSection({ event }: { event: EventPage }) {
     return (
       <Notice
         tone="bad"
-        title={promotionTexts.failed}
+        title={m.promotion_failed()}
         action={
           <Button variant="secondary" pending={isRefetching} onClick={() => void refetch()}>
-            {promotionTexts.tryAgain}
+            {m.promotion_try_again()}
           </Button>
         }
       >
@@ -43,7 +41,7 @@ export function PromotionSection({ event }: { event: EventPage }) {
   const { promotion } = data
   return (
     <section
-      aria-label={promotionTexts.sectionTitle}
+      aria-label={m.promotion_section_title()}
       className="grid gap-3 rounded-control border border-second/35 bg-second/8 p-4 wide:flex wide:items-center wide:justify-between high-contrast:border-2"
     >
       <div className="flex items-start gap-3">
@@ -51,7 +49,7 @@ export function PromotionSection({ event }: { event: EventPage }) {
         <PromotionStatus promotion={promotion} />
       </div>
       <Button variant="secondary" className="shrink-0" onClick={() => setOpen(true)}>
-        {promotion?.running === true ? promotionTexts.change : promotionTexts.promote}
+        {promotion?.running === true ? m.promotion_change() : m.promotion_promote()}
       </Button>
       <MountOnceOpened open={open}>
         <PromotionSheet event={event} promotion={promotion} open={open} onClose={() => setOpen(false)} />
@@ -65,17 +63,22 @@ function PromotionStatus({ promotion }: { promotion: EventPromotion | null }) {
   if (promotion?.running !== true) {
     return (
       <p className="text-15">
-        {promotion !== null && <span className="block font-semibold">{promotionTexts.promotionEnded}</span>}
-        {promotionTexts.pitch}
+        {promotion !== null && <span className="block font-semibold">{m.promotion_promotion_ended()}</span>}
+        {m.promotion_pitch()}
       </p>
     )
   }
   const { interests, range, until } = promotion
   return (
     <p className="min-w-0 text-15">
-      <span className="block font-semibold">{promotionTexts.promotedUntil(formatMoment(until, now))}</span>
+      <span className="block font-semibold">
+        {m.promotion_promoted_until({ when: formatMoment(until, now) })}
+      </span>
       <span className="wrap-anywhere text-ink-soft">
-        {promotionTexts.audienceSummary(listFormat.format(interests.map(interestName)), range)}
+        {m.promotion_audience_summary({
+          interests: formatList(interests.map(interestName)),
+          miles: range,
+        })}
       </span>
     </p>
   )

@@ -1,12 +1,11 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { EventPromotion } from '@coterie/contract/events/promotions'
 import { maxPromotedInterests } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
 import { getCheckoutHref, getPaymentsUnavailableReason } from '../../../api/checkout-link.ts'
 import { useUser } from '../../../api/session.ts'
-import { advertiserTexts } from '../../../i18n/events.ts'
-import { promotionTexts } from '../../../i18n/promotion.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
@@ -41,8 +40,8 @@ function PlanSheet({ open, onClose }: PromotionSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={promotionTexts.planTitle}
-      description={promotionTexts.planReason}
+      title={m.promotion_plan_title()}
+      description={m.promotion_plan_reason()}
     >
       <Illustration name="gathering" className="mx-auto mb-5 h-auto w-48" />
       <ButtonLink
@@ -51,7 +50,7 @@ function PlanSheet({ open, onClose }: PromotionSheetProps) {
         fullWidth
         onClick={onClose}
       >
-        {advertiserTexts.upgrade}
+        {m.advertiser_upgrade()}
       </ButtonLink>
     </Sheet>
   )
@@ -72,19 +71,19 @@ function PromoteForm({ event, promotion, open, onClose }: PromotionSheetProps) {
   const promote = usePromote(event.id, !isRunning)
   function choose(interests: readonly string[]) {
     const isTooMany = interests.length > maxPromotedInterests
-    setProblem(isTooMany ? promotionTexts.tooMany(maxPromotedInterests) : undefined)
+    setProblem(isTooMany ? m.promotion_too_many({ max: maxPromotedInterests }) : undefined)
     if (!isTooMany) setAudience({ ...audience, interests })
   }
   function send() {
-    if (audience.interests.length === 0) setProblem(promotionTexts.noInterests)
+    if (audience.interests.length === 0) setProblem(m.promotion_no_interests())
     else promote.mutate(audience, { onSuccess: onClose })
   }
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={promotionTexts.title}
-      description={promotionTexts.hint}
+      title={m.promotion_title()}
+      description={m.promotion_hint()}
       footer={
         <div className="grid w-full gap-3">
           <ReachEstimate eventId={event.id} audience={audience} />
@@ -106,12 +105,12 @@ function PromoteForm({ event, promotion, open, onClose }: PromotionSheetProps) {
 function Range({ value, onChange }: { value: number; onChange: (miles: number) => void }) {
   return (
     <Slider
-      label={promotionTexts.range}
+      label={m.promotion_range()}
       value={value}
       min={minMiles}
       max={maxMiles}
       step={minMiles}
-      valueText={promotionTexts.miles(value)}
+      valueText={m.promotion_miles({ miles: value })}
       onChange={onChange}
     />
   )
@@ -126,12 +125,12 @@ function StopButton({ eventId, onStopped }: { eventId: number; onStopped: () => 
       pending={isPending}
       onClick={() => mutate(undefined, { onSuccess: onStopped })}
     >
-      {isPending ? promotionTexts.stopping : promotionTexts.stop}
+      {isPending ? m.promotion_stopping() : m.promotion_stop()}
     </Button>
   )
 }
 
 function getSubmitLabel(isRunning: boolean, isPending: boolean): string {
-  if (isRunning) return isPending ? promotionTexts.saving : promotionTexts.save
-  return isPending ? promotionTexts.starting : promotionTexts.start
+  if (isRunning) return isPending ? m.promotion_saving() : m.promotion_save()
+  return isPending ? m.promotion_starting() : m.promotion_start()
 }

@@ -2,12 +2,12 @@ import type { EventPage } from '@coterie/contract/events/events'
 import type { SafetyCheckinLocation, SafetyCheckin } from '@coterie/contract/events/safety-checkins'
 import { cityName } from '@coterie/contract/i18n/cities'
 import { safetyCheckinNoteMaximum } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -41,28 +41,28 @@ export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
     <form onSubmit={submit} className="grid gap-5">
       <TextField
         type="datetime-local"
-        label={safetyCheckinTexts.backBy}
-        hint={safetyCheckinTexts.eventTimeHint(getTimeZoneName(event.startsAt, event.timezone))}
-        error={backBy === '' ? safetyCheckinTexts.timeRequired : undefined}
+        label={m.safety_checkin_back_by()}
+        hint={m.safety_checkin_event_time_hint({ zone: getTimeZoneName(event.startsAt, event.timezone) })}
+        error={backBy === '' ? m.safety_checkin_time_required() : undefined}
         value={backBy}
         onChange={({ target }) => setBackBy(target.value)}
       />
-      <Checkbox label={safetyCheckinTexts.showEvent} checked={showsEvent} onChange={setShowsEvent} />
+      <Checkbox label={m.safety_checkin_show_event()} checked={showsEvent} onChange={setShowsEvent} />
       <RadioGroup
-        label={safetyCheckinTexts.showLocation}
+        label={m.safety_checkin_show_location()}
         value={showsLocation}
         options={getLocationOptions(event)}
         onChange={setShowsLocation}
       />
       <TextArea
-        label={safetyCheckinTexts.note}
-        hint={safetyCheckinTexts.noteHint}
-        error={isTooLong ? safetyCheckinTexts.noteTooLong : undefined}
+        label={m.safety_checkin_note()}
+        hint={m.safety_checkin_note_hint()}
+        error={isTooLong ? m.safety_checkin_note_too_long() : undefined}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
       {error !== null && !isPending && (
-        <Notice tone="bad" title={safetyCheckinTexts.failed}>
+        <Notice tone="bad" title={m.safety_checkin_failed()}>
           {getErrorText(error)}
         </Notice>
       )}
@@ -75,10 +75,10 @@ function Buttons({ pending, onCancel }: { pending: boolean; onCancel: () => void
   return (
     <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4">
       <Button variant="secondary" onClick={onCancel}>
-        {safetyCheckinTexts.cancel}
+        {m.safety_checkin_cancel()}
       </Button>
       <Button type="submit" pending={pending}>
-        {pending ? safetyCheckinTexts.creatingLink : safetyCheckinTexts.createLink}
+        {pending ? m.safety_checkin_creating_link() : m.safety_checkin_create_link()}
       </Button>
     </div>
   )
@@ -87,13 +87,13 @@ function Buttons({ pending, onCancel }: { pending: boolean; onCancel: () => void
 function getLocationOptions({ address, location }: EventPage) {
   const fullAddress = [address, location].filter((part) => part !== null).join(', ')
   const options = [
-    { value: 'city', label: safetyCheckinTexts.locationOptions.city, hint: location && cityName(location) },
+    { value: 'city', label: m.safety_checkin_location_options_city(), hint: location && cityName(location) },
     {
       value: 'address',
-      label: safetyCheckinTexts.locationOptions.address,
+      label: m.safety_checkin_location_options_address(),
       hint: address === null ? null : cityName(fullAddress),
     },
-    { value: 'none', label: safetyCheckinTexts.locationOptions.none, hint: '' },
+    { value: 'none', label: m.safety_checkin_location_options_none(), hint: '' },
   ] as const
   return options.flatMap(({ hint, ...option }) => (hint === null ? [] : [{ ...option, hint }]))
 }

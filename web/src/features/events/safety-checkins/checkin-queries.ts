@@ -1,9 +1,9 @@
 import type { SafetyCheckin } from '@coterie/contract/events/safety-checkins'
+import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** The viewer's safety check-ins, next due first. */
@@ -35,7 +35,7 @@ export function useCheckinMutation<Result>(
     onSuccess: onDone,
     onError: (error) =>
       toast({
-        title: safetyCheckinTexts.changeFailed,
+        title: m.safety_checkin_change_failed(),
         description: getErrorText(error),
         kind: 'destructive',
       }),

@@ -1,9 +1,9 @@
 import type { SafetyCheckin } from '@coterie/contract/events/safety-checkins'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Clock, Ellipsis, House, Link2, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 
 import { call } from '../../../api/call.ts'
-import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -26,13 +26,13 @@ export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
       <div className="flex items-start justify-between gap-2">
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <p className="text-15 font-semibold wrap-anywhere">
-            {safetyCheckinTexts.checkinSummary(title, formatBackBy(checkin, now))}
+            {m.safety_checkin_checkin_summary({ title, time: formatBackBy(checkin, now) })}
           </p>
           <CheckinStatusBadge status={checkin.status} />
         </div>
-        <Menu label={safetyCheckinTexts.optionsLabel(title)} entries={entries}>
+        <Menu label={m.safety_checkin_options_label({ title })} entries={entries}>
           {(trigger) => (
-            <IconButton {...trigger} icon={Ellipsis} label={safetyCheckinTexts.optionsLabel(title)} />
+            <IconButton {...trigger} icon={Ellipsis} label={m.safety_checkin_options_label({ title })} />
           )}
         </Menu>
       </div>
@@ -43,15 +43,15 @@ export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
           className="justify-self-start"
           onClick={() => markHome.mutate(checkin)}
         >
-          {markHome.isPending ? safetyCheckinTexts.checkingIn : safetyCheckinTexts.homeSafe}
+          {markHome.isPending ? m.safety_checkin_checking_in() : m.safety_checkin_home_safe()}
         </Button>
       )}
       <ExtendSheet checkin={checkin} open={isExtendOpen} onClose={closeExtend} />
       <Sheet
         open={link !== null}
         onClose={closeLink}
-        title={safetyCheckinTexts.linkCreated}
-        description={safetyCheckinTexts.linkCreatedHint}
+        title={m.safety_checkin_link_created()}
+        description={m.safety_checkin_link_created_hint()}
       >
         {link !== null && <CheckinLink checkin={checkin} link={link} />}
       </Sheet>
@@ -68,7 +68,7 @@ function useCheckinActions(checkin: SafetyCheckin) {
     (params) => call('PUT /api/safety-checkins/{id}/home-safe', { params }),
     (updated) => {
       cacheCheckin(updated)
-      toast({ title: safetyCheckinTexts.checkedIn, description: safetyCheckinTexts.checkedInDetail })
+      toast({ title: m.safety_checkin_checked_in(), description: m.safety_checkin_checked_in_detail() })
     },
   )
   const renewLink = useCheckinMutation(
@@ -79,12 +79,12 @@ function useCheckinActions(checkin: SafetyCheckin) {
     (params) => call('DELETE /api/safety-checkins/{id}', { params }),
     () => {
       cacheCheckin()
-      toast({ title: safetyCheckinTexts.stopped, description: safetyCheckinTexts.stoppedDetail })
+      toast({ title: m.safety_checkin_stopped(), description: m.safety_checkin_stopped_detail() })
     },
   )
   const extendCheckin: MenuEntry = {
     kind: 'action',
-    label: safetyCheckinTexts.changeTime,
+    label: m.safety_checkin_change_time(),
     icon: Clock,
     onSelect: () => setIsExtendOpen(true),
   }
@@ -92,7 +92,7 @@ function useCheckinActions(checkin: SafetyCheckin) {
     ...(checkin.status === 'home-safe' ? [] : [extendCheckin]),
     {
       kind: 'action',
-      label: safetyCheckinTexts.newLink,
+      label: m.safety_checkin_new_link(),
       icon: Link2,
       onSelect: () => renewLink.mutate(checkin),
     },
@@ -100,7 +100,7 @@ function useCheckinActions(checkin: SafetyCheckin) {
       kind: 'action',
       separated: true,
       danger: true,
-      label: safetyCheckinTexts.stop,
+      label: m.safety_checkin_stop(),
       icon: Link2Off,
       onSelect: () => stopCheckin.mutate(checkin),
     },

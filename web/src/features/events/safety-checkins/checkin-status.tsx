@@ -1,8 +1,14 @@
 import type { SafetyCheckinStatus } from '@coterie/contract/events/safety-checkins'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Clock, House, TriangleAlert } from 'lucide-react'
 
-import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Badge } from '../../../ui/badge.tsx'
+
+const statuseTexts = {
+  'on-the-way': m.safety_checkin_statuses_on_the_way,
+  'home-safe': m.safety_checkin_statuses_home_safe,
+  overdue: m.safety_checkin_statuses_overdue,
+}
 
 const statusBadges = {
   'on-the-way': { tone: 'sun', icon: Clock },
@@ -14,7 +20,7 @@ export function CheckinStatusBadge({ status }: { status: SafetyCheckinStatus }) 
   const { tone, icon } = statusBadges[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {safetyCheckinTexts.statuses[status]}
+      {statuseTexts[status]()}
     </Badge>
   )
 }

@@ -1,8 +1,8 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { SafetyCheckin } from '@coterie/contract/events/safety-checkins'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { CheckinForm } from './checkin-form.tsx'
@@ -22,12 +22,12 @@ export function CreateCheckinSheet({ event, open, onClose }: CreateCheckinSheetP
     <Sheet
       open={open}
       onClose={onClose}
-      title={created === null ? safetyCheckinTexts.title : safetyCheckinTexts.linkCreated}
-      description={created === null ? safetyCheckinTexts.intro : safetyCheckinTexts.linkCreatedHint}
+      title={created === null ? m.safety_checkin_title() : m.safety_checkin_link_created()}
+      description={created === null ? m.safety_checkin_intro() : m.safety_checkin_link_created_hint()}
       {...(created !== null && {
         footer: (
           <Button variant="secondary" onClick={onClose}>
-            {safetyCheckinTexts.done}
+            {m.safety_checkin_done()}
           </Button>
         ),
       })}

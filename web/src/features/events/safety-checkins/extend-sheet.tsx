@@ -1,10 +1,10 @@
 import type { SafetyCheckin } from '@coterie/contract/events/safety-checkins'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -25,7 +25,7 @@ export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
     onSuccess: (extended) => {
       cacheCheckin(extended)
       onClose()
-      toast({ title: safetyCheckinTexts.timeChanged(formatBackBy(extended, new Date())) })
+      toast({ title: m.safety_checkin_time_changed({ time: formatBackBy(extended, new Date()) }) })
     },
   })
   function submit(event: SubmitEvent) {
@@ -33,25 +33,25 @@ export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
     if (backBy !== '' && !isPending) mutate()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={safetyCheckinTexts.changeTimeTitle}>
+    <Sheet open={open} onClose={onClose} title={m.safety_checkin_change_time_title()}>
       <form onSubmit={submit} className="grid gap-5">
         <TextField
           type="datetime-local"
-          label={safetyCheckinTexts.backBy}
-          hint={safetyCheckinTexts.eventTimeHint(
-            getTimeZoneName(checkin.event.startsAt, checkin.event.timezone),
-          )}
-          error={backBy === '' ? safetyCheckinTexts.timeRequired : undefined}
+          label={m.safety_checkin_back_by()}
+          hint={m.safety_checkin_event_time_hint({
+            zone: getTimeZoneName(checkin.event.startsAt, checkin.event.timezone),
+          })}
+          error={backBy === '' ? m.safety_checkin_time_required() : undefined}
           value={backBy}
           onChange={({ target }) => setBackBy(target.value)}
         />
         {error !== null && !isPending && (
-          <Notice tone="bad" title={safetyCheckinTexts.changeFailed}>
+          <Notice tone="bad" title={m.safety_checkin_change_failed()}>
             {getErrorText(error)}
           </Notice>
         )}
         <Button type="submit" fullWidth pending={isPending}>
-          {isPending ? safetyCheckinTexts.saving : safetyCheckinTexts.save}
+          {isPending ? m.safety_checkin_saving() : m.safety_checkin_save()}
         </Button>
       </form>
     </Sheet>

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { checkinsQuery } from './checkin-queries.ts'
@@ -20,13 +20,13 @@ export function OwnSafetyCheckins({ eventId }: { eventId?: number }) {
     >
       <div className="grid gap-1">
         <h2 id="own-checkins" className="text-20">
-          {safetyCheckinTexts.ownTitle}
+          {m.safety_checkin_own_title()}
         </h2>
-        <p className="text-15 text-ink-soft">{safetyCheckinTexts.ownHint}</p>
+        <p className="text-15 text-ink-soft">{m.safety_checkin_own_hint()}</p>
       </div>
       {data === undefined && error !== null && (
         <ErrorState
-          title={safetyCheckinTexts.ownFailed}
+          title={m.safety_checkin_own_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}

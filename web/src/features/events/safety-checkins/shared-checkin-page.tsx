@@ -1,15 +1,14 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 
 import { ApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PublicFrame } from '../../../ui/public-frame.tsx'
 import { SharedCheckinView } from './shared-checkin.tsx'
 
-const { page } = safetyCheckinTexts
 /** Polling interval (ms). */
 const refreshInterval = 30_000
 
@@ -23,18 +22,24 @@ export function SharedCheckinPage({ token }: { token: string }) {
     gcTime: 0,
   })
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
-  if (data === undefined && error === null) return <Loading isFullPage label={page.loading} />
+  if (data === undefined && error === null)
+    return <Loading isFullPage label={m.safety_checkin_page_loading()} />
   return (
     <PublicFrame widthClasses="max-w-[34rem]" mainClasses="py-4 wide:content-center">
       {isGone && (
         <div className="invitation py-4">
-          <EmptyState scene="sealed" title={page.goneTitle} hint={page.goneHint} level={1} />
+          <EmptyState
+            scene="sealed"
+            title={m.safety_checkin_page_gone_title()}
+            hint={m.safety_checkin_page_gone_hint()}
+            level={1}
+          />
         </div>
       )}
       {!isGone && data !== undefined && <SharedCheckinView checkin={data} />}
       {!isGone && error !== null && (
         <ErrorState
-          title={page.failed}
+          title={m.safety_checkin_page_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}

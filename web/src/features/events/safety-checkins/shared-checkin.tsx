@@ -1,5 +1,6 @@
 import type { SharedSafetyCheckin } from '@coterie/contract/events/safety-checkins'
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import {
   CalendarDays,
   Clock,
@@ -12,10 +13,19 @@ import {
 import { useState } from 'react'
 
 import { product } from '../../../i18n/product.ts'
-import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { formatEventTime } from '../event-times.ts'
 
-const { page } = safetyCheckinTexts
+const statuseTexts = {
+  'on-the-way': m.safety_checkin_statuses_on_the_way,
+  'home-safe': m.safety_checkin_statuses_home_safe,
+  overdue: m.safety_checkin_statuses_overdue,
+}
+
+const detailTexts = {
+  'on-the-way': m.safety_checkin_page_detail_on_the_way,
+  'home-safe': m.safety_checkin_page_detail_home_safe,
+  overdue: m.safety_checkin_page_detail_overdue,
+}
 
 const statusViews = {
   'on-the-way': { icon: Clock, frame: 'border-sun/50 bg-sun/8', iconColor: 'text-sun' },
@@ -31,18 +41,28 @@ export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin })
   return (
     <article className="invitation grid grid-cols-[minmax(0,1fr)] gap-6 p-6 wide:p-9">
       <h1 className="text-32 wrap-anywhere">
-        {event === null ? page.goingSomewhere(firstName) : page.going(firstName, event)}
+        {event === null
+          ? m.safety_checkin_page_going_somewhere({ name: firstName })
+          : m.safety_checkin_page_going({ name: firstName, event })}
       </h1>
       <Status checkin={checkin} formatTime={formatTime} />
       <dl className="grid gap-4">
-        <DetailLine icon={CalendarDays} label={page.begins} value={formatTime(checkin.startsAt)} />
-        {location !== null && <DetailLine icon={MapPin} label={page.where} value={cityName(location)} />}
-        <DetailLine icon={Clock} label={page.backBy} value={formatTime(checkin.backBy)} />
-        {note !== null && <DetailLine icon={NotebookText} label={page.note} value={note} />}
+        <DetailLine
+          icon={CalendarDays}
+          label={m.safety_checkin_page_begins()}
+          value={formatTime(checkin.startsAt)}
+        />
+        {location !== null && (
+          <DetailLine icon={MapPin} label={m.safety_checkin_page_where()} value={cityName(location)} />
+        )}
+        <DetailLine icon={Clock} label={m.safety_checkin_page_back_by()} value={formatTime(checkin.backBy)} />
+        {note !== null && (
+          <DetailLine icon={NotebookText} label={m.safety_checkin_page_note()} value={note} />
+        )}
       </dl>
-      {cancelled && <p className="text-15 font-semibold">{page.cancelled}</p>}
+      {cancelled && <p className="text-15 font-semibold">{m.safety_checkin_page_cancelled()}</p>}
       <p className="border-t border-line pt-4 text-13 text-ink-soft">
-        {page.fresh} {page.about(product)}
+        {m.safety_checkin_page_fresh()} {m.safety_checkin_page_about({ product })}
       </p>
     </article>
   )
@@ -56,9 +76,9 @@ function Status({ checkin: { status, firstName, backBy, homeSafeAt }, formatTime
     <output className={`flex items-start gap-4 rounded-card border p-5 high-contrast:border-2 ${frame}`}>
       <Icon size={32} strokeWidth={1.75} aria-hidden className={`shrink-0 ${iconColor}`} />
       <div className="grid min-w-0 gap-1">
-        <p className="text-24 font-semibold">{safetyCheckinTexts.statuses[status]}</p>
+        <p className="text-24 font-semibold">{statuseTexts[status]()}</p>
         <p className="text-15 wrap-anywhere">
-          {page.detail[status](firstName, formatTime(homeSafeAt ?? backBy))}
+          {detailTexts[status]({ name: firstName, time: formatTime(homeSafeAt ?? backBy) })}
         </p>
       </div>
     </output>

@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { yourEventsTexts } from '../../../i18n/your-events.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** The creation time of the viewer's private calendar URL, or null. */
@@ -20,7 +20,7 @@ export function useCreateCalendarFeed() {
     onSuccess: ({ since }) => client.setQueryData(calendarFeedQuery.queryKey, { since }),
     onError: (error) =>
       toast({
-        title: yourEventsTexts.createFeedFailed,
+        title: m.your_events_create_feed_failed(),
         description: getErrorText(error),
         kind: 'destructive',
       }),
@@ -33,11 +33,11 @@ export function useDeleteCalendarFeed() {
     mutationFn: () => call('DELETE /api/user/calendar'),
     onSuccess: () => {
       client.setQueryData(calendarFeedQuery.queryKey, { since: null })
-      toast({ title: yourEventsTexts.feedDeleted, description: yourEventsTexts.feedDeletedDetail })
+      toast({ title: m.your_events_feed_deleted(), description: m.your_events_feed_deleted_detail() })
     },
     onError: (error) =>
       toast({
-        title: yourEventsTexts.deleteFeedFailed,
+        title: m.your_events_delete_feed_failed(),
         description: getErrorText(error),
         kind: 'destructive',
       }),

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { yourEventsTexts } from '../../../i18n/your-events.ts'
 import { Button, getButtonClasses } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -15,10 +15,10 @@ export function CalendarFeed() {
   const createFeed = useCreateCalendarFeed()
   const deleteFeed = useDeleteCalendarFeed()
   if (data === undefined) {
-    if (error === null) return <Loading label={yourEventsTexts.feedLoading} />
+    if (error === null) return <Loading label={m.your_events_feed_loading()} />
     return (
       <ErrorState
-        title={yourEventsTexts.feedFailed}
+        title={m.your_events_feed_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -31,11 +31,11 @@ export function CalendarFeed() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {newUrl !== null && <CalendarFeedLink url={newUrl} />}
       {newUrl === null && since === null && (
-        <p className="text-15 text-ink-soft">{yourEventsTexts.feedHint}</p>
+        <p className="text-15 text-ink-soft">{m.your_events_feed_hint()}</p>
       )}
       {newUrl === null && since !== null && (
         <p className="text-15 text-ink-soft">
-          {yourEventsTexts.feedCreatedOn(formatDate(since, 'longDate'))}
+          {m.your_events_feed_created_on({ day: formatDate(since, 'longDate') })}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -47,15 +47,15 @@ export function CalendarFeed() {
             onClick={() => createFeed.mutate()}
           >
             {createFeed.isPending
-              ? yourEventsTexts.creatingFeed
+              ? m.your_events_creating_feed()
               : since === null
-                ? yourEventsTexts.createFeed
-                : yourEventsTexts.replaceFeed}
+                ? m.your_events_create_feed()
+                : m.your_events_replace_feed()}
           </Button>
         )}
         {since !== null && (
           <Button variant="quiet" pending={deleteFeed.isPending} onClick={() => deleteFeed.mutate()}>
-            {yourEventsTexts.deleteFeed}
+            {m.your_events_delete_feed()}
           </Button>
         )}
       </div>
@@ -67,12 +67,12 @@ export function CalendarFeed() {
 function CalendarFeedLink({ url }: { url: string }) {
   return (
     <output className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <LinkField label={yourEventsTexts.feedUrl} link={url} />
+      <LinkField label={m.your_events_feed_url()} link={url} />
       <p className="text-13 text-ink-soft">
-        {yourEventsTexts.feedCreatedHint} {yourEventsTexts.feedSecret}
+        {m.your_events_feed_created_hint()} {m.your_events_feed_secret()}
       </p>
       <a href={url.replace(/^https?:/, 'webcal:')} className={getButtonClasses('secondary', true)}>
-        {yourEventsTexts.openInCalendar}
+        {m.your_events_open_in_calendar()}
       </a>
     </output>
   )

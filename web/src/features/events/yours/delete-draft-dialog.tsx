@@ -1,9 +1,9 @@
 import type { EventDraft } from '@coterie/contract/events/drafts'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { draftsTexts } from '../../../i18n/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -24,29 +24,29 @@ export function DeleteDraftDialog({ draft, open, onClose, onDeleted }: DeleteDra
       onClose()
       onDeleted?.()
       void client.invalidateQueries({ queryKey: draftKeys })
-      toast({ title: draftsTexts.deleted })
+      toast({ title: m.drafts_deleted() })
     },
     onError: (error) =>
-      toast({ title: draftsTexts.deleteFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.drafts_delete_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={draftsTexts.deleteTitle}
+      title={m.drafts_delete_title()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {draftsTexts.keepDraft}
+            {m.drafts_keep_draft()}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate()}>
-            {isPending ? draftsTexts.deleting : draftsTexts.delete}
+            {isPending ? m.drafts_deleting() : m.drafts_delete()}
           </Button>
         </>
       }
     >
       <p className="text-15 wrap-anywhere">
-        {draftsTexts.deleteHint(draft.title === '' ? draftsTexts.untitled : draft.title)}
+        {m.drafts_delete_hint({ title: draft.title === '' ? m.drafts_untitled() : draft.title })}
       </p>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { EventDraft } from '@coterie/contract/events/drafts'
+import { m } from '@coterie/contract/paraglide/messages'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { FilePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,8 +8,6 @@ import { Link } from 'wouter'
 import { getErrorText } from '../../../api/api-errors.ts'
 import { callPage } from '../../../api/call.ts'
 import { cursorQuery, getItems, pagination } from '../../../api/paged.ts'
-import { draftsTexts } from '../../../i18n/drafts.ts'
-import { locale } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,17 +15,25 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
+import { formatList } from '../../../ui/lists.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { formatRelativeTime } from '../../../ui/relative-time.ts'
 import { draftKeys } from '../form/saved-draft.ts'
 import { EventRowsSkeleton } from './event-rows-skeleton.tsx'
 
+const fieldTexts: Readonly<Record<string, () => string>> = {
+  title: m.drafts_fields_title,
+  category: m.drafts_fields_category,
+  location: m.drafts_fields_location,
+  starts: m.drafts_fields_starts,
+  ends: m.drafts_fields_ends,
+  repeat: m.drafts_fields_repeat,
+}
+
 const DeleteDraft = lazy(async () => ({
   default: (await import('./delete-draft-dialog.tsx')).DeleteDraftDialog,
 }))
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
-
 const draftsQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: [...draftKeys, 'list'],
@@ -40,10 +47,10 @@ export function DraftList() {
   const drafts = useInfiniteQuery(draftsQuery)
   const { data, error, refetch, isRefetching } = drafts
   if (data === undefined) {
-    if (error === null) return <EventRowsSkeleton label={draftsTexts.listLoading} />
+    if (error === null) return <EventRowsSkeleton label={m.drafts_list_loading()} />
     return (
       <ErrorState
-        title={draftsTexts.listFailed}
+        title={m.drafts_list_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -53,8 +60,8 @@ export function DraftList() {
   const items = getItems(data)
   if (items.length === 0) {
     return (
-      <EmptyState scene="conversation" title={draftsTexts.noDrafts} hint={draftsTexts.noDraftsHint}>
-        <ButtonLink href="/events/new">{draftsTexts.create}</ButtonLink>
+      <EmptyState scene="conversation" title={m.drafts_no_drafts()} hint={m.drafts_no_drafts_hint()}>
+        <ButtonLink href="/events/new">{m.drafts_create()}</ButtonLink>
       </EmptyState>
     )
   }
@@ -65,7 +72,7 @@ export function DraftList() {
           <DraftRow key={draft.id} draft={draft} />
         ))}
       </ul>
-      <LoadMore list={drafts} errorText={error === null ? undefined : draftsTexts.moreFailed} fullWidth />
+      <LoadMore list={drafts} errorText={error === null ? undefined : m.drafts_more_failed()} fullWidth />
     </>
   )
 }
@@ -74,7 +81,7 @@ function DraftRow({ draft }: { draft: EventDraft }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const [now] = useState(() => Date.now())
   const { id, imageUrl, missing, changedAt } = draft
-  const title = draft.title === '' ? draftsTexts.untitled : draft.title
+  const title = draft.title === '' ? m.drafts_untitled() : draft.title
   return (
     <li className="relative flex items-center gap-4 py-3">
       <span className="grid h-18 w-14 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-card text-ink-soft">
@@ -93,12 +100,16 @@ function DraftRow({ draft }: { draft: EventDraft }) {
             {title}
           </Link>
         </h2>
-        <p className="text-13 text-ink-soft">{draftsTexts.editedAt(formatRelativeTime(changedAt, now))}</p>
+        <p className="text-13 text-ink-soft">
+          {m.drafts_edited_at({ when: formatRelativeTime(changedAt, now).toLowerCase() })}
+        </p>
         {missing.length > 0 ? (
-          <p className="text-13 text-ink-soft">{draftsTexts.missingField(getMissingText(missing))}</p>
+          <p className="text-13 text-ink-soft">
+            {m.drafts_missing_field({ field: getMissingText(missing) })}
+          </p>
         ) : (
           <p className="mt-1">
-            <Badge tone="good">{draftsTexts.readyToPublish}</Badge>
+            <Badge tone="good">{m.drafts_ready_to_publish()}</Badge>
           </p>
         )}
       </div>
@@ -106,7 +117,7 @@ function DraftRow({ draft }: { draft: EventDraft }) {
       <span className="relative z-1">
         <IconButton
           icon={Trash2}
-          label={draftsTexts.deleteLabel(title)}
+          label={m.drafts_delete_label({ title })}
           onClick={() => setIsDeleting(true)}
         />
       </span>
@@ -119,7 +130,5 @@ function DraftRow({ draft }: { draft: EventDraft }) {
 
 /** 'a category, a place, and a date' */
 function getMissingText(missing: readonly string[]): string {
-  return listFormat.format([
-    ...new Set(missing.map((field) => draftsTexts.fields[field] ?? draftsTexts.otherField)),
-  ])
+  return formatList([...new Set(missing.map((field) => fieldTexts[field]?.() ?? m.drafts_other_field()))])
 }

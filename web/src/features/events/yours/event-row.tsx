@@ -1,12 +1,13 @@
 import type { OwnEvent } from '@coterie/contract/events/events'
 import { cityName } from '@coterie/contract/i18n/cities'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { rsvpTexts, eventsTexts } from '../../../i18n/events.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CalendarLeaf } from '../event-cover.tsx'
+import { getWaitlistText } from '../event-texts.ts'
 import { formatMoment, formatEventTime } from '../event-times.ts'
 
 export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
@@ -28,16 +29,16 @@ export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
         <p className="text-13 text-ink-soft">{formatEventTime(event, now)}</p>
         {location !== null && <p className="text-13 wrap-anywhere text-ink-soft">{cityName(location)}</p>}
         <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
-          {cancelled && <Badge tone="bad">{eventsTexts.cancelled}</Badge>}
+          {cancelled && <Badge tone="bad">{m.events_cancelled()}</Badge>}
           {!cancelled && mine.attendance === 'waitlisted' && (
-            <Badge tone="warn">{rsvpTexts.onWaitlistAt(mine.position)}</Badge>
+            <Badge tone="warn">{getWaitlistText(mine.position)}</Badge>
           )}
           {promotedUntil !== null && (
             <Badge tone="second" icon={Megaphone}>
-              {eventsTexts.promotedUntil(formatMoment(promotedUntil, now))}
+              {m.events_promoted_until({ when: formatMoment(promotedUntil, now) })}
             </Badge>
           )}
-          {!cancelled && mine.attendance === 'offered' && <Badge tone="good">{rsvpTexts.claimSpot}</Badge>}
+          {!cancelled && mine.attendance === 'offered' && <Badge tone="good">{m.rsvp_claim_spot()}</Badge>}
         </p>
       </div>
     </li>

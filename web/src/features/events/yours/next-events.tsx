@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 
 import { getItems } from '../../../api/paged.ts'
-import { yourEventsTexts } from '../../../i18n/your-events.ts'
 import { ownEventsQuery } from '../event-queries.ts'
 import { EventRow } from './event-row.tsx'
 
@@ -16,7 +16,7 @@ export function NextEvents() {
   if (events.length === 0) return null
   return (
     <section className="grid gap-2">
-      <h2 className="text-20">{yourEventsTexts.next}</h2>
+      <h2 className="text-20">{m.your_events_next()}</h2>
       <ul className="grid divide-y divide-line">
         {events.map((event) => (
           <EventRow key={event.id} event={event} level={3} />
@@ -26,7 +26,7 @@ export function NextEvents() {
         href="/events/yours"
         className="inline-flex min-h-11 items-center text-15 font-semibold text-second"
       >
-        {yourEventsTexts.all}
+        {m.your_events_all()}
       </Link>
     </section>
   )

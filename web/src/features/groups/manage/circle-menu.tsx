@@ -1,11 +1,10 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Ellipsis, Flag, LogOut, Pencil, Trash2, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
 import { openReportDialog } from '../../../api/report-dialog.ts'
 import { useUser } from '../../../api/session.ts'
-import { circleManagementTexts } from '../../../i18n/circle-management.ts'
-import { reportsTexts } from '../../../i18n/reports.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
@@ -23,7 +22,7 @@ type CircleMenuProps = {
 export function CircleMenu({ circle, onLeft }: CircleMenuProps) {
   const { id: viewerId } = useUser()
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const label = circleManagementTexts.menuLabel(circle.name)
+  const label = m.circle_management_menu_label({ circle: circle.name })
   const entries = getEntries(circle, viewerId, setOpen)
   return (
     <>
@@ -44,21 +43,21 @@ function getEntries(circle: OwnGroup, viewerId: number, open: (dialog: OpenDialo
   const isAdmin = role === 'admin'
   const isOwner = isAdmin && (createdBy ?? viewerId) === viewerId
   const target = { kind: 'circle', id } as const
-  const members = { label: circleManagementTexts.members, icon: Users, onSelect: () => open('members') }
-  const edit = { label: circleManagementTexts.edit, icon: Pencil, onSelect: () => open('edit') }
+  const members = { label: m.circle_management_members(), icon: Users, onSelect: () => open('members') }
+  const edit = { label: m.circle_management_edit(), icon: Pencil, onSelect: () => open('edit') }
   const report = {
-    label: reportsTexts.report,
+    label: m.reports_report(),
     icon: Flag,
     onSelect: () => openReportDialog({ target, name, picture: imageUrl !== null }),
   }
   const leave = {
     separated: true,
-    label: circleManagementTexts.leave,
+    label: m.circle_management_leave(),
     icon: LogOut,
     onSelect: () => open('leave'),
   }
   const deleteCircle = {
-    label: circleManagementTexts.delete,
+    label: m.circle_management_delete(),
     icon: Trash2,
     danger: true,
     onSelect: () => open('delete'),

@@ -1,5 +1,6 @@
 import type { GroupPage, MemberRole, OwnGroup } from '@coterie/contract/groups/groups'
 import type { Member } from '@coterie/contract/groups/members'
+import { m } from '@coterie/contract/paraglide/messages'
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
@@ -7,7 +8,6 @@ import { call, callPage } from '../../../api/call.ts'
 import { cursorQuery, pagination } from '../../../api/paged.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
-import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { toCircleBody, toCircleDraft, type CircleDraft } from '../circle-draft.ts'
@@ -50,9 +50,9 @@ export function useEditCircle(circle: OwnGroup) {
     onSuccess: (saved) => {
       updateCachedCircle(client, saved.id, () => saved)
       invalidateCircle(client, saved.id)
-      toast({ title: circleManagementTexts.saved })
+      toast({ title: m.circle_management_saved() })
     },
-    onError: showError(circleManagementTexts.saveFailed),
+    onError: showError(m.circle_management_save_failed()),
   })
 }
 
@@ -74,11 +74,13 @@ export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', o
         client,
         circle,
         viewerId,
-        endKind === 'leave' ? circleManagementTexts.leftCircle(name) : circleManagementTexts.deleted(name),
+        endKind === 'leave'
+          ? m.circle_management_left_circle({ circle: name })
+          : m.circle_management_deleted({ circle: name }),
       )
     },
     onError: showError(
-      endKind === 'leave' ? circleManagementTexts.leaveFailed : circleManagementTexts.deleteFailed,
+      endKind === 'leave' ? m.circle_management_leave_failed() : m.circle_management_delete_failed(),
     ),
   })
 }
@@ -90,9 +92,9 @@ export function useRemoveMember(circle: NamedCircle) {
       call('DELETE /api/groups/{id}/members/{userId}', { params: getMemberParams(circle.id, userId) }),
     onSuccess: (_, { userId, user }) => {
       invalidateCircle(client, circle.id)
-      offerUndo(client, circle, userId, circleManagementTexts.memberRemoved(user.name))
+      offerUndo(client, circle, userId, m.circle_management_member_removed({ name: user.name }))
     },
-    onError: showError(circleManagementTexts.removeMemberFailed),
+    onError: showError(m.circle_management_remove_member_failed()),
   })
 }
 
@@ -106,9 +108,14 @@ export function useSetRole({ id }: NamedCircle) {
       }),
     onSuccess: ({ user, role }) => {
       invalidateCircle(client, id)
-      toast({ title: circleManagementTexts.roleChanged(user.name, role === 'admin') })
+      toast({
+        title:
+          role === 'admin'
+            ? m.circle_management_became_organizer({ name: user.name })
+            : m.circle_management_became_member({ name: user.name }),
+      })
     },
-    onError: showError(circleManagementTexts.roleFailed),
+    onError: showError(m.circle_management_role_failed()),
   })
 }
 
@@ -117,17 +124,17 @@ function offerUndo(client: QueryClient, { id, name }: NamedCircle, userId: numbe
   async function undoRemoval() {
     try {
       await call('PUT /api/groups/{id}/members/{userId}', { params: getMemberParams(id, userId) })
-      toast({ title: circleManagementTexts.restored(name) })
+      toast({ title: m.circle_management_restored({ circle: name }) })
     } catch (error) {
       toast({
-        title: circleManagementTexts.undoFailed,
+        title: m.circle_management_undo_failed(),
         description: getErrorText(error),
         kind: 'destructive',
       })
     }
     invalidateCircle(client, id)
   }
-  toast({ title, action: { label: circleManagementTexts.undo, onPress: () => void undoRemoval() } })
+  toast({ title, action: { label: m.circle_management_undo(), onPress: () => void undoRemoval() } })
 }
 
 const getMemberParams = (id: number, userId: number) => ({ id: String(id), userId: String(userId) })

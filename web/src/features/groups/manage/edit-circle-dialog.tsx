@@ -1,7 +1,7 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId, useState } from 'react'
 
-import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
@@ -18,11 +18,11 @@ export function EditCircleDialog({ circle, onClose }: { circle: OwnGroup; onClos
     <Dialog
       open
       onClose={onClose}
-      title={circleManagementTexts.editTitle}
-      description={circleManagementTexts.editHint}
+      title={m.circle_management_edit_title()}
+      description={m.circle_management_edit_hint()}
       footer={
         <Button type="submit" form={formId} fullWidth pending={isPending}>
-          {isPending ? circleManagementTexts.saving : circleManagementTexts.save}
+          {isPending ? m.circle_management_saving() : m.circle_management_save()}
         </Button>
       }
     >

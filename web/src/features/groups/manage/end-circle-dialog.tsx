@@ -1,7 +1,7 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 
 import { useUser } from '../../../api/session.ts'
-import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useEndCircle } from './circle-mutations.ts'
@@ -22,24 +22,24 @@ export function EndCircleDialog({ circle, endKind, onClose, onRemoved }: EndCirc
   const texts =
     endKind === 'leave'
       ? {
-          title: circleManagementTexts.leaveTitle,
-          action: circleManagementTexts.leave,
-          pendingAction: circleManagementTexts.leaving,
+          title: m.circle_management_leave_title({ circle: circle.name }),
+          action: m.circle_management_leave(),
+          pendingAction: m.circle_management_leaving(),
         }
       : {
-          title: circleManagementTexts.deleteTitle,
-          action: circleManagementTexts.delete,
-          pendingAction: circleManagementTexts.deleting,
+          title: m.circle_management_delete_title({ circle: circle.name }),
+          action: m.circle_management_delete(),
+          pendingAction: m.circle_management_deleting(),
         }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={texts.title(circle.name)}
+      title={texts.title}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {circleManagementTexts.cancel}
+            {m.circle_management_cancel()}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate()}>
             {isPending ? texts.pendingAction : texts.action}
@@ -61,8 +61,11 @@ function getEffects(
   endKind: 'leave' | 'delete',
   viewerId: number,
 ): string[] {
-  const { deleteHint, deleteUndo, leaveHint, leaveLastMemberHint, leaveOwnerHint } = circleManagementTexts
-  if (endKind === 'delete') return [deleteHint(memberCount), deleteUndo]
-  if (memberCount <= 1) return [leaveLastMemberHint, deleteUndo]
-  return createdBy === viewerId ? [leaveOwnerHint, leaveHint] : [leaveHint]
+  if (endKind === 'delete')
+    return [m.circle_management_delete_hint({ count: memberCount }), m.circle_management_delete_undo()]
+  if (memberCount <= 1)
+    return [m.circle_management_leave_last_member_hint(), m.circle_management_delete_undo()]
+  return createdBy === viewerId
+    ? [m.circle_management_leave_owner_hint(), m.circle_management_leave_hint()]
+    : [m.circle_management_leave_hint()]
 }

@@ -1,11 +1,11 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 import type { Member } from '@coterie/contract/groups/members'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Ellipsis, ShieldMinus, ShieldPlus, UserRoundMinus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
-import { circleManagementTexts } from '../../../i18n/circle-management.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -37,16 +37,16 @@ export function MemberRow({ circle, member }: MemberRowProps) {
           className="grid min-h-11 min-w-0 grow content-center text-15 font-semibold text-ink wrap-anywhere"
         >
           {user.name}
-          {isOwn && <span className="font-normal text-ink-soft"> ({circleManagementTexts.you})</span>}
+          {isOwn && <span className="font-normal text-ink-soft"> ({m.circle_management_you()})</span>}
         </Link>
-        {role === 'admin' && <Badge>{circleManagementTexts.organizer}</Badge>}
+        {role === 'admin' && <Badge>{m.circle_management_organizer()}</Badge>}
         {(can.remove || can.changeRole) && (
-          <Menu label={circleManagementTexts.memberOptionsLabel(user.name)} entries={entries}>
+          <Menu label={m.circle_management_member_options_label({ name: user.name })} entries={entries}>
             {(trigger) => (
               <IconButton
                 {...trigger}
                 icon={Ellipsis}
-                label={circleManagementTexts.memberOptionsLabel(user.name)}
+                label={m.circle_management_member_options_label({ name: user.name })}
               />
             )}
           </Menu>
@@ -65,19 +65,19 @@ export function MemberRow({ circle, member }: MemberRowProps) {
 }
 
 function getEntries(
-  { role, can }: Member,
+  { user, role, can }: Member,
   isOwn: boolean,
   onChoose: (pendingAction: MemberAction) => void,
 ): readonly MenuEntry[] {
   const changeRole = {
     kind: 'action',
-    label: getRoleText(role, isOwn).label,
+    label: getRoleText(role, user.name, isOwn).label,
     icon: role === 'admin' ? ShieldMinus : ShieldPlus,
     onSelect: () => onChoose('role'),
   } as const
   const remove = {
     kind: 'action',
-    label: circleManagementTexts.removeMember,
+    label: m.circle_management_remove_member(),
     icon: UserRoundMinus,
     danger: true,
     onSelect: () => onChoose('remove'),
@@ -85,12 +85,18 @@ function getEntries(
   return [...(can.changeRole ? [changeRole] : []), ...(can.remove ? [remove] : [])]
 }
 
-function getRoleText(role: Member['role'], isOwn: boolean) {
-  const { confirmHints, makeOrganizer, removeAsOrganizer, stepDown } = circleManagementTexts
-  if (role === 'member') return { label: makeOrganizer, getDetail: confirmHints.organizer }
+function getRoleText(role: Member['role'], name: string, isOwn: boolean) {
+  if (role === 'member')
+    return {
+      label: m.circle_management_make_organizer(),
+      detail: m.circle_management_confirm_hints_organizer({ name }),
+    }
   return isOwn
-    ? { label: stepDown, getDetail: () => confirmHints.stepDown }
-    : { label: removeAsOrganizer, getDetail: confirmHints.member }
+    ? { label: m.circle_management_step_down(), detail: m.circle_management_confirm_hints_step_down() }
+    : {
+        label: m.circle_management_remove_as_organizer(),
+        detail: m.circle_management_confirm_hints_member({ name }),
+      }
 }
 
 type ConfirmMemberActionProps = MemberRowProps & { pendingAction: MemberAction; onDone: () => void }
@@ -106,17 +112,17 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
   const actionTexts =
     pendingAction === 'remove'
       ? {
-          label: circleManagementTexts.removeMember,
-          getDetail: circleManagementTexts.confirmHints.removeMember,
+          label: m.circle_management_remove_member(),
+          detail: m.circle_management_confirm_hints_remove_member({ name: user.name }),
         }
-      : getRoleText(role, user.id === viewerId)
+      : getRoleText(role, user.name, user.id === viewerId)
   function confirm() {
     if (pendingAction === 'remove') remove.mutate(member, { onSuccess: onDone })
     else setRole.mutate({ member, role: role === 'admin' ? 'member' : 'admin' }, { onSuccess: onDone })
   }
   return (
     <div className="grid gap-3 rounded-control border border-line p-4">
-      <p className="text-15">{actionTexts.getDetail(user.name)}</p>
+      <p className="text-15">{actionTexts.detail}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           ref={button}
@@ -127,7 +133,7 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
           {actionTexts.label}
         </Button>
         <Button variant="secondary" onClick={onDone}>
-          {circleManagementTexts.cancel}
+          {m.circle_management_cancel()}
         </Button>
       </div>
     </div>

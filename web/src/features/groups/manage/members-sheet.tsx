@@ -1,10 +1,9 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { getItems } from '../../../api/paged.ts'
-import { circleManagementTexts } from '../../../i18n/circle-management.ts'
-import { groupsTexts } from '../../../i18n/groups.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -19,13 +18,13 @@ export function MembersSheet({ circle, onClose }: { circle: OwnGroup; onClose: (
     <Sheet
       open
       onClose={onClose}
-      title={circleManagementTexts.membersOf(circle.name)}
-      description={groupsTexts.members(circle.memberCount)}
+      title={m.circle_management_members_of({ circle: circle.name })}
+      description={m.groups_members({ count: circle.memberCount })}
     >
-      {isPending && <RowsSkeleton label={circleManagementTexts.loadingMembers} rows={3} twoLines={false} />}
+      {isPending && <RowsSkeleton label={m.circle_management_loading_members()} rows={3} twoLines={false} />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={circleManagementTexts.membersFailed}
+          title={m.circle_management_members_failed()}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}

@@ -1,7 +1,9 @@
-import { sharingTexts } from '../../../i18n/sharing.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
+import { product } from '../../../i18n/product.ts'
 import { ShareSheet } from './share-sheet.tsx'
 
 export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const shareContent = { text: sharingTexts.text, link: location.origin }
+  const shareContent = { text: m.sharing_text({ product }), link: location.origin }
   return <ShareSheet open={open} onClose={onClose} shareContent={shareContent} />
 }

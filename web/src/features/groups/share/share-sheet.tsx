@@ -1,7 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { sharingTexts } from '../../../i18n/sharing.ts'
+import { product } from '../../../i18n/product.ts'
 import { BrandMark } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyLink } from '../../../ui/copy.ts'
@@ -23,7 +24,12 @@ type ShareSheetProps = {
 
 export function ShareSheet({ open, onClose, shareContent, preview, hint, children }: ShareSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={sharingTexts.title} description={sharingTexts.subtitle}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={m.sharing_title()}
+      description={m.sharing_subtitle({ product })}
+    >
       <div className="grid gap-5">
         {preview === undefined ? (
           <Illustration name="company" className="mx-auto h-auto w-full max-w-64" />
@@ -33,7 +39,7 @@ export function ShareSheet({ open, onClose, shareContent, preview, hint, childre
         <ShareTargets shareContent={shareContent} />
         <div className="grid gap-3">
           {hint !== undefined && <p className="text-15 text-ink-soft">{hint}</p>}
-          <LinkField label={sharingTexts.link} link={shareContent.link} />
+          <LinkField label={m.sharing_link()} link={shareContent.link} />
           {'share' in navigator && (
             <Button
               variant="secondary"
@@ -41,7 +47,7 @@ export function ShareSheet({ open, onClose, shareContent, preview, hint, childre
               icon={Share2}
               onClick={() => void shareNatively(shareContent)}
             >
-              {sharingTexts.more}
+              {m.sharing_more()}
             </Button>
           )}
         </div>

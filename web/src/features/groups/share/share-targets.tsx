@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { sharingTexts } from '../../../i18n/sharing.ts'
 import { toast } from '../../../ui/toast.ts'
 import { shareUrls, type ShareContent } from './share-links.ts'
 
@@ -11,14 +11,14 @@ const targetClasses =
 /** Instagram doesn't accept links, so its button explains what to do. */
 export function ShareTargets({ shareContent }: { shareContent: ShareContent }) {
   return (
-    <ul aria-label={sharingTexts.targets} className="grid grid-cols-4 gap-1 large-text:grid-cols-2">
-      <Target href={shareUrls.facebook(shareContent)} label={sharingTexts.facebook}>
+    <ul aria-label={m.sharing_targets()} className="grid grid-cols-4 gap-1 large-text:grid-cols-2">
+      <Target href={shareUrls.facebook(shareContent)} label={m.sharing_facebook()}>
         <BrandIcon d="M13.5 21v-7.5H16l.5-3.2h-3V8.2c0-1 .4-1.7 1.8-1.7h1.4V3.7c-.7-.1-1.5-.2-2.2-.2-2.4 0-4 1.4-4 4.1v2.7H8v3.2h2.5V21" />
       </Target>
-      <Target href={shareUrls.x(shareContent)} label={sharingTexts.x}>
+      <Target href={shareUrls.x(shareContent)} label={m.sharing_x()}>
         <BrandIcon d="M4 4l16 16M20 4L4 20" />
       </Target>
-      <Target href={shareUrls.whatsapp(shareContent)} label={sharingTexts.whatsapp}>
+      <Target href={shareUrls.whatsapp(shareContent)} label={m.sharing_whatsapp()}>
         <MessageCircle size={22} strokeWidth={1.75} aria-hidden />
       </Target>
       <li>
@@ -26,13 +26,13 @@ export function ShareTargets({ shareContent }: { shareContent: ShareContent }) {
           type="button"
           className={targetClasses}
           onClick={() =>
-            toast({ title: sharingTexts.instagramTitle, description: sharingTexts.instagramDetail })
+            toast({ title: m.sharing_instagram_title(), description: m.sharing_instagram_detail() })
           }
         >
           <IconDisc>
             <BrandIcon d="M8 3.5h8a4.5 4.5 0 0 1 4.5 4.5v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5zM12 8.2a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6zM16.8 7.2v.01" />
           </IconDisc>
-          {sharingTexts.instagram}
+          {m.sharing_instagram()}
         </button>
       </li>
     </ul>
@@ -47,7 +47,7 @@ function Target({ href, label, children }: TargetProps) {
       <a href={href} target="_blank" rel="noopener noreferrer" className={targetClasses}>
         <IconDisc>{children}</IconDisc>
         {label}
-        <span className="sr-only"> {sharingTexts.newTab}</span>
+        <span className="sr-only"> {m.sharing_new_tab()}</span>
       </a>
     </li>
   )

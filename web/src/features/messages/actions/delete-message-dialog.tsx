@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -38,7 +38,7 @@ export function DeleteMessageDialog({
       onClose()
     },
     onError: (error) =>
-      toast({ title: messagesTexts.deleteFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.messages_delete_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
   function focusAfter(): HTMLElement | null {
     if (isDeleted.current) requestAnimationFrame(onDeleted)
@@ -48,16 +48,16 @@ export function DeleteMessageDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={messagesTexts.deleteTitle}
-      description={messagesTexts.deleteHint}
+      title={m.messages_delete_title()}
+      description={m.messages_delete_hint()}
       focusAfter={focusAfter}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {messagesTexts.cancel}
+            {m.messages_cancel()}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate()}>
-            {messagesTexts.deleteNow}
+            {m.messages_delete_now()}
           </Button>
         </>
       }

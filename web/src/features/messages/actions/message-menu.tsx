@@ -1,12 +1,11 @@
 import type { Message } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { CheckCheck, Copy, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { openReportDialog } from '../../../api/report-dialog.ts'
 import { usePremium } from '../../../api/session.ts'
-import { messagesTexts } from '../../../i18n/messages.ts'
-import { reportsTexts } from '../../../i18n/reports.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { useMediaQuery, wideQuery } from '../../../ui/media-queries.ts'
 import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
@@ -51,7 +50,7 @@ export function MessageMenu(props: MessageMenuProps) {
   if (isWide) {
     return (
       <MenuPopup
-        label={messagesTexts.options}
+        label={m.messages_options()}
         align="end"
         anchor={button}
         entries={entries}
@@ -62,11 +61,11 @@ export function MessageMenu(props: MessageMenuProps) {
     )
   }
   return (
-    <Sheet open={open} onClose={onClose} title={messagesTexts.options} focusAfter={focusAfter}>
+    <Sheet open={open} onClose={onClose} title={m.messages_options()} focusAfter={focusAfter}>
       {permissions.react && (
         <QuickReactions message={message} onMore={() => onOpenOverlay('react')} onDone={onClose} />
       )}
-      <SheetItems entries={entries.filter(({ label }) => label !== messagesTexts.react)} />
+      <SheetItems entries={entries.filter(({ label }) => label !== m.messages_react())} />
     </Sheet>
   )
 }
@@ -135,13 +134,13 @@ function getEntries(
   handlers: Record<keyof MenuPermissions, () => void>,
 ): ActionEntry[] {
   const all: [keyof MenuPermissions, Omit<ActionEntry, 'kind' | 'onSelect'>][] = [
-    ['react', { label: messagesTexts.react, icon: SmilePlus }],
-    ['reply', { label: messagesTexts.reply, icon: Reply }],
-    ['copy', { label: messagesTexts.copy, icon: Copy }],
-    ['receipts', { label: messagesTexts.whoHasRead, icon: CheckCheck }],
-    ['report', { label: reportsTexts.report, icon: Flag }],
-    ['edit', { label: messagesTexts.editMessage, icon: Pencil }],
-    ['delete', { label: messagesTexts.deleteMessage, icon: Trash2, danger: true, separated: true }],
+    ['react', { label: m.messages_react(), icon: SmilePlus }],
+    ['reply', { label: m.messages_reply(), icon: Reply }],
+    ['copy', { label: m.messages_copy(), icon: Copy }],
+    ['receipts', { label: m.messages_who_has_read(), icon: CheckCheck }],
+    ['report', { label: m.reports_report(), icon: Flag }],
+    ['edit', { label: m.messages_edit_message(), icon: Pencil }],
+    ['delete', { label: m.messages_delete_message(), icon: Trash2, danger: true, separated: true }],
   ]
   return all.flatMap(([key, entry]) =>
     permissions[key] ? [{ kind: 'action' as const, ...entry, onSelect: handlers[key] }] : [],
@@ -151,8 +150,8 @@ function getEntries(
 async function copy({ content }: Message): Promise<void> {
   try {
     await navigator.clipboard.writeText(content)
-    toast({ title: messagesTexts.copied })
+    toast({ title: m.messages_copied() })
   } catch {
-    toast({ title: messagesTexts.copyFailed, kind: 'destructive' })
+    toast({ title: m.messages_copy_failed(), kind: 'destructive' })
   }
 }

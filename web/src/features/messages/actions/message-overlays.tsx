@@ -1,7 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
-import { plansTexts } from '../../../i18n/plans.ts'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import type { OpenedOverlay } from '../log/log-actions-context.ts'
@@ -57,8 +56,8 @@ export function MessageOverlays({ conversation, openedOverlay, onOpen, composer,
       <MountOnceOpened open={isOpen('receipts')}>
         <PlanSheet
           {...overlayProps('receipts')}
-          title={messagesTexts.whoHasRead}
-          reason={plansTexts.readReceiptsPremium}
+          title={m.messages_who_has_read()}
+          reason={m.plans_read_receipts_premium()}
         />
       </MountOnceOpened>
       <MountOnceOpened open={isOpen('picture')}>

@@ -1,9 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Flag, X, type LucideIcon } from 'lucide-react'
 
 import { openReportDialog } from '../../../api/report-dialog.ts'
-import { messagesTexts } from '../../../i18n/messages.ts'
-import { reportsTexts } from '../../../i18n/reports.ts'
-import { uiTexts } from '../../../i18n/ui.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { useLogActions } from '../log/log-actions-context.ts'
 import type { OverlayProps } from './overlay-props.ts'
@@ -13,7 +11,7 @@ export function PictureViewer({ message, anchor, open, onClose }: OverlayProps) 
   const { viewerId } = useLogActions()
   const { picture, senderId, senderName, content } = message
   if (picture === null) return null
-  const name = senderId === viewerId ? messagesTexts.ownPicture : messagesTexts.pictureOf(senderName)
+  const name = senderId === viewerId ? m.messages_own_picture() : m.messages_picture_of({ name: senderName })
   return (
     <Modal
       open={open}
@@ -29,14 +27,14 @@ export function PictureViewer({ message, anchor, open, onClose }: OverlayProps) 
             <ViewerButton
               icon={Flag}
               size={20}
-              label={reportsTexts.reportPicture}
+              label={m.reports_report_picture()}
               onPress={() => {
                 onClose()
                 openReportDialog(toReportSubject(message, 'only'))
               }}
             />
           )}
-          <ViewerButton icon={X} size={24} label={uiTexts.close} onPress={onClose} />
+          <ViewerButton icon={X} size={24} label={m.ui_close()} onPress={onClose} />
         </header>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same */}
         <div className="grid min-h-0 place-items-center p-2 wide:p-6" onClick={onClose}>

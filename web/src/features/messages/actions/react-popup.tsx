@@ -1,4 +1,5 @@
-import { messagesTexts } from '../../../i18n/messages.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { Sheet } from '../../../ui/dialog.tsx'
 import { useMediaQuery, wideQuery } from '../../../ui/media-queries.ts'
 import { AnchoredPopup } from '../../../ui/popover-popup.tsx'
@@ -20,7 +21,7 @@ export function ReactionPopup({ message, anchor, open, onClose }: OverlayProps) 
   )
   if (!isWide) {
     return (
-      <Sheet open={open} onClose={onClose} title={messagesTexts.react} focusAfter={() => anchor}>
+      <Sheet open={open} onClose={onClose} title={m.messages_react()} focusAfter={() => anchor}>
         {picker}
       </Sheet>
     )
@@ -33,7 +34,7 @@ export function ReactionPopup({ message, anchor, open, onClose }: OverlayProps) 
       align="center"
       above
       focusAfter={() => anchor}
-      aria-label={messagesTexts.react}
+      aria-label={m.messages_react()}
       className="w-[22rem] p-3"
     >
       {picker}

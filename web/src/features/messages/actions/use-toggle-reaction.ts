@@ -1,11 +1,11 @@
 import type { Message } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { toast } from '../../../ui/toast.ts'
 import { receiveMessage } from '../receive.ts'
 import { getMessages, addMessage, type CachedThread } from '../thread-cache.ts'
@@ -29,7 +29,7 @@ export function useToggleReaction(conversation: string): (message: Message, emoj
     onSuccess: (message) => receiveMessage(client, id, message),
     onError: (error, { message }) => {
       cacheReaction(message)
-      toast({ title: messagesTexts.reactFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.messages_react_failed(), description: getErrorText(error), kind: 'destructive' })
     },
   })
   return (input, emoji) => {

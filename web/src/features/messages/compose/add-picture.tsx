@@ -1,8 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useMemo, type InputEvent } from 'react'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
-import { uiTexts } from '../../../i18n/ui.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { getPictureProblem } from '../../../ui/picture-input.tsx'
 import type { MessageDraft } from './message-draft.ts'
@@ -22,13 +21,13 @@ export function AddPicture({ onChoose }: { onChoose: (file: File) => void }) {
   }
   return (
     <label
-      title={messagesTexts.addPicture}
+      title={m.messages_add_picture()}
       className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6 has-focus-visible:outline-2 has-focus-visible:outline-second"
     >
       <input
         type="file"
         accept="image/jpeg,image/png"
-        aria-label={messagesTexts.addPicture}
+        aria-label={m.messages_add_picture()}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onInput={choose}
       />
@@ -46,13 +45,13 @@ export function ChosenPicture({ picture, onRemove, onUnreadable }: ChosenPicture
     <div className="relative justify-self-start">
       <img
         src={source}
-        alt={messagesTexts.chosenPicture}
-        onError={() => onUnreadable(uiTexts.pictureUnreadable)}
+        alt={m.messages_chosen_picture()}
+        onError={() => onUnreadable(m.ui_picture_unreadable())}
         className="max-h-40 min-h-11 min-w-11 max-w-full rounded-control border border-line object-contain"
       />
       <IconButton
         icon={X}
-        label={messagesTexts.removePicture}
+        label={m.messages_remove_picture()}
         variant="ringed"
         className="absolute! -top-2 -right-2 shadow-lift"
         onClick={onRemove}

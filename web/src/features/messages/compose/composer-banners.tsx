@@ -1,9 +1,9 @@
 import type { Quote } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Pencil, Reply, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useUser } from '../../../api/session.ts'
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { getQuoteText } from '../log/message-quote.tsx'
 
@@ -23,9 +23,9 @@ export function ReplyBanner({ quote, onCancel }: { quote: Quote; onCancel: () =>
   const { id } = useUser()
   const { senderId, senderName } = quote
   return (
-    <Banner icon={Reply} label={messagesTexts.cancelReply} onCancel={onCancel}>
+    <Banner icon={Reply} label={m.messages_cancel_reply()} onCancel={onCancel}>
       <p className="font-semibold">
-        {senderId === id ? messagesTexts.replyToOwn : messagesTexts.replyTo(senderName)}
+        {senderId === id ? m.messages_reply_to_own() : m.messages_reply_to({ name: senderName })}
       </p>
       <p className="truncate text-ink-soft">{getQuoteText(quote)}</p>
     </Banner>
@@ -34,8 +34,8 @@ export function ReplyBanner({ quote, onCancel }: { quote: Quote; onCancel: () =>
 
 export function EditBanner({ onCancel }: { onCancel: () => void }) {
   return (
-    <Banner icon={Pencil} label={messagesTexts.cancelEdit} onCancel={onCancel}>
-      <p className="font-semibold">{messagesTexts.editing}</p>
+    <Banner icon={Pencil} label={m.messages_cancel_edit()} onCancel={onCancel}>
+      <p className="font-semibold">{m.messages_editing()}</p>
     </Banner>
   )
 }

@@ -1,7 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { Check, SendHorizontal } from 'lucide-react'
 import { use, useEffect, useId, type RefObject } from 'react'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { trackBottomBar } from '../../../ui/bottom-bar.ts'
 import { controlClasses } from '../../../ui/field.tsx'
 import { CircleComponentsContext } from '../circle-parts-context.ts'
@@ -42,10 +42,10 @@ export function Composer({ ref, ...input }: ComposerProps) {
           ref={ref}
           rows={1}
           value={text}
-          aria-label={editing === null ? messagesTexts.message : messagesTexts.editing}
+          aria-label={editing === null ? m.messages_message() : m.messages_editing()}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : problemId}
-          placeholder={messagesTexts.write}
+          placeholder={m.messages_write()}
           enterKeyHint="send"
           onChange={(event) => handlers.type(event.target.value)}
           onKeyDown={handlers.handleKey}
@@ -78,7 +78,7 @@ function ComposerBanner({ draft: { editing, picture, replyTo }, onChange }: Comp
 
 function SubmitButton({ isEdit, canSend }: { isEdit: boolean; canSend: boolean }) {
   const Icon = isEdit ? Check : SendHorizontal
-  const label = isEdit ? messagesTexts.saveEdit : messagesTexts.send
+  const label = isEdit ? m.messages_save_edit() : m.messages_send()
   return (
     <button
       type="submit"

@@ -1,4 +1,5 @@
 import type { Message } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { isApiError, ApiError, getErrorText } from '../../../api/api-errors.ts'
@@ -6,8 +7,7 @@ import { call } from '../../../api/call.ts'
 import { onLiveUpdate } from '../../../api/live.ts'
 import { clearSession } from '../../../api/session.ts'
 import { withTimeout } from '../../../api/timeout.ts'
-import { errorTexts } from '../../../i18n/errors.ts'
-import { messageNewsTexts } from '../../../i18n/message-news.ts'
+import { product } from '../../../i18n/product.ts'
 import { receiveMessage } from '../receive.ts'
 import { returnToDraft } from './message-draft.ts'
 import {
@@ -80,7 +80,7 @@ export function createSender(client: QueryClient, userId: number): Sender {
 async function trySend(client: QueryClient, userId: number, outgoing: Outgoing): Promise<boolean> {
   const picture = outgoing.hasPicture ? await readPicture(outgoing.clientId) : undefined
   if (outgoing.hasPicture && picture === undefined) {
-    updateOutgoing(userId, { ...outgoing, state: 'failed', problem: messageNewsTexts.pictureLost })
+    updateOutgoing(userId, { ...outgoing, state: 'failed', problem: m.message_news_picture_lost() })
     return true
   }
   try {
@@ -149,7 +149,7 @@ async function postMessage(outgoing: Outgoing, picture: File | undefined): Promi
   }
   const body = picture === undefined ? fields : toFormData(fields, picture)
   const timeout = picture === undefined ? sendTimeouts.text : sendTimeouts.picture
-  return await withTimeout(timeout, errorTexts.serverUnreachable, (signal) =>
+  return await withTimeout(timeout, m.error_server_unreachable({ product }), (signal) =>
     call('POST /api/messages', { body, signal }),
   )
 }

@@ -1,10 +1,11 @@
 import { messageMaximum } from '@coterie/contract/limits'
 import type { Message } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
 
 import { useUser } from '../../../api/session.ts'
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { countCharacters } from '../../../ui/characters.ts'
+import { formatNumber } from '../../../ui/numbers.ts'
 import { useSendTyping } from '../live/use-typing.ts'
 import { checkMessagePicture } from './add-picture.tsx'
 import { findLastEditable, useEditMessage } from './edit-message.ts'
@@ -26,7 +27,8 @@ export function useComposer({ conversation, messages, onSend }: ComposerInput) {
   const sendTyping = useSendTyping(conversation)
   const excess = countCharacters(text.trim()) - messageMaximum
   const canSend = excess <= 0 && (text.trim() !== '' || (picture !== null && editing === null)) && !isSaving
-  const problem = excess > 0 ? messagesTexts.tooLong(excess) : draft.problem
+  const problem =
+    excess > 0 ? m.messages_too_long({ over: excess, overText: formatNumber(excess) }) : draft.problem
 
   function type(next: string) {
     change(

@@ -1,8 +1,8 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { controlClasses } from '../../../ui/field.tsx'
-import { emojiGroups, findEmoji, type Emoji } from './find-emoji.ts'
+import { findEmoji, getEmojiGroups, type Emoji } from './find-emoji.ts'
 
 type EmojiGridProps = { onChoose: (emoji: string) => void }
 
@@ -15,8 +15,8 @@ export function EmojiGrid({ onChoose }: EmojiGridProps) {
       <input
         type="search"
         value={searchText}
-        aria-label={messagesTexts.searchEmoji}
-        placeholder={messagesTexts.searchEmoji}
+        aria-label={m.messages_search_emoji()}
+        placeholder={m.messages_search_emoji()}
         autoComplete="off"
         onChange={({ target }) => setSearchText(target.value)}
         className={`${controlClasses} h-11`}
@@ -35,7 +35,7 @@ export function EmojiGrid({ onChoose }: EmojiGridProps) {
 
 function EmojiGroups({ onChoose }: EmojiGridProps) {
   'use memo'
-  return emojiGroups.map(({ name, emoji }, index) => (
+  return getEmojiGroups().map(({ name, emoji }, index) => (
     <EmojiGroupSection key={name} name={name} emoji={emoji} isFirst={index === 0} onChoose={onChoose} />
   ))
 }
@@ -44,9 +44,9 @@ function SearchResults({ search, onChoose }: EmojiGridProps & { search: string }
   const found = findEmoji(search)
   return (
     <>
-      <output className="sr-only">{messagesTexts.resultCount(found.length, false)}</output>
+      <output className="sr-only">{m.messages_result_count({ count: found.length })}</output>
       {found.length === 0 ? (
-        <p className="py-8 text-center text-15 text-ink-soft">{messagesTexts.noEmoji}</p>
+        <p className="py-8 text-center text-15 text-ink-soft">{m.messages_no_emoji()}</p>
       ) : (
         <EmojiButtons emoji={found} isFirst onChoose={onChoose} />
       )}

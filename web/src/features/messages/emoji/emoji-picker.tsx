@@ -5,7 +5,11 @@ import { lazy } from '../../../ui/lazy.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { QuickReactionRow } from './quick-reactions.tsx'
 
-const EmojiGrid = lazy(async () => ({ default: (await import('./emoji-grid.tsx')).EmojiGrid }))
+const EmojiGrid = lazy(async () => {
+  const [grid, { loadEmoji }] = await Promise.all([import('./emoji-grid.tsx'), import('./find-emoji.ts')])
+  await loadEmoji()
+  return { default: grid.EmojiGrid }
+})
 
 type EmojiPickerProps = { message: Message; onChoose: (emoji: string) => void }
 

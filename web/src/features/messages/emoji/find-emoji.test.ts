@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
-import english from '../../../i18n/emoji.json'
-import spanish from '../../../i18n/es/emoji.json'
-import { emojiGroups, findEmoji } from './find-emoji.ts'
+import english from '../../../i18n/emoji/en.json'
+import spanish from '../../../i18n/emoji/es.json'
+import { findEmoji, getEmojiGroups, loadEmoji } from './find-emoji.ts'
 import { quickEmoji } from './quick-emoji.ts'
 
-const all = emojiGroups.flatMap(({ emoji }) => emoji)
+await loadEmoji()
+const all = getEmojiGroups().flatMap(({ emoji }) => emoji)
 
 test('every emoji is valid for the server, named and unique', () => {
   for (const { emoji, name } of all) {

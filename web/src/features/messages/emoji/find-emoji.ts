@@ -1,15 +1,41 @@
-import lines from '../../../i18n/emoji.json'
-import { messagesTexts } from '../../../i18n/messages.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
+import { getLanguage } from '../../../i18n/language.ts'
+
+const emojiGroupTexts: Partial<Record<string, () => string>> = {
+  smileys: m.messages_emoji_groups_smileys,
+  people: m.messages_emoji_groups_people,
+  nature: m.messages_emoji_groups_nature,
+  food: m.messages_emoji_groups_food,
+  travel: m.messages_emoji_groups_travel,
+  activities: m.messages_emoji_groups_activities,
+  things: m.messages_emoji_groups_things,
+  symbols: m.messages_emoji_groups_symbols,
+  flags: m.messages_emoji_groups_flags,
+}
 
 export type Emoji = { emoji: string; name: string; searchText: string }
 export type EmojiGroup = { name: string; emoji: Emoji[] }
 
-const names: Partial<Record<string, string>> = messagesTexts.emojiGroups
+const catalogs = import.meta.glob<Record<string, string[]>>('../../../i18n/emoji/*.json', {
+  import: 'default',
+})
 
-export const emojiGroups: readonly EmojiGroup[] = Object.entries(lines).map(([group, all]) => ({
-  name: names[group] ?? group,
-  emoji: all.map(parseLine),
-}))
+let emojiGroups: readonly EmojiGroup[] = []
+
+/** Loads the names of emoji in the reader's language, or in English. Before anything else here is used. */
+export async function loadEmoji(): Promise<void> {
+  const load =
+    catalogs[`../../../i18n/emoji/${getLanguage()}.json`] ?? catalogs['../../../i18n/emoji/en.json']
+  emojiGroups = Object.entries((await load?.()) ?? {}).map(([group, lines]) => ({
+    name: emojiGroupTexts[group]?.() ?? group,
+    emoji: lines.map(parseLine),
+  }))
+}
+
+export function getEmojiGroups(): readonly EmojiGroup[] {
+  return emojiGroups
+}
 
 /** '😀 grinning face: cheerful happy' */
 function parseLine(line: string): Emoji {

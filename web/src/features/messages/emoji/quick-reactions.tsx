@@ -1,7 +1,7 @@
 import type { Message } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Plus } from 'lucide-react'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLogActions } from '../log/log-actions-context.ts'
 import { quickEmoji } from './quick-emoji.ts'
@@ -19,14 +19,16 @@ export function QuickReactionRow({ message, onChoose, onMore }: QuickReactionRow
           key={emoji}
           type="button"
           aria-pressed={own === emoji}
-          aria-label={own === emoji ? messagesTexts.removeReaction(emoji) : messagesTexts.reactWith(emoji)}
+          aria-label={
+            own === emoji ? m.messages_remove_reaction({ emoji }) : m.messages_react_with({ emoji })
+          }
           className="grid size-11 place-items-center rounded-full text-24 motion-feedback hover:bg-ink/7 aria-pressed:bg-second/15 high-contrast:aria-pressed:outline-2 high-contrast:aria-pressed:-outline-offset-2"
           onClick={() => onChoose(emoji)}
         >
           <span aria-hidden>{emoji}</span>
         </button>
       ))}
-      {onMore && <IconButton icon={Plus} label={messagesTexts.moreEmoji} variant="ringed" onClick={onMore} />}
+      {onMore && <IconButton icon={Plus} label={m.messages_more_emoji()} variant="ringed" onClick={onMore} />}
     </div>
   )
 }

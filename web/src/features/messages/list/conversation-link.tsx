@@ -1,10 +1,9 @@
 import type { ConversationRow } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { BellOff } from 'lucide-react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
-import { messageNewsTexts } from '../../../i18n/message-news.ts'
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { CountBadge } from '../../../ui/badge.tsx'
 import { formatRelativeTime } from '../../../ui/relative-time.ts'
 import { OnlineDot } from '../../presence/online-dot.tsx'
@@ -45,7 +44,7 @@ export function ConversationLink({ row, now, isChosen, from }: ConversationLinkP
             <BellOff
               size={14}
               strokeWidth={1.75}
-              aria-label={messagesTexts.muted}
+              aria-label={m.messages_muted()}
               className="shrink-0 self-center text-ink-soft"
             />
           )}
@@ -56,7 +55,7 @@ export function ConversationLink({ row, now, isChosen, from }: ConversationLinkP
         <span className="flex min-w-0 items-center gap-2">
           <LastMessageLine row={row} />
           <CountBadge count={unreadCount} className={muted ? 'bg-ink-soft! text-card!' : ''} />
-          {isUnread && <span className="sr-only">{messageNewsTexts.unreadCount(unreadCount)}</span>}
+          {isUnread && <span className="sr-only">{m.message_news_unread_count({ count: unreadCount })}</span>}
         </span>
       </span>
     </Link>
@@ -70,14 +69,14 @@ function LastMessageLine({ row: { conversation, lastMessage, unreadCount } }: { 
   if (names.length > 0)
     return <span className={`${textClasses} font-medium text-second`}>{getTypingText(names)}</span>
   if (lastMessage === null)
-    return <span className={`${textClasses} text-ink-soft`}>{messagesTexts.noMessagesYet}</span>
+    return <span className={`${textClasses} text-ink-soft`}>{m.messages_no_messages_yet()}</span>
   const { deleted, senderId } = lastMessage
   const shown = toOneLine(lastMessage)
   return (
     <span
       className={`${textClasses} ${unreadCount > 0 ? 'font-medium text-ink' : 'text-ink-soft'} ${deleted ? 'italic' : ''}`}
     >
-      {senderId === viewerId && !deleted ? messagesTexts.messageFromYou(shown) : shown}
+      {senderId === viewerId && !deleted ? m.messages_message_from_you({ text: shown }) : shown}
     </span>
   )
 }

@@ -1,9 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { getItems } from '../../../api/paged.ts'
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -47,12 +47,12 @@ export function ConversationList({
   return (
     <section className="frame:p-2">
       <div className="sticky top-[calc(var(--shell-top)-2.5rem)] z-2 grid gap-3 bg-paper pb-3 large-text:relative large-text:top-0 max-wide:-mx-4 max-wide:px-4 frame:top-0 frame:bg-card frame:px-3 frame:pt-4">
-        <h1 className="text-32 frame:text-24">{messagesTexts.title}</h1>
+        <h1 className="text-32 frame:text-24">{m.messages_title()}</h1>
         <search>
           <SearchField
             isRound
-            label={messagesTexts.search}
-            placeholder={messagesTexts.searchHint}
+            label={m.messages_search()}
+            placeholder={m.messages_search_hint()}
             value={searchText}
             maxLength={maxSearchLength}
             onChange={(text) => onStateChange({ searchText: text })}
@@ -95,7 +95,7 @@ function Conversations({ filter, chosen, from, onShowAll }: ConversationsProps) 
   if (list.data === undefined) {
     return (
       <ErrorState
-        title={messagesTexts.failed}
+        title={m.messages_failed()}
         detail={getErrorText(list.error)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isRefetching}
@@ -122,18 +122,18 @@ function Conversations({ filter, chosen, from, onShowAll }: ConversationsProps) 
 }
 
 const emptyHints = {
-  all: messagesTexts.noMessagesHint,
-  groups: messagesTexts.noGroupMessagesHint,
-  unread: messagesTexts.noUnreadHint,
+  all: m.messages_no_messages_hint,
+  groups: m.messages_no_group_messages_hint,
+  unread: m.messages_no_unread_hint,
 }
 
 function NoConversations({ filter, onShowAll }: Pick<ConversationsProps, 'filter' | 'onShowAll'>) {
   return (
-    <EmptyState scene="conversation" title={messagesTexts.noMessages} hint={emptyHints[filter]}>
+    <EmptyState scene="conversation" title={m.messages_no_messages()} hint={emptyHints[filter]()}>
       {filter === 'unread' ? (
-        <Button onClick={onShowAll}>{messagesTexts.backToAll}</Button>
+        <Button onClick={onShowAll}>{m.messages_back_to_all()}</Button>
       ) : (
-        <ButtonLink href="/groups">{messagesTexts.findFriends}</ButtonLink>
+        <ButtonLink href="/groups">{m.messages_find_friends()}</ButtonLink>
       )}
     </EmptyState>
   )

@@ -1,12 +1,19 @@
-import { messagesTexts } from '../../../i18n/messages.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { conversationFilters, type ConversationFilter } from '../conversation-queries.ts'
+
+const filterTexts = {
+  all: m.messages_filters_all,
+  groups: m.messages_filters_groups,
+  unread: m.messages_filters_unread,
+}
 
 type FilterChipsProps = { value: ConversationFilter; onChange: (filter: ConversationFilter) => void }
 
 export function FilterChips({ value, onChange }: FilterChipsProps) {
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none] frame:mx-0 frame:gap-1.5 frame:overflow-visible frame:px-0">
-      <legend className="sr-only">{messagesTexts.filter}</legend>
+      <legend className="sr-only">{m.messages_filter()}</legend>
       {conversationFilters.map((filter) => (
         <label
           key={filter}
@@ -20,7 +27,7 @@ export function FilterChips({ value, onChange }: FilterChipsProps) {
             onChange={() => onChange(filter)}
             className="sr-only"
           />
-          {messagesTexts.filters[filter]}
+          {filterTexts[filter]()}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import type { FoundMessage } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -6,7 +7,6 @@ import { Link } from 'wouter'
 import { getErrorText } from '../../../api/api-errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -29,7 +29,7 @@ export function SearchResults({ search, from }: { search: string; from: FromList
     const retry = () => void Promise.all([conversations.refetch(), searchesMessages && messages.refetch()])
     return (
       <ErrorState
-        title={messagesTexts.searchFailed}
+        title={m.messages_search_failed()}
         detail={getErrorText(error)}
         onRetry={retry}
         isRetrying={conversations.isRefetching || messages.isRefetching}
@@ -41,16 +41,18 @@ export function SearchResults({ search, from }: { search: string; from: FromList
   return (
     <>
       <output className="sr-only">
-        {messagesTexts.resultCount(count, conversations.hasNextPage || messages.hasNextPage)}
+        {conversations.hasNextPage || messages.hasNextPage
+          ? m.messages_results_or_more({ count })
+          : m.messages_result_count({ count })}
       </output>
       {count === 0 && (
         <EmptyState
           scene="nobody-left"
-          title={messagesTexts.nothingFound(search)}
-          hint={searchesMessages ? messagesTexts.nothingFoundHint : messagesTexts.searchTooShort}
+          title={m.messages_nothing_found({ search })}
+          hint={searchesMessages ? m.messages_nothing_found_hint() : m.messages_search_too_short()}
         />
       )}
-      <ResultSection title={messagesTexts.foundConversations} isEmpty={rows.length === 0}>
+      <ResultSection title={m.messages_found_conversations()} isEmpty={rows.length === 0}>
         <ConversationResults rows={rows} from={from} />
         <LoadMore
           fullWidth
@@ -58,7 +60,7 @@ export function SearchResults({ search, from }: { search: string; from: FromList
           errorText={conversations.error === null ? undefined : getErrorText(conversations.error)}
         />
       </ResultSection>
-      <ResultSection title={messagesTexts.foundMessages} isEmpty={hits.length === 0}>
+      <ResultSection title={m.messages_found_messages()} isEmpty={hits.length === 0}>
         <MessageResults hits={hits} search={search} from={from} />
         <LoadMore
           fullWidth
@@ -121,7 +123,7 @@ function MessageResult({ hit, search, now, from }: MessageResultProps) {
   const { id: viewerId } = useUser()
   const { conversation, message } = hit
   const { key, name, image } = conversation
-  const sender = message.senderId === viewerId ? messagesTexts.you : message.senderName
+  const sender = message.senderId === viewerId ? m.messages_you() : message.senderName
   return (
     <Link
       href={`/messages/${key}?message=${message.id}`}

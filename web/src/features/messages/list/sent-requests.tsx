@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { FriendRequest } from '@coterie/contract/requests'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
@@ -5,7 +6,6 @@ import { Link } from 'wouter'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { getItems } from '../../../api/paged.ts'
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { sentRequestsQuery } from '../../requests/sent-requests-query.ts'
 import { ConversationAvatar } from '../conversation-avatar.tsx'
@@ -28,7 +28,7 @@ export function SentRequests({ chosen, from }: SentRequestsProps) {
   return (
     <section aria-labelledby="sent-requests" className="mt-6">
       <h2 id="sent-requests" className="pb-1 text-20 frame:px-3 frame:text-17">
-        {messagesTexts.sentRequests}
+        {m.messages_sent_requests()}
       </h2>
       <ul className="-mx-4 frame:mx-0 frame:space-y-1">
         {sentRequests.map((entry) => (
@@ -72,7 +72,7 @@ function SentRequestLink({ sentRequest, isChosen, from }: SentRequestLinkProps) 
         <span className="truncate text-15 font-semibold">{name}</span>
         <span className="flex items-center gap-1.5 text-15 text-ink-soft">
           <Hourglass size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          {hasIntroduction ? messagesTexts.waiting : messagesTexts.introduceYourself}
+          {hasIntroduction ? m.messages_waiting() : m.messages_introduce_yourself()}
         </span>
       </span>
     </Link>

@@ -1,6 +1,6 @@
 import type { Message, MessagePicture } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { useLogActions } from './log-actions-context.ts'
 
 /** The maximum size of a picture in the log (px). */
@@ -16,7 +16,7 @@ export function BubblePicture({ message, picture }: { message: Message; picture:
   const { openOverlay, viewerId } = useLogActions()
   const { senderId, senderName } = message
   const { width, height } = getShownSize(picture)
-  const name = senderId === viewerId ? messagesTexts.ownPicture : messagesTexts.pictureOf(senderName)
+  const name = senderId === viewerId ? m.messages_own_picture() : m.messages_picture_of({ name: senderName })
   return (
     <button
       type="button"

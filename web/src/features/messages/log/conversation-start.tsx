@@ -1,18 +1,23 @@
 import type { Thread } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { UserPlus } from 'lucide-react'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export function ConversationStart({ conversation: { memberCount } }: Pick<Thread, 'conversation'>) {
-  const { startConversation, startConversationHint, noOneElse, noOneElseHint, invite } = messagesTexts
   if (memberCount !== 1)
-    return <EmptyState scene="conversation" title={startConversation} hint={startConversationHint} />
+    return (
+      <EmptyState
+        scene="conversation"
+        title={m.messages_start_conversation()}
+        hint={m.messages_start_conversation_hint()}
+      />
+    )
   return (
-    <EmptyState scene="conversation" title={noOneElse} hint={noOneElseHint}>
+    <EmptyState scene="conversation" title={m.messages_no_one_else()} hint={m.messages_no_one_else_hint()}>
       <ButtonLink href="/groups?view=circles" variant="connect" icon={UserPlus}>
-        {invite}
+        {m.messages_invite()}
       </ButtonLink>
     </EmptyState>
   )

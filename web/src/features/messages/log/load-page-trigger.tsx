@@ -1,14 +1,14 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useRef, type RefObject } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/loading.tsx'
 import type { ThreadResult } from '../thread-cache.ts'
 
 const sideTexts = {
-  earlier: { loading: messagesTexts.loadingEarlier, button: messagesTexts.showEarlier },
-  later: { loading: messagesTexts.loadingNewer, button: messagesTexts.showNewer },
+  earlier: { loading: m.messages_loading_earlier, button: m.messages_show_earlier },
+  later: { loading: m.messages_loading_newer, button: m.messages_show_newer },
 }
 
 type LoadPageTriggerProps = {
@@ -39,11 +39,11 @@ export function LoadPageTrigger({ side, thread, scrollElement }: LoadPageTrigger
       {isLoading ? (
         <output className="text-second">
           <Spinner />
-          <span className="sr-only">{sideTexts[side].loading}</span>
+          <span className="sr-only">{sideTexts[side].loading()}</span>
         </output>
       ) : (
         <Button variant="quiet" onClick={load}>
-          {failed ? messagesTexts.tryAgain : sideTexts[side].button}
+          {failed ? m.messages_try_again() : sideTexts[side].button()}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Message } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useRef, useState } from 'react'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { toOneLine } from '../one-line-preview.ts'
 
 /** The number of messages kept: a screen reader may still be reading them. */
@@ -33,5 +33,8 @@ export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Me
 }
 
 function getAnnouncementText(message: Message): Announcement {
-  return { id: message.id, text: messagesTexts.messageFrom(message.senderName, toOneLine(message)) }
+  return {
+    id: message.id,
+    text: m.messages_message_from({ name: message.senderName, text: toOneLine(message) }),
+  }
 }

@@ -1,9 +1,9 @@
 import type { Message } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Ban, EyeOff } from 'lucide-react'
 import { Suspense, use, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { CircleComponentsContext } from '../circle-parts-context.ts'
 import { linkify } from '../linkify.ts'
 import { BubblePicture } from './bubble-picture.tsx'
@@ -12,6 +12,8 @@ import { MessageQuote } from './message-quote.tsx'
 import { MessageReactions } from './message-reactions.tsx'
 import { MessageToolbar } from './message-toolbar.tsx'
 import { useLongPress } from './use-long-press.ts'
+
+const collapsedTexts = { blocked: m.messages_collapsed_blocked, hidden: m.messages_collapsed_hidden }
 
 const ownClasses = 'rounded-br-[6px] border-second bg-second text-card'
 const otherClasses = 'rounded-bl-[6px] border-line bg-card text-ink'
@@ -70,8 +72,8 @@ function CollapsedMessage({ id, reason, isLast, onOpen }: CollapsedMessageProps)
       onClick={open}
     >
       <EyeOff size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      <span className="italic">{messagesTexts.collapsed[reason]}</span>
-      <span className="font-semibold text-ink underline">{messagesTexts.showCollapsed}</span>
+      <span className="italic">{collapsedTexts[reason]()}</span>
+      <span className="font-semibold text-ink underline">{m.messages_show_collapsed()}</span>
     </button>
   )
 }
@@ -83,7 +85,7 @@ function DeletedMessage({ id, isOwn }: { id: number; isOwn: boolean }) {
       className={`flex items-center gap-2 rounded-card border border-line px-4 py-2.5 text-15 text-ink-soft italic ${isOwn ? 'rounded-br-[6px]' : 'rounded-bl-[6px]'}`}
     >
       <Ban size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      {messagesTexts.wasDeleted}
+      {m.messages_was_deleted()}
     </p>
   )
 }
@@ -110,7 +112,7 @@ function MessageContent({ message, isOwn, isLast }: BubbleProps) {
               className={`px-4 whitespace-pre-wrap wrap-anywhere ${replyTo || picture ? 'pb-2.5' : 'py-2.5'}`}
             >
               <LinkedText text={content} />
-              {edited && <span className="ml-2 text-13 opacity-80">{messagesTexts.edited}</span>}
+              {edited && <span className="ml-2 text-13 opacity-80">{m.messages_edited()}</span>}
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { Message, Thread } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useRef, type Ref, type RefObject } from 'react'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import type { MessageRun } from '../group-messages.ts'
 import type { ThreadResult } from '../thread-cache.ts'
 import { useNow } from '../use-now.ts'
@@ -36,7 +36,7 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
     <div className="relative flex min-h-0 grow flex-col">
       <section
         ref={scrollElement}
-        aria-label={messagesTexts.logLabel(conversation.name)}
+        aria-label={m.messages_log_label({ name: conversation.name })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that arrow keys can scroll it
         tabIndex={0}
         className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"

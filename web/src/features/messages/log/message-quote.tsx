@@ -1,23 +1,25 @@
 import type { Quote } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { useLogActions } from './log-actions-context.ts'
 
+const collapsedTexts = { blocked: m.messages_collapsed_blocked, hidden: m.messages_collapsed_hidden }
+
 export function getQuoteText({ content, hasPicture, deleted, collapsed }: Quote): string {
-  if (collapsed !== undefined) return messagesTexts.collapsed[collapsed]
-  if (deleted) return messagesTexts.wasDeleted
-  return content || (hasPicture ? messagesTexts.picture : '')
+  if (collapsed !== undefined) return collapsedTexts[collapsed]()
+  if (deleted) return m.messages_was_deleted()
+  return content || (hasPicture ? m.messages_picture() : '')
 }
 
 export function MessageQuote({ quote, isOnOwnBubble }: { quote: Quote; isOnOwnBubble: boolean }) {
   const { scrollToMessage, viewerId } = useLogActions()
   const { id, senderId, senderName } = quote
-  const name = senderId === viewerId ? messagesTexts.you : senderName
+  const name = senderId === viewerId ? m.messages_you() : senderName
   return (
     <button
       type="button"
       disabled={quote.deleted}
-      title={messagesTexts.goToQuoted(name)}
+      title={m.messages_go_to_quoted({ name })}
       className={`mx-2 mt-2 grid min-h-11 min-w-0 content-center rounded-control border-l-3 px-3 py-1 text-left text-13 ${isOnOwnBubble ? 'border-card bg-card/18' : 'border-accent bg-ink/6'}`}
       onClick={() => scrollToMessage(id)}
     >

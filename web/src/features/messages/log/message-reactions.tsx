@@ -1,6 +1,6 @@
 import type { Message } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { useLogActions } from './log-actions-context.ts'
 
 /** Reactions with their counts. The viewer's own is marked; pressing it removes it. */
@@ -9,7 +9,7 @@ export function MessageReactions({ message }: { message: Message }) {
   return (
     <ul className="flex flex-wrap gap-1">
       {message.reactions.map(({ emoji, people }) => {
-        const names = people.map(({ id, name }) => (id === viewerId ? messagesTexts.you : name)).join(', ')
+        const names = people.map(({ id, name }) => (id === viewerId ? m.messages_you() : name)).join(', ')
         const isOwn = people.some(({ id }) => id === viewerId)
         return (
           <li key={emoji}>
@@ -25,7 +25,7 @@ export function MessageReactions({ message }: { message: Message }) {
                 {emoji}
               </span>
               <span aria-hidden>{people.length}</span>
-              <span className="sr-only">{messagesTexts.reactionLabel(emoji, names)}</span>
+              <span className="sr-only">{m.messages_reaction_label({ emoji, names })}</span>
             </button>
           </li>
         )

@@ -1,7 +1,7 @@
 import type { Receipt } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Link } from 'wouter'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { getDayName } from '../day-names.ts'
@@ -32,7 +32,7 @@ export function MessageRunView({ run, inCircle, now, isLast, receipts }: Message
       )}
       {startsUnread && (
         <RunLine extraClasses="text-accent" isMarked>
-          {messagesTexts.newMessages}
+          {m.messages_new_messages()}
         </RunLine>
       )}
       <div className={`flex items-end gap-2 ${isOwn ? 'justify-end' : ''}`}>
@@ -75,7 +75,7 @@ function Sender({ run: { isOwn, senderId, name }, isShown, isLast }: SenderProps
           {name}
         </Link>
       ) : (
-        <>{isOwn ? messagesTexts.you : name}</>
+        <>{isOwn ? m.messages_you() : name}</>
       )}
     </p>
   )

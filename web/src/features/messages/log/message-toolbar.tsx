@@ -1,7 +1,7 @@
 import type { Message } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { Ellipsis, SmilePlus } from 'lucide-react'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { truncatePreview } from '../notification-preview.ts'
 import { useLogActions } from './log-actions-context.ts'
 
@@ -12,19 +12,19 @@ const toolClasses =
 export function MessageToolbar({ message, isLast }: { message: Message; isLast: boolean }) {
   const { viewerId, canWrite, openOverlay } = useLogActions()
   const { senderId, senderName, content, picture } = message
-  const preview = truncatePreview(content) || (picture ? messagesTexts.picture : '')
+  const preview = truncatePreview(content) || (picture ? m.messages_picture() : '')
   const label =
     senderId === viewerId
-      ? messagesTexts.ownOptionsLabel(preview)
-      : messagesTexts.optionsLabel(senderName, preview)
+      ? m.messages_own_options_label({ text: preview })
+      : m.messages_options_label({ name: senderName, text: preview })
   return (
     <div className="pointer-events-none flex shrink-0 opacity-0 transition-opacity duration-(--motion-feedback) group-focus-within/message:pointer-events-auto group-focus-within/message:opacity-100 group-hover/message:pointer-events-auto group-hover/message:opacity-100">
       {canWrite && (
         <button
           type="button"
           tabIndex={-1}
-          aria-label={messagesTexts.react}
-          title={messagesTexts.react}
+          aria-label={m.messages_react()}
+          title={m.messages_react()}
           className={`${toolClasses} max-wide:hidden`}
           onClick={({ currentTarget }) => openOverlay({ kind: 'react', message, anchor: currentTarget })}
         >
@@ -37,7 +37,7 @@ export function MessageToolbar({ message, isLast }: { message: Message; isLast: 
         tabIndex={isLast ? 0 : -1}
         aria-haspopup="menu"
         aria-label={label}
-        title={messagesTexts.options}
+        title={m.messages_options()}
         className={toolClasses}
         onClick={({ currentTarget }) => openOverlay({ kind: 'menu', message, anchor: currentTarget })}
       >

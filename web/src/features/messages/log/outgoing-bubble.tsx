@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useState } from 'react'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { readPicture, type Outgoing } from '../compose/outbox.ts'
 import { useLogActions } from './log-actions-context.ts'
 import { getBubbleClasses, LinkedText } from './message-bubble.tsx'
@@ -50,7 +50,7 @@ function PendingPicture({ clientId }: { clientId: string }) {
   return (
     <span className="grid min-h-24 min-w-32 place-items-center bg-ink/8">
       {source !== undefined && (
-        <img src={source} alt={messagesTexts.ownPicture} className="max-h-90 max-w-full object-contain" />
+        <img src={source} alt={m.messages_own_picture()} className="max-h-90 max-w-full object-contain" />
       )}
     </span>
   )
@@ -59,23 +59,23 @@ function PendingPicture({ clientId }: { clientId: string }) {
 function Status({ outgoing }: { outgoing: Outgoing }) {
   const { retry, discard } = useLogActions()
   const { state, problem } = outgoing
-  if (state === 'sending') return <p className="px-1 text-13 text-ink-soft">{messagesTexts.sending}</p>
+  if (state === 'sending') return <p className="px-1 text-13 text-ink-soft">{m.messages_sending()}</p>
   const buttonClasses = 'min-h-11 rounded-control px-2 font-semibold text-second underline underline-offset-4'
   return (
     <div className="grid justify-items-end text-13">
       {state === 'waiting' ? (
-        <output className="px-1 text-right text-ink-soft">{messagesTexts.waitingForNetwork}</output>
+        <output className="px-1 text-right text-ink-soft">{m.messages_waiting_for_network()}</output>
       ) : (
         <p role="alert" className="px-1 text-right text-bad">
-          {messagesTexts.notSent} {problem}
+          {m.messages_not_sent()} {problem}
         </p>
       )}
       <div>
         <button type="button" className={buttonClasses} onClick={() => retry(outgoing)}>
-          {messagesTexts.tryAgain}
+          {m.messages_try_again()}
         </button>
         <button type="button" className={buttonClasses} onClick={() => discard(outgoing)}>
-          {messagesTexts.discard}
+          {m.messages_discard()}
         </button>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import type { Receipt } from '@coterie/contract/messages/messages'
-
-import { messagesTexts } from '../../../i18n/messages.ts'
+import { m } from '@coterie/contract/paraglide/messages'
 
 const maxNames = 3
 
@@ -8,7 +7,11 @@ const maxNames = 3
 export function getReadByText(messageId: number, receipts: readonly Receipt[], inCircle: boolean): string {
   const readers = receipts.filter(({ lastReadId }) => lastReadId >= messageId)
   if (readers.length === 0) return ''
-  if (!inCircle) return messagesTexts.read
-  const names = readers.slice(0, maxNames).map(({ name }) => name)
-  return messagesTexts.readBy(names, readers.length - names.length)
+  if (!inCircle) return m.messages_read()
+  const names = readers
+    .slice(0, maxNames)
+    .map(({ name }) => name)
+    .join(', ')
+  const remaining = readers.length - maxNames
+  return remaining > 0 ? m.messages_read_by_more({ names, more: remaining }) : m.messages_read_by({ names })
 }

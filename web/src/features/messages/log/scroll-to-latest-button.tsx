@@ -1,7 +1,7 @@
 import type { Message } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { ArrowDown } from 'lucide-react'
 
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 type ScrollToLatestButtonProps = {
@@ -18,7 +18,7 @@ export function ScrollToLatestButton({ messages, seen, onPress }: ScrollToLatest
       <div className="absolute right-4 bottom-3">
         <IconButton
           icon={ArrowDown}
-          label={messagesTexts.toLatest}
+          label={m.messages_to_latest()}
           variant="ringed"
           className="shadow-lift"
           onClick={onPress}
@@ -34,7 +34,7 @@ export function ScrollToLatestButton({ messages, seen, onPress }: ScrollToLatest
         className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full border border-accent bg-accent px-4 text-15 font-semibold text-accent-ink shadow-lift"
       >
         <ArrowDown size={18} strokeWidth={2} aria-hidden />
-        {messagesTexts.newMessageCount(below)}
+        {m.messages_new_message_count({ count: below })}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Muting, Thread } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 
@@ -6,13 +7,19 @@ import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
 import { mapItems } from '../../../api/paged.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { messagesTexts } from '../../../i18n/messages.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { updateLists } from '../receive.ts'
 import { updatePages, type CachedThread } from '../thread-cache.ts'
+
+const muteForTexts = {
+  hour: m.messages_mute_for_hour,
+  day: m.messages_mute_for_day,
+  week: m.messages_mute_for_week,
+  always: m.messages_mute_for_always,
+}
 
 const hourMs = 60 * 60 * 1000
 /** Null mutes until it is turned off. */
@@ -26,21 +33,21 @@ const durationOptions = [
 export function MuteMenu({ thread: { conversation, muted } }: { thread: Thread }) {
   const { mutate } = useMuteConversation(conversation.key)
   const entries: MenuEntry[] = muted
-    ? [{ kind: 'action', label: messagesTexts.unmute, icon: Bell, onSelect: () => mutate('unmute') }]
+    ? [{ kind: 'action', label: m.messages_unmute(), icon: Bell, onSelect: () => mutate('unmute') }]
     : durationOptions.map(([name, length]) => ({
         kind: 'action',
-        label: messagesTexts.muteFor[name],
+        label: muteForTexts[name](),
         onSelect: () => mutate(length),
       }))
-  const label = muted ? messagesTexts.unmuteConversation : messagesTexts.mute
+  const label = muted ? m.messages_unmute_conversation() : m.messages_mute()
   return (
     <Menu
       label={label}
       entries={[
         {
           kind: 'text',
-          label: muted ? messagesTexts.muted : messagesTexts.muteTitle,
-          detail: messagesTexts.muteHint,
+          label: muted ? m.messages_muted() : m.messages_mute_title(),
+          detail: m.messages_mute_hint(),
         },
         ...entries,
       ]}
@@ -69,9 +76,9 @@ function useMuteConversation(conversation: string) {
       updateLists(client, (rows) =>
         mapItems(rows, (row) => (row.conversation === conversation ? { ...row, ...muting } : row)),
       )
-      toast({ title: muting.muted ? messagesTexts.mutedNow : messagesTexts.unmutedNow })
+      toast({ title: muting.muted ? m.messages_muted_now() : m.messages_unmuted_now() })
     },
     onError: (error) =>
-      toast({ title: messagesTexts.muteFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.messages_mute_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }

@@ -1,10 +1,10 @@
 import { reportMaximum } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 import type { Appeal } from '@coterie/contract/sanctions'
 import { useState, type SubmitEvent } from 'react'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
-import { appealDecisionTexts, decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { countCharacters } from '../../../ui/characters.ts'
@@ -13,6 +13,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { useDecideAppeal } from './case-mutations.ts'
+
+const appealDecisionAppealDecisionTexts = {
+  upheld: m.appeal_decision_upheld,
+  overturned: m.appeal_decision_overturned,
+}
 
 type Outcome = 'upheld' | 'overturned'
 type AppealCardProps = { reportCase: ReportCaseDetails; appeal: Appeal }
@@ -26,28 +31,29 @@ export function AppealCard({ reportCase, appeal }: AppealCardProps) {
   }
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card border border-sun/50 bg-sun/6 p-4 high-contrast:border-2">
-      <h3 className="text-17 font-semibold">{appealDecisionTexts.title}</h3>
+      <h3 className="text-17 font-semibold">{m.appeal_decision_title()}</h3>
       <p className="text-13 text-ink-soft">
-        {appealDecisionTexts.appealBy(reportCase.author.name)} · {formatDate(appeal.at, 'dateAndTime')}
+        {m.appeal_decision_appeal_by({ name: reportCase.author.name })} ·{' '}
+        {formatDate(appeal.at, 'dateAndTime')}
       </p>
       <blockquote className="text-15 whitespace-pre-line wrap-anywhere">{appeal.text}</blockquote>
       {appeal.outcome === null ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => openDialog('upheld')}>
-            {appealDecisionTexts.uphold}
+            {m.appeal_decision_uphold()}
           </Button>
           <Button variant="secondary" onClick={() => openDialog('overturned')}>
-            {appealDecisionTexts.overturn}
+            {m.appeal_decision_overturn()}
           </Button>
         </div>
       ) : (
         <>
           <Badge tone={appeal.outcome === 'overturned' ? 'good' : 'plain'}>
-            {appealDecisionTexts[appeal.outcome]}
+            {appealDecisionAppealDecisionTexts[appeal.outcome]()}
           </Badge>
           {appeal.reply !== null && appeal.reply !== '' && (
             <p className="text-15 wrap-anywhere">
-              {appealDecisionTexts.sentReply}: {appeal.reply}
+              {m.appeal_decision_sent_reply()}: {appeal.reply}
             </p>
           )}
         </>
@@ -80,32 +86,32 @@ function AppealDialog({ id, outcome, open, onClose }: AppealDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={isUpheld ? appealDecisionTexts.upholdTitle : appealDecisionTexts.overturnTitle}
-      description={isUpheld ? appealDecisionTexts.upholdHint : appealDecisionTexts.overturnHint}
+      title={isUpheld ? m.appeal_decision_uphold_title() : m.appeal_decision_overturn_title()}
+      description={isUpheld ? m.appeal_decision_uphold_hint() : m.appeal_decision_overturn_hint()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {decisionFormTexts.cancel}
+            {m.decision_form_cancel()}
           </Button>
           <Button type="submit" form="decide-appeal" pending={isPending}>
             {isPending
-              ? decisionFormTexts.pending
+              ? m.decision_form_pending()
               : isUpheld
-                ? appealDecisionTexts.uphold
-                : appealDecisionTexts.overturn}
+                ? m.appeal_decision_uphold()
+                : m.appeal_decision_overturn()}
           </Button>
         </>
       }
     >
       <form id="decide-appeal" onSubmit={submit} className="grid gap-5">
         <TextArea
-          label={appealDecisionTexts.reply}
-          error={isTooLong ? decisionFormTexts.tooLong : undefined}
+          label={m.appeal_decision_reply()}
+          error={isTooLong ? m.decision_form_too_long() : undefined}
           value={messageText}
           onChange={(event) => setMessageText(event.target.value)}
         />
         {error !== null && !isPending && !isApiError(error, 'already_decided') && (
-          <Notice tone="bad" title={appealDecisionTexts.failed}>
+          <Notice tone="bad" title={m.appeal_decision_failed()}>
             {getErrorText(error)}
           </Notice>
         )}

@@ -1,13 +1,37 @@
-import { reasonTexts } from '@coterie/contract/i18n/reports'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { PastSanction, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { Link } from 'wouter'
 
-import { reportCaseTexts, reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
+import { formatNumber } from '../../../ui/numbers.ts'
 import { useLiftSanction } from './case-mutations.ts'
+
+const sanctionStateTexts = {
+  suspended: m.report_case_sanction_states_suspended,
+  banned: m.report_case_sanction_states_banned,
+}
+
+const outcomeTexts = {
+  removed: m.report_queue_outcome_removed,
+  warned: m.report_queue_outcome_warned,
+  suspended: m.report_queue_outcome_suspended,
+  banned: m.report_queue_outcome_banned,
+}
+
+const reasonReasonTexts = {
+  harassment: m.report_reason_harassment,
+  hate: m.report_reason_hate,
+  violence: m.report_reason_violence,
+  sexual: m.report_reason_sexual,
+  underage: m.report_reason_underage,
+  impersonation: m.report_reason_impersonation,
+  spam: m.report_reason_spam,
+  illegal: m.report_reason_illegal,
+  other: m.report_reason_other,
+}
 
 export function AuthorSection({ reportCase: { id, author, history } }: { reportCase: ReportCaseDetails }) {
   return (
@@ -23,19 +47,26 @@ export function AuthorSection({ reportCase: { id, author, history } }: { reportC
               {author.name}
             </Link>
             {author.restriction !== null && (
-              <Badge tone="bad">{reportCaseTexts.sanctionStates[author.restriction]}</Badge>
+              <Badge tone="bad">{sanctionStateTexts[author.restriction]()}</Badge>
             )}
           </p>
           <p className="text-13 text-ink-soft">
-            {reportCaseTexts.memberSince(formatDate(author.since, 'date'))} ·{' '}
-            {reportCaseTexts.authorRecord(author.upheld, author.dismissed)}
+            {m.report_case_member_since({ date: formatDate(author.since, 'date') })} ·{' '}
+            {author.upheld + author.dismissed === 0
+              ? m.report_case_no_author_record()
+              : m.report_case_author_record({
+                  upheld: author.upheld,
+                  dismissed: author.dismissed,
+                  upheldText: formatNumber(author.upheld),
+                  dismissedText: formatNumber(author.dismissed),
+                })}
           </p>
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h4 className="text-15 font-semibold">{reportCaseTexts.previousDecisions}</h4>
+        <h4 className="text-15 font-semibold">{m.report_case_previous_decisions()}</h4>
         {history.length === 0 && (
-          <p className="text-15 text-ink-soft">{reportCaseTexts.noPreviousDecisions}</p>
+          <p className="text-15 text-ink-soft">{m.report_case_no_previous_decisions()}</p>
         )}
         <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line empty:hidden">
           {history.map((pastSanction) => (
@@ -55,23 +86,23 @@ export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSa
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15">
-        <Badge tone={pastSanction.overturned ? 'plain' : 'bad'}>{reportQueueTexts.outcome[kind]}</Badge>
+        <Badge tone={pastSanction.overturned ? 'plain' : 'bad'}>{outcomeTexts[kind]()}</Badge>
         <SanctionState pastSanction={pastSanction} />
         <span className="text-13 text-ink-soft">
           {formatDate(at, 'dateAndTime')}
-          {until !== null && ` · ${reportCaseTexts.until(formatDate(until, 'dateAndTime'))}`}
+          {until !== null && ` · ${m.report_case_until({ date: formatDate(until, 'dateAndTime') })}`}
         </span>
       </p>
       <p className="text-15 wrap-anywhere">
-        {reasonTexts[reason]}
+        {reasonReasonTexts[reason]()}
         {about.text !== '' && <span className="text-ink-soft"> · “{about.text}”</span>}
         {removed && kind !== 'removed' && (
-          <span className="text-ink-soft"> {reportCaseTexts.contentRemoved}</span>
+          <span className="text-ink-soft"> {m.report_case_content_removed()}</span>
         )}
       </p>
       {text !== '' && (
         <p className="text-13 text-ink-soft wrap-anywhere">
-          {reportCaseTexts.messageToAuthor}: {text}
+          {m.report_case_message_to_author()}: {text}
         </p>
       )}
       {pastSanction.active && <LiftSanction pastSanction={pastSanction} caseId={caseId} />}
@@ -80,10 +111,10 @@ export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSa
 }
 
 function SanctionState({ pastSanction: { overturned, active, kind } }: { pastSanction: PastSanction }) {
-  if (overturned) return <Badge tone="good">{reportCaseTexts.overturned}</Badge>
+  if (overturned) return <Badge tone="good">{m.report_case_overturned()}</Badge>
   if (kind !== 'suspended' && kind !== 'banned') return null
   return (
-    <Badge tone={active ? 'sun' : 'plain'}>{active ? reportCaseTexts.active : reportCaseTexts.ended}</Badge>
+    <Badge tone={active ? 'sun' : 'plain'}>{active ? m.report_case_active() : m.report_case_ended()}</Badge>
   )
 }
 
@@ -95,10 +126,10 @@ function LiftSanction({
   caseId: number
 }) {
   const { mutate, isPending } = useLiftSanction(caseId)
-  const label = kind === 'banned' ? reportCaseTexts.lift.banned : reportCaseTexts.lift.suspended
+  const label = kind === 'banned' ? m.report_case_lift_banned() : m.report_case_lift_suspended()
   return (
     <Button variant="secondary" pending={isPending} onClick={() => mutate(id)}>
-      {isPending ? reportCaseTexts.lifting : label}
+      {isPending ? m.report_case_lifting() : label}
     </Button>
   )
 }

@@ -1,9 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { ExternalLink } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { reportCaseTexts, reportQueueTexts } from '../../../i18n/admin-reports.ts'
+import { formatNumber } from '../../../ui/numbers.ts'
 import { AppealCard } from './appeal-card.tsx'
 import { AuthorSection } from './author-section.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -32,24 +33,24 @@ export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
       ) : (
         <DecisionCard reportCase={reportCase} />
       )}
-      <Section title={reportCaseTexts.evidence}>
+      <Section title={m.report_case_evidence()}>
         {latestEvidence === null ? (
-          <p className="text-15 text-ink-soft">{reportCaseTexts.noEvidence}</p>
+          <p className="text-15 text-ink-soft">{m.report_case_no_evidence()}</p>
         ) : (
           <EvidenceView evidence={latestEvidence} />
         )}
         {reportCase.decision === null && !reportCase.removable && (
-          <p className="text-13 text-ink-soft">{reportCaseTexts.contentGone}</p>
+          <p className="text-13 text-ink-soft">{m.report_case_content_gone()}</p>
         )}
       </Section>
-      <Section title={reportCaseTexts.reports} hint={reportCaseTexts.reportersHidden}>
+      <Section title={m.report_case_reports()} hint={m.report_case_reporters_hidden()}>
         <ReporterHistory reportCase={reportCase} />
       </Section>
-      <Section title={reportCaseTexts.author}>
+      <Section title={m.report_case_author()}>
         <AuthorSection reportCase={reportCase} />
       </Section>
       {reportCase.relatedCases.length > 0 && (
-        <Section title={reportCaseTexts.otherCases}>
+        <Section title={m.report_case_other_cases()}>
           <OtherCasesSection otherCases={reportCase.relatedCases} onOpen={onOpen} />
         </Section>
       )}
@@ -70,22 +71,23 @@ function CaseHeader({
     <header className="grid gap-1">
       <p className="flex items-center gap-2 text-13 text-ink-soft">
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        {getTargetLabel(target)} · {reportQueueTexts.reportCount(reportCount)} ·{' '}
-        {reportQueueTexts.weight(weight)}
+        {getTargetLabel(target)} ·{' '}
+        {m.report_queue_report_count({ reportCount, reportCountText: formatNumber(reportCount) })} ·{' '}
+        {m.report_queue_weight({ weight: formatNumber(weight) })}
       </p>
       <h2 id={id} className="text-24 wrap-anywhere">
         {title}
       </h2>
       <p className="flex flex-wrap items-center gap-x-4 text-15 text-ink-soft">
         {target.kind !== 'person' && (
-          <span className="wrap-anywhere">{reportQueueTexts.byAuthor(author.name)}</span>
+          <span className="wrap-anywhere">{m.report_queue_by_author({ name: author.name })}</span>
         )}
         {href !== null && (
           <Link
             href={href}
             className="inline-flex min-h-11 items-center gap-1.5 text-second underline underline-offset-4"
           >
-            {reportCaseTexts.openInApp}
+            {m.report_case_open_in_app()}
             <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
           </Link>
         )}

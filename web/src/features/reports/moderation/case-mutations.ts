@@ -1,11 +1,19 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { Decision, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { reportCaseTexts, decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { toast } from '../../../ui/toast.ts'
 import { caseQuery, cacheCase, refetchCase } from './case-queries.ts'
+
+const decidedTexts = {
+  dismiss: m.decision_form_decided_dismiss,
+  remove: m.decision_form_decided_remove,
+  warn: m.decision_form_decided_warn,
+  suspend: m.decision_form_decided_suspend,
+  ban: m.decision_form_decided_ban,
+}
 
 const getParams = (id: number) => ({ params: { id: String(id) } })
 
@@ -19,10 +27,9 @@ export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void)
     onSuccess: (decided, { action }) => {
       cacheCase(client, decided)
       onDone()
-      const toastText = decisionFormTexts.decided[action]
       toast({
-        title: typeof toastText === 'string' ? toastText : toastText(reportCase.author.name),
-        action: { label: decisionFormTexts.undo, onPress: () => undoDecision.mutate(reportCase.id) },
+        title: decidedTexts[action]({ name: reportCase.author.name }),
+        action: { label: m.decision_form_undo(), onPress: () => undoDecision.mutate(reportCase.id) },
       })
     },
     onError: (error) => handleDecidedElsewhere(client, error, reportCase.id) && onDone(),
@@ -33,7 +40,7 @@ export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void)
 function handleDecidedElsewhere(client: QueryClient, error: Error, id: number): boolean {
   const isDecided = isApiError(error, 'already_decided')
   if (isDecided) {
-    toast({ title: decisionFormTexts.alreadyDecided, description: getErrorText(error) })
+    toast({ title: m.decision_form_already_decided(), description: getErrorText(error) })
     refetchCase(client, id)
   }
   return isDecided
@@ -45,10 +52,10 @@ export function useUndoDecision() {
     mutationFn: (id: number) => call('DELETE /api/admin/reports/{id}/decision', getParams(id)),
     onSuccess: (reportCase) => {
       cacheCase(client, reportCase)
-      toast({ title: decisionFormTexts.undone })
+      toast({ title: m.decision_form_undone() })
     },
     onError: (error, id) => {
-      toast({ title: decisionFormTexts.undoFailed, description: getErrorText(error), kind: 'destructive' })
+      toast({ title: m.decision_form_undo_failed(), description: getErrorText(error), kind: 'destructive' })
       refetchCase(client, id)
     },
   })
@@ -74,10 +81,10 @@ export function useLiftSanction(caseId: number) {
     mutationFn: (id: number) => call('DELETE /api/admin/sanctions/{id}', getParams(id)),
     onSuccess: () => {
       refetchCase(client, caseId)
-      toast({ title: reportCaseTexts.lifted })
+      toast({ title: m.report_case_lifted() })
     },
     onError: (error) =>
-      toast({ title: reportCaseTexts.liftFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.report_case_lift_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
@@ -88,9 +95,9 @@ export function useSaveNote(id: number) {
       call('PUT /api/admin/reports/{id}/note', { ...getParams(id), body: { note } }),
     onSuccess: (reportCase) => {
       client.setQueryData(caseQuery(id).queryKey, reportCase)
-      toast({ title: reportCaseTexts.noteSaved })
+      toast({ title: m.report_case_note_saved() })
     },
     onError: (error) =>
-      toast({ title: reportCaseTexts.noteFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.report_case_note_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }

@@ -1,12 +1,32 @@
-import { reasonTexts } from '@coterie/contract/i18n/reports'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportCase } from '@coterie/contract/reports/cases'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 
-import { reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { formatNumber } from '../../../ui/numbers.ts'
 import { formatRelativeTime } from '../../../ui/relative-time.ts'
 import { kindIcons, getTargetLabel } from './target-icons.ts'
+
+const reasonReasonTexts = {
+  harassment: m.report_reason_harassment,
+  hate: m.report_reason_hate,
+  violence: m.report_reason_violence,
+  sexual: m.report_reason_sexual,
+  underage: m.report_reason_underage,
+  impersonation: m.report_reason_impersonation,
+  spam: m.report_reason_spam,
+  illegal: m.report_reason_illegal,
+  other: m.report_reason_other,
+}
+
+const outcomeTexts = {
+  dismissed: m.report_queue_outcome_dismissed,
+  removed: m.report_queue_outcome_removed,
+  warned: m.report_queue_outcome_warned,
+  suspended: m.report_queue_outcome_suspended,
+  banned: m.report_queue_outcome_banned,
+}
 
 type CaseRowProps = { reportCase: ReportCase; isCurrent: boolean; onOpen: () => void }
 
@@ -29,16 +49,19 @@ export function CaseRow({ reportCase, isCurrent, onOpen }: CaseRowProps) {
       </span>
       <span className="line-clamp-2 text-17 font-semibold wrap-anywhere">{title}</span>
       {target.kind !== 'person' && (
-        <span className="truncate text-15 text-ink-soft">{reportQueueTexts.byAuthor(author.name)}</span>
+        <span className="truncate text-15 text-ink-soft">
+          {m.report_queue_by_author({ name: author.name })}
+        </span>
       )}
       <span className="flex flex-wrap items-center gap-1.5">
         {reasons.slice(0, 2).map(({ reason }) => (
-          <Badge key={reason}>{reasonTexts[reason]}</Badge>
+          <Badge key={reason}>{reasonReasonTexts[reason]()}</Badge>
         ))}
         <Outcome reportCase={reportCase} />
       </span>
       <span className="text-13 text-ink-soft tabular-nums">
-        {reportQueueTexts.reportCount(reportCount)} · {reportQueueTexts.weight(weight)}
+        {m.report_queue_report_count({ reportCount, reportCountText: formatNumber(reportCount) })} ·{' '}
+        {m.report_queue_weight({ weight: formatNumber(weight) })}
       </span>
     </button>
   )
@@ -48,10 +71,10 @@ function Outcome({ reportCase: { decision, sanction, appealed } }: { reportCase:
   if (appealed)
     return (
       <Badge tone="sun" icon={Scale}>
-        {reportQueueTexts.appealed}
+        {m.report_queue_appealed()}
       </Badge>
     )
   if (decision === null) return null
   const outcome = decision === 'dismissed' ? 'dismissed' : (sanction ?? 'removed')
-  return <Badge tone={outcome === 'dismissed' ? 'plain' : 'bad'}>{reportQueueTexts.outcome[outcome]}</Badge>
+  return <Badge tone={outcome === 'dismissed' ? 'plain' : 'bad'}>{outcomeTexts[outcome]()}</Badge>
 }

@@ -1,10 +1,18 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { Ban, Check, Clock, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
-import { decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog, type DecisionAction } from './decision-dialog.tsx'
+
+const decisionFormDecisionFormTexts = {
+  dismiss: m.decision_form_dismiss,
+  remove: m.decision_form_remove,
+  warn: m.decision_form_warn,
+  suspend: m.decision_form_suspend,
+  ban: m.decision_form_ban,
+}
 
 const actionOptions = [
   { action: 'dismiss', icon: Check, variant: 'secondary' },
@@ -28,14 +36,14 @@ export function DecisionBar({ reportCase }: { reportCase: ReportCaseDetails }) {
     setOpen(true)
   }
   return (
-    <section aria-label={decisionFormTexts.title} className="grid gap-3">
+    <section aria-label={m.decision_form_title()} className="grid gap-3">
       {reportCase.protectedTarget && (
-        <p className="text-15 text-ink-soft">{decisionFormTexts.protectedTarget}</p>
+        <p className="text-15 text-ink-soft">{m.decision_form_protected_target()}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {offeredActions.map(({ action, icon, variant }) => (
           <Button key={action} variant={variant} icon={icon} onClick={() => openDialog(action)}>
-            {decisionFormTexts[action]}
+            {decisionFormDecisionFormTexts[action]()}
           </Button>
         ))}
       </div>

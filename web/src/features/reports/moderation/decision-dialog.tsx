@@ -1,20 +1,56 @@
-import { reasonTexts } from '@coterie/contract/i18n/reports'
 import { reportMaximum, suspensionDays } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { Decision, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 import { useState, type SubmitEvent } from 'react'
 
 import { isApiError, getErrorText } from '../../../api/api-errors.ts'
-import { decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countCharacters } from '../../../ui/characters.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { controlClasses, Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { formatNumber } from '../../../ui/numbers.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { useDecideCase } from './case-mutations.ts'
+
+const titleTexts = {
+  dismiss: m.decision_form_titles_dismiss,
+  remove: m.decision_form_titles_remove,
+  warn: m.decision_form_titles_warn,
+  suspend: m.decision_form_titles_suspend,
+  ban: m.decision_form_titles_ban,
+}
+
+const hintTexts = {
+  dismiss: m.decision_form_hints_dismiss,
+  remove: m.decision_form_hints_remove,
+  warn: m.decision_form_hints_warn,
+  suspend: m.decision_form_hints_suspend,
+  ban: m.decision_form_hints_ban,
+}
+
+const decisionFormDecisionFormTexts = {
+  dismiss: m.decision_form_dismiss,
+  remove: m.decision_form_remove,
+  warn: m.decision_form_warn,
+  suspend: m.decision_form_suspend,
+  ban: m.decision_form_ban,
+}
+
+const reasonReasonTexts = {
+  harassment: m.report_reason_harassment,
+  hate: m.report_reason_hate,
+  violence: m.report_reason_violence,
+  sexual: m.report_reason_sexual,
+  underage: m.report_reason_underage,
+  impersonation: m.report_reason_impersonation,
+  spam: m.report_reason_spam,
+  illegal: m.report_reason_illegal,
+  other: m.report_reason_other,
+}
 
 export type DecisionAction = Decision['action']
 
@@ -25,7 +61,7 @@ type DecisionDialogProps = {
   onClose: () => void
 }
 
-const reasons = Object.keys(reasonTexts) as ReportReason[]
+const reasons = Object.keys(reasonReasonTexts) as ReportReason[]
 const dayOptions = suspensionDays.map(String)
 
 /** Asks for the message to the author, then decides. A failure keeps the text. */
@@ -37,7 +73,6 @@ export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDi
     remove: reportCase.removable,
   })
   const { mutate, isPending, error } = useDecideCase(reportCase, onClose)
-  const title = decisionFormTexts.titles[action]
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!isTooLong(values) && !isPending) mutate(toDecision(action, values))
@@ -46,8 +81,8 @@ export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDi
     <Dialog
       open={open}
       onClose={onClose}
-      title={typeof title === 'string' ? title : title(reportCase.author.name)}
-      description={decisionFormTexts.hints[action]}
+      title={titleTexts[action]({ name: reportCase.author.name })}
+      description={hintTexts[action]()}
       footer={<Buttons action={action} pending={isPending} onCancel={onClose} />}
     >
       <form id="decide" onSubmit={submit} className="grid gap-5">
@@ -60,7 +95,7 @@ export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDi
           />
         )}
         {error !== null && !isPending && !isApiError(error, 'already_decided') && (
-          <Notice tone="bad" title={decisionFormTexts.failed}>
+          <Notice tone="bad" title={m.decision_form_failed()}>
             {getErrorText(error)}
           </Notice>
         )}
@@ -75,7 +110,7 @@ function Buttons({ action, pending, onCancel }: ButtonsProps) {
   return (
     <>
       <Button variant="secondary" onClick={onCancel}>
-        {decisionFormTexts.cancel}
+        {m.decision_form_cancel()}
       </Button>
       <Button
         type="submit"
@@ -83,7 +118,7 @@ function Buttons({ action, pending, onCancel }: ButtonsProps) {
         variant={action === 'dismiss' ? 'primary' : 'danger'}
         pending={pending}
       >
-        {pending ? decisionFormTexts.pending : decisionFormTexts[action]}
+        {pending ? m.decision_form_pending() : decisionFormDecisionFormTexts[action]()}
       </Button>
     </>
   )
@@ -115,22 +150,28 @@ function SanctionFields({ action, canRemove, values, onValuesChange }: SanctionF
       <ReasonField value={values.reason} onChange={(reason) => onValuesChange({ reason })} />
       {action === 'suspend' && (
         <RadioGroup
-          label={decisionFormTexts.duration}
+          label={m.decision_form_duration()}
           value={values.days}
-          options={dayOptions.map((value) => ({ value, label: decisionFormTexts.dayCount(Number(value)) }))}
+          options={dayOptions.map((value) => ({
+            value,
+            label: m.decision_form_day_count({
+              duration: Number(value),
+              durationText: formatNumber(Number(value)),
+            }),
+          }))}
           onChange={(days) => onValuesChange({ days })}
         />
       )}
       <TextArea
-        label={decisionFormTexts.message}
-        hint={decisionFormTexts.messageHint}
-        error={isTooLong(values) ? decisionFormTexts.tooLong : undefined}
+        label={m.decision_form_message()}
+        hint={m.decision_form_message_hint()}
+        error={isTooLong(values) ? m.decision_form_too_long() : undefined}
         value={values.text}
         onChange={(event) => onValuesChange({ text: event.target.value })}
       />
       {action !== 'remove' && canRemove && (
         <Checkbox
-          label={decisionFormTexts.alsoRemove}
+          label={m.decision_form_also_remove()}
           checked={values.remove}
           onChange={(remove) => onValuesChange({ remove })}
         />
@@ -141,7 +182,7 @@ function SanctionFields({ action, canRemove, values, onValuesChange }: SanctionF
 
 function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reason: ReportReason) => void }) {
   return (
-    <Field label={decisionFormTexts.reason}>
+    <Field label={m.decision_form_reason()}>
       {(fieldAttributes) => (
         <select
           {...fieldAttributes}
@@ -154,7 +195,7 @@ function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reas
         >
           {reasons.map((reason) => (
             <option key={reason} value={reason}>
-              {reasonTexts[reason]}
+              {reasonReasonTexts[reason]()}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { Evidence } from '@coterie/contract/reports/cases'
 
-import { reportCaseTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 
@@ -11,7 +11,7 @@ export function EvidenceView({ evidence }: { evidence: Evidence }) {
       {picture !== null && (
         <img
           src={picture}
-          alt={reportCaseTexts.picture}
+          alt={m.report_case_picture()}
           className="max-h-80 max-w-full justify-self-start rounded-control border border-line object-contain"
         />
       )}
@@ -19,7 +19,7 @@ export function EvidenceView({ evidence }: { evidence: Evidence }) {
         <div className="grid gap-2">
           <p className="text-17 font-semibold wrap-anywhere">{title}</p>
           <p className="text-15 whitespace-pre-line wrap-anywhere">
-            {text === '' ? <span className="text-ink-soft">{reportCaseTexts.noText}</span> : text}
+            {text === '' ? <span className="text-ink-soft">{m.report_case_no_text()}</span> : text}
           </p>
           {details.length > 0 && <p className="text-13 text-ink-soft wrap-anywhere">{details.join(' · ')}</p>}
         </div>
@@ -35,7 +35,7 @@ export function EvidenceView({ evidence }: { evidence: Evidence }) {
 
 function SurroundingMessages({ messages }: { messages: Evidence['surroundingMessages'] }) {
   return (
-    <ol aria-label={reportCaseTexts.surroundingMessages} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+    <ol aria-label={m.report_case_surrounding_messages()} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {messages.map(({ name, text, at, reported, byAuthor }) => (
         <li
           key={`${at} ${name} ${text}`}
@@ -44,7 +44,7 @@ function SurroundingMessages({ messages }: { messages: Evidence['surroundingMess
           <span className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
             <span className={byAuthor ? 'font-semibold text-ink' : ''}>{name}</span>
             <time dateTime={at}>{formatDate(at, 'dateAndTime')}</time>
-            {reported && <Badge tone="bad">{reportCaseTexts.reportedMessage}</Badge>}
+            {reported && <Badge tone="bad">{m.report_case_reported_message()}</Badge>}
           </span>
           <span className="text-15 whitespace-pre-line wrap-anywhere">{text}</span>
         </li>

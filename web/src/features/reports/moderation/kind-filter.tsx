@@ -1,8 +1,16 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { AboutKind } from '@coterie/contract/sanctions'
 
-import { reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { FilterPill } from '../../../ui/filter-pill.tsx'
 import { allKindsIcon, kindIcons } from './target-icons.ts'
+
+const kindTexts = {
+  person: m.report_queue_kind_person,
+  circle: m.report_queue_kind_circle,
+  event: m.report_queue_kind_event,
+  message: m.report_queue_kind_message,
+  picture: m.report_queue_kind_picture,
+}
 
 const kinds = Object.keys(kindIcons) as AboutKind[]
 
@@ -11,12 +19,12 @@ type KindFilterProps = { value: AboutKind | null; onChange: (kind: AboutKind | n
 export function KindFilter({ value, onChange }: KindFilterProps) {
   return (
     <fieldset
-      aria-label={reportQueueTexts.kindFilterLabel}
+      aria-label={m.report_queue_kind_filter_label()}
       className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 *:shrink-0 frame:mx-0 frame:flex-wrap frame:px-0"
     >
       <FilterPill
         icon={allKindsIcon}
-        label={reportQueueTexts.allKinds}
+        label={m.report_queue_all_kinds()}
         isActive={value === null}
         aria-pressed={value === null}
         onClick={() => onChange(null)}
@@ -25,7 +33,7 @@ export function KindFilter({ value, onChange }: KindFilterProps) {
         <FilterPill
           key={kind}
           icon={kindIcons[kind]}
-          label={reportQueueTexts.kind[kind]}
+          label={kindTexts[kind]()}
           isActive={value === kind}
           aria-pressed={value === kind}
           onClick={() => onChange(kind)}

@@ -1,7 +1,7 @@
 import { reportMaximum } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState, type SubmitEvent } from 'react'
 
-import { reportCaseTexts, decisionFormTexts } from '../../../i18n/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countCharacters } from '../../../ui/characters.ts'
 import { TextArea } from '../../../ui/text-field.tsx'
@@ -18,10 +18,10 @@ export function NoteForm({ id, note }: { id: number; note: string }) {
   return (
     <form onSubmit={submit} className="grid gap-3">
       <TextArea
-        label={reportCaseTexts.note}
+        label={m.report_case_note()}
         value={noteText}
         rows={2}
-        error={isTooLong ? decisionFormTexts.tooLong : undefined}
+        error={isTooLong ? m.decision_form_too_long() : undefined}
         onChange={(event) => setNoteText(event.target.value)}
       />
       <Button
@@ -31,7 +31,7 @@ export function NoteForm({ id, note }: { id: number; note: string }) {
         pending={isPending}
         disabled={noteText.trim() === note}
       >
-        {isPending ? reportCaseTexts.savingNote : reportCaseTexts.saveNote}
+        {isPending ? m.report_case_saving_note() : m.report_case_save_note()}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 
-import { reportCaseTexts, reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { kindIcons, getTargetLabel } from './target-icons.ts'
 
@@ -23,7 +23,7 @@ export function OtherCasesSection({ otherCases, onOpen }: OtherCasesSectionProps
                 {title === '' ? getTargetLabel(target) : title}
               </span>
               <Badge tone={decision === 'upheld' ? 'bad' : 'plain'}>
-                {decision === null ? reportCaseTexts.stateOpen : decisionTexts[decision]}
+                {decision === null ? m.report_case_state_open() : decisionTexts[decision]()}
               </Badge>
             </button>
           </li>
@@ -33,4 +33,7 @@ export function OtherCasesSection({ otherCases, onOpen }: OtherCasesSectionProps
   )
 }
 
-const decisionTexts = { dismissed: reportQueueTexts.outcome.dismissed, upheld: reportQueueTexts.upheld }
+const decisionTexts = {
+  dismissed: m.report_queue_outcome_dismissed,
+  upheld: m.report_queue_upheld,
+}

@@ -1,13 +1,20 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { CaseState } from '@coterie/contract/reports/cases'
 import type { AboutKind } from '@coterie/contract/sanctions'
 import { useSearchParams } from 'wouter'
 
-import { reportQueueTexts } from '../../../i18n/admin-reports.ts'
+const kindTexts = {
+  person: m.report_queue_kind_person,
+  circle: m.report_queue_kind_circle,
+  event: m.report_queue_kind_event,
+  message: m.report_queue_kind_message,
+  picture: m.report_queue_kind_picture,
+}
 
 /** The state of the queue in the URL: /admin?tab=reports&state=appeals&kind=message&case=7. */
 export type QueueParams = { state: CaseState; kind: AboutKind | null; openedCaseId: number | null }
 
-const isKind = (text: string | null): text is AboutKind => text !== null && text in reportQueueTexts.kind
+const isKind = (text: string | null): text is AboutKind => text !== null && text in kindTexts
 
 /** Opening a case adds a history entry, so that Back closes it. */
 export function useQueueParams() {

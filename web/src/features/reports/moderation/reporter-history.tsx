@@ -1,9 +1,21 @@
-import { reasonTexts } from '@coterie/contract/i18n/reports'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 
-import { reportCaseTexts, reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatDate } from '../../../ui/dates.ts'
+import { formatNumber } from '../../../ui/numbers.ts'
+
+const reasonReasonTexts = {
+  harassment: m.report_reason_harassment,
+  hate: m.report_reason_hate,
+  violence: m.report_reason_violence,
+  sexual: m.report_reason_sexual,
+  underage: m.report_reason_underage,
+  impersonation: m.report_reason_impersonation,
+  spam: m.report_reason_spam,
+  illegal: m.report_reason_illegal,
+  other: m.report_reason_other,
+}
 
 type AssessedReport = ReportCaseDetails['reports'][number]
 
@@ -14,9 +26,10 @@ export function ReporterHistory({ reportCase: { reports, reportCount } }: { repo
         {reports.map((report) => (
           <li key={report.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 first:pt-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <Badge>{reasonTexts[report.reason]}</Badge>
+              <Badge>{reasonReasonTexts[report.reason]()}</Badge>
               <span className="text-13 text-ink-soft">
-                {formatDate(report.at, 'dateAndTime')} · {reportQueueTexts.weight(report.weight)}
+                {formatDate(report.at, 'dateAndTime')} ·{' '}
+                {m.report_queue_weight({ weight: formatNumber(report.weight) })}
               </span>
             </p>
             {report.text !== '' && <p className="text-15 whitespace-pre-line wrap-anywhere">{report.text}</p>}
@@ -25,20 +38,27 @@ export function ReporterHistory({ reportCase: { reports, reportCount } }: { repo
         ))}
       </ul>
       {reportCount > reports.length && (
-        <p className="text-13 text-ink-soft">{reportCaseTexts.moreReporters(reportCount - reports.length)}</p>
+        <p className="text-13 text-ink-soft">
+          {m.report_case_more_reporters({
+            count: reportCount - reports.length,
+            countText: formatNumber(reportCount - reports.length),
+          })}
+        </p>
       )}
     </>
   )
 }
 
 function Reporter({ reporter }: { reporter: AssessedReport['reporter'] }) {
-  if (reporter === null) return <p className="text-13 text-ink-soft">{reportCaseTexts.deletedAccount}</p>
+  if (reporter === null) return <p className="text-13 text-ink-soft">{m.report_case_deleted_account()}</p>
   const { name, since, upheld, declined } = reporter
   return (
     <p className="text-13 text-ink-soft wrap-anywhere">
       <span className="font-semibold text-ink">{name}</span> ·{' '}
-      {reportCaseTexts.memberSince(formatDate(since, 'date'))} ·{' '}
-      {reportCaseTexts.reporterHistory(upheld, declined)}
+      {m.report_case_member_since({ date: formatDate(since, 'date') })} ·{' '}
+      {upheld + declined === 0
+        ? m.report_case_no_reporter_history()
+        : m.report_case_reporter_history({ upheld, total: upheld + declined })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { CaseState } from '@coterie/contract/reports/cases'
 import type { AboutKind } from '@coterie/contract/sanctions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -6,9 +7,9 @@ import { useRef } from 'react'
 
 import { getItems } from '../../../api/paged.ts'
 import { reportCountsQuery } from '../../../api/report-counts.ts'
-import { reportQueueTexts } from '../../../i18n/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
+import { capCount } from '../../../ui/numbers.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CaseList } from './case-list.tsx'
 import { caseQueueQuery } from './case-queries.ts'
@@ -23,15 +24,27 @@ export function ReportsPanel() {
   const [list, details] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useFocusOnCase(openedCaseId, { list, details })
   const tabs = [
-    { value: 'open', label: reportQueueTexts.state.open(counts.open) },
-    { value: 'appeals', label: reportQueueTexts.state.appeals(counts.appeals) },
-    { value: 'decided', label: reportQueueTexts.state.decided },
+    {
+      value: 'open',
+      label:
+        counts.open === 0
+          ? m.report_queue_state_open()
+          : m.report_queue_open_count({ count: capCount(counts.open) }),
+    },
+    {
+      value: 'appeals',
+      label:
+        counts.appeals === 0
+          ? m.report_queue_state_appeals()
+          : m.report_queue_appeal_count({ count: capCount(counts.appeals) }),
+    },
+    { value: 'decided', label: m.report_queue_state_decided() },
   ] as const
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 frame:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] frame:items-start">
       <div ref={list} className={openedCaseId === null ? '' : 'max-frame:hidden'}>
         <Tabs
-          label={reportQueueTexts.statusFilterLabel}
+          label={m.report_queue_status_filter_label()}
           tabs={tabs}
           value={state}
           onChange={(next) => setQueue({ state: next, openedCaseId: null })}
@@ -57,7 +70,7 @@ export function ReportsPanel() {
             className="justify-self-start frame:hidden"
             onClick={() => setQueue({ openedCaseId: null })}
           >
-            {reportQueueTexts.backToList}
+            {m.report_queue_back_to_list()}
           </Button>
           <CaseView key={openedCaseId} id={openedCaseId} onOpen={(id) => setQueue({ openedCaseId: id })} />
         </div>
@@ -73,7 +86,7 @@ function NoCaseOpened({ state, kind }: { state: CaseState; kind: AboutKind | nul
     <div className="hidden min-h-96 content-center justify-items-center gap-5 rounded-card border border-dashed border-line p-8 text-center frame:grid">
       <Illustration name="company" className="h-auto w-64" />
       {!isEmpty && (
-        <p className="max-w-sm text-15 text-balance text-ink-soft">{reportQueueTexts.chooseReport}</p>
+        <p className="max-w-sm text-15 text-balance text-ink-soft">{m.report_queue_choose_report()}</p>
       )}
     </div>
   )

@@ -1,8 +1,21 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportTarget } from '@coterie/contract/reports/reports'
 import type { AboutKind } from '@coterie/contract/sanctions'
 import { CalendarDays, Image, Layers, MessageCircle, User, Users, type LucideIcon } from 'lucide-react'
 
-import { reportQueueTexts } from '../../../i18n/admin-reports.ts'
+const pictureTexts = {
+  person: m.report_queue_target_picture_person,
+  circle: m.report_queue_target_picture_circle,
+  event: m.report_queue_target_picture_event,
+  message: m.report_queue_target_picture_message,
+}
+
+const targetTexts = {
+  person: m.report_queue_target_person,
+  circle: m.report_queue_target_circle,
+  event: m.report_queue_target_event,
+  message: m.report_queue_target_message,
+}
 
 export const allKindsIcon = Layers
 
@@ -16,7 +29,5 @@ export const kindIcons: { readonly [Kind in AboutKind]: LucideIcon } = {
 
 /** 'Message', 'Picture of a circle'. */
 export function getTargetLabel(target: ReportTarget): string {
-  return target.kind === 'picture'
-    ? reportQueueTexts.target.picture[target.of]
-    : reportQueueTexts.target[target.kind]
+  return target.kind === 'picture' ? pictureTexts[target.of]() : targetTexts[target.kind]()
 }

@@ -1,10 +1,10 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { commentMaximum } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState, type SubmitEvent } from 'react'
 
 import { getErrorText } from '../../../../api/api-errors.ts'
 import { readDraft, writeDraft } from '../../../../api/drafts.ts'
-import { eventPageTexts } from '../../../../i18n/event-page.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { countCharacters } from '../../../../ui/characters.ts'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -18,15 +18,15 @@ export function CommentForm({ event: { id, can } }: { event: EventPage }) {
   return (
     <form onSubmit={send} className="grid gap-3">
       <TextArea
-        label={can.announce ? eventPageTexts.announcementLabel : eventPageTexts.commentLabel}
-        hint={can.announce ? eventPageTexts.announcementHint : undefined}
+        label={can.announce ? m.event_page_announcement_label() : m.event_page_comment_label()}
+        hint={can.announce ? m.event_page_announcement_hint() : undefined}
         value={text}
         rows={2}
-        error={excess > 0 ? eventPageTexts.tooLong(excess) : undefined}
+        error={excess > 0 ? m.event_page_too_long({ ended: excess }) : undefined}
         onChange={({ target }) => changeText(target.value)}
       />
       {error !== null && !isPending && (
-        <Notice tone="bad" title={eventPageTexts.sendFailed}>
+        <Notice tone="bad" title={m.event_page_send_failed()}>
           {getErrorText(error)}
         </Notice>
       )}
@@ -37,7 +37,11 @@ export function CommentForm({ event: { id, can } }: { event: EventPage }) {
         disabled={isEmpty || excess > 0}
         pending={isPending}
       >
-        {isPending ? eventPageTexts.sending : error === null ? eventPageTexts.send : eventPageTexts.sendAgain}
+        {isPending
+          ? m.event_page_sending()
+          : error === null
+            ? m.event_page_send()
+            : m.event_page_send_again()}
       </Button>
     </form>
   )

@@ -1,11 +1,11 @@
 import type { EventComment } from '@coterie/contract/events/participation'
+import { m } from '@coterie/contract/paraglide/messages'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../../api/api-errors.ts'
 import { call, callPage } from '../../../../api/call.ts'
 import { cursorQuery, filterItems, pagination, prependItem, type Paged } from '../../../../api/paged.ts'
 import { queryKeys } from '../../../../api/query-keys.ts'
-import { eventPageTexts } from '../../../../i18n/event-page.ts'
 import { toast } from '../../../../ui/toast.ts'
 
 /** Comments, newest first. */
@@ -53,9 +53,9 @@ export function useDeleteComment(eventId: number) {
         commentsQuery(eventId).queryKey,
         (paged) => paged && filterItems(paged, ({ id }) => id !== commentId),
       )
-      toast({ title: eventPageTexts.removed })
+      toast({ title: m.event_page_removed() })
     },
     onError: (error) =>
-      toast({ title: eventPageTexts.removeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.event_page_remove_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }

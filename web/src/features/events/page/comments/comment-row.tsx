@@ -1,8 +1,8 @@
 import type { EventComment } from '@coterie/contract/events/participation'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { eventPageTexts } from '../../../../i18n/event-page.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { formatRelativeTime } from '../../../../ui/relative-time.ts'
@@ -38,20 +38,20 @@ function DeleteComment({ comment: { id, eventId }, name }: { comment: EventComme
       <Button
         variant="link"
         className="justify-self-start text-13"
-        aria-label={eventPageTexts.removeLabel(name)}
+        aria-label={m.event_page_remove_label({ name })}
         onClick={() => setIsConfirming(true)}
       >
-        {eventPageTexts.removeComment}
+        {m.event_page_remove_comment()}
       </Button>
     )
   }
   return (
-    <fieldset aria-label={eventPageTexts.confirmRemove} className="flex gap-2 pt-1">
+    <fieldset aria-label={m.event_page_confirm_remove()} className="flex gap-2 pt-1">
       <Button variant="danger" pending={isPending} onClick={() => mutate(id)}>
-        {eventPageTexts.removeComment}
+        {m.event_page_remove_comment()}
       </Button>
       <Button variant="quiet" ref={focusButton} onClick={() => setIsConfirming(false)}>
-        {eventPageTexts.keepComment}
+        {m.event_page_keep_comment()}
       </Button>
     </fieldset>
   )

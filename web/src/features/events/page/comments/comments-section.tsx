@@ -1,10 +1,10 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { getErrorText } from '../../../../api/api-errors.ts'
 import { getItems } from '../../../../api/paged.ts'
-import { eventPageTexts } from '../../../../i18n/event-page.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
@@ -28,9 +28,9 @@ export function CommentsSection({ event }: { event: EventPage }) {
           tabIndex={-1}
           className="scroll-mt-[calc(var(--shell-top)+1rem)] text-24 outline-none"
         >
-          {eventPageTexts.comments}
+          {m.event_page_comments()}
         </h2>
-        <p className="text-15 text-ink-soft">{eventPageTexts.commentsHint}</p>
+        <p className="text-15 text-ink-soft">{m.event_page_comments_hint()}</p>
       </div>
       <CommentForm event={event} />
       <CommentList eventId={event.id} />
@@ -45,7 +45,7 @@ function CommentList({ eventId }: { eventId: number }) {
     if (error === null) return <CommentsSkeleton />
     return (
       <ErrorState
-        title={eventPageTexts.commentsFailed}
+        title={m.event_page_comments_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -53,7 +53,7 @@ function CommentList({ eventId }: { eventId: number }) {
     )
   }
   const comments = getItems(data)
-  if (comments.length === 0) return <p className="text-15 text-ink-soft">{eventPageTexts.noComments}</p>
+  if (comments.length === 0) return <p className="text-15 text-ink-soft">{m.event_page_no_comments()}</p>
   return (
     <>
       <ul className="grid gap-5">
@@ -63,7 +63,7 @@ function CommentList({ eventId }: { eventId: number }) {
       </ul>
       <LoadMore
         list={list}
-        errorText={error === null ? undefined : eventPageTexts.moreCommentsFailed}
+        errorText={error === null ? undefined : m.event_page_more_comments_failed()}
         fullWidth
       />
     </>
@@ -73,7 +73,7 @@ function CommentList({ eventId }: { eventId: number }) {
 function CommentsSkeleton() {
   return (
     <div className="grid gap-5">
-      <output className="sr-only">{eventPageTexts.loadingComments}</output>
+      <output className="sr-only">{m.event_page_loading_comments()}</output>
       {[0, 1].map((row) => (
         <div key={row} className="flex gap-3">
           <div className="size-8 shrink-0 animate-breathe rounded-full bg-ink/8" />

@@ -1,4 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -6,7 +7,6 @@ import { getErrorText } from '../../../../api/api-errors.ts'
 import { call } from '../../../../api/call.ts'
 import { queryKeys } from '../../../../api/query-keys.ts'
 import { useUser } from '../../../../api/session.ts'
-import { hostTexts } from '../../../../i18n/event-page.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -22,20 +22,20 @@ export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={hostTexts.cancelTitle(event.title)}
+      title={m.host_cancel_title({ title: event.title })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {hostTexts.keepEvent}
+            {m.host_keep_event()}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate(scope)}>
-            {isPending ? hostTexts.cancelling : hostTexts.cancel}
+            {isPending ? m.host_cancelling() : m.host_cancel()}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        <p className="text-15">{hostTexts.cancelHint(event.goingCount)}</p>
+        <p className="text-15">{m.host_cancel_hint({ count: event.goingCount })}</p>
         {event.series !== null && <SeriesScopeField scope={scope} onChange={setScope} />}
       </div>
     </Dialog>
@@ -53,9 +53,9 @@ function useCancelEvent(id: number, onDone: () => void) {
       cacheEvent(client, event, viewerId)
       refreshEvents(client)
       void client.invalidateQueries({ queryKey: queryKeys.game })
-      toast({ title: hostTexts.cancelled, description: hostTexts.cancelledDetail })
+      toast({ title: m.host_cancelled(), description: m.host_cancelled_detail() })
     },
     onError: (error) =>
-      toast({ title: hostTexts.cancelFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.host_cancel_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }

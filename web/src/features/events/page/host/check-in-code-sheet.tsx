@@ -1,11 +1,11 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 
 import { getErrorText } from '../../../../api/api-errors.ts'
 import { call } from '../../../../api/call.ts'
 import { queryKeys } from '../../../../api/query-keys.ts'
-import { hostTexts } from '../../../../i18n/event-page.ts'
 import { Sheet } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { lazy } from '../../../../ui/lazy.ts'
@@ -26,7 +26,7 @@ type CheckInCodeSheetProps = { event: EventPage; open: boolean; onClose: () => v
 
 export function CheckInCodeSheet({ event, open, onClose }: CheckInCodeSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={hostTexts.codeTitle} description={hostTexts.codeHint}>
+    <Sheet open={open} onClose={onClose} title={m.host_code_title()} description={m.host_code_hint()}>
       {open && <CheckInCode eventId={event.id} />}
     </Sheet>
   )
@@ -36,10 +36,10 @@ function CheckInCode({ eventId }: { eventId: number }) {
   const { data, error, refetch, isRefetching } = useQuery(codeQuery(eventId))
   const [now] = useState(() => new Date())
   if (data === undefined) {
-    if (error === null) return <Loading label={hostTexts.codeLoading} />
+    if (error === null) return <Loading label={m.host_code_loading()} />
     return (
       <ErrorState
-        title={hostTexts.codeFailed}
+        title={m.host_code_failed()}
         detail={getErrorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
@@ -48,13 +48,16 @@ function CheckInCode({ eventId }: { eventId: number }) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Suspense fallback={<Loading label={hostTexts.codeLoading} />}>
-        <QrCode link={data.url} label={hostTexts.qrLabel} />
+      <Suspense fallback={<Loading label={m.host_code_loading()} />}>
+        <QrCode link={data.url} label={m.host_qr_label()} />
       </Suspense>
       <p className="text-center text-15 text-ink-soft">
-        {hostTexts.codeValidFrom(formatMoment(data.opensAt, now), formatMoment(data.closesAt, now))}
+        {m.host_code_valid_from({
+          from: formatMoment(data.opensAt, now),
+          to: formatMoment(data.closesAt, now),
+        })}
       </p>
-      <LinkField label={hostTexts.codeLink} link={data.url} />
+      <LinkField label={m.host_code_link()} link={data.url} />
     </div>
   )
 }

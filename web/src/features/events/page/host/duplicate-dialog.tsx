@@ -1,4 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -6,7 +7,6 @@ import { useLocation } from 'wouter'
 import { getErrorText } from '../../../../api/api-errors.ts'
 import { call } from '../../../../api/call.ts'
 import { useUser } from '../../../../api/session.ts'
-import { hostTexts } from '../../../../i18n/event-page.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -34,11 +34,11 @@ export function DuplicateDialog({ event, open, onClose }: DuplicateDialogProps) 
     <Dialog
       open={open}
       onClose={onClose}
-      title={hostTexts.duplicateTitle}
-      description={hostTexts.duplicateHint}
+      title={m.host_duplicate_title()}
+      description={m.host_duplicate_hint()}
       footer={
         <Button type="submit" form={formId} fullWidth pending={isPending}>
-          {isPending ? hostTexts.publishing : hostTexts.publish}
+          {isPending ? m.host_publishing() : m.host_publish()}
         </Button>
       }
     >
@@ -52,11 +52,11 @@ export function DuplicateDialog({ event, open, onClose }: DuplicateDialogProps) 
         <TextField
           {...form.field('starts')}
           type="datetime-local"
-          label={hostTexts.starts}
-          hint={hostTexts.timeHint(event.timezone)}
+          label={m.host_starts()}
+          hint={m.host_time_hint({ zone: event.timezone })}
           required
         />
-        <TextField {...form.field('ends')} type="datetime-local" label={hostTexts.ends} />
+        <TextField {...form.field('ends')} type="datetime-local" label={m.host_ends()} />
       </form>
     </Dialog>
   )
@@ -76,10 +76,10 @@ function useDuplicateEvent(id: number, onDone: () => void) {
       onDone()
       cacheEvent(client, event, viewerId)
       refreshEvents(client)
-      toast({ title: hostTexts.duplicated })
+      toast({ title: m.host_duplicated() })
       navigate(`/events/${event.id}`)
     },
     onError: (error) =>
-      toast({ title: hostTexts.duplicateFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: m.host_duplicate_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }

@@ -1,8 +1,8 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarX, ChartLine, Copy, Ellipsis, Pencil, QrCode, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 
-import { eventPageTexts, hostTexts } from '../../../../i18n/event-page.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { MountOnceOpened } from '../../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../../ui/lazy.ts'
@@ -27,8 +27,8 @@ export function HostMenu({ event }: { event: EventPage }) {
   const close = () => setOpen(null)
   return (
     <>
-      <Menu label={eventPageTexts.optionsLabel} entries={getEntries(event, setOpen)}>
-        {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={eventPageTexts.optionsLabel} />}
+      <Menu label={m.event_page_options_label()} entries={getEntries(event, setOpen)}>
+        {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={m.event_page_options_label()} />}
       </Menu>
       <MountOnceOpened open={open === 'code'}>
         <CodeSheet event={event} open={open === 'code'} onClose={close} />
@@ -48,33 +48,32 @@ export function HostMenu({ event }: { event: EventPage }) {
 
 function getEntries({ id, can, cancelled }: EventPage, onOpen: (open: OpenedDialog) => void): MenuEntry[] {
   const entries: MenuEntry[] = []
-  if (can.edit)
-    entries.push({ kind: 'link', label: hostTexts.edit, icon: Pencil, href: `/events/${id}/edit` })
+  if (can.edit) entries.push({ kind: 'link', label: m.host_edit(), icon: Pencil, href: `/events/${id}/edit` })
   if (can.duplicate)
     entries.push({
       kind: 'action',
-      label: hostTexts.duplicate,
+      label: m.host_duplicate(),
       icon: Copy,
       onSelect: () => onOpen('duplicate'),
     })
   if (can.duplicate)
     entries.push({
       kind: 'link',
-      label: hostTexts.analytics,
+      label: m.host_analytics(),
       icon: ChartLine,
       href: `/events/${id}/analytics`,
     })
   if (can.recordAttendance)
     entries.push(
-      { kind: 'action', label: hostTexts.checkIn, icon: QrCode, onSelect: () => onOpen('code') },
-      { kind: 'action', label: hostTexts.attendance, icon: UsersRound, onSelect: () => onOpen('people') },
+      { kind: 'action', label: m.host_check_in(), icon: QrCode, onSelect: () => onOpen('code') },
+      { kind: 'action', label: m.host_attendance(), icon: UsersRound, onSelect: () => onOpen('people') },
     )
   if (can.edit && !cancelled)
     entries.push({
       kind: 'action',
       separated: true,
       danger: true,
-      label: hostTexts.cancel,
+      label: m.host_cancel(),
       icon: CalendarX,
       onSelect: () => onOpen('cancel'),
     })

@@ -1,6 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { useId } from 'react'
 
-import { hostTexts } from '../../../../i18n/event-page.ts'
+const hostHostTexts = { one: m.host_one, following: m.host_following }
 
 export type SeriesScope = 'one' | 'following'
 
@@ -17,7 +18,7 @@ export function SeriesScopeField({ scope, onChange, error }: ScopeFieldProps) {
   const name = useId()
   return (
     <fieldset className="grid min-w-0 gap-1">
-      <legend className="mb-1 text-15 font-semibold">{hostTexts.scopeLabel}</legend>
+      <legend className="mb-1 text-15 font-semibold">{m.host_scope_label()}</legend>
       {scopes.map((option) => (
         <label key={option} className="flex min-h-11 cursor-pointer items-center gap-3 text-15">
           <input
@@ -28,7 +29,7 @@ export function SeriesScopeField({ scope, onChange, error }: ScopeFieldProps) {
             onChange={() => onChange(option)}
             className="size-5 shrink-0 accent-second"
           />
-          {hostTexts[option]}
+          {hostHostTexts[option]()}
         </label>
       ))}
       {error !== undefined && (

@@ -1,0 +1,119 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
+import type { Language } from '../languages.ts'
+import { reportReasonTexts } from '../reports/reason-texts.ts'
+import type { NotificationKind, UserNotification } from './notifications.ts'
+
+export type NotificationContext = {
+  language: Language
+  /** 'Ada', 'Ada and Ben', 'Ada and 2 others', or 'Someone'. */
+  actors: string
+  hasActors: boolean
+  actorCount: number
+  count: number
+  /** The name of the circle, plan, event or meetup. */
+  subject: string
+  /** The start of the meetup and its circle: 'Sat, Nov 28, 10:00 AM · Hikers'. */
+  schedule: string | null
+  /** When the offered spot expires: '7:20 PM'. */
+  claimBy: string | null
+  comment: string | null
+  report: UserNotification['report']
+}
+
+type Write = (context: NotificationContext, options: { locale: Language }) => string | [string, string | null]
+
+const withSchedule =
+  (sentence: typeof m.notification_vote_closed): Write =>
+  (context, options) => [sentence(context, options), context.schedule]
+
+const plain =
+  (sentence: typeof m.notification_warned, detail: typeof m.notification_warned): Write =>
+  (_, options) => [sentence({}, options), detail({}, options)]
+
+/** A sentence and an optional second line, for the bell, push messages and emails. */
+export const notificationSentences: { readonly [Kind in NotificationKind]: Write } = {
+  'friend-request': (context, options) => m.notification_friend_request(context, options),
+  'friend-added': (context, options) => [
+    m.notification_friend_added(context, options),
+    m.notification_friend_added_detail({}, options),
+  ],
+  'join-request': (context, options) => m.notification_join_request(context, options),
+  'join-request-accepted': (context, options) => [
+    m.notification_join_request_accepted(context, options),
+    m.notification_join_request_accepted_detail({}, options),
+  ],
+  'member-joined': (context, options) => m.notification_member_joined(context, options),
+  'became-admin': (context, options) => m.notification_became_admin(context, options),
+  'became-owner': (context, options) => m.notification_became_owner(context, options),
+  'removed-from-circle': (context, options) => m.notification_removed_from_circle(context, options),
+  'circle-deleted': (context, options) => m.notification_circle_deleted(context, options),
+  'vote-opened': (context, options) => [
+    context.hasActors
+      ? m.notification_vote_opened_by(context, options)
+      : m.notification_vote_opened(context, options),
+    context.schedule,
+  ],
+  'vote-closed': withSchedule(m.notification_vote_closed),
+  'meetup-created': withSchedule(m.notification_meetup_created),
+  'meetup-cancelled': withSchedule(m.notification_cancelled),
+  'proposal-created': plain(m.notification_proposal_created, m.notification_proposal_created_detail),
+  'proposal-confirmed': (context, options) => [
+    m.notification_proposal_confirmed(context, options),
+    m.notification_proposal_confirmed_detail({}, options),
+  ],
+  messages: (context, options) =>
+    context.subject === ''
+      ? m.notification_messages_from(context, options)
+      : [m.notification_messages(context, options), m.notification_from(context, options)],
+  'event-changed': withSchedule(m.notification_event_changed),
+  'event-cancelled': withSchedule(m.notification_cancelled),
+  'spot-offered': (context, options) => {
+    const { claimBy } = context
+    // '1:20 PM' is singular in Spanish: 'la 1:20 p. m.'
+    const startsWithOne = claimBy !== null && /^1\D/.test(claimBy) ? 'yes' : 'no'
+    const detail =
+      claimBy === null ? null : m.notification_spot_offered_detail({ claimBy, startsWithOne }, options)
+    return [m.notification_spot_offered(context, options), detail]
+  },
+  'event-comment': (context, options) => [
+    m.notification_event_comment(context, options),
+    m.notification_from(context, options),
+  ],
+  'host-comment': (context, options) => [
+    m.notification_host_comment({ ...context, hosts: context.actorCount }, options),
+    context.comment,
+  ],
+  'event-reminder': withSchedule(m.notification_event_reminder),
+  'home-safe': (context, options) => [
+    m.notification_home_safe({}, options),
+    m.notification_home_safe_detail(context, options),
+  ],
+  'content-removed': plain(m.notification_content_removed, m.notification_content_removed_detail),
+  warned: plain(m.notification_warned, m.notification_warned_detail),
+  'report-upheld': plain(m.notification_report_thanks, m.notification_report_upheld),
+  'report-declined': plain(m.notification_report_thanks, m.notification_report_declined),
+  'decision-upheld': plain(m.notification_decision_upheld, m.notification_decision_upheld_detail),
+  'decision-overturned': plain(m.notification_decision_overturned, m.notification_decision_overturned_detail),
+  'report-confirmed': plain(m.notification_report_confirmed, m.notification_report_confirmed_detail),
+  'report-reversed': plain(m.notification_report_reversed, m.notification_report_reversed_detail),
+  'report-created': ({ report }, options) => {
+    if (report === null) return m.notification_report({}, options)
+    const target = targetNames[report.target.kind]({}, options)
+    const reason = reportReasonTexts[report.reason]({}, options)
+    return [
+      report.urgent
+        ? m.notification_urgent_report_about({ target }, options)
+        : m.notification_report_about({ target }, options),
+      m.notification_report_reason({ reason }, options),
+    ]
+  },
+}
+
+const targetNames = {
+  person: m.notification_target_person,
+  circle: m.notification_target_circle,
+  event: m.notification_target_event,
+  message: m.notification_target_message,
+  picture: m.notification_target_picture,
+}

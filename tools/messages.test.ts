@@ -1,0 +1,130 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+type Variants = { declarations: string[]; selectors: string[]; match: Record<string, string> }
+type Catalog = Record<string, string | [Variants]>
+
+const root = join(import.meta.dirname, '..')
+const settings = JSON.parse(readFileSync(join(root, 'project.inlang/settings.json'), 'utf8')) as {
+  baseLocale: string
+  locales: string[]
+}
+
+function readCatalog(locale: string): Catalog {
+  const { $schema: _, ...messages } = JSON.parse(
+    readFileSync(join(root, `messages/${locale}.json`), 'utf8'),
+  ) as Catalog
+  return messages
+}
+
+const base = readCatalog(settings.baseLocale)
+const translations = settings.locales.filter((locale) => locale !== settings.baseLocale)
+
+/** The texts of a message, one per plural form. */
+const textsOf = (message: string | [Variants]) =>
+  typeof message === 'string' ? [message] : Object.values(message[0].match)
+test('every catalog of the folder is a language of the settings', () => {
+  const names = readdirSync(join(root, 'messages')).map((name) => name.replace('.json', ''))
+  expect(names.toSorted()).toEqual(settings.locales.toSorted())
+})
+
+test.each(translations)('%s has a translation of every message, and no others', (locale) => {
+  expect(Object.keys(readCatalog(locale)).toSorted()).toEqual(Object.keys(base).toSorted())
+})
+
+test.each(translations)('messages with a plural in %s have a form for all other numbers', (locale) => {
+  const variants = Object.entries(readCatalog(locale)).filter(([, message]) => typeof message !== 'string')
+  const lacking = variants.filter(([, message]) =>
+    typeof message === 'string' ? false : !Object.keys(message[0].match).some((key) => key.endsWith('*')),
+  )
+  expect(lacking.map(([key]) => key)).toEqual([])
+})
+
+test('every message is used', () => {
+  const sources = ['web/src', 'web/build', 'server/src', 'contract/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+  )
+  const used = new Set(sources.flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)))
+  expect(Object.keys(base).filter((key) => !used.has(key))).toEqual([])
+})
+
+const sameInBoth = new Set([
+  'Admin',
+  'Beta',
+  'BFFs',
+  'Coterie',
+  'Emoji',
+  'Facebook',
+  'Google Calendar',
+  'Instagram',
+  'No',
+  'Outlook',
+  'PayPal',
+  'Premium',
+  'Spam',
+  'Total',
+  'WhatsApp',
+  'X',
+  'Blockchain',
+  'Golf',
+  'Karaoke',
+  'Trivia',
+  'Yoga',
+])
+const spanish = Object.entries(readCatalog('es')).flatMap(([key, message]) =>
+  textsOf(message).map((translation) => ({ key, translation })),
+)
+
+test('no Spanish text contains English', () => {
+  const same = spanish.filter(
+    ({ key, translation }) =>
+      textsOf(base[key] ?? '').includes(translation) &&
+      /\p{L}{2}/u.test(translation.replaceAll(/\{\w+\}/g, '')) &&
+      !sameInBoth.has(translation.split(':', 1)[0] ?? ''),
+  )
+  expect(same).toEqual([])
+  const englishWords = /\b(?:the|your|you|with|this|please|failed|could|cannot|of|and)\b/i
+  expect(spanish.filter(({ translation }) => englishWords.test(translation))).toEqual([])
+})
+
+test('Spanish questions and exclamations have an opening mark', () => {
+  const unbalanced = spanish.filter(
+    ({ translation }) =>
+      translation.includes('?') !== translation.includes('¿') ||
+      translation.includes('!') !== translation.includes('¡'),
+  )
+  expect(unbalanced).toEqual([])
+})
+
+test('no Spanish sentence ends with a time, because “p.m.” already ends with a period', () => {
+  const endsWithTime = /\{(?:time|when|from|to|at)\}\.( |$)/
+  expect(spanish.filter(({ translation }) => endsWithTime.test(translation))).toEqual([])
+})
+
+/** Buttons and tabs, whose width is limited. */
+test('Spanish button and tab labels are about as short as the English ones', () => {
+  const pages = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .map((name) => readFileSync(join(root, 'web/src', name), 'utf8'))
+  const parts = pages.flatMap((page) => [
+    ...Array.from(page.matchAll(/<(?<name>Button|ButtonLink)\b[\s\S]*?<\/\k<name>>/g), ([part]) => part),
+    ...Array.from(page.matchAll(/\{ value: '[\w-]*', label: m\.\w+/g), ([part]) => part),
+  ])
+  const keys = new Set(
+    // Accessible names are not visible.
+    parts.flatMap((part) =>
+      [...part.replaceAll(/aria-label=\{[^}]*\}/g, '').matchAll(/\bm\.(\w+)/g)].map(([, key]) => key),
+    ),
+  )
+  const onButtons = spanish.filter(({ key }) => keys.has(key))
+  expect(onButtons.length).toBeGreaterThan(150)
+  const tooLong = onButtons.filter(({ key, translation }) => {
+    const [english = ''] = textsOf(base[key] ?? '')
+    return translation.length > Math.max(16, 1.6 * (english.length + (english.includes('{') ? 6 : 0)))
+  })
+  expect(tooLong).toEqual([])
+})

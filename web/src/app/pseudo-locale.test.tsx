@@ -1,0 +1,90 @@
+import type { CurrentUser } from '@coterie/contract/account/account'
+import { expect, test, vi } from 'vitest'
+
+import { ada } from '../testing/test-app.tsx'
+import { loadFirstScreen, setFetch } from './server.tsx'
+
+// A third language: text on the screen that is not in brackets is hard-coded.
+vi.mock('@coterie/contract/paraglide/messages', async () => await importCompiled('messages.js'))
+vi.mock('@coterie/contract/paraglide/runtime', async () => {
+  const runtime = await importCompiled<{ overwriteGetLocale: (get: () => string) => void }>('runtime.js')
+  runtime.overwriteGetLocale(() => 'qps')
+  return { ...runtime, overwriteGetLocale: () => undefined }
+})
+
+async function importCompiled<Module extends object>(name: string): Promise<Module> {
+  // Not by its name, because its types are Node's.
+  const file: string = '/web/build/pseudo-locale.ts'
+  const { compilePseudoLocale } = (await import(/* @vite-ignore */ file)) as {
+    compilePseudoLocale: () => Promise<string>
+  }
+  return (await import(/* @vite-ignore */ `${await compilePseudoLocale()}/${name}`)) as Module
+}
+
+const circle = {
+  id: 3,
+  name: '[Sunday Hikers]',
+  description: '[Slow walks.]',
+  location: null,
+  interests: ['Hiking'],
+  imageUrl: null,
+  createdBy: 2,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  nextMeetup: null,
+  meetupPlanned: false,
+  suggestedActivity: '[Around the lake]',
+  joinPolicy: 'request',
+  joinQuestion: null,
+  memberCount: 6,
+  members: [2, 4].map((id) => ({ id, name: `[P${id}]`, avatar: null })),
+  active: true,
+  likes: { count: 2, mine: false },
+  rating: { average: null, count: 0, mine: null },
+  reasons: { sharedInterests: ['Hiking'], distance: null, friendsInCircle: 0, circleMatesInCircle: 0 },
+}
+
+const responses: Record<string, unknown> = {
+  '/api/groups/discover': [circle],
+  '/api/groups/3/public': { ...circle, invite: null, role: null, hasRequested: false },
+  '/api/user/swipes': { limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' },
+  '/api/notifications/unread': { unread: 2 },
+  '/api/friend-requests/counts': { requests: 0, people: 0 },
+  '/api/messages': [],
+}
+
+setFetch((address) => {
+  const body = responses[address.split('?')[0] ?? '']
+  return Promise.resolve(body === undefined ? new Response('{}', { status: 404 }) : Response.json(body))
+})
+
+/** Names, which no language translates. */
+const names = /Coterie|English|Español|^[A-Z]{1,2}$/g
+
+test.each<{ page: string; path: string; viewer: CurrentUser | null }>([
+  { page: '/auth', path: '/auth', viewer: null },
+  { page: '/group/:id', path: '/group/3', viewer: null },
+  { page: '/', path: '/', viewer: { ...ada, name: '[Ada]' } },
+])('all text of $path comes from the catalogs', async ({ page, path, viewer }) => {
+  const { render } = await loadFirstScreen({ page, path, search: '', viewer })
+  document.body.innerHTML = (await render?.()) ?? ''
+  const elements = [...document.body.querySelectorAll('*')]
+  const attributes = elements.flatMap((element) =>
+    ['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+  )
+  const texts = elements.flatMap((element) =>
+    [...element.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent ?? ''),
+  )
+  const all = [...texts, ...attributes].map((text) => text.trim()).filter((text) => text !== '')
+  expect(all.length).toBeGreaterThan(5)
+  expect(all.filter((text) => text.includes('[')).length).toBeGreaterThan(5)
+  const hardCoded = all.filter((text) => /\p{L}{2}/u.test(withoutBrackets(text).replaceAll(names, '')))
+  expect(hardCoded).toEqual([])
+})
+
+/** Removes text in brackets, from the inside. */
+function withoutBrackets(text: string): string {
+  const shorter = text.replaceAll(/\[[^[\]]*\]/g, '')
+  return shorter === text ? text : withoutBrackets(shorter)
+}

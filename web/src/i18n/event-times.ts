@@ -1,3 +1,0 @@
-export const eventTimesTexts = {
-  yourTime: (time: string) => `${time} your time`,
-}

@@ -1,3 +1,0 @@
-export const presenceTexts = {
-  online: 'Online',
-}

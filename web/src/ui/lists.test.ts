@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+
+import { formatList } from './lists.ts'
+
+test('joins names in a sentence', () => {
+  expect(formatList(['Ada'])).toBe('Ada')
+  expect(formatList(['Ada', 'Bo'])).toBe('Ada and Bo')
+})

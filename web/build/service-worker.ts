@@ -33,7 +33,6 @@ export function serviceWorkerPlugin(): Plugin[] {
         'assets/*-latin-{opsz,wght}-normal-*.woff2',
         'start.js',
         'icon.svg',
-        'manifest.webmanifest',
         'icons/icon-192.png',
       ],
       // The server sends it with the product name.

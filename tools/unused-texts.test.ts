@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { findUnusedTexts } from './unused-texts.ts'
 
-test('a text is used by name, by destructuring, or when its catalogue is passed on', () => {
+test('a text is used by name, by destructuring, or when its catalog is passed on', () => {
   const words = "export const petTexts = { cat: 'Cat', dog: 'Dog', emu: 'Emu' }"
   const unsaid = (code: string) =>
     findUnusedTexts([

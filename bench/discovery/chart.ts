@@ -7,7 +7,7 @@ const [least, most] = [0.1, 1000]
 type Series = { name: string; color: string; of: (figures: Measurements) => number | undefined }
 
 const series: Series[] = [
-  { name: 'floor p50', color: '#999', of: ({ typical }) => typical.floor.p50 },
+  { name: 'baseline p50', color: '#999', of: ({ typical }) => typical.baseline.p50 },
   { name: 'page p50', color: '#2a6f97', of: ({ typical }) => typical.page.p50 },
   { name: 'page p95', color: '#61a5c2', of: ({ typical }) => typical.page.p95 },
   { name: 'first page p50', color: '#b8431f', of: ({ typical }) => typical.fill.p50 },

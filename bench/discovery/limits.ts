@@ -17,11 +17,11 @@ export function compareWithLimits(results: Measurements, base: Measurements): Li
 }
 
 function pages({ typical }: Measurements, base: Measurements): Line[] {
-  const { floor, page, circlePage } = typical
+  const { baseline, page, circlePage } = typical
   return [
-    info('baseline: 20 people by primary key, p50', ms(floor.p50)),
+    info('baseline: 20 people by primary key, p50', ms(baseline.p50)),
     info('page of an active user, p50 / p95 / p99', percentiles(page)),
-    atMost('page p50, relative to the baseline', page.p50 / floor.p50, 3),
+    atMost('page p50, relative to the baseline', page.p50 / baseline.p50, 3),
     atMost(`page p95, relative to ${formatPeople(base)} people`, page.p95 / base.typical.page.p95, 1.3),
     info('page of circles, p50 / p95 / p99', percentiles(circlePage)),
   ]
@@ -71,7 +71,10 @@ function costs({ writes, buffers, http, naive, loaded }: Measurements): Line[] {
     info('a skip, p50, relative to a plain row', `${ms(skip.p50)}, ${times(skip.p50 / plainSkip.p50)}`),
     atMost('HTTP response, relative to its SQL (p50, one client)', http.whole / http.sql, 2),
     info('the response and its SQL', `${ms(http.whole)}, ${ms(http.sql)}`),
-    info('blocks touched: baseline, page, first page', `${buffers.floor}, ${buffers.page}, ${buffers.fill}`),
+    info(
+      'blocks touched: baseline, page, first page',
+      `${buffers.baseline}, ${buffers.page}, ${buffers.fill}`,
+    ),
     info(
       'score all, sort (no ties), p50 / p95 / p99',
       naive === null ? 'not at this size' : percentiles(naive),

@@ -4,9 +4,9 @@ import type { Frames } from './frames.ts'
 
 export type DragResult = Frames & FramePacing
 export type FlingResult = { longTasks: number; total: number; withoutPicture: number }
-/** `floor` is the baseline, a page with only a box, dragged the same way. */
+/** `baseline` is a page with only a box, dragged the same way. */
 export type RunResult = {
-  what: 'floor' | 'circles' | 'people'
+  what: 'baseline' | 'circles' | 'people'
   rate: number
   dragged: DragResult
   flung?: FlingResult
@@ -18,9 +18,9 @@ const maxLateShare = 0.02
 
 type Bound = { name: string; value: number; limit: number; unit?: string }
 
-function compareWithLimits(own: readonly RunResult[], floor: readonly RunResult[]): Bound[] {
+function compareWithLimits(own: readonly RunResult[], baseline: readonly RunResult[]): Bound[] {
   const dragged = (of: (result: DragResult) => number) => median(own.map((one) => of(one.dragged)))
-  const baselineLate = median(floor.map((one) => one.dragged.late))
+  const baselineLate = median(baseline.map((one) => one.dragged.late))
   const flung = (of: (result: FlingResult) => number) =>
     median(own.flatMap(({ flung: one }) => (one ? [of(one)] : [])))
   return [
@@ -49,10 +49,10 @@ function compareWithLimits(own: readonly RunResult[], floor: readonly RunResult[
 export function toReport(measured: readonly RunResult[]): { text: string; passes: boolean } {
   const groups = Map.groupBy(measured, ({ what, rate }) => `${what} ${rate}`)
   const tables = [...groups.values()]
-    .filter(([run]) => run?.what !== 'floor')
+    .filter(([run]) => run?.what !== 'baseline')
     .map((own) => {
-      const floor = groups.get(`floor ${own[0]?.rate ?? 1}`) ?? []
-      return { own, bounds: compareWithLimits(own, floor) }
+      const baseline = groups.get(`baseline ${own[0]?.rate ?? 1}`) ?? []
+      return { own, bounds: compareWithLimits(own, baseline) }
     })
   const rows = tables.flatMap(({ own: [run], bounds }) =>
     bounds.map((bound) => [

@@ -11,7 +11,7 @@ import { startOnce } from '../../e2e/harness/start-once.ts'
 import { recordTrace } from '../../e2e/harness/trace.ts'
 import { demoPerson } from '../../server/src/demo/accounts.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
-import { openFloor } from './baseline.ts'
+import { openBaseline } from './baseline.ts'
 import { measureFramePacing } from './frame-pacing.ts'
 import { readFrames } from './frames.ts'
 import { toReport, type DragResult, type FlingResult, type RunResult } from './report.ts'
@@ -95,14 +95,14 @@ async function countWithoutPicture(page: Page, fling: () => Promise<void>): Prom
 /** Alternating, so that other load on the machine affects all of them. */
 async function measure(browser: Browser, url: string): Promise<RunResult[]> {
   const blank = await openPage(browser, { url, pageErrors: [], options: phone })
-  await openFloor(blank)
-  const floor = await attachDevtools(blank)
+  await openBaseline(blank)
+  const baseline = await attachDevtools(blank)
   const person = await openAsMember(browser, url)
   const measured: RunResult[] = []
   for (const rate of rates) {
-    await floor.tools.send('Emulation.setCPUThrottlingRate', { rate })
+    await baseline.tools.send('Emulation.setCPUThrottlingRate', { rate })
     for (let run = 0; run < runs; run += 1) {
-      measured.push({ what: 'floor', rate, dragged: await measureDrag(floor, 'div') })
+      measured.push({ what: 'baseline', rate, dragged: await measureDrag(baseline, 'div') })
       for (const what of ['circles', 'people'] as const) {
         const feedPage = await openFeed(person, feeds[what], rate)
         const dragged = await measureDrag(feedPage, 'main div:not([inert]) > article')

@@ -59,7 +59,7 @@ test('a missing text fails the build', async () => {
   expect(await built('en', 'web/src/late.ts')).toContain('Late')
 })
 
-test('only catalogues have a counterpart', () => {
+test('only catalogs have a counterpart', () => {
   expect(counterpart('/app/web/src/i18n/ui.ts', 'es')).toBe('/app/web/src/i18n/es/ui.ts')
   expect(counterpart('/app/contract/src/i18n/plans.ts', 'es')).toBe('/app/contract/src/i18n/es/plans.ts')
   expect(counterpart('/app/web/src/i18n/ui.ts', 'en')).toBeNull()

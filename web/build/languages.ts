@@ -17,20 +17,20 @@ export function buildLanguage(environment: NodeJS.ProcessEnv): Language {
 /** Names, the same in every language. */
 const sharedFiles = new Set(['product.ts'])
 
-const catalogueFile = /^(?<folder>.*\/(?:web|contract)\/src\/i18n)\/(?<name>[\w-]+\.(?:ts|json))$/
+const catalogFile = /^(?<folder>.*\/(?:web|contract)\/src\/i18n)\/(?<name>[\w-]+\.(?:ts|json))$/
 
-/** A quick test of 'importer>source' before resolving: an import of or between catalogues. */
-const mayImportCatalogue = /\bi18n\//
+/** A quick test of 'importer>source' before resolving: an import of or between catalogs. */
+const mayImportCatalog = /\bi18n\//
 
-/** The catalogue in another language: '…/i18n/ui.ts' → '…/i18n/es/ui.ts'; null for other modules. */
+/** The catalog in another language: '…/i18n/ui.ts' → '…/i18n/es/ui.ts'; null for other modules. */
 export function counterpart(file: string, language: Language): string | null {
-  const { folder, name } = catalogueFile.exec(file)?.groups ?? {}
+  const { folder, name } = catalogFile.exec(file)?.groups ?? {}
   if (language === 'en' || folder === undefined || name === undefined || sharedFiles.has(name)) return null
   return `${folder}/${language}/${name}`
 }
 
 /**
- * Builds one language by replacing each catalogue with its counterpart. So nothing is looked up at run time, and no
+ * Builds one language by replacing each catalog with its counterpart. So nothing is looked up at run time, and no
  * language carries the texts of another.
  */
 export function languagePlugin(language: Language): Plugin {
@@ -38,11 +38,11 @@ export function languagePlugin(language: Language): Plugin {
     name: 'coterie-language',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (language === 'en' || !mayImportCatalogue.test(`${importer}>${source}`)) return null
+      if (language === 'en' || !mayImportCatalog.test(`${importer}>${source}`)) return null
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
       if (resolved === null) return null
       const other = counterpart(resolved.id.split('?', 1)[0] ?? '', language)
-      // A counterpart may import the catalogue that it replaces.
+      // A counterpart may import the catalog that it replaces.
       if (other === null || other === importer) return resolved
       if (!existsSync(other)) return this.error(`These words are not there in ${language} yet: ${other}`)
       return { ...resolved, id: other }

@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { crowd } from '../testing/crowd.ts'
 import { recordFault } from '../testing/faults.ts'
 import type { FaultName } from '../testing/faults.ts'
-import { FlakyProxy, targetOf, through } from '../testing/flaky-proxy.ts'
+import { FlakyProxy, toConnectOptions, toProxyUrl } from '../testing/flaky-proxy.ts'
 import { openRedis } from '../testing/redis.ts'
 import { freePort } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
@@ -127,11 +127,11 @@ test.concurrent.each(buses)(
   '10 s without $what: sends fail or wait, acknowledged messages are kept, and the app recovers',
   { timeout: 120_000 },
   async ({ name, redisUrl }) => {
-    const toDatabase = await FlakyProxy.open(targetOf(cluster.url))
-    const toRedis = redisUrl === undefined ? null : await FlakyProxy.open(targetOf(redisUrl))
+    const toDatabase = await FlakyProxy.open(toConnectOptions(cluster.url))
+    const toRedis = redisUrl === undefined ? null : await FlakyProxy.open(toConnectOptions(redisUrl))
     const proxies = toRedis === null ? [toDatabase] : [toDatabase, toRedis]
-    const redisSetting = toRedis === null ? {} : { REDIS_URL: through(redisUrl ?? '', toRedis) }
-    const env = { DATABASE_URL: through(cluster.url, toDatabase), ...redisSetting }
+    const redisSetting = toRedis === null ? {} : { REDIS_URL: toProxyUrl(redisUrl ?? '', toRedis) }
+    const env = { DATABASE_URL: toProxyUrl(cluster.url, toDatabase), ...redisSetting }
     const servers = await Promise.all([cluster.start(env), cluster.start(env)])
     const people = await crowd(db, secret, { people: 20, circle: 5 })
     const clients = people.map((person, index) => new WsClient(person, servers[index % 2]?.url ?? ''))

@@ -113,15 +113,14 @@ test('Spanish button and tab labels are about as short as the English ones', () 
 })
 
 test('interests are translated to Spanish and back', () => {
-  const catalogue = [
+  const catalog = [
     ...Object.keys(interestCatalog),
     ...Object.values(interestCatalog).flat(),
     ...Object.values(onboardingInterests),
   ]
-  const untranslated = catalogue.filter((name) => interestName(name) === name && !sameInterests.has(name))
+  const untranslated = catalog.filter((name) => interestName(name) === name && !sameInterests.has(name))
   expect(untranslated).toEqual([])
-  for (const name of catalogue)
-    expect(interestName(findInterest(interestName(name)))).toBe(interestName(name))
+  for (const name of catalog) expect(interestName(findInterest(interestName(name)))).toBe(interestName(name))
   expect(findInterest('natacion')).toBe('Swimming')
   expect(findInterest('Dibujo urbano')).toBe('Dibujo urbano')
 })

@@ -4,7 +4,7 @@ import { useCanLimitRange } from '../../api/session.ts'
 import { deckCursorQuery } from './deck-cursor.ts'
 import type { FeedName } from './feed-name.ts'
 
-/** An interest from the catalogue, or a custom one. */
+/** An interest from the catalog, or a custom one. */
 export type FilterInterest = { readonly id: string; readonly name: string }
 
 /** Matches any of the interests, within `range` miles. */

@@ -35,13 +35,13 @@ async function printStarts(): Promise<void> {
   console.table(starts)
 }
 
-function printSessions(figures: SessionResults): void {
+function printSessions(results: SessionResults): void {
   console.log('\nSessions, 16 concurrent clients')
   console.table({
-    'CPU of a look-up': `${figures.lookupCpu.toFixed(0)} µs`,
-    'look-ups/s': Math.round(figures.lookupsPerSecond),
-    'sign-ins/s': Math.round(figures.signInsPerSecond),
-    'sign-in p95': `${figures.signInP95.toFixed(0)} ms`,
+    'CPU of a look-up': `${results.lookupCpu.toFixed(0)} µs`,
+    'look-ups/s': Math.round(results.lookupsPerSecond),
+    'sign-ins/s': Math.round(results.signInsPerSecond),
+    'sign-in p95': `${results.signInP95.toFixed(0)} ms`,
   })
 }
 

@@ -88,7 +88,7 @@ export class ExactRanking {
   async rank(
     db: Database,
     viewerId: number,
-    { most, of = [], only = {} }: { most: number; of?: readonly number[]; only?: FeedFilters },
+    { limit, of = [], only = {} }: { limit: number; of?: readonly number[]; only?: FeedFilters },
   ): Promise<{ best: Scored[]; scores: number[] }> {
     const viewer = this.#people[viewerId]
     if (viewer === undefined) throw new Error(`No such person: ${viewerId}`)
@@ -96,7 +96,7 @@ export class ExactRanking {
     const scoreOf = createScorer(viewer, (interest) =>
       getRarity(this.#shown, this.#countByInterest[interest] ?? 0),
     )
-    const [top, requested, scores] = [new Top(most), new Set(of), [] as number[]]
+    const [top, requested, scores] = [new Top(limit), new Set(of), [] as number[]]
     for (const [id, person] of this.#people.entries()) {
       if (!person?.shown || id === viewerId || excluded.has(id) || !matchesFilters(person, viewer, only))
         continue
@@ -131,8 +131,8 @@ class Top {
   readonly scored: Scored[] = []
   readonly #limit: number
 
-  constructor(most: number) {
-    this.#limit = most
+  constructor(limit: number) {
+    this.#limit = limit
   }
 
   offer(id: number, score: number): void {

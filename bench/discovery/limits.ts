@@ -90,8 +90,8 @@ const formatPeople = ({ people }: Measurements) => people.toLocaleString('en')
 const percentiles = ({ p50, p95, p99 }: { p50: number; p95: number; p99: number }) =>
   `${ms(p50)} / ${ms(p95)} / ${ms(p99)}`
 
-function info(name: string, figure: string): Line {
-  return { what: name, value: figure, limit: '', isMet: null }
+function info(name: string, value: string): Line {
+  return { what: name, value, limit: '', isMet: null }
 }
 
 function atMost(name: string, value: number, max: number): Line {

@@ -25,7 +25,7 @@ export async function compare(setting: Setting, viewer: number, query: Query = {
   const { db, exact } = setting
   const { ids } = await setting.page('people', viewer, query)
   const { best, scores } = await exact.rank(db, viewer, {
-    most: 20,
+    limit: 20,
     of: ids,
     only: await toFilters(setting, query),
   })

@@ -39,9 +39,9 @@ const attacks = await createAttacks(people)
 const idle: Attack = { name: 'nothing', send: () => [sleep(3000, 200)] }
 const rows = []
 for (const attack of [idle, ...attacks]) {
-  const figures = await measure(attack, reader)
-  rows.push([attack.name, ...toCells(figures, attack.hasLimit ?? false)])
-  console.log(attack.name, figures)
+  const results = await measure(attack, reader)
+  rows.push([attack.name, ...toCells(results, attack.hasLimit ?? false)])
+  console.log(attack.name, results)
 }
 report(rows)
 

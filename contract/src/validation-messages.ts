@@ -5,16 +5,16 @@ type KeysOf<Text> = {
   [K in keyof FormTexts]: FormTexts[K] extends Text ? K : never
 }[keyof FormTexts]
 
-type Counted = KeysOf<(count: number, field: string) => string>
-type Plain = KeysOf<string | ((field: string) => string)>
+type CountedKey = KeysOf<(count: number, field: string) => string>
+type PlainKey = KeysOf<string | ((field: string) => string)>
 
 let currentMessages: FormTexts = formTexts
 
 type Issue = { readonly path?: PropertyKey[] | undefined }
 
 /** The message of a schema, looked up during validation, because the server validates in the caller's language. */
-export function validationMessage(key: Plain): { error: (issue?: Issue) => string }
-export function validationMessage(key: Counted, count: number): { error: (issue?: Issue) => string }
+export function validationMessage(key: PlainKey): { error: (issue?: Issue) => string }
+export function validationMessage(key: CountedKey, count: number): { error: (issue?: Issue) => string }
 export function validationMessage(
   key: keyof FormTexts,
   count?: number,

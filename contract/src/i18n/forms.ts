@@ -70,7 +70,7 @@ export const formTexts = {
   stars: 'Choose 1 to 5 stars',
   miles: 'Enter the distance as a whole number of miles',
   stepsOfMiles: 'Choose a distance in steps of 5 miles',
-  calendarAddress: 'This isn’t one of our calendar links',
+  calendarLink: 'This isn’t one of our calendar links',
 
   // Contact, support and appeals.
   messageTooShort: 'Write at least 10 characters',

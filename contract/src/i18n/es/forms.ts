@@ -67,7 +67,7 @@ export const formTexts: FormTexts = {
   stars: 'Elige de 1 a 5 estrellas',
   miles: 'Escribe la distancia como un número entero de millas',
   stepsOfMiles: 'Elige una distancia de 5 en 5 millas',
-  calendarAddress: 'Este no es uno de nuestros enlaces de calendario',
+  calendarLink: 'Este no es uno de nuestros enlaces de calendario',
 
   messageTooShort: 'Escribe al menos 10 caracteres',
   replyRequired: 'Escribe una respuesta',

@@ -18,7 +18,7 @@ export const shellTexts = {
     count === 1 ? '1 open report' : `${count > 98 ? '99+' : count} open reports`,
   accountSettings: 'Account Settings',
   settings: 'Settings',
-  /** On phones. Desktops use leaveTexts.logOut. */
+  /** On phones. Desktops use signOutTexts.logOut. */
   logout: 'Logout',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', 'high-contrast': 'High Contrast', system: 'System' },

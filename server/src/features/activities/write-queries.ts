@@ -10,7 +10,7 @@ export async function lockCircle(tx: Transaction, groupId: number): Promise<void
 export type Proposal = {
   title: string
   place: string | null
-  placeId: number | null
+  cityId: number | null
   timezone: string
   source: { groupId: number | null; eventId: number | null }
   dates: readonly Date[]
@@ -27,7 +27,7 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
       proposed_by: activity.proposedBy,
       title: activity.title,
       place: activity.place,
-      city_id: activity.placeId,
+      city_id: activity.cityId,
       timezone: activity.timezone,
       source_group_id: activity.source.groupId,
       source_event_id: activity.source.eventId,

@@ -53,7 +53,7 @@ async function findRecipients(
 ): Promise<number[] | undefined> {
   const conversation =
     'groupId' in to ? { kind: 'group' as const, id: to.groupId } : { kind: 'person' as const, id: to.id }
-  return (await findTypingRecipients(ctx.db, writer.id, conversation))?.listeners
+  return (await findTypingRecipients(ctx.db, writer.id, conversation))?.userIds
 }
 
 test('friends and circle members see each other’s presence in every process', async () => {

@@ -202,7 +202,7 @@ export type PastSanctionRow = {
   overturnedAt: Date | null
   appeal: string | null
   appealedAt: Date | null
-  appealAnswer: string | null
+  appealReply: string | null
   appealDecidedAt: Date | null
 }
 
@@ -210,7 +210,7 @@ const pastColumns = sql`
   select s.id, s.case_id as "caseId", s.kind, s.removed_content is not null as removed, s.target_kind as "targetKind",
     s.about, s.reason, s.text, u.name as by, s.created_at as at, s.until, s.ended_at as "endedAt",
     s.overturned_at as "overturnedAt", s.appeal, s.appealed_at as "appealedAt",
-    s.appeal_reply as "appealAnswer", s.appeal_decided_at as "appealDecidedAt"
+    s.appeal_reply as "appealReply", s.appeal_decided_at as "appealDecidedAt"
   from sanctions s left join users u on u.id = s.by_id`
 
 export async function findPastSanctions(

@@ -99,8 +99,8 @@ function getHref(row: CaseRow): string | null {
     circle: `/group/${row.targetId}`,
     event: `/events/${row.targetId}`,
   }
-  const thing = toReportedKind(toTargetKey(row))
-  return thing === 'message' ? null : pages[thing]
+  const kind = toReportedKind(toTargetKey(row))
+  return kind === 'message' ? null : pages[kind]
 }
 
 export async function openEvidence(

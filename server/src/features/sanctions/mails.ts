@@ -23,7 +23,7 @@ export function barredMail(to: Recipient, { appName, appUrl }: App, decision: Ba
 }
 
 /** For people who may be unable to sign in. */
-export function appealMail(to: Recipient, app: App, outcome: { overturned: boolean; answer: string }): Mail {
+export function appealMail(to: Recipient, app: App, outcome: { overturned: boolean; reply: string }): Mail {
   return composeMail(to, app.appName, ({ appeal }) => appeal({ ...app, ...outcome }))
 }
 

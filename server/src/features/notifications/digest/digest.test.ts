@@ -4,7 +4,7 @@ import type { Member } from '../../../testing/cast.ts'
 import { linkIn, mailsTo } from '../../../testing/mailbox.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { enqueueDigests } from './service.ts'
-import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
+import { readUnsubscribeToken, createUnsubscribeToken } from './unsubscribe-token.ts'
 
 const { ctx, app, cast, clock, stranger } = await openTestApp({ APP_URL: 'https://coterie.example.org' })
 
@@ -113,7 +113,7 @@ test('the unsubscribe link works signed out, repeatedly, and only affects its re
 })
 
 test('a token is valid for one secret only', () => {
-  const token = unsubscribeToken('secret', 7)
+  const token = createUnsubscribeToken('secret', 7)
   expect([readUnsubscribeToken('secret', token), readUnsubscribeToken('other', token)]).toEqual([
     { userId: 7, turnsOff: 'email' },
     undefined,

@@ -35,8 +35,8 @@ test.each([
   ['demo user', everydayPaths],
 ] as const)(
   'phone screens have large touch targets and stay readable with double text size and at 320 px, for %s',
-  async (who, paths) => {
-    const page = await openAs(environment, phone, who)
+  async (viewer, paths) => {
+    const page = await openAs(environment, phone, viewer)
     for (const path of paths) {
       await goTo(page, path)
       const [small, broken] = [await findSmallTargets(page), await findLargeTextProblems(page)]
@@ -67,8 +67,8 @@ const memberPaths = [
 test.each([
   ['visitor', [...visitorPaths, '/group/1', '/events/1']],
   ['demo user', memberPaths],
-] as const)('at 320 × 640 px, all text and controls are visible, for %s', async (who, paths) => {
-  const page = await openAs(environment, { ...phone, viewport: { width: 320, height: 640 } }, who)
+] as const)('at 320 × 640 px, all text and controls are visible, for %s', async (viewer, paths) => {
+  const page = await openAs(environment, { ...phone, viewport: { width: 320, height: 640 } }, viewer)
   for (const path of paths) {
     await goTo(page, path)
     expect.soft({ path, broken: await findLayoutProblems(page) }).toEqual({ path, broken: [] })

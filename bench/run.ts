@@ -57,8 +57,8 @@ function times(a: number, b: number): string {
 function print(rows: Row[]): void {
   for (const { path, bytes, statements, ours, bare, sql } of rows) {
     console.log(`\nGET ${path}: ${bytes} bytes, ${statements} statements, 16 concurrent clients`)
-    const row = (what: string, { perSecond, p50, p95 }: Row['ours']) => ({
-      what,
+    const row = (name: string, { perSecond, p50, p95 }: Row['ours']) => ({
+      name,
       'requests/s': Math.round(perSecond),
       'p50 ms': p50.toFixed(2),
       'p95 ms': p95.toFixed(2),

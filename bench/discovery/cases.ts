@@ -71,7 +71,7 @@ async function reduceToCommonInterests(
   await sql`
     with most_common as (
       select interest_id as id from user_interests group by interest_id order by count(*) desc limit 1
-    ), gone as (
+    ), deleted as (
       delete from user_interests where user_id = any(${viewers}::int[])
         and interest_id <> (select id from most_common)
     )

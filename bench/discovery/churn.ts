@@ -45,7 +45,7 @@ type Pair = { id: number; other: number }
 /** The rows that the app would write, by plain statements; triggers do the rest. */
 const changeKinds = {
   edit: ({ id, other }: Pair) => sql`
-    with gone as (
+    with deleted as (
       delete from user_interests where user_id = ${id} and interest_id = (
         select min(interest_id) from user_interests where user_id = ${id}
       )

@@ -1,6 +1,6 @@
 import type { Measurements } from './measure.ts'
 
-export type Line = { what: string; value: string; limit: string; isMet: boolean | null }
+export type Line = { name: string; value: string; limit: string; isMet: boolean | null }
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
 const times = (value: number) => `${value.toFixed(2)} ×`
@@ -91,13 +91,13 @@ const percentiles = ({ p50, p95, p99 }: { p50: number; p95: number; p99: number 
   `${ms(p50)} / ${ms(p95)} / ${ms(p99)}`
 
 function info(name: string, value: string): Line {
-  return { what: name, value, limit: '', isMet: null }
+  return { name, value, limit: '', isMet: null }
 }
 
 function atMost(name: string, value: number, max: number): Line {
-  return { what: name, value: times(value), limit: `at most ${max} ×`, isMet: value <= max }
+  return { name, value: times(value), limit: `at most ${max} ×`, isMet: value <= max }
 }
 
 function atLeast(name: string, value: number, min: number): Line {
-  return { what: name, value: value.toFixed(3), limit: `at least ${min}`, isMet: value >= min }
+  return { name, value: value.toFixed(3), limit: `at least ${min}`, isMet: value >= min }
 }

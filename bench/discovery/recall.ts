@@ -26,8 +26,8 @@ export async function compare(setting: Setting, viewer: number, query: Query = {
   const { ids } = await setting.page('people', viewer, query)
   const { best, scores } = await exact.rank(db, viewer, {
     limit: 20,
-    of: ids,
-    only: await toFilters(setting, query),
+    ids,
+    filters: await toFilters(setting, query),
   })
   if (best.length === 0) return { recall: 1, score: 1 }
   const lowestScore = best.at(-1)?.score ?? 0

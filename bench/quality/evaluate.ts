@@ -20,11 +20,11 @@ export async function evaluatePeople(community: Community, rankers: readonly Ran
   return await evaluate('People', rankers, [splitByMeetings(community, meetingSplitDate)])
 }
 
-async function evaluate(what: string, rankers: readonly Ranker[], splits: readonly Split[]): Promise<Row[]> {
+async function evaluate(feed: string, rankers: readonly Ranker[], splits: readonly Split[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, learn } of rankers) {
     const started = performance.now()
-    const progress = progressBar(`${what}, ${name}`)
+    const progress = progressBar(`${feed}, ${name}`)
     const all = splits.reduce((sum, { questions }) => sum + questions.length, 0)
     const each: Quality[] = []
     for (const [at, { training, questions }] of splits.entries()) {

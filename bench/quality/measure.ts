@@ -41,7 +41,7 @@ function scoreResult(first: readonly number[], answers: ReadonlySet<number>): Qu
 }
 
 export function averageQuality(all: readonly Quality[]): Quality {
-  const mean = (of: (one: Quality) => number) => sum(all.map(of)) / all.length
+  const mean = (select: (one: Quality) => number) => sum(all.map(select)) / all.length
   return {
     recall10: mean(({ recall10 }) => recall10),
     recall20: mean(({ recall20 }) => recall20),

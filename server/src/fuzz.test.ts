@@ -78,11 +78,11 @@ function faultIn(
   if (duration > maxDuration) return `took ${Math.round(duration)} ms`
   const response = `${text}\n${JSON.stringify(headers)}`
   const leaked = secrets.find(
-    ({ words, readers }) => !readers.includes(persona.name) && response.includes(words),
+    (secret) => !secret.readers.includes(persona.name) && response.includes(secret.text),
   )
   return leaked === undefined
     ? null
-    : `shows ${persona.name} what only ${leaked.readers.join() || 'others'} may read: ${leaked.words}`
+    : `shows ${persona.name} what only ${leaked.readers.join() || 'others'} may read: ${leaked.text}`
 }
 
 async function sendAll(attempts: readonly Attempt[], late: Attempt[], faults: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
 import type { LiveClient } from '../../testing/live.ts'
-import { secondProcess } from '../../testing/second-process.ts'
+import { openSecondProcess } from '../../testing/second-process.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { findTypingRecipients } from '../../visibility/presence.ts'
 import { insertFriendship } from '../friends/service.ts'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const first = await openTestApp()
 const { ctx, cast, clock } = first
-const second = await secondProcess(ctx)
+const second = await openSecondProcess(ctx)
 await Promise.all([ctx.live.start(), second.ctx.live.start()])
 const [firstUrl, secondUrl] = await Promise.all([listen(first.app), listen(second.app)])
 

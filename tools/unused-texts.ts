@@ -10,7 +10,7 @@ type Source = { file: string; text: string }
 const catalogPath = /^web\/src\/i18n\/[\w-]+\.ts$/
 
 /** A text such as `groupsTexts.title`: the object and the key. */
-type Text = { of: string; name: string }
+type Text = { object: string; name: string }
 
 /**
  * Unused texts, as 'file: groupsTexts.title'. A text is used by its name on the object, or by destructuring. If the
@@ -23,7 +23,7 @@ export function findUnusedTexts(sources: readonly Source[]): string[] {
     .flatMap(({ file, text }) =>
       listTexts(file, text)
         .filter((entry) => !isUsed(entry) && !isUsedInCatalog(text, entry))
-        .map(({ of, name }) => `${file}: ${of}.${name}`),
+        .map(({ object, name }) => `${file}: ${object}.${name}`),
     )
 }
 
@@ -34,23 +34,25 @@ function findUsedTexts(code: readonly string[]): (text: Text) => boolean {
   const passedOn = new Set([
     // Not a member access, a destructuring or an import; or imported under another name.
     ...found(all, /(?<!\} = |import \{[^}]*)\b(\w+Texts)\b(?!\.)/g),
-    ...found(all, /\b(\w+) as (?:words|texts|t)\b/g),
+    ...found(all, /\b(\w+) as (?:texts|t)\b/g),
   ])
   const destructured = new Set(
-    Array.from(all.matchAll(/\{([^{}]*)\} = (\w+)/g)).flatMap(([, inner = '', of]) =>
-      found(inner, /(\w+)/g).map((name) => `${of}.${name}`),
+    Array.from(all.matchAll(/\{([^{}]*)\} = (\w+)/g)).flatMap(([, inner = '', object]) =>
+      found(inner, /(\w+)/g).map((name) => `${object}.${name}`),
     ),
   )
-  return ({ of, name }) =>
-    members.has(`${of}.${name}`) || destructured.has(`${of}.${name}`) || (passedOn.has(of) && named.has(name))
+  return ({ object, name }) =>
+    members.has(`${object}.${name}`) ||
+    destructured.has(`${object}.${name}`) ||
+    (passedOn.has(object) && named.has(name))
 }
 
 function found(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, match = '']) => match)
 }
 
-function isUsedInCatalog(text: string, { of, name }: Text): boolean {
-  return text.includes(`${of}.${name}`)
+function isUsedInCatalog(text: string, { object, name }: Text): boolean {
+  return text.includes(`${object}.${name}`)
 }
 
 /** The top-level texts of the objects that a module exports. */
@@ -63,7 +65,7 @@ function listTexts(file: string, text: string): Text[] {
         return []
       return init.properties.flatMap((property) =>
         property.type === 'Property' && property.key.type === 'Identifier'
-          ? { of: id.name, name: property.key.name }
+          ? { object: id.name, name: property.key.name }
           : [],
       )
     })

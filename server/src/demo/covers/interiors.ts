@@ -13,7 +13,7 @@ export function books(sketch: Sketch, room: Room): string {
         y - bookHeight,
         dice.between(20, 34),
         bookHeight,
-        dice.pick([...room.things, room.cloth]),
+        dice.pick([...room.objects, room.cloth]),
         `opacity="${0.35 + dice.next() * 0.45}"`,
       )
     }) + box(-20, y, 1240, 20, room.table[1])
@@ -21,7 +21,7 @@ export function books(sketch: Sketch, room: Room): string {
     const wide = 330 - index * 22
     const x = at(-150) - wide / 2 + dice.between(-22, 22)
     const y = 704 - (index + 1) * 46
-    const color = dice.pick(room.things)
+    const color = dice.pick(room.objects)
     return (
       box(x, y, wide, 42, sketch.linear([color, '#1a100c'], [0, 0, 0.4, 2.4]), 'rx="5"') +
       box(x + wide - 16, y + 5, 16, 32, room.cloth) +
@@ -63,8 +63,8 @@ function lamp(sketch: Sketch, x: number, room: Room): string {
   )
 }
 
-function cup(sketch: Sketch, { things }: Room): string {
-  const color = things[1] ?? '#ccc'
+function cup(sketch: Sketch, { objects }: Room): string {
+  const color = objects[1] ?? '#ccc'
   return [
     sketch.shade([10, 10], [80, 12]),
     path('M54 -86q58 0 46 46q-12 32 -56 30', 'none', `stroke="${color}" stroke-width="14"`),
@@ -119,7 +119,7 @@ function painting(sketch: Sketch, [x, y, wide, high]: Frame, room: Room): string
   const strokes = many(
     9,
     () =>
-      `<ellipse cx="${x + dice.between(0, wide)}" cy="${y + dice.between(0, high)}" rx="${dice.between(30, wide / 2)}" ry="${dice.between(16, high / 4)}" fill="${dice.pick(room.things)}" opacity=".75" transform="rotate(${dice.between(-40, 40)} ${x + wide / 2} ${y + high / 2})"/>`,
+      `<ellipse cx="${x + dice.between(0, wide)}" cy="${y + dice.between(0, high)}" rx="${dice.between(30, wide / 2)}" ry="${dice.between(16, high / 4)}" fill="${dice.pick(room.objects)}" opacity=".75" transform="rotate(${dice.between(-40, 40)} ${x + wide / 2} ${y + high / 2})"/>`,
   )
-  return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="${x} ${y} ${wide} ${high}">${box(x, y, wide, high, dice.pick([room.cloth, ...room.things]))}${strokes}</svg>`
+  return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="${x} ${y} ${wide} ${high}">${box(x, y, wide, high, dice.pick([room.cloth, ...room.objects]))}${strokes}</svg>`
 }

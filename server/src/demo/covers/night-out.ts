@@ -13,7 +13,7 @@ function crowd({ dice }: Sketch, count: number, y: number, size: number, fill: s
 
 export function stage(sketch: Sketch, room: Room): string {
   const { dice } = sketch
-  const colors = dice.sample([room.lamp, ...room.things], 4)
+  const colors = dice.sample([room.lamp, ...room.objects], 4)
   const beams = colors.map((color, index) => {
     const x = 170 + index * 290
     const to = x + dice.between(-260, 260)
@@ -47,7 +47,7 @@ const seats = (y: number, size: number, fill: string) =>
 
 export function cinema(sketch: Sketch, room: Room): string {
   const { dice } = sketch
-  const [sun, film] = [dice.between(380, 820), dice.sample(room.things, 3)]
+  const [sun, film] = [dice.between(380, 820), dice.sample(room.objects, 3)]
   const screen = [
     box(210, 130, 780, 400, sketch.linear([room.lamp, film[0] ?? room.lamp, film[1] ?? room.lamp])),
     circle(sun, 330, 74, '#fff6de', 'opacity=".92"'),
@@ -93,14 +93,14 @@ export function skyline(sketch: Sketch, room: Room): string {
     row(18, 40, 150, '#05060d', 0.42),
   ].join('')
   return [
-    everything(sketch.linear([room.wall[1], room.wall[0], room.things[1] ?? room.lamp, room.wall[1]])),
+    everything(sketch.linear([room.wall[1], room.wall[0], room.objects[1] ?? room.lamp, room.wall[1]])),
     sketch.texture(box(0, 0, width, 420, '#fff'), room.lamp, '.002 .008', 0.9),
     sketch.glow([dice.between(250, 950), 610], [800, 330], room.lamp, 0.6),
     city,
     `<g transform="translate(0 1240) scale(1 -1)" opacity=".8">${sketch.blur('9 22', city)}</g>`,
     box(0, 620, width, 280, sketch.linear([`${room.wall[1]}/.2`, '#03040a/.85'])),
     sketch.texture(box(0, 620, width, 280, '#000'), room.lamp, '.006 .09', 0.75),
-    sketch.bokeh([room.lamp, ...room.things], [560, 920], 22),
+    sketch.bokeh([room.lamp, ...room.objects], [560, 920], 22),
   ].join('')
 }
 
@@ -140,7 +140,7 @@ export function bar(sketch: Sketch, room: Room): string {
   return [
     everything(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
     sketch.blur(10, bottles(sketch, room)),
-    sketch.bokeh([room.lamp, room.lamp, ...room.things], [20, 600], 34),
+    sketch.bokeh([room.lamp, room.lamp, ...room.objects], [20, 600], 34),
     box(0, 660, width, 240, sketch.linear([room.table[0], room.table[1], '#0a0605'])),
     sketch.texture(box(0, 660, width, 240, '#000'), '#140a06', '.004 .12', 1.5),
     sketch.glow([600, 690], [620, 120], room.lamp, 0.5),
@@ -148,7 +148,7 @@ export function bar(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-function bottles({ dice }: Sketch, { things, lamp }: Room): string {
+function bottles({ dice }: Sketch, { objects, lamp }: Room): string {
   return many(3, (shelf) => {
     const row = many(15, (index) =>
       box(
@@ -156,7 +156,7 @@ function bottles({ dice }: Sketch, { things, lamp }: Room): string {
         40 + shelf * 170,
         34,
         110,
-        dice.pick(things),
+        dice.pick(objects),
         `rx="12" opacity="${0.2 + dice.next() * 0.4}"`,
       ),
     )

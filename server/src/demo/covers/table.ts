@@ -69,8 +69,8 @@ function laidPlates(sketch: Sketch, room: Room): string {
   return many(seats.length, (index) => {
     const [x, y] = seats[index] ?? [0, 0]
     const r = dice.between(132, 150)
-    const dish = plate(sketch, r, dice.pick([room.cloth, '#f4f0e8', room.things[3] ?? '#ccc']))
-    const meal = food(sketch, r, dice.sample(room.things, 3))
+    const dish = plate(sketch, r, dice.pick([room.cloth, '#f4f0e8', room.objects[3] ?? '#ccc']))
+    const meal = food(sketch, r, dice.sample(room.objects, 3))
     const turn = (index % 2) * 180 + dice.between(-14, 14)
     const at = [x + dice.between(-20, 20), y + dice.between(-20, 20)] as const
     return placed(...at, turn, dish + meal + placed(r + 30, 0, 0, tools))
@@ -87,12 +87,12 @@ export function dinner(sketch: Sketch, room: Room): string {
   const runner = box(250, -200, 700, 1300, room.cloth)
   const weave = sketch.texture(box(250, -200, 700, 1300, '#000'), '#8b7f6c', '.9 .05', 0.6)
   const bowl = (y: number, fill: string) =>
-    placed(602, y, 0, plate(sketch, 96, fill) + food(sketch, 106, dice.sample(room.things, 3)))
+    placed(602, y, 0, plate(sketch, 96, fill) + food(sketch, 106, dice.sample(room.objects, 3)))
   return [
     boards(sketch, room),
     `<g transform="rotate(${dice.between(-8, 8)} 600 450)">${runner}${weave}</g>`,
     laidPlates(sketch, room),
-    bowl(300, room.things[4] ?? '#ccc'),
+    bowl(300, room.objects[4] ?? '#ccc'),
     bowl(620, room.table[1]),
     candle(sketch, 590, 450, room.lamp),
     candle(sketch, 510, 470, room.lamp),
@@ -109,7 +109,7 @@ function coffeeCup(sketch: Sketch, room: Room): string {
     placed(0, 0, 0, path(heart, 'none', 'stroke="#a5642b" stroke-width="7"'), 0.66) +
     placed(0, 0, 0, path(heart, '#f9ead0'), 0.42)
   return [
-    plate(sketch, 168, dice.pick(['#f5f1e9', room.cloth, room.things[2] ?? '#ddd'])),
+    plate(sketch, 168, dice.pick(['#f5f1e9', room.cloth, room.objects[2] ?? '#ddd'])),
     path('M96 -18h66q26 18 0 36h-66z', '#eee8dc', 'transform="rotate(32)"'),
     shadow(sketch, 106),
     circle(0, 0, 108, sketch.linear(['#ffffff', '#d9d2c6'], [0, 0, 1, 1])),
@@ -133,7 +133,7 @@ export function coffee(sketch: Sketch, room: Room): string {
   const paper =
     box(-130, -170, 260, 340, '#f4efe2', 'rx="6"') +
     many(11, (line) => box(-100, -130 + line * 25, dice.between(120, 200), 3, '#5b5a66', 'opacity=".4"')) +
-    placed(60, 40, 38, box(-5, -130, 11, 260, room.things[0] ?? '#933', 'rx="5"'))
+    placed(60, 40, 38, box(-5, -130, 11, 260, room.objects[0] ?? '#933', 'rx="5"'))
   const bun =
     circle(0, 0, 96, sketch.radial(['#f3c987', '#c98238', '#8a4c18'], [0.36, 0.3])) +
     many(5, (index) =>

@@ -31,7 +31,7 @@ export function bench(sketch: Sketch, room: Room): string {
   const { dice } = sketch
   const kinds = dice.sample(Object.values(tools), 4)
   const laid = [200, 470, 740, 1010].map((x, index) => {
-    const tool = kinds[index]?.(dice.pick(room.things)) ?? ''
+    const tool = kinds[index]?.(dice.pick(room.objects)) ?? ''
     const turn = dice.between(-28, 28)
     return placed(
       x + dice.between(-30, 30),
@@ -73,7 +73,7 @@ export function games(sketch: Sketch, room: Room): string {
   const tile = 'M0 -96L83 -48L83 48L0 96L-83 48L-83 -48Z'
   const tiles = many(30, (index) => {
     const [column, row] = [index % 6, Math.floor(index / 6)]
-    const color = dice.pick(room.things)
+    const color = dice.pick(room.objects)
     const land = path(tile, sketch.linear([color, color, room.wall[1]], [0, 0, 1.6, 1.6]))
     return placed(
       150 + column * 174 + (row % 2) * 87,
@@ -90,7 +90,7 @@ export function games(sketch: Sketch, room: Room): string {
       dice.between(120, 780),
       dice.between(-20, 20),
       path(piece, '#000', 'transform="translate(10 13)" opacity=".4"') +
-        path(piece, sketch.linear(['#ffffff', dice.pick(room.things), '#1a1014'], [-0.4, -0.4, 1.4, 1.4])),
+        path(piece, sketch.linear(['#ffffff', dice.pick(room.objects), '#1a1014'], [-0.4, -0.4, 1.4, 1.4])),
     ),
   )
   const cubes = many(2, (index) =>

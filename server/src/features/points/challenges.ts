@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PointCause } from '../../db/tables.ts'
-import { setConfirmed, deleteEntry, insertEntry } from './queries.ts'
+import { setConfirmed, revokeEntry, insertEntry } from './queries.ts'
 
 /** Ledger entries of a kind, or friendships. */
 const countedCauses: Record<ChallengeName, PointCause | 'friends'> = {
@@ -66,7 +66,7 @@ export async function awardChallenge(
   if (entries === undefined) return false
   const { id, total, reward } = challenge
   const input = { userId, cause: { kind: 'challenge', id } as const, confirmed: entries.confirmed >= total }
-  if (entries.progress < total) return (await deleteEntry(tx, input, now)) !== null
+  if (entries.progress < total) return (await revokeEntry(tx, input, now)) !== null
   const points = await insertEntry(tx, { ...input, points: reward }, now)
   return points !== null || (await setConfirmed(tx, input, now))
 }

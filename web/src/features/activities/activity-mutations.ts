@@ -40,7 +40,7 @@ export function useMeetupAttendance(activity: Activity) {
   const query = activityQuery(activity.groupId, activity.id)
   const eventId = String(activity.event?.id)
   const { mutate, isPending, variables } = useMutation({
-    scope: { id: `event-answer-${eventId}` },
+    scope: { id: `event-attendance-${eventId}` },
     mutationFn: (isGoing: boolean | 'switch') => {
       if (isGoing === 'switch') return switchToEvent(Number(eventId))
       const name = isGoing ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance'

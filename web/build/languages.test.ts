@@ -11,7 +11,7 @@ import type { Language } from '../../contract/src/languages.ts'
 import { buildLanguage, counterpart, languagePlugin } from './languages.ts'
 
 const root = join(import.meta.dirname, '../..')
-const folder = mkdtempSync(join(tmpdir(), 'coterie-words-'))
+const folder = mkdtempSync(join(tmpdir(), 'coterie-texts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const files = {
@@ -39,7 +39,7 @@ async function built(language: Language, entry = 'web/src/main.ts'): Promise<str
     plugins: [languagePlugin(language)],
     build: { write: false, minify: false, rolldownOptions: { input: join(folder, entry) } },
   })
-  if (!('output' in made)) throw new Error('A build of another kind')
+  if (!('output' in made)) throw new Error('The build has no output')
   return made.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
 }
 
@@ -78,11 +78,13 @@ const modules = (path: string) =>
   readdirSync(join(root, path)).filter((name) => /^[\w-]+\.(?:ts|json)$/.test(name))
 
 test.each(languages.filter((language) => language !== 'en'))(
-  'all words are there in %s, and no others',
+  'every English text file has a counterpart in %s, and no others exist',
   (language) => {
-    for (const place of ['web/src/i18n', 'contract/src/i18n']) {
-      const needed = modules(place).filter((name) => counterpart(`/${place}/${name}`, language) !== null)
-      expect(modules(`${place}/${language}`)).toEqual(needed)
+    for (const catalogs of ['web/src/i18n', 'contract/src/i18n']) {
+      const needed = modules(catalogs).filter(
+        (name) => counterpart(`/${catalogs}/${name}`, language) !== null,
+      )
+      expect(modules(`${catalogs}/${language}`)).toEqual(needed)
     }
   },
 )

@@ -116,7 +116,7 @@ export type Report = {
   dismissed: { at: MinutesAgo; note: string } | null
 }
 
-export type Opinion = { person: Person; circle: Circle; liked: boolean; stars: number | null }
+export type CircleFeedback = { person: Person; circle: Circle; liked: boolean; stars: number | null }
 
 export type Community = {
   people: readonly Person[]
@@ -126,7 +126,7 @@ export type Community = {
   requests: readonly Request[]
   messages: readonly Message[]
   events: readonly DemoEvent[]
-  opinions: readonly Opinion[]
+  circleFeedback: readonly CircleFeedback[]
   profileLikes: readonly ProfileLike[]
   reports: readonly Report[]
 }

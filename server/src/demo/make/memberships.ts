@@ -3,7 +3,7 @@ import {
   type Circle,
   type Friendship,
   type Membership,
-  type Opinion,
+  type CircleFeedback,
   type Person,
   minutesPerDay,
 } from '../community.ts'
@@ -85,7 +85,10 @@ export function makeFriendships(memberships: readonly Membership[]): Friendship[
 const byEmail = (a: Person, b: Person) => (a.email < b.email ? -1 : 1)
 
 /** Likes and stars, by members and by others who would enjoy the circle. */
-export function makeOpinions(people: readonly Person[], memberships: readonly Membership[]): Opinion[] {
+export function makeCircleFeedback(
+  people: readonly Person[],
+  memberships: readonly Membership[],
+): CircleFeedback[] {
   const memberKeys = new Set(memberships.map(({ person, circle }) => `${person.email} ${circle.name}`))
   return people.flatMap((person, index) => {
     const chance = dice('opinions', index)
@@ -101,7 +104,7 @@ export function makeOpinions(people: readonly Person[], memberships: readonly Me
         stars:
           memberKeys.has(`${person.email} ${circle.name}`) && chance.chance(0.45) ? starsOf(chance) : null,
       }))
-      .filter((opinion) => opinion.liked || opinion.stars !== null)
+      .filter((feedback) => feedback.liked || feedback.stars !== null)
   })
 }
 

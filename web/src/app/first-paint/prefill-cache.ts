@@ -21,7 +21,7 @@ export type Responses = Readonly<Record<string, unknown>>
 type CacheWriter = (client: QueryClient, body: unknown, viewer: CurrentUser | null, id: string) => void
 
 /** The server validated each response against the contract. */
-const cacheWriters: readonly (readonly [address: RegExp, put: CacheWriter])[] = [
+const cacheWriters: readonly (readonly [pattern: RegExp, write: CacheWriter])[] = [
   [
     /^\/api\/groups\/(?<id>\d+)\/public$/,
     (client, body, viewer, id) => {
@@ -57,9 +57,9 @@ const cacheWriters: readonly (readonly [address: RegExp, put: CacheWriter])[] = 
 /** Fills the cache as the calls would, so that the server renders what the app renders. */
 export function prefillCache(client: QueryClient, viewer: CurrentUser | null, responses: Responses): void {
   client.setQueryData(sessionQuery.queryKey, viewer)
-  for (const [address, body] of Object.entries(responses))
+  for (const [url, body] of Object.entries(responses))
     for (const [pattern, write] of cacheWriters) {
-      const match = pattern.exec(address)
+      const match = pattern.exec(url)
       if (match !== null) write(client, body, viewer, match.groups?.['id'] ?? '')
     }
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 
 import { cities } from '../content/cities.ts'
 import { generateCommunity } from '../make/generate.ts'
-import { type Cover, coverKey, coverOf, drawView, printCovers, sceneNames } from './covers.ts'
+import { type Cover, coverKey, coverOf, drawView, renderCovers, sceneNames } from './covers.ts'
 import { coverHeight, coverWidth } from './sketch.ts'
 
 const { circles, events } = generateCommunity(new Date('2026-11-21T09:30:00Z'))
 
 async function render(cover: Cover): Promise<Buffer> {
-  const bytes = (await printCovers([cover])).get(cover)
+  const bytes = (await renderCovers([cover])).get(cover)
   return bytes ?? expect.unreachable('the cover was not rendered')
 }
 
@@ -31,7 +31,7 @@ test('drawing a view is deterministic', () => {
   for (const scene of sceneNames) expect(drawView(scene, 0)).toBe(drawView(scene, 0))
 })
 
-test('views and prints of a scene look different', async () => {
+test('views and crops of a scene look different', async () => {
   const views = [0, 1, 2, 4].map((turn) => coverOf('lake', turn))
   const fingerprints = await Promise.all(views.map(fingerprintOf))
   for (const [index, first] of fingerprints.entries()) {

@@ -47,13 +47,19 @@ const seats = (y: number, size: number, fill: string) =>
 
 export function cinema(sketch: Sketch, room: Room): string {
   const { dice } = sketch
-  const [sun, film] = [dice.between(380, 820), dice.sample(room.objects, 3)]
+  const [sun, screenColors] = [dice.between(380, 820), dice.sample(room.objects, 3)]
   const screen = [
-    box(210, 130, 780, 400, sketch.linear([room.lamp, film[0] ?? room.lamp, film[1] ?? room.lamp])),
+    box(
+      210,
+      130,
+      780,
+      400,
+      sketch.linear([room.lamp, screenColors[0] ?? room.lamp, screenColors[1] ?? room.lamp]),
+    ),
     circle(sun, 330, 74, '#fff6de', 'opacity=".92"'),
     path(
       `M210 ${dice.between(380, 440)}Q400 ${dice.between(300, 400)} 600 430T990 ${dice.between(370, 430)}V530H210Z`,
-      film[2] ?? '#333',
+      screenColors[2] ?? '#333',
       'opacity=".85"',
     ),
     path(`M210 470Q460 ${dice.between(410, 460)} 700 480T990 460V530H210Z`, room.wall[1], 'opacity=".9"'),
@@ -61,7 +67,7 @@ export function cinema(sketch: Sketch, room: Room): string {
   return [
     everything(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
     many(15, (index) => box(index * 84 - 20, 0, 42, height, '#000', 'opacity=".22"')),
-    sketch.glow([600, 330], [760, 480], film[0] ?? room.lamp, 0.75),
+    sketch.glow([600, 330], [760, 480], screenColors[0] ?? room.lamp, 0.75),
     sketch.blur(1.2, screen.join('')),
     sketch.glow([600, 330], [640, 380], room.lamp, 0.32),
     seats(640, 0.8, '#150d14') + sketch.blur(1.5, crowd(sketch, 11, 660, 0.62, '#120b12')),

@@ -2,7 +2,7 @@ import { type Attendance, type DemoEvent, type MinutesAgo, type Person, minutesP
 import { praise, remarks } from '../content/feedback.ts'
 import { type Dice, dice } from '../random.ts'
 
-type Meeting = Pick<DemoEvent, 'inDays' | 'made' | 'capacity'>
+type Meeting = Pick<DemoEvent, 'inDays' | 'createdAt' | 'capacity'>
 
 /** The limit of upcoming events per person. */
 const maxUpcoming = 8
@@ -14,12 +14,12 @@ export class AttendancePlanner {
   /** Picks attendees among people who are free that day, up to the capacity. */
   pickAttendees(
     meeting: Meeting,
-    invited: readonly { person: Person; likely: number }[],
+    invited: readonly { person: Person; probability: number }[],
     chance: Dice,
   ): Attendance[] {
     const { inDays, capacity } = meeting
     const going = invited.filter(
-      ({ person, likely }) => chance.chance(likely) && this.#isFree(person, inDays),
+      ({ person, probability }) => chance.chance(probability) && this.#isFree(person, inDays),
     )
     return going.slice(0, capacity ?? going.length).map(({ person }) => {
       this.#daysOf(person).add(inDays)
@@ -39,14 +39,17 @@ export class AttendancePlanner {
   }
 }
 
-function attend(person: Person, { inDays, made }: Meeting, chance: Dice): Attendance {
+function attend(person: Person, { inDays, createdAt }: Meeting, chance: Dice): Attendance {
   const latest = inDays < 0 ? (1 - inDays) * minutesPerDay : 30
-  const said = Math.max(latest, made - Math.round(chance.next() * Math.max(0, made - latest)))
+  const respondedAt = Math.max(
+    latest,
+    createdAt - Math.round(chance.next() * Math.max(0, createdAt - latest)),
+  )
   const hasCome = inDays < 0 && chance.chance(0.88)
   return {
     person,
-    said,
-    arrived: hasCome ? chance.between(-12, 25) : null,
+    respondedAt,
+    checkedInAfter: hasCome ? chance.between(-12, 25) : null,
     feedback: hasCome && chance.chance(0.42) ? feedbackOf(chance) : null,
   }
 }

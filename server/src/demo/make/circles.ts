@@ -45,12 +45,12 @@ function withoutArticles(slots: Slots): Slots {
   return Object.fromEntries(Object.entries(slots).map(([slot, value]) => [slot, value.replace(/^the /, '')]))
 }
 
-/** One opening, two details, one spirit and perhaps a custom. Each turn has a different opening. */
+/** One opening, two details, one motto and perhaps a custom. Each turn has a different opening. */
 function describe(theme: Theme, turn: number, slots: Slots, chance: Dice): string {
   const sentences = [
     theme.openings[turn % theme.openings.length] ?? '',
     ...chance.sample(theme.details, 2),
-    theme.spirits[turn % theme.spirits.length] ?? '',
+    theme.mottos[turn % theme.mottos.length] ?? '',
     ...(chance.chance(0.6) ? [chance.pick(customs)] : []),
   ]
   return sentences.map((sentence) => fill(sentence, slots)).join(' ')

@@ -12,19 +12,19 @@ type Deps = { people: readonly Person[]; memberships: readonly Membership[]; cov
 
 /** Meetups of circles, and listed events in each city: past, tonight and in the coming weeks. */
 export function makeEvents({ people, memberships, covers, now }: Deps): DemoEvent[] {
-  const diary = new AttendancePlanner()
+  const planner = new AttendancePlanner()
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
   const ofCircles = [...byCircle].flatMap(([circle, members]) =>
-    meetupsOf(circle, members, { now, diary, covers }),
+    meetupsOf(circle, members, { now, planner, covers }),
   )
-  const listed = cities.flatMap((city) => listedIn(city, { people, memberships, diary, covers }))
+  const listed = cities.flatMap((city) => listedIn(city, { people, memberships, planner, covers }))
   return [...ofCircles, ...listed]
 }
 
-type Local = Omit<Deps, 'now'> & { diary: AttendancePlanner }
+type Local = Omit<Deps, 'now'> & { planner: AttendancePlanner }
 
 /** Listed events of a city. The demo admin hosts two of them. */
-function listedIn(city: City, { people, memberships, diary, covers }: Local): DemoEvent[] {
+function listedIn(city: City, { people, memberships, planner, covers }: Local): DemoEvent[] {
   const chance = dice('listings', city.name)
   const locals = people.filter((person) => person.city === city && person.role === 'user')
   const advertiser = locals.find((person) => person.plan === 'advertiser')
@@ -35,26 +35,26 @@ function listedIn(city: City, { people, memberships, diary, covers }: Local): De
   )
   const slots = chooseSlots(city, chance)
   return datesOf(chance).map(({ listing, inDays }, index) => {
-    const by = admin !== undefined && hostedByAdmin.has(index) ? admin : advertiser
+    const host = admin !== undefined && hostedByAdmin.has(index) ? admin : advertiser
     const event = {
       ...makeListing(listing, slots, inDays, chance),
-      by,
+      host,
       city,
       cover: covers.pick(city, listing.scene),
     }
     const candidates =
-      inDays < 0 ? wholeCircle(chance.pick(circles)) : locals.map((person) => ({ person, likely: 0.17 }))
+      inDays < 0 ? wholeCircle(chance.pick(circles)) : locals.map((person) => ({ person, probability: 0.17 }))
     // The demo person has not decided about tonight yet.
     const invited = candidates.filter(
-      ({ person }) => person.joined > event.made && (inDays !== 0 || person.email !== demoPerson.email),
+      ({ person }) => person.joined > event.createdAt && (inDays !== 0 || person.email !== demoPerson.email),
     )
-    const going = diary.pickAttendees(event, invited, diceOf(city.name, listing.title, inDays))
-    return { ...event, attendees: going.filter(({ person }) => person !== by) }
+    const going = planner.pickAttendees(event, invited, diceOf(city.name, listing.title, inDays))
+    return { ...event, attendees: going.filter(({ person }) => person !== host) }
   })
 }
 
 const wholeCircle = (members: readonly Membership[]) =>
-  members.map(({ person }) => ({ person, likely: 0.75 }))
+  members.map(({ person }) => ({ person, probability: 0.75 }))
 
 /** Indexes of the dates below: a past and an upcoming one. */
 const hostedByAdmin = new Set([3, 9])
@@ -75,13 +75,13 @@ function datesOf(chance: Dice): { listing: Listing; inDays: number }[] {
 function makeListing(listing: Listing, slots: Slots, inDays: number, chance: Dice) {
   return {
     title: fill(listing.title, slots),
-    about: fill(listing.about, slots),
-    where: fill(listing.where, slots),
+    description: fill(listing.description, slots),
+    location: fill(listing.location, slots),
     tags: listing.tags,
     sponsors: listing.sponsors ?? [],
     category: listing.category,
     circle: null,
-    made: announced(inDays, chance),
+    createdAt: announced(inDays, chance),
     inDays,
     hour: listing.hour,
     hours: listing.hours,

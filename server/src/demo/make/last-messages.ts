@@ -1,10 +1,10 @@
 import { demoPerson } from '../accounts.ts'
 import type { Circle, Friendship, Message, Person } from '../community.ts'
 import { cities } from '../content/cities.ts'
-import { circlePartings, partings } from '../content/small-talk.ts'
+import { circleClosings, closings } from '../content/small-talk.ts'
 import { dice } from '../random.ts'
 import { chooseSlots, fill } from '../slots.ts'
-import { firstNames, planSlots } from './play-thread.ts'
+import { firstNames, planSlots } from './thread-messages.ts'
 
 /** Adds a closing message to each conversation that would end like another one, or with a vote. */
 export function withClosingMessages(
@@ -61,7 +61,7 @@ function closingMessage(
   const to = 'theme' in last.to ? last.to : from === last.from ? last.to : last.from
   const names = 'theme' in to ? {} : firstNames([from, to])
   const sent = Math.max(1, last.sent - chance.between(2, 45))
-  const texts = inCircle ? circlePartings : partings
+  const texts = inCircle ? circleClosings : closings
   for (let turn = first; ; turn += 1) {
     const slots = {
       ...chooseSlots(circle.city, chance),

@@ -17,7 +17,7 @@ const joining = [0.95, 0.72, 0.5]
 export function makeMemberships(people: readonly Person[], circles: readonly Circle[]): Membership[] {
   const founded = new Map<Circle, Membership>()
   for (const person of people) {
-    const [circle] = person.tastes
+    const [circle] = person.favoriteCircles
     if (circle === undefined || founded.has(circle)) continue
     founded.set(circle, { person, circle, role: 'admin', since: circle.founded })
   }
@@ -50,8 +50,8 @@ function withNewcomer(members: readonly Membership[], index: number): Membership
 }
 
 function circlesOf(person: Person, circles: readonly Circle[], chance: Dice): Circle[] {
-  if (person.email === demoPerson.email) return [...person.tastes]
-  const own = person.tastes.filter((_, rank) => chance.chance(joining[rank] ?? 0))
+  if (person.email === demoPerson.email) return [...person.favoriteCircles]
+  const own = person.favoriteCircles.filter((_, rank) => chance.chance(joining[rank] ?? 0))
   if (person.plan === 'free') return own.slice(0, freeCircles - 1)
   const more = circles.filter((circle) => circle.city === person.city && !own.includes(circle))
   return [...own, ...chance.sample(more, chance.between(1, 3))]
@@ -71,8 +71,8 @@ export function makeFriendships(memberships: readonly Membership[]): Friendship[
     const chance = dice('friends', circle.city.name, circle.name)
     for (const [index, first] of members.entries()) {
       for (const second of members.slice(index + 1)) {
-        const likely = first.person.email === demoPerson.email ? 0.5 : 0.1
-        if (!chance.chance(likely)) continue
+        const probability = first.person.email === demoPerson.email ? 0.5 : 0.1
+        if (!chance.chance(probability)) continue
         const since = chance.between(1, Math.max(1, Math.min(first.since, second.since)))
         const between = [first.person, second.person].toSorted(byEmail) as [Person, Person]
         friendships.set(between.map(({ email }) => email).join(' '), { between, circle, since })
@@ -95,7 +95,7 @@ export function makeCircleFeedback(
     const joined = memberships
       .filter((membership) => membership.person === person)
       .map(({ circle }) => circle)
-    const known = [...new Set([...joined, ...person.tastes])]
+    const known = [...new Set([...joined, ...person.favoriteCircles])]
     return known
       .map((circle) => ({
         person,

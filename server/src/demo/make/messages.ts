@@ -7,7 +7,7 @@ import { type Dice, dice } from '../random.ts'
 import { chooseSlots } from '../slots.ts'
 import { withClosingMessages } from './last-messages.ts'
 import { newcomerDays } from './memberships.ts'
-import { planSlots, playThread } from './play-thread.ts'
+import { planSlots, createThreadMessages } from './thread-messages.ts'
 
 /** All messages in circles and between friends until `now`, oldest first. */
 export function makeMessages({
@@ -52,12 +52,16 @@ function circleMessages({ circle, members, turn }: CircleInput, now: Date): Mess
     const speakers = index === threads.length - 1 ? withoutDemoPerson : others
     const cast =
       index % 2 === 0 ? [founder, ...chance.sample(speakers, 2)] : chance.sample([founder, ...speakers], 3)
-    return playThread(lines, { ...context, cast, start: avoidNight(starts[index] ?? 0, circle.city, now) })
+    return createThreadMessages(lines, {
+      ...context,
+      cast,
+      start: avoidNight(starts[index] ?? 0, circle.city, now),
+    })
   })
   if (newcomer === undefined) return earlier
   const cast = [founder, newcomer.person, chance.pick(withoutDemoPerson)]
   return earlier.concat(
-    playThread(welcomes[turn % welcomes.length] ?? [], { ...context, cast, start: newcomer.since }),
+    createThreadMessages(welcomes[turn % welcomes.length] ?? [], { ...context, cast, start: newcomer.since }),
   )
 }
 
@@ -108,7 +112,7 @@ function friendMessages({ between, circle, since }: Friendship, index: number, n
   const thread = friendThreads[index % friendThreads.length] ?? []
   const firstSpeaker = thread[0]?.slice(0, 2) ?? 'A:'
   const greeting = firstSpeaker === 'A:' && chance.chance(0.5) ? [`A: ${chance.pick(greetings)}`] : []
-  return playThread([...greeting, ...thread], {
+  return createThreadMessages([...greeting, ...thread], {
     cast,
     to: (from) => (from === first ? second : first),
     start,

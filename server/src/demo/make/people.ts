@@ -33,11 +33,11 @@ export function makePeople(circles: readonly Circle[]): Person[] {
 
 function makePerson(city: City, local: readonly Circle[], index: number, taken: Set<string>): Person {
   const chance = dice('person', city.name, index)
-  const tastes = tastesOf(local, index, chance)
+  const favorites = pickFavorites(local, index, chance)
   const { name, sex } = nameOf(city, chance, taken)
   const isFounder = index < local.length
   const joined = isFounder
-    ? (tastes[0]?.founded ?? 0) + chance.between(1, 30) * minutesPerDay
+    ? (favorites[0]?.founded ?? 0) + chance.between(1, 30) * minutesPerDay
     : chance.between(20, 400) * minutesPerDay
   return {
     name,
@@ -45,9 +45,9 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
     city,
     home: chance.chance(0.28) ? chance.pick(city.suburbs) : city.name,
     pronouns: pronounsOf(name, sex),
-    bio: isFounder || chance.chance(0.88) ? bioOf(city, tastes, chance) : null,
-    interests: interestsOf(tastes, chance),
-    tastes,
+    bio: isFounder || chance.chance(0.88) ? bioOf(city, favorites, chance) : null,
+    interests: interestsOf(favorites, chance),
+    favoriteCircles: favorites,
     plan: index === peoplePerCity - 1 ? 'advertiser' : chance.chance(0.12) ? 'premium' : 'free',
     role: 'user',
     portrait: isFounder || chance.chance(0.86) ? { seed: name, sex } : null,
@@ -57,7 +57,7 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
 }
 
 /** Two or three circles: favorites are spread evenly, the others are random. */
-function tastesOf(local: readonly Circle[], index: number, chance: Dice): Circle[] {
+function pickFavorites(local: readonly Circle[], index: number, chance: Dice): Circle[] {
   const first = local[index % local.length]
   // Some circles are more popular.
   const weighted = local.flatMap((circle) => Array.from({ length: popularity(circle) }, () => circle))
@@ -106,19 +106,19 @@ function pronounsOf(name: string, sex: 'female' | 'male'): string | null {
   return chance.chance(0.1) ? 'they/them' : sex === 'female' ? 'she/her' : 'he/him'
 }
 
-function bioOf(city: City, tastes: readonly Circle[], chance: Dice): string {
+function bioOf(city: City, favorites: readonly Circle[], chance: Dice): string {
   const slots = { ...chooseSlots(city, chance), job: chance.pick(jobs) }
   const sentences = [
     chance.pick(beginnings),
-    ...tastes.slice(0, 2).map((circle) => chance.pick(circle.theme.bios)),
+    ...favorites.slice(0, 2).map((circle) => chance.pick(circle.theme.bios)),
     ...(chance.chance(0.6) ? [chance.pick(endings)] : []),
   ]
   return sentences.map((sentence) => fill(sentence, slots)).join(' ')
 }
 
 /** Most interests of their circles, and one more. */
-function interestsOf(tastes: readonly Circle[], chance: Dice): string[] {
-  const shared = tastes.flatMap((circle) => chance.sample(circle.theme.interests, chance.between(2, 3)))
+function interestsOf(favorites: readonly Circle[], chance: Dice): string[] {
+  const shared = favorites.flatMap((circle) => chance.sample(circle.theme.interests, chance.between(2, 3)))
   const own = chance.sample([...interestNames.values()], chance.between(0, 2))
   return [...new Set([...shared, ...own])]
 }
@@ -129,7 +129,7 @@ function asDemoPerson(person: Person, circles: readonly Circle[]): Person {
     name: demoPerson.name,
     email: demoPerson.email,
     home: person.city.name,
-    tastes: circles.filter(({ city, theme }) => city === person.city && demoThemes.has(theme.id)),
+    favoriteCircles: circles.filter(({ city, theme }) => city === person.city && demoThemes.has(theme.id)),
     plan: 'free',
     portrait: { seed: 'Maya', sex: 'female' },
     pronouns: 'she/her',
@@ -147,7 +147,7 @@ function makeAdmin(city: City): Person {
     home: city.name,
     ...emptyProfileTexts,
     interests: [],
-    tastes: [],
+    favoriteCircles: [],
     plan: 'free',
     role: 'admin',
     portrait: null,

@@ -7,7 +7,7 @@ import { friendIntroductions } from '../content/small-talk.ts'
 import { type Dice, dice } from '../random.ts'
 import { chooseSlots, fill } from '../slots.ts'
 import { newcomerDays } from './memberships.ts'
-import { firstNames } from './play-thread.ts'
+import { firstNames } from './thread-messages.ts'
 
 type Deps = {
   people: readonly Person[]

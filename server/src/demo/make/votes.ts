@@ -2,7 +2,7 @@ import type { Circle, DemoEvent, Membership, Message, Person, Vote } from '../co
 import { minutesPerDay } from '../community.ts'
 import { voteTalk } from '../content/small-talk.ts'
 import { type Dice, dice } from '../random.ts'
-import { playThread } from './play-thread.ts'
+import { createThreadMessages } from './thread-messages.ts'
 
 /** How many of a circle's latest meetups came from a vote in its conversation. */
 const votesPerCircle = 3
@@ -32,14 +32,14 @@ const isWeekly = ({ title, inDays }: DemoEvent, meetups: readonly DemoEvent[]) =
 type CircleInput = { circle: Circle; members: readonly Membership[]; talk: readonly string[] }
 
 function voteOn(event: DemoEvent, { circle, members, talk }: CircleInput, chance: Dice): Message[] {
-  const sent = event.made + votingMinutes
+  const sent = event.createdAt + votingMinutes
   const present = members.filter(({ since }) => since > sent + minutesPerDay).map(({ person }) => person)
   const [founder, ...others] = present
   if (founder === undefined || others.length < 2) return []
   const proposedBy = chance.chance(0.6) ? founder : chance.pick(others)
   const days = [event.inDays, event.inDays + chance.pick([1, 2, 7]), event.inDays - 1]
     .slice(0, chance.between(1, 3))
-    .filter((day) => day === event.inDays || day * minutesPerDay > -event.made)
+    .filter((day) => day === event.inDays || day * minutesPerDay > -event.createdAt)
     .toSorted((a, b) => a - b)
   const going = new Set(event.attendees.map(({ person }) => person))
   const answers = present.flatMap((person) =>
@@ -47,8 +47,8 @@ function voteOn(event: DemoEvent, { circle, members, talk }: CircleInput, chance
   )
   const message = { from: proposedBy, to: circle, text: event.title, sent, vote: { event, days, answers } }
   const cast = [proposedBy, chance.pick(present.filter((person) => person !== proposedBy))]
-  const slots = { ...circle.slots, where: event.where }
-  return [message, ...playThread(talk, { cast, to: () => circle, start: sent - 2, slots, chance })]
+  const slots = { ...circle.slots, where: event.location }
+  return [message, ...createThreadMessages(talk, { cast, to: () => circle, start: sent - 2, slots, chance })]
 }
 
 type VoteInput = { going: boolean; chosen: number; days: readonly number[] }

@@ -42,9 +42,11 @@ async function writeAttendance(
   })
   const rsvps = going.map((attendance) =>
     Object.assign(keys(attendance), {
-      created_at: ago(written, attendance.said),
+      created_at: ago(written, attendance.respondedAt),
       checked_in_at:
-        attendance.arrived === null ? null : new Date(attendance.starts + attendance.arrived * minute),
+        attendance.checkedInAfter === null
+          ? null
+          : new Date(attendance.starts + attendance.checkedInAfter * minute),
     }),
   )
   const feedback = going.flatMap((attendance) => {
@@ -67,9 +69,9 @@ function eventColumns(event: DemoEvent, written: WriteContext) {
   const starts = startOf(event, written)
   return {
     group_id: event.circle === null ? null : lookUp(written.circles, event.circle),
-    created_by: lookUp(written.people, event.by),
+    created_by: lookUp(written.people, event.host),
     title: event.title,
-    description: event.about,
+    description: event.description,
     category: event.category,
     ...locationColumns(event, city),
     sponsors: event.sponsors,
@@ -82,15 +84,18 @@ function eventColumns(event: DemoEvent, written: WriteContext) {
     timezone: city.timezone,
     image: written.pictures.get(coverKey(event.cover)) ?? null,
     capacity: event.capacity,
-    created_at: ago(written, event.made),
+    created_at: ago(written, event.createdAt),
   }
 }
 
 /** Members see a meetup's location. A listed event shows its city to all, and its address to attendees. */
-function locationColumns({ circle, where, city }: DemoEvent, location: City) {
+function locationColumns({ circle, location, city }: DemoEvent, resolvedCity: City) {
   return circle === null
-    ? { location: `${location.label}, ${getCountryName(location.countryCode)}`, address: capitalize(where) }
-    : { location: `${where}, ${city.nameInText}`, address: null }
+    ? {
+        location: `${resolvedCity.label}, ${getCountryName(resolvedCity.countryCode)}`,
+        address: capitalize(location),
+      }
+    : { location: `${location}, ${city.nameInText}`, address: null }
 }
 
 function capitalize(text: string): string {
@@ -125,5 +130,5 @@ export function nextMeetup(
   const part = Object.fromEntries(
     format.formatToParts(startOf(next, written)).map(({ type, value }) => [type, value]),
   )
-  return `${part['weekday']} ${part['day']} ${part['month']}, ${part['hour']}:${part['minute']}, ${next.where}`
+  return `${part['weekday']} ${part['day']} ${part['month']}, ${part['hour']}:${part['minute']}, ${next.location}`
 }

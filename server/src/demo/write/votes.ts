@@ -53,7 +53,7 @@ function voteColumns({ from, sent, vote: { event } }: VoteMessage, written: Writ
     group_id: event.circle === null ? null : lookUp(written.circles, event.circle),
     proposed_by: lookUp(written.people, from),
     title: event.title,
-    place: `${event.where}, ${event.city.nameInText}`,
+    place: `${event.location}, ${event.city.nameInText}`,
     city_id: city.id,
     timezone: city.timezone,
     event_id: lookUp(written.events, event),

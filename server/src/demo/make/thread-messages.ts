@@ -11,7 +11,7 @@ export type ThreadContext = {
 }
 
 /** Turns the lines of a thread into messages. Replies take one to twenty minutes. */
-export function playThread(
+export function createThreadMessages(
   lines: readonly string[],
   { cast, to, start, slots, chance }: ThreadContext,
 ): Message[] {
@@ -47,10 +47,10 @@ const times = [
 
 /** Slots for plans: a day, a time, and something the circle does. */
 export function planSlots(circle: Circle, chance: Dice): Slots {
-  const gathering = chance.pick(circle.theme.gatherings)
+  const template = chance.pick(circle.theme.meetups)
   return {
     circle: circle.name,
-    meetup: fill(gathering.title, circle.slots),
+    meetup: fill(template.title, circle.slots),
     day: chance.pick(weekdays),
     hour: chance.pick(times),
   }

@@ -2,12 +2,12 @@ import sharp, { type Sharp } from 'sharp'
 
 import { coverHeight, coverWidth } from './sketch.ts'
 
-/** One of the prints of a scene: which part of it, and whether it is mirrored. */
-export type Print = { zoom: number; left: number; top: number; mirrored: boolean }
+/** One of the crops of a scene: which part of it, and whether it is mirrored. */
+export type Crop = { zoom: number; left: number; top: number; mirrored: boolean }
 
 type Raw = { data: Buffer; width: number; height: number }
 
-let film: Promise<Raw> | undefined
+let grain: Promise<Raw> | undefined
 
 const size = { width: coverWidth, height: coverHeight }
 
@@ -19,7 +19,7 @@ async function rawOf(picture: Sharp): Promise<Raw> {
 const fromRaw = ({ data, width, height }: Raw) => sharp(data, { raw: { width, height, channels: 3 } })
 
 /** Film grain and slightly darker corners, laid over every scene. */
-async function drawFilm(): Promise<Raw> {
+async function drawGrain(): Promise<Raw> {
   const noise = { type: 'gaussian', mean: 128, sigma: 5 } as const
   const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
     .greyscale()
@@ -29,18 +29,18 @@ async function drawFilm(): Promise<Raw> {
   return await rawOf(sharp(Buffer.from(corners)).composite([{ input: grain, blend: 'overlay' }]))
 }
 
-/** Renders a scene as if a camera had taken it; its prints are cut from this. */
-export async function expose(svg: string): Promise<Sharp> {
-  film ??= drawFilm()
-  const { data, ...raw } = await film
+/** Renders a scene as if a camera had taken it; its crops are cut from this. */
+export async function renderScene(svg: string): Promise<Sharp> {
+  grain ??= drawGrain()
+  const { data, ...raw } = await grain
   const input = { input: data, raw: { ...raw, channels: 3 }, blend: 'overlay' } as const
   return fromRaw(await rawOf(sharp(Buffer.from(svg)).composite([input])))
 }
 
-/** Cuts one print from an exposed scene, as JPEG. */
-export async function develop(exposed: Sharp, { zoom, left, top, mirrored }: Print): Promise<Buffer> {
+/** Cuts one crop from a rendered scene, as JPEG. */
+export async function cropScene(scene: Sharp, { zoom, left, top, mirrored }: Crop): Promise<Buffer> {
   const [width, height] = [Math.round(coverWidth * zoom), Math.round(coverHeight * zoom)]
-  return await exposed
+  return await scene
     .clone()
     .extract({
       left: Math.round((coverWidth - width) * left),

@@ -8,7 +8,7 @@ import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, cast, clock } = await openTestApp()
 
-/** Send a request a second after the previous notification. */
+/** Sends a request a second after the previous notification. */
 const sendRequest = async (by: Member, to: Member, groupId?: number) => {
   await ctx.jobs.runDueJobs()
   clock.advance(1)

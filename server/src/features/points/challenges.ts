@@ -45,7 +45,7 @@ function count(challenge: Challenge, userId: number, scope: 'all' | 'confirmed' 
 }
 
 /**
- * Award the challenge of this kind if it is completed, or revoke the award if it no longer is. The award is confirmed
+ * Awards the challenge of this kind if it is completed, or revokes the award if it no longer is. The award is confirmed
  * once enough of its entries are. The person's total is locked already, so the counts can't change.
  *
  * @returns whether points were awarded, revoked or confirmed.

@@ -16,7 +16,7 @@ type Deps = Pick<Context, 'db' | 'config' | 'log'>
 export type { AllowedViews } from './viewer-days.ts'
 
 /**
- * Cut items to the profiles that the viewer may still see today. Every response with profiles or cards goes through
+ * Cuts items to the profiles that the viewer may still see today. Every response with profiles or cards goes through
  * here (docs/decisions/0033-profile-view-limit.md). People already seen today don't count again.
  *
  * @param getPersonIds the people that an item shows.

@@ -168,7 +168,7 @@ export async function findCaseReports(
 export type AuthorRow = {
   email: string
   createdAt: Date
-  barredBy: 'suspended' | 'banned' | null
+  restriction: 'suspended' | 'banned' | null
   upheld: number
   dismissed: number
 }
@@ -177,7 +177,7 @@ export async function findAuthor(db: Queryable, id: number, since: Date): Promis
   const { rows } = await sql<AuthorRow>`
     select email, created_at as "createdAt",
       (select kind from sanctions where user_id = ${id} and ended_at is null and kind in ('suspended', 'banned')
-        order by kind limit 1) as "barredBy",
+        order by kind limit 1) as "restriction",
       (select count(*)::int from sanctions
         where user_id = ${id} and overturned_at is null and created_at > ${since}) as upheld,
       (select count(*)::int from report_cases

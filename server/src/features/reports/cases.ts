@@ -78,7 +78,7 @@ export async function getCase(
       ...summary.author,
       avatar: pictureUrl(row.authorAvatar, 96),
       since: author.createdAt.toISOString(),
-      restriction: author.barredBy,
+      restriction: author.restriction,
       upheld: author.upheld,
       dismissed: author.dismissed,
     },

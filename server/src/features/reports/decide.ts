@@ -172,6 +172,6 @@ export async function overturnDecision(
   if (sanctionRow.removed_content !== null)
     await restoreTarget(ctx, tx, toTargetKey(locked), { removedContent: sanctionRow.removed_content, now })
   await notifyPeople(ctx.jobs, tx, [sanctionRow.user_id], 'decision-overturned')
-  const isBarred = sanctionRow.kind === 'suspended' || sanctionRow.kind === 'banned'
-  if (isBarred && sanctionRow.appealed_at === null) await sendLiftedMail(ctx, tx, sanctionRow.user_id)
+  const isRestricted = sanctionRow.kind === 'suspended' || sanctionRow.kind === 'banned'
+  if (isRestricted && sanctionRow.appealed_at === null) await sendLiftedMail(ctx, tx, sanctionRow.user_id)
 }

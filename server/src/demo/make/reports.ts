@@ -20,7 +20,7 @@ const incidents: readonly Incident[] = [
     sent: 3 * minutesPerDay + 190,
     reason: 'spam',
     reportText: 'Third message of this kind this week. New members have asked me if they should pay.',
-    reply: 'Please keep adverts out of here.',
+    reply: 'Please keep ads out of here.',
     dismissed: null,
   },
   {

@@ -7,7 +7,7 @@ export async function lockCircle(tx: Transaction, groupId: number): Promise<void
   await sql`select from groups where id = ${groupId} for no key update`.execute(tx)
 }
 
-export type Proposal = {
+export type ProposedActivity = {
   title: string
   place: string | null
   cityId: number | null
@@ -16,7 +16,7 @@ export type Proposal = {
   dates: readonly Date[]
 }
 
-type NewActivity = Proposal & { groupId: number; proposedBy: number; deadline: Date | null }
+type NewActivity = ProposedActivity & { groupId: number; proposedBy: number; deadline: Date | null }
 
 /** The proposer votes yes to all dates. @returns the activity's id. */
 export async function insertActivity(tx: Transaction, activity: NewActivity, now: Date): Promise<number> {

@@ -54,11 +54,11 @@ export async function captureMessage(db: Queryable, id: number): Promise<Capture
     where m.id = ${id} and m.deleted_at is null and m.activity_id is null`.execute(db)
   const captured = toCaptured(rows[0], 'message')
   if (captured === undefined || rows[0] === undefined) return undefined
-  const surroundingMessages = await captureNeighbors(db, id, rows[0].conversationId)
+  const surroundingMessages = await captureSurroundingMessages(db, id, rows[0].conversationId)
   return { ...captured, evidence: { ...captured.evidence, surroundingMessages } }
 }
 
-async function captureNeighbors(
+async function captureSurroundingMessages(
   db: Queryable,
   id: number,
   conversationId: number,

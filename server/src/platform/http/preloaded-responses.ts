@@ -30,24 +30,24 @@ export function isPageNavigation({ method, headers }: Pick<FastifyRequest, 'meth
 export type PreloadedCalls = { urls: string[]; pictureSizes: string | undefined }
 
 export function findPreloadedCalls(
-  views: readonly PreloadedPage[],
+  pages: readonly PreloadedPage[],
   url: string,
   isMember: boolean,
 ): PreloadedCalls {
   // With a host, since in '//group/7' alone `group` would be the host.
   const { pathname = '', searchParams } = URL.parse(`http://page${url}`) ?? {}
-  const view = views.find(({ page, forAnyone }) => (isMember || forAnyone === true) && page.test(pathname))
-  if (view === undefined) return { urls: [], pictureSizes: undefined }
-  const parts = view.page.exec(pathname)?.groups
-  const passed = (view.search ?? []).flatMap((name) => {
+  const match = pages.find(({ page, forAnyone }) => (isMember || forAnyone === true) && page.test(pathname))
+  if (match === undefined) return { urls: [], pictureSizes: undefined }
+  const parts = match.page.exec(pathname)?.groups
+  const passed = (match.search ?? []).flatMap((name) => {
     const value = searchParams?.get(name) ?? null
     return value === null ? [] : [[name, value]]
   })
   const query = passed.length === 0 ? '' : `?${new URLSearchParams(passed)}`
-  const urls = view.calls.map(
+  const urls = match.calls.map(
     (call) => call.replaceAll(/\{(\w+)\}/g, (_, name) => parts?.[name] ?? '') + query,
   )
-  return { urls, pictureSizes: view.pictureSizes }
+  return { urls, pictureSizes: match.pictureSizes }
 }
 
 /** Calls our own API as the page would, with the same session and checks. */

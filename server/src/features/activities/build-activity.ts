@@ -9,25 +9,25 @@ import { isVisible } from '../../visibility/people.ts'
 import { resolveCity } from '../cities/service.ts'
 import { cityAndCountry, findVisibleCircle } from '../groups/service.ts'
 import type { Member } from './view.ts'
-import type { Proposal } from './write-queries.ts'
+import type { ProposedActivity } from './write-queries.ts'
 
 type Form = Input<typeof proposeActivity>['body']
-type ProposalResult = Proposal | typeof notFound | typeof dateInPast | typeof alreadyPlanned
+type BuildResult = ProposedActivity | typeof notFound | typeof dateInPast | typeof alreadyPlanned
 
-/** Builds a proposal from a form. Sources the member can't see count as missing. */
-export async function buildProposal(
+/** Builds a proposed activity from a form. Sources the member can't see count as missing. */
+export async function buildActivity(
   db: Queryable,
   member: Member,
   form: Form,
   now: Date,
-): Promise<ProposalResult> {
+): Promise<BuildResult> {
   if (form.activityId !== undefined) return await buildFromSuggestion(db, member, form.activityId)
   if (form.eventId !== undefined) return await buildFromEvent(db, member, form.eventId, now)
   return await buildFromForm(db, member, form, now)
 }
 
 /** A circle without a suggestion is proposed by its name. */
-async function buildFromSuggestion(db: Queryable, member: Member, circleId: number): Promise<ProposalResult> {
+async function buildFromSuggestion(db: Queryable, member: Member, circleId: number): Promise<BuildResult> {
   const circle = await findVisibleCircle(db, member.id, circleId)
   if (circle === undefined) return notFound
   const { rows } = await sql<{ title: string; place: string | null; cityId: number | null }>`
@@ -39,7 +39,7 @@ async function buildFromSuggestion(db: Queryable, member: Member, circleId: numb
   return { ...found, timezone, source: { groupId: circleId, eventId: null }, dates: [] }
 }
 
-type EventRow = Pick<Proposal, 'title' | 'place' | 'cityId' | 'timezone'> & {
+type EventRow = Pick<ProposedActivity, 'title' | 'place' | 'cityId' | 'timezone'> & {
   groupId: number | null
   startsAt: Date
 }
@@ -49,7 +49,7 @@ async function buildFromEvent(
   member: Member,
   eventId: number,
   now: Date,
-): Promise<ProposalResult> {
+): Promise<BuildResult> {
   const { rows } = await sql<EventRow>`
     select e.title, e.location as place, e.city_id as "cityId", e.timezone, e.group_id as "groupId",
       e.starts_at as "startsAt"
@@ -68,7 +68,7 @@ async function buildFromEvent(
   return { ...details, source: { groupId: null, eventId }, dates: [startsAt] }
 }
 
-async function buildFromForm(db: Queryable, member: Member, form: Form, now: Date): Promise<ProposalResult> {
+async function buildFromForm(db: Queryable, member: Member, form: Form, now: Date): Promise<BuildResult> {
   const { title = '', place: placeInput, dates: instants = [] } = form
   const dates = instants.map((instant) => new Date(instant))
   if (dates.some((date) => date <= now)) return dateInPast

@@ -99,8 +99,8 @@ export const eventPageTexts = {
   keepComment: 'Keep',
   removed: 'Comment removed',
   removeFailed: 'Couldn’t remove the comment',
-  tooLong: (ended: number) =>
-    ended === 1 ? '1 character over the limit' : `${ended} characters over the limit`,
+  tooLong: (count: number) =>
+    count === 1 ? '1 character over the limit' : `${count} characters over the limit`,
 }
 
 /** What hosts can do on the page of their event. */

@@ -1,4 +1,4 @@
-import { dice } from '../../server/src/demo/random.ts'
+import { createRandom } from '../../server/src/demo/random.ts'
 import { progressBar } from '../../server/src/platform/progress-bar.ts'
 import type { Community } from './community.ts'
 import { type Quality, averageQuality, measure } from './measure.ts'
@@ -12,7 +12,7 @@ export const splitSeeds = [1, 2, 3]
 export const meetingSplitDate = new Date('2017-06-01T00:00:00Z')
 
 export async function evaluateCircles(community: Community, rankers: readonly Ranker[]): Promise<Row[]> {
-  const splits = splitSeeds.map((seed) => holdOutMemberships(community, dice('circles', seed)))
+  const splits = splitSeeds.map((seed) => holdOutMemberships(community, createRandom('circles', seed)))
   return await evaluate('Circles', rankers, splits)
 }
 

@@ -1,4 +1,4 @@
-import { dice } from '../random.ts'
+import { createRandom } from '../random.ts'
 import { books, gallery } from './interiors.ts'
 import { lake, road, trail } from './landscapes.ts'
 import { bar, cinema, skyline, stage } from './night-out.ts'
@@ -47,7 +47,7 @@ const crops: readonly Crop[] = [
 ]
 
 /** The `turn`-th picture of a scene: first all views, then other crops of them. */
-export function coverOf(scene: SceneName, turn: number): Cover {
+export function getCover(scene: SceneName, turn: number): Cover {
   const views = scenes[scene].length
   return { scene, view: turn % views, crop: Math.floor(turn / views) % crops.length }
 }
@@ -56,7 +56,7 @@ export const coverKey = ({ scene, view, crop }: Cover) => `${scene}-${view}-${cr
 
 /** A view as SVG. Deterministic. */
 export function drawView(scene: SceneName, view: number): string {
-  const sketch = new Sketch(dice('view', scene, view))
+  const sketch = new Sketch(createRandom('view', scene, view))
   const draw = scenes[scene][view]
   if (draw === undefined) throw new Error(`The scene ${scene} has no view ${view}`)
   return sketch.finish(draw(sketch))

@@ -11,7 +11,7 @@ let grain: Promise<Raw> | undefined
 
 const size = { width: coverWidth, height: coverHeight }
 
-async function rawOf(picture: Sharp): Promise<Raw> {
+async function toRaw(picture: Sharp): Promise<Raw> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
@@ -26,7 +26,7 @@ async function drawGrain(): Promise<Raw> {
     .png()
     .toBuffer()
   const corners = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="${coverWidth}" height="${coverHeight}"><radialGradient id="v" r=".72"><stop offset=".5" stop-color="#808080"/><stop offset="1" stop-color="#626266"/></radialGradient><rect width="4" height="3" fill="url(#v)"/></svg>`
-  return await rawOf(sharp(Buffer.from(corners)).composite([{ input: grain, blend: 'overlay' }]))
+  return await toRaw(sharp(Buffer.from(corners)).composite([{ input: grain, blend: 'overlay' }]))
 }
 
 /** Renders a scene as if a camera had taken it; its crops are cut from this. */
@@ -34,7 +34,7 @@ export async function renderScene(svg: string): Promise<Sharp> {
   grain ??= drawGrain()
   const { data, ...raw } = await grain
   const input = { input: data, raw: { ...raw, channels: 3 }, blend: 'overlay' } as const
-  return fromRaw(await rawOf(sharp(Buffer.from(svg)).composite([input])))
+  return fromRaw(await toRaw(sharp(Buffer.from(svg)).composite([input])))
 }
 
 /** Cuts one crop from a rendered scene, as JPEG. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { type City, getCountryName } from '../../features/cities/service.ts'
 import type { Circle, Community, DemoEvent } from '../community.ts'
 import { coverKey } from '../covers/covers.ts'
-import { localInstant, tonight } from '../local-time.ts'
+import { toInstant, tonight } from '../local-time.ts'
 import { type WriteContext, ago, lookUp, getCity } from './write-context.ts'
 
 const minute = 60_000
@@ -33,7 +33,7 @@ async function writeAttendance(
   written: WriteContext,
 ): Promise<void> {
   const going = events.flatMap((event) => {
-    const starts = startOf(event, written).getTime()
+    const starts = getStart(event, written).getTime()
     return event.attendees.map((attendance) => ({ ...attendance, event, starts }))
   })
   const keys = ({ event, person }: (typeof going)[number]) => ({
@@ -66,7 +66,7 @@ async function writeAttendance(
 
 function eventColumns(event: DemoEvent, written: WriteContext) {
   const city = getCity(written, event.city.country, event.city.name)
-  const starts = startOf(event, written)
+  const starts = getStart(event, written)
   return {
     group_id: event.circle === null ? null : lookUp(written.circles, event.circle),
     created_by: lookUp(written.people, event.host),
@@ -102,10 +102,10 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export function startOf({ city, inDays, hour }: DemoEvent, written: WriteContext): Date {
+export function getStart({ city, inDays, hour }: DemoEvent, written: WriteContext): Date {
   const { timezone } = getCity(written, city.country, city.name)
   if (hour === 'tonight') return tonight(written.now, timezone)
-  return localInstant(written.now, { inDays, hour, timezone })
+  return toInstant(written.now, { inDays, hour, timezone })
 }
 
 /** 'Saturday 28 November, 09:00, Ostkreuz, by the clock': a circle's next event, in its own time. */
@@ -128,7 +128,7 @@ export function nextMeetup(
     minute: '2-digit',
   })
   const part = Object.fromEntries(
-    format.formatToParts(startOf(next, written)).map(({ type, value }) => [type, value]),
+    format.formatToParts(getStart(next, written)).map(({ type, value }) => [type, value]),
   )
   return `${part['weekday']} ${part['day']} ${part['month']}, ${part['hour']}:${part['minute']}, ${next.location}`
 }

@@ -11,8 +11,8 @@ const { ctx, app, cast, clock, stranger } = await openTestApp({ APP_URL: 'https:
 const advanceMinutes = (count: number) => clock.advance(count * 60)
 
 async function sendRequest(to: Member, name: string): Promise<void> {
-  const by = await cast.person(name)
-  await by.call('POST /api/friend-requests', { body: { toId: to.id } })
+  const sender = await cast.person(name)
+  await sender.call('POST /api/friend-requests', { body: { toId: to.id } })
   await ctx.jobs.runDueJobs()
 }
 

@@ -22,8 +22,8 @@ async function createWithBrowser(name: string) {
 }
 
 async function sendRequest(to: Member, name = 'Mia'): Promise<void> {
-  const by = await cast.person(name)
-  await by.call('POST /api/friend-requests', { body: { toId: to.id } })
+  const sender = await cast.person(name)
+  await sender.call('POST /api/friend-requests', { body: { toId: to.id } })
   await ctx.jobs.runDueJobs()
 }
 
@@ -54,8 +54,8 @@ test('a burst is pushed once, and again if it continues after half an hour', asy
   const groupId = (await ada.call('POST /api/groups', { body: { name: 'Hikers', joinPolicy: 'open' } })).body
     .id
   const join = async () => {
-    const by = await cast.person('Mia')
-    await by.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
+    const sender = await cast.person('Mia')
+    await sender.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
     await ctx.jobs.runDueJobs()
   }
   await join()

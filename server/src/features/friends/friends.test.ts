@@ -11,18 +11,18 @@ async function makeFriends(first: Member, second: Member): Promise<void> {
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, first.id, second.id, clock.now()))
 }
 
-const listFriends = (by: Member, query: { search?: string; cursor?: string } = {}) =>
-  by.call('GET /api/user/friends', { query })
-const listNames = async (by: Member, search?: string) =>
-  (await listFriends(by, search === undefined ? {} : { search })).body.map(({ name }) => name)
-const unfriend = (by: Member, id: number) =>
-  by.send('DELETE /api/user/friends/{id}', { params: { id: String(id) } })
-const openConversation = (by: Member, second: Member) =>
-  by.call('GET /api/messages/{conversation}', { params: { conversation: `u${second.id}` } })
-const write = (by: Member, to: Member, content = 'Hello') =>
-  by.send('POST /api/messages', { body: { clientId: crypto.randomUUID(), receiverId: to.id, content } })
-const listConversations = async (by: Member) =>
-  (await by.call('GET /api/messages', {})).body.map(({ conversation }) => conversation)
+const listFriends = (member: Member, query: { search?: string; cursor?: string } = {}) =>
+  member.call('GET /api/user/friends', { query })
+const listNames = async (member: Member, search?: string) =>
+  (await listFriends(member, search === undefined ? {} : { search })).body.map(({ name }) => name)
+const unfriend = (member: Member, id: number) =>
+  member.send('DELETE /api/user/friends/{id}', { params: { id: String(id) } })
+const openConversation = (member: Member, second: Member) =>
+  member.call('GET /api/messages/{conversation}', { params: { conversation: `u${second.id}` } })
+const write = (member: Member, to: Member, content = 'Hello') =>
+  member.send('POST /api/messages', { body: { clientId: crypto.randomUUID(), receiverId: to.id, content } })
+const listConversations = async (member: Member) =>
+  (await member.call('GET /api/messages', {})).body.map(({ conversation }) => conversation)
 
 test('lists friends latest first, from both sides, with their visible details', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]

@@ -23,8 +23,8 @@ async function makeFriends(a: Member, b: Member): Promise<void> {
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, a.id, b.id, clock.now()))
 }
 
-async function openWatcher(by: Member, url = firstUrl): Promise<LiveClient> {
-  const client = await openLiveClient(url, by.headers)
+async function openWatcher(member: Member, url = firstUrl): Promise<LiveClient> {
+  const client = await openLiveClient(url, member.headers)
   client.sendMessage({ kind: 'watch', on: true })
   return client
 }

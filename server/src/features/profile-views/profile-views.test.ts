@@ -19,7 +19,7 @@ type Face = { id: number; name: string; avatar: string | null }
 type Refused = { error: { code: string; retryAfter?: number } }
 
 /** Endpoints that show people, paged to the end. List new ones here or in `unlimitedEndpoints`. */
-const limitedEndpoints: Record<string, (by: Member) => Promise<unknown>> = {
+const limitedEndpoints: Record<string, (member: Member) => Promise<unknown>> = {
   'GET /api/people/{id}': async (by) => {
     const results = []
     for (const id of allIds) results.push((await by.send('GET /api/people/{id}', { params: { id } })).body)
@@ -74,11 +74,11 @@ let circles: number[] = []
 let eventId = 0
 
 /** All pages of a list, until it ends or is refused. */
-async function readAllPages(by: Member, call: string, params: object = {}): Promise<unknown[]> {
+async function readAllPages(member: Member, call: string, params: object = {}): Promise<unknown[]> {
   const results: unknown[] = []
   let cursor: string | undefined
   do {
-    const { status, body, next } = await by.send<unknown[]>(call, { params, query: { cursor } })
+    const { status, body, next } = await member.send<unknown[]>(call, { params, query: { cursor } })
     if (status !== 200) return results
     results.push(...body)
     cursor = next

@@ -7,7 +7,7 @@ export type Crop = { zoom: number; left: number; top: number; mirrored: boolean 
 
 type Raw = { data: Buffer; width: number; height: number }
 
-let grain: Promise<Raw> | undefined
+let grainPromise: Promise<Raw> | undefined
 
 const size = { width: coverWidth, height: coverHeight }
 
@@ -31,8 +31,8 @@ async function drawGrain(): Promise<Raw> {
 
 /** Renders a scene as if a camera had taken it; its crops are cut from this. */
 export async function renderScene(svg: string): Promise<Sharp> {
-  grain ??= drawGrain()
-  const { data, ...raw } = await grain
+  grainPromise ??= drawGrain()
+  const { data, ...raw } = await grainPromise
   const input = { input: data, raw: { ...raw, channels: 3 }, blend: 'overlay' } as const
   return fromRaw(await toRaw(sharp(Buffer.from(svg)).composite([input])))
 }

@@ -82,17 +82,17 @@ test('a friendship ends for both; messages stay readable, and neither can write'
   expect((await unfriend(ida, jon.id)).status).toBe(204)
   expect((await unfriend(ida, jon.id)).status).toBe(204)
   expect([await listNames(ida), await listNames(jon)]).toEqual([[], []])
-  for (const [by, second] of [
+  for (const [first, second] of [
     [ida, jon],
     [jon, ida],
   ] as const) {
-    expect((await openConversation(by, second)).body).toMatchObject({
+    expect((await openConversation(first, second)).body).toMatchObject({
       access: 'closed',
       request: null,
       messages: [{ content: 'See you on Sunday' }],
     })
-    expect((await write(by, second)).status).toBe(404)
-    expect(await listConversations(by)).toEqual([`u${second.id}`])
+    expect((await write(first, second)).status).toBe(404)
+    expect(await listConversations(first)).toEqual([`u${second.id}`])
   }
   const read = await ida.call('PUT /api/messages/{conversation}/read', {
     params: { conversation: `u${jon.id}` },
@@ -130,12 +130,12 @@ test('a block also ends reading, and unblocking doesn’t restore it', async () 
   await unfriend(mia, ned.id)
   const params = { id: String(ned.id) }
   await mia.call('PUT /api/people/{id}/block', { params })
-  for (const [by, second] of [
+  for (const [first, second] of [
     [mia, ned],
     [ned, mia],
   ] as const) {
-    expect((await openConversation(by, second)).status).toBe(404)
-    expect(await listConversations(by)).toEqual([])
+    expect((await openConversation(first, second)).status).toBe(404)
+    expect(await listConversations(first)).toEqual([])
   }
   await mia.call('DELETE /api/people/{id}/block', { params })
   expect((await openConversation(mia, ned)).status).toBe(404)

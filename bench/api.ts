@@ -81,14 +81,13 @@ async function measureEndpoint(
   }
   await bare.stop()
   await driver.close()
-  const { ours, bare: floor, sql } = results
   return {
     path,
     bytes: Buffer.byteLength(body),
     statements: statements.length,
-    ours: median(ours),
-    bare: median(floor),
-    sql: median(sql),
+    ours: median(results.ours),
+    bare: median(results.bare),
+    sql: median(results.sql),
   }
 }
 

@@ -52,9 +52,9 @@ export async function measureCities(dataDir: string): Promise<object[]> {
       findCityAt(db, { latitude, longitude }),
     )
     return [
-      { what: 'cities by typed text', ...searchTimes },
+      { name: 'cities by typed text', ...searchTimes },
       {
-        what: 'country and city at a point',
+        name: 'country and city at a point',
         ...geocodingTimes,
         'borders in memory': `${(growth / megabyte).toFixed(0)} MB`,
       },

@@ -19,7 +19,7 @@ export async function measureInTurns(
   timings.set(name, times)
 }
 
-/** The cost of each task at the larger size relative to the smaller. Passes if its p95 is at most `most` times as high. */
+/** The cost of each task at the larger size relative to the smaller. Passes if its p95 is at most `maxRatio` times as high. */
 export function formatComparison(
   names: readonly string[],
   [small, large]: readonly Timings[],

@@ -7,8 +7,8 @@ import { Pictures } from '../server/src/platform/pictures.ts'
 
 const rounds = 7
 const sizes = [
-  { what: 'a photo', width: 3000, height: 2250 },
-  { what: 'a cropped picture', width: 960, height: 960 },
+  { name: 'a photo', width: 3000, height: 2250 },
+  { name: 'a cropped picture', width: 960, height: 960 },
 ]
 
 /** Processes uploads as the server does: checked, decoded, written in three widths. Medians of seven: time and CPU time. */
@@ -19,7 +19,7 @@ export async function measurePictures(folder: string): Promise<object[]> {
   return rows
 }
 
-async function measureSize(pictures: Pictures, { what, width, height }: (typeof sizes)[number]) {
+async function measureSize(pictures: Pictures, { name, width, height }: (typeof sizes)[number]) {
   const [times, cpuTimes]: [number[], number[]] = [[], []]
   let bytes = 0
   for (let round = 0; round < rounds; round += 1) {
@@ -34,7 +34,7 @@ async function measureSize(pictures: Pictures, { what, width, height }: (typeof 
     cpuTimes.push((user + system) / 1000)
   }
   return {
-    what: `${what} of ${width} × ${height}`,
+    name: `${name} of ${width} × ${height}`,
     kB: Math.round(bytes / 1024),
     'stored after ms': median(times).toFixed(0),
     'CPU ms': median(cpuTimes).toFixed(0),

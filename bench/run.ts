@@ -35,13 +35,13 @@ async function printStarts(): Promise<void> {
   console.table(starts)
 }
 
-function printSessions(figures: SessionResults): void {
+function printSessions(results: SessionResults): void {
   console.log('\nSessions, 16 concurrent clients')
   console.table({
-    'CPU of a look-up': `${figures.lookupCpu.toFixed(0)} µs`,
-    'look-ups/s': Math.round(figures.lookupsPerSecond),
-    'sign-ins/s': Math.round(figures.signInsPerSecond),
-    'sign-in p95': `${figures.signInP95.toFixed(0)} ms`,
+    'CPU of a look-up': `${results.lookupCpu.toFixed(0)} µs`,
+    'look-ups/s': Math.round(results.lookupsPerSecond),
+    'sign-ins/s': Math.round(results.signInsPerSecond),
+    'sign-in p95': `${results.signInP95.toFixed(0)} ms`,
   })
 }
 
@@ -57,8 +57,8 @@ function times(a: number, b: number): string {
 function print(rows: Row[]): void {
   for (const { path, bytes, statements, ours, bare, sql } of rows) {
     console.log(`\nGET ${path}: ${bytes} bytes, ${statements} statements, 16 concurrent clients`)
-    const row = (what: string, { perSecond, p50, p95 }: Row['ours']) => ({
-      what,
+    const row = (name: string, { perSecond, p50, p95 }: Row['ours']) => ({
+      name,
       'requests/s': Math.round(perSecond),
       'p50 ms': p50.toFixed(2),
       'p95 ms': p95.toFixed(2),

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
-const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
 
 async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
   const page = await openPage(browser, { url: app.url, pageErrors, options })

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { findViolations } from './harness/axe.ts'
-import { openBillingStage } from './harness/billing.ts'
+import { openBillingEnvironment } from './harness/billing.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
@@ -12,7 +12,7 @@ const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hi
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openBillingStage({
+const { app, browser, pageErrors } = await openBillingEnvironment({
   SMTP_URL: mails.url,
   APPROVED_EMAILS: [ada.email, ben.email].join(','),
 })

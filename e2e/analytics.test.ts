@@ -7,7 +7,7 @@ import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' }
@@ -15,7 +15,7 @@ const admin = { email: 'root@example.org', password: 'keeps the house in order' 
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openStage({
+const { app, browser, pageErrors } = await openTestEnvironment({
   SMTP_URL: mails.url,
   APPROVED_EMAILS: `${ada.email},${ben.email}`,
   ADMIN_EMAIL: admin.email,

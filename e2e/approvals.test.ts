@@ -4,7 +4,7 @@ import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { signUp } from './harness/newcomer.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const root = { email: 'root@example.org', password: 'correct horse battery' }
 const wanda = {
@@ -20,7 +20,7 @@ const wanda = {
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openStage({
+const { app, browser, pageErrors } = await openTestEnvironment({
   SMTP_URL: mails.url,
   ADMIN_EMAIL: root.email,
   ADMIN_PASSWORD: root.password,

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
-const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
 
 async function openAsMaya(options: typeof phone): Promise<Page> {
   const page = await openPage(browser, { url: app.url, pageErrors, options })

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { openBillingStage } from './harness/billing.ts'
+import { openBillingEnvironment } from './harness/billing.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { filterBy, readTopName, waitForNextCard } from './harness/cards.ts'
 import { startMailServer } from './harness/mail-server.ts'
@@ -11,7 +11,7 @@ import { onboardViaApi } from './harness/onboard.ts'
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, pageErrors, paypal, secret } = await openBillingStage({
+const { app, browser, pageErrors, paypal, secret } = await openBillingEnvironment({
   DEMO: 'on',
   FREE_SWIPES_PER_DAY: '1',
   SMTP_URL: mails.url,

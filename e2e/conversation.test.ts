@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { getTopCard } from './harness/cards.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
-const { app, browser } = await openStage({ DEMO: 'on' })
+const { app, browser } = await openTestEnvironment({ DEMO: 'on' })
 for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
 /** Errors that a page logs because its server is gone. */
 const pageErrors: string[] = []

@@ -4,13 +4,13 @@ import { afterAll, expect, test } from 'vitest'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { signUp, onboardViaApi } from './harness/onboard.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.ts'
 
 const password = 'correct horse battery'
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openStage({
+const { app, browser, pageErrors } = await openTestEnvironment({
   DEMO: 'off',
   SMTP_URL: mails.url,
   APPROVED_EMAILS: 'ada@example.org,ben@example.org',

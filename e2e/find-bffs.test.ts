@@ -5,10 +5,10 @@ import { demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { filterBy, getTopCard, readTopName, waitForNextCard, waitUntilOnTop } from './harness/cards.ts'
 import { measureDragDistance, watchDrag } from './harness/dragging.ts'
-import { openStage } from './harness/stage.ts'
 import { swipe } from './harness/swipe.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
-const { app, browser, pageErrors } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '3' })
+const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on', FREE_SWIPES_PER_DAY: '3' })
 
 async function open(options: typeof phone): Promise<Page> {
   const page = await openPage(browser, { url: app.url, pageErrors, options })

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
-const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
 
 // A hydration mismatch is a fault: React reports it as an error.
 afterAll(() => expect(pageErrors).toEqual([]))

@@ -5,9 +5,9 @@ import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { readTopName, waitForNextCard } from './harness/cards.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
-const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
 
 afterAll(() => expect(pageErrors).toEqual([]))
 

@@ -6,7 +6,7 @@ import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboard } from './harness/newcomer.ts'
 import { onboardViaApi } from './harness/onboard.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' }
@@ -15,7 +15,10 @@ const emails = [ada.email, ben.email, cleo.email].join(',')
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openStage({ SMTP_URL: mails.url, APPROVED_EMAILS: emails })
+const { app, browser, pageErrors } = await openTestEnvironment({
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: emails,
+})
 
 const open = (options: BrowserContextOptions) => openPage(browser, { url: app.url, pageErrors, options })
 

@@ -5,12 +5,12 @@ import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const lucia = { name: 'Lucía', email: 'lucia@example.org', password: 'correct horse battery' }
 const mailServer = await startMailServer()
 afterAll(() => mailServer.close())
-const { app, browser, pageErrors } = await openStage({
+const { app, browser, pageErrors } = await openTestEnvironment({
   SMTP_URL: mailServer.url,
   APPROVED_EMAILS: lucia.email,
 })

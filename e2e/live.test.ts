@@ -4,11 +4,11 @@ import { afterAll, expect, test } from 'vitest'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openStage({
+const { app, browser, pageErrors } = await openTestEnvironment({
   DEMO: 'off',
   SMTP_URL: mails.url,
   APPROVED_EMAILS: 'ada@example.org,ben@example.org',

@@ -4,13 +4,16 @@ import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openStage({ SMTP_URL: mails.url, APPROVED_EMAILS: ada.email })
+const { app, browser, pageErrors } = await openTestEnvironment({
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: ada.email,
+})
 const inBerlin = { timezoneId: 'Europe/Berlin' }
 const page = await openPage(browser, { url: app.url, pageErrors, options: { ...phone, ...inBerlin } })
 await onboardViaApi(page, mails, ada)

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 import { createTwoColorPicture } from './harness/test-pictures.ts'
 
-const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
 // The other users' plan has no read receipts and three circles.
 for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
 

@@ -8,10 +8,10 @@ import { findViolations } from './harness/axe.ts'
 import { openPage, phone } from './harness/browser.ts'
 import { getTopCard, readTopName, waitForNextCard } from './harness/cards.ts'
 import { openNetworkProxy } from './harness/network-proxy.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const proxy = await openNetworkProxy()
-const { app, browser, pageErrors } = await openStage({ DEMO: 'on', APP_URL: proxy.url })
+const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on', APP_URL: proxy.url })
 proxy.setTarget(app.url)
 afterAll(() => proxy.close())
 

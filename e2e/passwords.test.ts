@@ -4,12 +4,12 @@ import { afterAll, expect, test } from 'vitest'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const ada = { email: 'ada@example.org', name: 'Ada' }
 const mailServer = await startMailServer()
 afterAll(() => mailServer.close())
-const { app, browser, pageErrors } = await openStage({
+const { app, browser, pageErrors } = await openTestEnvironment({
   SMTP_URL: mailServer.url,
   ADMIN_EMAIL: ada.email,
   ADMIN_PASSWORD: 'first of all',

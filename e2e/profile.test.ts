@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.ts'
 
-const { app, browser, pageErrors } = await openStage({ DEMO: 'on' })
+const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
 
 /** A page of the demo user; `position` is the browser's position, if allowed. */
 async function openAsMaya(

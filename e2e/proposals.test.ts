@@ -6,11 +6,11 @@ import { generateCommunity } from '../server/src/demo/make/generate.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openStage({ DEMO: 'on', SMTP_URL: mails.url })
+const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on', SMTP_URL: mails.url })
 
 type Proposal = { people: { id: number; name: string }[]; group: { name: string } | null }
 

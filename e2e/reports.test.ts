@@ -6,10 +6,10 @@ import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const mails = await startMailServer()
-const { app, browser, pageErrors } = await openStage({ DEMO: 'on', SMTP_URL: mails.url })
+const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on', SMTP_URL: mails.url })
 afterAll(() => mails.close())
 
 type Account = { email: string; password: string }

@@ -5,7 +5,7 @@ import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({
   name,
@@ -14,7 +14,7 @@ const people = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({
 }))
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openStage({
+const { app, browser, pageErrors } = await openTestEnvironment({
   SMTP_URL: mails.url,
   APPROVED_EMAILS: people.map(({ email }) => email).join(','),
 })

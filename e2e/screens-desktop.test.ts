@@ -2,8 +2,8 @@ import { describe } from 'vitest'
 
 import { testEveryScreen } from './harness/access/every-screen.ts'
 import { desktop } from './harness/browser.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
-const stage = await openStage({ DEMO: 'on' })
+const environment = await openTestEnvironment({ DEMO: 'on' })
 
-describe('desktop screens are accessible and do not overflow', () => testEveryScreen(stage, desktop))
+describe('desktop screens are accessible and do not overflow', () => testEveryScreen(environment, desktop))

@@ -11,9 +11,9 @@ import {
 import { findSmallTargets } from './harness/access/targets.ts'
 import { phone } from './harness/browser.ts'
 import { getTopCard } from './harness/cards.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
-const stage = await openStage({ DEMO: 'on' })
+const environment = await openTestEnvironment({ DEMO: 'on' })
 
 /** The everyday screens; `npm run screens -- --axe` checks all others. */
 const everydayPaths = [
@@ -35,8 +35,8 @@ test.each([
   ['demo user', everydayPaths],
 ] as const)(
   'phone screens have large touch targets and stay readable with double text size and at 320 px, for %s',
-  async (who, paths) => {
-    const page = await openAs(stage, phone, who)
+  async (viewer, paths) => {
+    const page = await openAs(environment, phone, viewer)
     for (const path of paths) {
       await goTo(page, path)
       const [small, broken] = [await findSmallTargets(page), await findLargeTextProblems(page)]
@@ -67,8 +67,8 @@ const memberPaths = [
 test.each([
   ['visitor', [...visitorPaths, '/group/1', '/events/1']],
   ['demo user', memberPaths],
-] as const)('at 320 × 640 px, all text and controls are visible, for %s', async (who, paths) => {
-  const page = await openAs(stage, { ...phone, viewport: { width: 320, height: 640 } }, who)
+] as const)('at 320 × 640 px, all text and controls are visible, for %s', async (viewer, paths) => {
+  const page = await openAs(environment, { ...phone, viewport: { width: 320, height: 640 } }, viewer)
   for (const path of paths) {
     await goTo(page, path)
     expect.soft({ path, broken: await findLayoutProblems(page) }).toEqual({ path, broken: [] })
@@ -80,7 +80,7 @@ test.each([
   [844, 390],
   [667, 375],
 ])('on a phone in landscape (%i × %i px), a card is next to its buttons', async (width, height) => {
-  const page = await openAs(stage, { ...phone, viewport: { width, height } }, 'demo user')
+  const page = await openAs(environment, { ...phone, viewport: { width, height } }, 'demo user')
   for (const path of ['/discover', '/groups']) {
     await goTo(page, path)
     const name = getTopCard(page).getByRole('heading', { level: 2 })
@@ -105,7 +105,7 @@ test.each([
   [844, 390],
   [320, 568],
 ])('at %i × %i px, the error of a failed sign-in or sign-up is in view', async (width, height) => {
-  const page = await openAs(stage, { ...phone, viewport: { width, height } }, 'visitor')
+  const page = await openAs(environment, { ...phone, viewport: { width, height } }, 'visitor')
   const { email } = demoPerson
   for (const [tab, button, name] of [
     ['Login', 'Login', null],
@@ -125,7 +125,7 @@ test.each([
 })
 
 test('on a phone, toasts stay above the buttons of a card and above a composer', async () => {
-  const page = await openAs(stage, phone, 'demo user')
+  const page = await openAs(environment, phone, 'demo user')
   await goTo(page, '/groups')
   await page.route('**/api/groups/*/join-requests', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -160,4 +160,4 @@ async function isInView(element: Locator): Promise<boolean> {
   })
 }
 
-describe('phone screens are accessible and do not overflow', () => testEveryScreen(stage, phone))
+describe('phone screens are accessible and do not overflow', () => testEveryScreen(environment, phone))

@@ -5,13 +5,13 @@ import { afterAll, expect, test } from 'vitest'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const email = 'operator@example.org'
 const password = 'correct horse battery'
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openStage({
+const { app, browser, pageErrors } = await openTestEnvironment({
   DEMO: 'off',
   SMTP_URL: mails.url,
   ADMIN_EMAIL: email,

@@ -6,13 +6,13 @@ import { removeEmbeddedResponses } from './harness/embedded-responses.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openStage } from './harness/stage.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const password = 'correct horse battery'
 const hour = 60 * 60 * 1000
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openStage({
+const { app, browser, pageErrors } = await openTestEnvironment({
   DEMO: 'off',
   SMTP_URL: mails.url,
   APPROVED_EMAILS: 'ada@example.org,ada@new.example,ben@example.org,cleo@example.org,dana@example.org',

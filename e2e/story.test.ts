@@ -7,8 +7,8 @@ import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboard, signUp } from './harness/newcomer.ts'
 import type { Newcomer } from './harness/newcomer.ts'
-import { openStage } from './harness/stage.ts'
 import { swipe } from './harness/swipe.ts'
+import { openTestEnvironment } from './harness/test-environment.ts'
 
 const ben: Newcomer = {
   name: 'Ben Okafor',
@@ -34,7 +34,7 @@ const mia: Newcomer = {
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser } = await openStage({
+const { app, browser } = await openTestEnvironment({
   SMTP_URL: mails.url,
   APPROVED_EMAILS: `${ben.email},${mia.email}`,
 })

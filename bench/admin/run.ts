@@ -97,8 +97,8 @@ async function takeTurn(
   turn: number,
   timings: Timings,
 ): Promise<void> {
-  for (const [what, task] of Object.entries(tasks))
-    await measureInTurns(timings, what, { turn, turns, runs: runsPerTask }, (run) => task({ ...target, run }))
+  for (const [name, task] of Object.entries(tasks))
+    await measureInTurns(timings, name, { turn, turns, runs: runsPerTask }, (run) => task({ ...target, run }))
 }
 
 function writeReport(timings: readonly Timings[]): void {

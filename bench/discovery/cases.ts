@@ -71,7 +71,7 @@ async function reduceToCommonInterests(
   await sql`
     with most_common as (
       select interest_id as id from user_interests group by interest_id order by count(*) desc limit 1
-    ), gone as (
+    ), deleted as (
       delete from user_interests where user_id = any(${viewers}::int[])
         and interest_id <> (select id from most_common)
     )
@@ -89,7 +89,7 @@ async function findHeavySwipers({ db, exact }: Setting): Promise<number[]> {
   for (const { id, n } of rows) {
     const missing = n - (await countSkips(db, id))
     if (missing <= 0) continue
-    const { best } = await exact.rank(db, id, { most: missing })
+    const { best } = await exact.rank(db, id, { limit: missing })
     await sql`
       insert into user_skips (user_id, skipped_id, created_at)
       select ${id}, unnest(${best.map((person) => person.id)}::int[]), now() - interval '2 days'`.execute(db)

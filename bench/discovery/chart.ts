@@ -2,17 +2,17 @@ import type { Measurements } from './measure.ts'
 
 const [left, top, width, height] = [60, 50, 460, 300]
 /** The range of the y axis (ms), which is logarithmic. */
-const [least, most] = [0.1, 1000]
+const [min, max] = [0.1, 1000]
 
-type Series = { name: string; color: string; of: (figures: Measurements) => number | undefined }
+type Series = { name: string; color: string; select: (measurements: Measurements) => number | undefined }
 
 const series: Series[] = [
-  { name: 'floor p50', color: '#999', of: ({ typical }) => typical.floor.p50 },
-  { name: 'page p50', color: '#2a6f97', of: ({ typical }) => typical.page.p50 },
-  { name: 'page p95', color: '#61a5c2', of: ({ typical }) => typical.page.p95 },
-  { name: 'first page p50', color: '#b8431f', of: ({ typical }) => typical.fill.p50 },
-  { name: 'first page p95', color: '#e07a5f', of: ({ typical }) => typical.fill.p95 },
-  { name: 'score all, sort', color: '#333', of: ({ naive }) => naive?.p50 },
+  { name: 'baseline p50', color: '#999', select: ({ typical }) => typical.baseline.p50 },
+  { name: 'page p50', color: '#2a6f97', select: ({ typical }) => typical.page.p50 },
+  { name: 'page p95', color: '#61a5c2', select: ({ typical }) => typical.page.p95 },
+  { name: 'first page p50', color: '#b8431f', select: ({ typical }) => typical.fill.p50 },
+  { name: 'first page p95', color: '#e07a5f', select: ({ typical }) => typical.fill.p95 },
+  { name: 'score all, sort', color: '#333', select: ({ naive }) => naive?.p50 },
 ]
 
 export function drawGrowth(all: readonly Measurements[]): string {
@@ -34,10 +34,10 @@ ${[...grid, ...labels, ...seriesElements].join('\n')}
 `
 }
 
-function drawSeries({ name, color, of }: Series, sizes: readonly Measurements[], at: number): string {
-  const points = sizes.flatMap((figures) => {
-    const value = of(figures)
-    return value === undefined ? [] : [{ x: x(figures.people), y: y(value) }]
+function drawSeries({ name, color, select }: Series, sizes: readonly Measurements[], at: number): string {
+  const points = sizes.flatMap((measurements) => {
+    const value = select(measurements)
+    return value === undefined ? [] : [{ x: x(measurements.people), y: y(value) }]
   })
   const dots = points.map((point) => `<circle cx="${point.x}" cy="${point.y}" r="3.5" fill="${color}"/>`)
   const line = points.map((point) => `${point.x},${point.y}`).join(' ')
@@ -52,6 +52,6 @@ function x(people: number): number {
 }
 
 function y(value: number): number {
-  const share = Math.log10(Math.min(most, Math.max(least, value)) / least) / Math.log10(most / least)
+  const share = Math.log10(Math.min(max, Math.max(min, value)) / min) / Math.log10(max / min)
   return Math.round(top + height * (1 - share))
 }

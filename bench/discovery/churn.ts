@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../server/src/db/database.ts'
-import { dice } from '../../server/src/demo/random.ts'
-import type { Dice } from '../../server/src/demo/random.ts'
+import { createRandom } from '../../server/src/demo/random.ts'
+import type { Random } from '../../server/src/demo/random.ts'
 import { compare } from './recall.ts'
 import type { Recall } from './recall.ts'
 import type { Setting } from './setting.ts'
@@ -19,7 +19,7 @@ export type Churn = Recall & { changes: number; samples: number }
  * steady rate, while pages are read from the queue and compared with the exact order at that moment.
  */
 export async function measureChurn(setting: Setting, viewers: readonly number[]): Promise<Churn> {
-  const random = dice('churn')
+  const random = createRandom('churn')
   for (const viewer of viewers) await setting.page('people', viewer)
   await setting.waitUntilIdle()
   const [started, samples] = [performance.now(), [] as Recall[]]
@@ -45,7 +45,7 @@ type Pair = { id: number; other: number }
 /** The rows that the app would write, by plain statements; triggers do the rest. */
 const changeKinds = {
   edit: ({ id, other }: Pair) => sql`
-    with gone as (
+    with deleted as (
       delete from user_interests where user_id = ${id} and interest_id = (
         select min(interest_id) from user_interests where user_id = ${id}
       )
@@ -73,7 +73,7 @@ const changeKinds = {
 }
 
 /** Changes a person and returns their id. A skip is the viewer's own, of the first person on the page. */
-async function change(setting: Setting, viewers: readonly number[], random: Dice): Promise<number[]> {
+async function change(setting: Setting, viewers: readonly number[], random: Random): Promise<number[]> {
   const { db, people } = setting
   const kind = random.pick(['edit', 'edit', 'visit', 'visit', 'move', 'join', 'newcomer', 'skip'] as const)
   if (kind === 'skip') {

@@ -21,18 +21,18 @@ export type Connections = { mates?: number; friends?: number }
 /** A person's ties to others: the documented sums over shared circles and mutual friends. */
 export async function findConnections(db: Database, viewerId: number): Promise<Map<number, Connections>> {
   const { rows: mates } = await sql<{ id: number; mates: number }>`
-    with came as (
+    with attendance as (
       select e.group_id, r.user_id, count(*) as times from event_attendees r join events e on e.id = r.event_id
       where e.group_id in (select group_id from group_members where user_id = ${viewerId})
       group by e.group_id, r.user_id
     )
     select other.user_id as id,
-      sum((1 + coalesce(own_came.times, 0)) * (1 + coalesce(came.times, 0))::float8 / size) as mates
+      sum((1 + coalesce(own_attendance.times, 0)) * (1 + coalesce(attendance.times, 0))::float8 / size) as mates
     from group_members own
     cross join lateral (select count(*) as size from group_members where group_id = own.group_id) sizes
     join group_members other on other.group_id = own.group_id and other.user_id <> ${viewerId}
-    left join came own_came on own_came.group_id = own.group_id and own_came.user_id = ${viewerId}
-    left join came on came.group_id = own.group_id and came.user_id = other.user_id
+    left join attendance own_attendance on own_attendance.group_id = own.group_id and own_attendance.user_id = ${viewerId}
+    left join attendance on attendance.group_id = own.group_id and attendance.user_id = other.user_id
     where own.user_id = ${viewerId}
     group by other.user_id`.execute(db)
   const { rows: friends } = await sql<{ id: number; friends: number }>`

@@ -88,7 +88,7 @@ export class ExactRanking {
   async rank(
     db: Database,
     viewerId: number,
-    { most, of = [], only = {} }: { most: number; of?: readonly number[]; only?: FeedFilters },
+    { limit, ids = [], filters = {} }: { limit: number; ids?: readonly number[]; filters?: FeedFilters },
   ): Promise<{ best: Scored[]; scores: number[] }> {
     const viewer = this.#people[viewerId]
     if (viewer === undefined) throw new Error(`No such person: ${viewerId}`)
@@ -96,9 +96,9 @@ export class ExactRanking {
     const scoreOf = createScorer(viewer, (interest) =>
       getRarity(this.#shown, this.#countByInterest[interest] ?? 0),
     )
-    const [top, requested, scores] = [new Top(most), new Set(of), [] as number[]]
+    const [top, requested, scores] = [new Top(limit), new Set(ids), [] as number[]]
     for (const [id, person] of this.#people.entries()) {
-      if (!person?.shown || id === viewerId || excluded.has(id) || !matchesFilters(person, viewer, only))
+      if (!person?.shown || id === viewerId || excluded.has(id) || !matchesFilters(person, viewer, filters))
         continue
       const score = scoreOf(person) + scoreTies(ties.get(id))
       top.offer(id, score)
@@ -131,8 +131,8 @@ class Top {
   readonly scored: Scored[] = []
   readonly #limit: number
 
-  constructor(most: number) {
-    this.#limit = most
+  constructor(limit: number) {
+    this.#limit = limit
   }
 
   offer(id: number, score: number): void {

@@ -3,7 +3,7 @@ import { measureFills, measurePages } from './pages.ts'
 import type { Setting } from './setting.ts'
 import { type Times, measureFastest, summarizeTimes } from './times.ts'
 
-const kinds = ['floor', 'page', 'fill', 'fillAfterEdit', 'circlePage', 'circleFill'] as const
+const kinds = ['baseline', 'page', 'fill', 'fillAfterEdit', 'circlePage', 'circleFill'] as const
 type Kind = (typeof kinds)[number]
 export type Typical = Record<Kind, Times>
 
@@ -29,7 +29,7 @@ export async function measureAlternately(
 }
 
 async function takeTurn(setting: Setting, subset: Case): Promise<Record<Kind, number[]>> {
-  const { floor, page } = await measurePages(setting, subset)
+  const { baseline, page } = await measurePages(setting, subset)
   const fill = await measureFills(setting, subset, { after: 'a long absence' })
   const fillAfterEdit = await measureFills(setting, subset, { after: 'an edit' })
   const circleFill = await measureFills(setting, subset, { after: 'a long absence', feed: 'circles' })
@@ -37,5 +37,5 @@ async function takeTurn(setting: Setting, subset: Case): Promise<Record<Kind, nu
   for (const viewer of subset.viewers) {
     circlePage.push((await measureFastest(() => setting.page('circles', viewer)))[1])
   }
-  return { floor, page, fill, fillAfterEdit, circlePage, circleFill }
+  return { baseline, page, fill, fillAfterEdit, circlePage, circleFill }
 }

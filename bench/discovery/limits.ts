@@ -1,6 +1,6 @@
 import type { Measurements } from './measure.ts'
 
-export type Line = { what: string; value: string; limit: string; isMet: boolean | null }
+export type Line = { name: string; value: string; limit: string; isMet: boolean | null }
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
 const times = (value: number) => `${value.toFixed(2)} ×`
@@ -17,11 +17,11 @@ export function compareWithLimits(results: Measurements, base: Measurements): Li
 }
 
 function pages({ typical }: Measurements, base: Measurements): Line[] {
-  const { floor, page, circlePage } = typical
+  const { baseline, page, circlePage } = typical
   return [
-    info('baseline: 20 people by primary key, p50', ms(floor.p50)),
+    info('baseline: 20 people by primary key, p50', ms(baseline.p50)),
     info('page of an active user, p50 / p95 / p99', percentiles(page)),
-    atMost('page p50, relative to the baseline', page.p50 / floor.p50, 3),
+    atMost('page p50, relative to the baseline', page.p50 / baseline.p50, 3),
     atMost(`page p95, relative to ${formatPeople(base)} people`, page.p95 / base.typical.page.p95, 1.3),
     info('page of circles, p50 / p95 / p99', percentiles(circlePage)),
   ]
@@ -71,7 +71,10 @@ function costs({ writes, buffers, http, naive, loaded }: Measurements): Line[] {
     info('a skip, p50, relative to a plain row', `${ms(skip.p50)}, ${times(skip.p50 / plainSkip.p50)}`),
     atMost('HTTP response, relative to its SQL (p50, one client)', http.whole / http.sql, 2),
     info('the response and its SQL', `${ms(http.whole)}, ${ms(http.sql)}`),
-    info('blocks touched: baseline, page, first page', `${buffers.floor}, ${buffers.page}, ${buffers.fill}`),
+    info(
+      'blocks touched: baseline, page, first page',
+      `${buffers.baseline}, ${buffers.page}, ${buffers.fill}`,
+    ),
     info(
       'score all, sort (no ties), p50 / p95 / p99',
       naive === null ? 'not at this size' : percentiles(naive),
@@ -87,14 +90,14 @@ const formatPeople = ({ people }: Measurements) => people.toLocaleString('en')
 const percentiles = ({ p50, p95, p99 }: { p50: number; p95: number; p99: number }) =>
   `${ms(p50)} / ${ms(p95)} / ${ms(p99)}`
 
-function info(name: string, figure: string): Line {
-  return { what: name, value: figure, limit: '', isMet: null }
+function info(name: string, value: string): Line {
+  return { name, value, limit: '', isMet: null }
 }
 
 function atMost(name: string, value: number, max: number): Line {
-  return { what: name, value: times(value), limit: `at most ${max} ×`, isMet: value <= max }
+  return { name, value: times(value), limit: `at most ${max} ×`, isMet: value <= max }
 }
 
 function atLeast(name: string, value: number, min: number): Line {
-  return { what: name, value: value.toFixed(3), limit: `at least ${min}`, isMet: value >= min }
+  return { name, value: value.toFixed(3), limit: `at least ${min}`, isMet: value >= min }
 }

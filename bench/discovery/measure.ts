@@ -22,7 +22,7 @@ export type Measurements = {
   recall: Recall
   churn: Churn
   writes: WriteTimes
-  buffers: { floor: number; page: number; fill: number }
+  buffers: { baseline: number; page: number; fill: number }
   /** Median times (ms) of the response and of its statements alone. */
   http: { whole: number; sql: number }
   naive: Times | null
@@ -80,13 +80,13 @@ async function measureHard(setting: Setting, one: Case, typical: Case): Promise<
 async function measureBuffers(setting: Setting, viewer: number): Promise<Measurements['buffers']> {
   const { ids, next } = await setting.page('people', viewer)
   await setting.waitUntilIdle()
-  const floor = await countBlocks(setting, () => readByIds(setting.db, ids))
+  const baseline = await countBlocks(setting, () => readByIds(setting.db, ids))
   const page = await countBlocks(setting, () =>
     setting.page('people', viewer, next === null ? {} : { cursor: next }),
   )
   await dropQueues(setting, viewer)
   const fill = await countBlocks(setting, () => setting.page('people', viewer))
-  return { floor, page, fill }
+  return { baseline, page, fill }
 }
 
 async function countBlocks(setting: Setting, work: () => Promise<unknown>): Promise<number> {

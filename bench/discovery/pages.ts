@@ -6,7 +6,7 @@ import type { Feed, Query, Setting } from './setting.ts'
 import { measureFastest } from './times.ts'
 import { toggleInterest } from './writes.ts'
 
-export type PageTimes = { floor: number[]; page: number[] }
+export type PageTimes = { baseline: number[]; page: number[] }
 
 const pagesPerViewer = 3
 
@@ -15,7 +15,7 @@ const pagesPerViewer = 3
  * connection.
  */
 export async function measurePages(setting: Setting, { viewers, query }: Case): Promise<PageTimes> {
-  const [floors, pages]: [number[], number[]] = [[], []]
+  const [baselines, pages]: [number[], number[]] = [[], []]
   for (const viewer of viewers) {
     await setting.page('people', viewer, query)
     await setting.waitUntilIdle()
@@ -25,12 +25,12 @@ export async function measurePages(setting: Setting, { viewers, query }: Case): 
       const [page, duration] = await measureFastest(() => setting.page('people', viewer, nextQuery))
       next = page.next
       pages.push(duration)
-      const [, floor] = await measureFastest(() => readByIds(setting.db, page.ids))
-      floors.push(floor)
+      const [, baseline] = await measureFastest(() => readByIds(setting.db, page.ids))
+      baselines.push(baseline)
     }
     await setting.waitUntilIdle()
   }
-  return { floor: floors, page: pages }
+  return { baseline: baselines, page: pages }
 }
 
 /** First pages without a queue: users who return after a long time, or who have just edited their interests. */

@@ -25,9 +25,9 @@ export async function compare(setting: Setting, viewer: number, query: Query = {
   const { db, exact } = setting
   const { ids } = await setting.page('people', viewer, query)
   const { best, scores } = await exact.rank(db, viewer, {
-    most: 20,
-    of: ids,
-    only: await toFilters(setting, query),
+    limit: 20,
+    ids,
+    filters: await toFilters(setting, query),
   })
   if (best.length === 0) return { recall: 1, score: 1 }
   const lowestScore = best.at(-1)?.score ?? 0

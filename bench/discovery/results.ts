@@ -30,7 +30,7 @@ function readAll(): Measurements[] {
 const formatVerdict = ({ isMet }: Line) => (isMet === null ? '' : isMet ? 'yes' : '**no**')
 
 function formatReport({ people, typical }: Measurements, lines: readonly Line[]): string {
-  const rows = lines.map((line) => [line.what, line.value, line.limit, formatVerdict(line)])
+  const rows = lines.map((line) => [line.name, line.value, line.limit, formatVerdict(line)])
   return `# Discovery with ${people.toLocaleString('en')} people
 
 Warm, one connection, ${typical.page.count} pages and ${typical.fill.count} first pages of typical people, each the

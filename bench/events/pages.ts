@@ -43,7 +43,7 @@ const viewersPerCase = 24
 
 export type Setting = {
   events: number
-  ask: (viewerId: number, path: string) => Promise<string | undefined>
+  request: (viewerId: number, path: string) => Promise<string | undefined>
 }
 
 export async function openSetting(
@@ -63,13 +63,13 @@ export async function openSetting(
     await ctx.db.updateTable('users').set({ subscription_plan: 'premium' }).where('id', '=', id).execute()
     signedIn.set(id, await signIn(ctx.db, id))
   }
-  const ask: Setting['ask'] = async (viewerId, path) => {
+  const request: Setting['request'] = async (viewerId, path) => {
     const response = await app.inject({ url: path, headers: signedIn.get(viewerId) ?? {} })
     if (response.statusCode !== 200)
       throw new Error(`Person ${viewerId} was refused ${path}: ${response.body}`)
     return /<([^>]+)>; rel="next"/.exec(String(response.headers['link'] ?? ''))?.[1]
   }
-  return { events, ask }
+  return { events, request }
 }
 
 /** Pages of every case in both databases, alternating, so that other load on the machine affects both. */
@@ -100,10 +100,10 @@ export async function measurePages(
 
 const getViewerId = (turn: number) => 1 + ((turn * 7919) % people)
 
-async function measureViewer({ ask }: Setting, viewerId: number, query: Query): Promise<number[]> {
-  const [next, first] = await fastestOf(() => ask(viewerId, `/api/events?${new URLSearchParams(query)}`))
+async function measureViewer({ request }: Setting, viewerId: number, query: Query): Promise<number[]> {
+  const [next, first] = await fastestOf(() => request(viewerId, `/api/events?${new URLSearchParams(query)}`))
   if (next === undefined) return [first]
-  return [first, (await fastestOf(() => ask(viewerId, next)))[1]]
+  return [first, (await fastestOf(() => request(viewerId, next)))[1]]
 }
 
 const tries = 5

@@ -64,11 +64,11 @@ async function writeBlocks(db: Database, people: number): Promise<void> {
 
 /** Few people have most of the entries: each person is drawn with a squared random number. */
 async function writeLedger(db: Database, entries: number): Promise<void> {
-  const { least, most } = eventPoints
+  const { min, max } = eventPoints
   const people = entries / entriesEach
   await sql`
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at, confirmed_at)
-    select 1 + floor(random() * random() * ${people})::int, 'event', n, ${least} + floor(random() * ${most - least + 1})::int,
+    select 1 + floor(random() * random() * ${people})::int, 'event', n, ${min} + floor(random() * ${max - min + 1})::int,
       now() - random() * interval '400 days', now()
     from generate_series(1, ${entries}::int) n`.execute(db)
   const [explorer] = challenges

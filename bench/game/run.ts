@@ -106,8 +106,8 @@ async function openFilled(server: Server, size: number): Promise<string> {
 }
 
 async function takeTurn(db: Database, people: number, turn: number, timings: Timings): Promise<void> {
-  for (const [what, task] of Object.entries(tasks))
-    await measureInTurns(timings, what, { turn, turns, runs: runsPerTask }, (run) =>
+  for (const [name, task] of Object.entries(tasks))
+    await measureInTurns(timings, name, { turn, turns, runs: runsPerTask }, (run) =>
       task(db, 1 + ((run * 7919) % people)),
     )
 }

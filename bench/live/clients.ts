@@ -20,9 +20,9 @@ function open(url: string, headers: Record<string, string>): Promise<Socket> {
 }
 
 handleCommands({
-  connect: async ({ url, all }: { url: string; all: Record<string, string>[] }) => {
-    for (let first = 0; first < all.length; first += batchSize) {
-      const batch = all.slice(first, first + batchSize)
+  connect: async ({ url, headersList }: { url: string; headersList: Record<string, string>[] }) => {
+    for (let first = 0; first < headersList.length; first += batchSize) {
+      const batch = headersList.slice(first, first + batchSize)
       sockets.push(...(await Promise.all(batch.map((headers) => open(url, headers)))))
     }
     return sockets.length

@@ -9,7 +9,7 @@ import { readConfig } from '../../server/src/config/config.ts'
 import { buildContext } from '../../server/src/context.ts'
 import { sendOwnMessage } from '../../server/src/features/messages/send.ts'
 import { Writer } from '../../server/src/features/messages/writer.ts'
-import { crowd } from '../../server/src/testing/crowd.ts'
+import { createCrowd } from '../../server/src/testing/crowd.ts'
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
 import { loadWork } from '../load.ts'
 import { handleCommands, runSeparately } from './child.ts'
@@ -31,7 +31,7 @@ type Person = { id: number; groupId: number }
 handleCommands({
   url: () => url,
   memory: readSettledMemory,
-  crowd: (size: { people: number; circle: number }) => crowd(ctx.db, config.sessionSecret, size),
+  crowd: (size: { people: number; circleSize: number }) => createCrowd(ctx.db, config.sessionSecret, size),
   /** Publishes the live update of a message in a circle of these people, `times` times. Returns the CPU time (ms). */
   broadcast: async ({ event, to, times }: { event: LiveUpdate; to: number[]; times: number }) => {
     const before = readCpuTime()

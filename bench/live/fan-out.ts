@@ -5,7 +5,7 @@ import { startChild } from './child.ts'
 import type { Child } from './child.ts'
 import { median } from './idle.ts'
 
-const circle = 100
+const circleSize = 100
 /** Messages per round, all of which must arrive, and the number of rounds. */
 const messagesPerRound = 50
 const measuredRounds = 60
@@ -22,7 +22,7 @@ export async function measureFanOut(
   for (let round = 0; round < rounds; round += 1) {
     await using coterieServer = startChild('coterie.ts', env)
     await using bareServer = startChild('bare.ts')
-    const people = await coterieServer.run<CrowdMember[]>('crowd', { people: circle, circle })
+    const people = await coterieServer.run<CrowdMember[]>('crowd', { people: circleSize, circleSize })
     const event = createMessageUpdate(people[0])
     const headers = people.map((person) => person.headers)
     const to = people.map(({ id }) => id)
@@ -42,9 +42,9 @@ export async function measureFanOut(
 
 type Side = { server: Child; clients: Child; input: object }
 
-async function startSide(server: Child, all: Record<string, string>[], input: object): Promise<Side> {
+async function startSide(server: Child, headersList: Record<string, string>[], input: object): Promise<Side> {
   const clients = startChild('clients.ts')
-  await clients.run('connect', { url: await server.run<string>('url'), all })
+  await clients.run('connect', { url: await server.run<string>('url'), headersList })
   return { server, clients, input }
 }
 
@@ -61,7 +61,7 @@ async function measureAlternately(sides: readonly Side[], times: number): Promis
       sum.cpuMs += cpuMs
     }
   }
-  const deliveries = times * messagesPerRound * circle
+  const deliveries = times * messagesPerRound * circleSize
   return totals.map(({ milliseconds, cpuMs }) => ({
     perSecond: (deliveries * 1000) / milliseconds,
     microseconds: (cpuMs * 1000) / deliveries,
@@ -71,7 +71,7 @@ async function measureAlternately(sides: readonly Side[], times: number): Promis
 async function runOnce({ server, clients, input }: Side): Promise<number> {
   await clients.run('count')
   const cpuMs = await server.run<number>('broadcast', input)
-  await clients.run('until', messagesPerRound * circle)
+  await clients.run('until', messagesPerRound * circleSize)
   return cpuMs
 }
 

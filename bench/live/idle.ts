@@ -22,22 +22,23 @@ export async function measureIdle(env: Record<string, string>): Promise<IdleResu
       ),
     )
     await using coterieServer = startChild('coterie.ts', env)
-    if (people.length === 0) people = await coterieServer.run('crowd', { people: connections, circle: 10 })
+    if (people.length === 0)
+      people = await coterieServer.run('crowd', { people: connections, circleSize: 10 })
     const headers = people.map((person) => person.headers)
     coterie.push(await measure(coterieServer, headers))
   }
   return { connections, rounds, coterie: median(coterie), bare: median(bare) }
 }
 
-async function measure(server: Child, headersOfAll: Record<string, string>[]): Promise<number> {
+async function measure(server: Child, headersList: Record<string, string>[]): Promise<number> {
   await using clients = startChild('clients.ts')
   const url = await server.run<string>('url')
-  await clients.run('connect', { url, all: headersOfAll.slice(0, warmUp) })
+  await clients.run('connect', { url, headersList: headersList.slice(0, warmUp) })
   await clients.run('close')
   const before = await server.run<number>('memory')
-  await clients.run('connect', { url, all: headersOfAll })
+  await clients.run('connect', { url, headersList })
   const after = await server.run<number>('memory')
-  return (after - before) / headersOfAll.length
+  return (after - before) / headersList.length
 }
 
 export function median(values: readonly number[]): number {

@@ -4,8 +4,8 @@ import { median } from './idle.ts'
 
 /** Enough people to stay below the rate limit of each. */
 const people = 2000
-/** A conversation of two. Every message goes to both, because the sender may have it open elsewhere. */
-const circle = 2
+/** Direct messages. Every message goes to both, because the sender may have it open elsewhere. */
+const circleSize = 2
 export const maxClients = 64
 const seconds = 4
 const warmUp = 3
@@ -17,8 +17,11 @@ export type WritingResults = { concurrency: number; coterie: number; bare: numbe
 export async function measureWriting(env: Record<string, string>): Promise<WritingResults[]> {
   await using server = startChild('coterie.ts', env)
   await using clients = startChild('clients.ts')
-  const crowd = await server.run<CrowdMember[]>('crowd', { people, circle })
-  await clients.run('connect', { url: await server.run('url'), all: crowd.map(({ headers }) => headers) })
+  const crowd = await server.run<CrowdMember[]>('crowd', { people, circleSize })
+  await clients.run('connect', {
+    url: await server.run('url'),
+    headersList: crowd.map(({ headers }) => headers),
+  })
   await server.run('write', { people: crowd, seconds: warmUp, concurrency: maxClients })
   const results: WritingResults[] = []
   for (const concurrency of [16, maxClients]) {
@@ -31,7 +34,7 @@ export async function measureWriting(env: Record<string, string>): Promise<Writi
       await clients.run('count')
       const started = performance.timeOrigin + performance.now()
       const { count } = await server.run<{ count: number }>('write', { people: crowd, seconds, concurrency })
-      const arrivedAt = await clients.run<number>('until', count * circle)
+      const arrivedAt = await clients.run<number>('until', count * circleSize)
       coterie.push(count / ((arrivedAt - started) / 1000))
     }
     results.push({ concurrency, coterie: median(coterie), bare: median(bare), withNotify: median(notifying) })

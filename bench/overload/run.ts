@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
-import { crowd } from '../../server/src/testing/crowd.ts'
+import { createCrowd } from '../../server/src/testing/crowd.ts'
 import type { CrowdMember } from '../../server/src/testing/crowd.ts'
 import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { secret } from '../sign-in.ts'
@@ -24,14 +24,14 @@ const limits = { p95: 200, memory: 200 * 1024 * 1024 }
 const interval = 20
 
 type Target = { url: string; pid: number; reader: CrowdMember }
-type Figures = { p50: number; p95: number; max: number; memory: number; seconds: number; statuses: string }
+type Results = { p50: number; p95: number; max: number; memory: number; seconds: number; statuses: string }
 
 await using opened = new AsyncDisposableStack()
 const database = opened.use(await openTemporaryServer())
 const databaseUrl = await database.fresh('coterie_bench_overload')
 const db = openDatabase(databaseUrl)
 await prepareDatabase(db)
-const [reader, ...people] = await crowd(db, secret, { people: 42, circle: 1 })
+const [reader, ...people] = await createCrowd(db, secret, { people: 42, circleSize: 1 })
 await db.updateTable('groups').set({ join_policy: 'open' }).execute()
 await db.destroy()
 if (reader === undefined) throw new Error('The database has no user to measure with')
@@ -39,13 +39,13 @@ const attacks = await createAttacks(people)
 const idle: Attack = { name: 'nothing', send: () => [sleep(3000, 200)] }
 const rows = []
 for (const attack of [idle, ...attacks]) {
-  const figures = await measure(attack, reader)
-  rows.push([attack.name, ...toCells(figures, attack.hasLimit ?? false)])
-  console.log(attack.name, figures)
+  const results = await measure(attack, reader)
+  rows.push([attack.name, ...toCells(results, attack.hasLimit ?? false)])
+  console.log(attack.name, results)
 }
 report(rows)
 
-async function measure(attack: Attack, person: CrowdMember): Promise<Figures> {
+async function measure(attack: Attack, person: CrowdMember): Promise<Results> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-overload-'))
   const server = startServer({
     DATABASE_URL: databaseUrl,
@@ -64,7 +64,7 @@ async function measure(attack: Attack, person: CrowdMember): Promise<Figures> {
   }
 }
 
-async function measureDuring(attack: Attack, target: Target): Promise<Figures> {
+async function measureDuring(attack: Attack, target: Target): Promise<Results> {
   for (let warm = 0; warm < 100; warm += 1) await read(target)
   await sleep(500)
   const before = readMemory(target.pid)
@@ -103,7 +103,7 @@ function ms(value: number): string {
   return `${value.toFixed(0)} ms`
 }
 
-function toCells({ p50, p95, max, memory, seconds, statuses }: Figures, hasLimit: boolean): string[] {
+function toCells({ p50, p95, max, memory, seconds, statuses }: Results, hasLimit: boolean): string[] {
   const passes = p95 <= limits.p95 && memory <= limits.memory ? 'yes' : '**no**'
   return [
     ms(p50),

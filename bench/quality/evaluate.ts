@@ -1,4 +1,4 @@
-import { dice } from '../../server/src/demo/random.ts'
+import { createRandom } from '../../server/src/demo/random.ts'
 import { progressBar } from '../../server/src/platform/progress-bar.ts'
 import type { Community } from './community.ts'
 import { type Quality, averageQuality, measure } from './measure.ts'
@@ -12,7 +12,7 @@ export const splitSeeds = [1, 2, 3]
 export const meetingSplitDate = new Date('2017-06-01T00:00:00Z')
 
 export async function evaluateCircles(community: Community, rankers: readonly Ranker[]): Promise<Row[]> {
-  const splits = splitSeeds.map((seed) => holdOutMemberships(community, dice('circles', seed)))
+  const splits = splitSeeds.map((seed) => holdOutMemberships(community, createRandom('circles', seed)))
   return await evaluate('Circles', rankers, splits)
 }
 
@@ -20,11 +20,11 @@ export async function evaluatePeople(community: Community, rankers: readonly Ran
   return await evaluate('People', rankers, [splitByMeetings(community, meetingSplitDate)])
 }
 
-async function evaluate(what: string, rankers: readonly Ranker[], splits: readonly Split[]): Promise<Row[]> {
+async function evaluate(feed: string, rankers: readonly Ranker[], splits: readonly Split[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, learn } of rankers) {
     const started = performance.now()
-    const progress = progressBar(`${what}, ${name}`)
+    const progress = progressBar(`${feed}, ${name}`)
     const all = splits.reduce((sum, { questions }) => sum + questions.length, 0)
     const each: Quality[] = []
     for (const [at, { training, questions }] of splits.entries()) {

@@ -30,7 +30,7 @@ function takeCandidates(order: readonly number[], { isCandidate }: Question, cou
 
 function scoreResult(first: readonly number[], answers: ReadonlySet<number>): Quality {
   const ranks = first.flatMap((id, at) => (answers.has(id) ? [at + 1] : []))
-  const ranksUpTo = (most: number) => ranks.filter((rank) => rank <= most)
+  const ranksUpTo = (max: number) => ranks.filter((rank) => rank <= max)
   const idealGains = Array.from({ length: Math.min(answers.size, 10) }, (_, at) => gain(at + 1))
   return {
     recall10: ranksUpTo(10).length / answers.size,
@@ -41,7 +41,7 @@ function scoreResult(first: readonly number[], answers: ReadonlySet<number>): Qu
 }
 
 export function averageQuality(all: readonly Quality[]): Quality {
-  const mean = (of: (one: Quality) => number) => sum(all.map(of)) / all.length
+  const mean = (select: (one: Quality) => number) => sum(all.map(select)) / all.length
   return {
     recall10: mean(({ recall10 }) => recall10),
     recall20: mean(({ recall20 }) => recall20),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dice } from '../../server/src/demo/random.ts'
+import { createRandom } from '../../server/src/demo/random.ts'
 import type { Community } from './community.ts'
 import { toMembershipData } from './memberships.ts'
 import { holdOutMemberships, splitByMeetings } from './questions.ts'
@@ -23,7 +23,7 @@ function community(...events: [circle: number, month: number, ...attendees: numb
 
 test('asks for the held-out circle of a member of three circles', () => {
   const allEvents = community([10, 1, ada, ben], [11, 2, ada], [12, 3, ada], [12, 4, ada])
-  const { training, questions } = holdOutMemberships(allEvents, dice('one'))
+  const { training, questions } = holdOutMemberships(allEvents, createRandom('one'))
   const [question] = questions
   expect(questions.map(({ member }) => member)).toEqual([ada])
   const remaining = toMembershipData(training).circlesOf(ada)

@@ -1,4 +1,4 @@
-import type { Dice } from '../../server/src/demo/random.ts'
+import type { Random } from '../../server/src/demo/random.ts'
 import type { Community } from './community.ts'
 import { toMembershipData } from './memberships.ts'
 
@@ -19,7 +19,7 @@ const minCircles = 3
  * Holds out one random membership of each member with at least three: their visits to that circle are not in the training
  * part. The question is to find that circle among all that they are not known to belong to.
  */
-export function holdOutMemberships(community: Community, random: Dice): Split {
+export function holdOutMemberships(community: Community, random: Random): Split {
   const known = toMembershipData(community)
   const heldOut = new Map<number, number>()
   for (const { id } of community.members) {

@@ -1,4 +1,4 @@
-import { dice } from '../../server/src/demo/random.ts'
+import { createRandom } from '../../server/src/demo/random.ts'
 import { weights } from '../../server/src/features/discovery/matching/score.ts'
 import { formatTable } from '../table.ts'
 import type { Community } from './community.ts'
@@ -18,8 +18,8 @@ const factors = [0, 0.5, 0.75, 1, 1.33, 2]
  * no test questions, so weights may be chosen by it.
  */
 export async function tune(community: Community): Promise<string> {
-  const outerTraining = holdOutMemberships(community, dice('circles', splitSeeds[0] ?? 1)).training
-  const circles = limitQuestions(holdOutMemberships(outerTraining, dice('tuning')))
+  const outerTraining = holdOutMemberships(community, createRandom('circles', splitSeeds[0] ?? 1)).training
+  const circles = limitQuestions(holdOutMemberships(outerTraining, createRandom('tuning')))
   const people = splitByMeetings(splitByMeetings(community, meetingSplitDate).training, earlierDay)
   return `## Circles: weights on a second hold-out, recall@10 / NDCG@10
 
@@ -32,7 +32,7 @@ ${await searchGrid(enginePeople, people, weights.people)}
 }
 
 function limitQuestions({ training, questions }: Split): Split {
-  return { training, questions: dice('few').sample(questions, maxQuestions) }
+  return { training, questions: createRandom('few').sample(questions, maxQuestions) }
 }
 
 /** @param parts the engine's own object, changed in place and restored. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** The baseline: a page with one colored box and one line of code that moves it. */
-export async function openFloor(page: Page): Promise<void> {
+export async function openBaseline(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.setContent(
     '<meta name="viewport" content="width=device-width"><div style="position:absolute;inset:80px 16px auto;height:640px;background:#ccc;touch-action:none;will-change:transform"></div>',

@@ -4,9 +4,9 @@ import type { Frames } from './frames.ts'
 
 export type DragResult = Frames & FramePacing
 export type FlingResult = { longTasks: number; total: number; withoutPicture: number }
-/** `floor` is the baseline, a page with only a box, dragged the same way. */
+/** `baseline` is a page with only a box, dragged the same way. */
 export type RunResult = {
-  what: 'floor' | 'circles' | 'people'
+  name: 'baseline' | 'circles' | 'people'
   rate: number
   dragged: DragResult
   flung?: FlingResult
@@ -18,17 +18,17 @@ const maxLateShare = 0.02
 
 type Bound = { name: string; value: number; limit: number; unit?: string }
 
-function compareWithLimits(own: readonly RunResult[], floor: readonly RunResult[]): Bound[] {
-  const dragged = (of: (result: DragResult) => number) => median(own.map((one) => of(one.dragged)))
-  const baselineLate = median(floor.map((one) => one.dragged.late))
-  const flung = (of: (result: FlingResult) => number) =>
-    median(own.flatMap(({ flung: one }) => (one ? [of(one)] : [])))
+function compareWithLimits(own: readonly RunResult[], baseline: readonly RunResult[]): Bound[] {
+  const dragged = (select: (result: DragResult) => number) => median(own.map((one) => select(one.dragged)))
+  const baselineLate = median(baseline.map((one) => one.dragged.late))
+  const flung = (select: (result: FlingResult) => number) =>
+    median(own.flatMap(({ flung: one }) => (one ? [select(one)] : [])))
   return [
     { name: 'layouts per drag', value: dragged((one) => one.layouts), limit: 0 },
     { name: 'main thread per frame, p95', value: dragged((one) => one.p95), limit: frame, unit: 'ms' },
     {
       name: 'frames above 16.7 ms',
-      value: share(dragged((one) => one.over / one.count)),
+      value: toPercent(dragged((one) => one.over / one.count)),
       limit: 1,
       unit: '%',
     },
@@ -36,8 +36,8 @@ function compareWithLimits(own: readonly RunResult[], floor: readonly RunResult[
     { name: 'scripts per move event, p95', value: dragged((one) => one.scriptP95), limit: 4, unit: 'ms' },
     {
       name: 'late frames',
-      value: share(dragged((one) => one.late)),
-      limit: share(baselineLate + maxLateShare),
+      value: toPercent(dragged((one) => one.late)),
+      limit: toPercent(baselineLate + maxLateShare),
       unit: '%',
     },
     { name: 'tasks over 50 ms in three flings', value: flung((one) => one.longTasks), limit: 0 },
@@ -47,16 +47,16 @@ function compareWithLimits(own: readonly RunResult[], floor: readonly RunResult[
 }
 
 export function toReport(measured: readonly RunResult[]): { text: string; passes: boolean } {
-  const groups = Map.groupBy(measured, ({ what, rate }) => `${what} ${rate}`)
+  const groups = Map.groupBy(measured, ({ name, rate }) => `${name} ${rate}`)
   const tables = [...groups.values()]
-    .filter(([run]) => run?.what !== 'floor')
+    .filter(([run]) => run?.name !== 'baseline')
     .map((own) => {
-      const floor = groups.get(`floor ${own[0]?.rate ?? 1}`) ?? []
-      return { own, bounds: compareWithLimits(own, floor) }
+      const baseline = groups.get(`baseline ${own[0]?.rate ?? 1}`) ?? []
+      return { own, bounds: compareWithLimits(own, baseline) }
     })
   const rows = tables.flatMap(({ own: [run], bounds }) =>
     bounds.map((bound) => [
-      `${run?.what ?? ''}, CPU at 1/${run?.rate ?? 1}: ${bound.name}`,
+      `${run?.name ?? ''}, CPU at 1/${run?.rate ?? 1}: ${bound.name}`,
       ...toCells(bound),
     ]),
   )
@@ -71,7 +71,7 @@ function toCells({ value, limit, unit = '' }: Bound): string[] {
   return [format(value), format(limit), value <= limit ? 'pass' : 'FAIL']
 }
 
-const share = (of: number) => of * 100
+const toPercent = (share: number) => share * 100
 
 function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)

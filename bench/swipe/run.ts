@@ -11,7 +11,7 @@ import { startOnce } from '../../e2e/harness/start-once.ts'
 import { recordTrace } from '../../e2e/harness/trace.ts'
 import { demoPerson } from '../../server/src/demo/accounts.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
-import { openFloor } from './baseline.ts'
+import { openBaseline } from './baseline.ts'
 import { measureFramePacing } from './frame-pacing.ts'
 import { readFrames } from './frames.ts'
 import { toReport, type DragResult, type FlingResult, type RunResult } from './report.ts'
@@ -78,7 +78,7 @@ async function measureFlings({ page, tools }: FeedPage): Promise<FlingResult> {
 
 /** How many of these cards reached the top before their picture was ready. */
 async function countWithoutPicture(page: Page, fling: () => Promise<void>): Promise<number> {
-  let bare = 0
+  let count = 0
   for (let swipe = 0; swipe < flings; swipe += 1) {
     const name = await readTopName(page)
     await fling()
@@ -87,26 +87,26 @@ async function countWithoutPicture(page: Page, fling: () => Promise<void>): Prom
       const picture = card.querySelector('img')
       return picture === null || (picture.complete && picture.naturalWidth > 0)
     })
-    bare += Number(!isReady)
+    count += Number(!isReady)
   }
-  return bare
+  return count
 }
 
 /** Alternating, so that other load on the machine affects all of them. */
 async function measure(browser: Browser, url: string): Promise<RunResult[]> {
   const blank = await openPage(browser, { url, pageErrors: [], options: phone })
-  await openFloor(blank)
-  const floor = await attachDevtools(blank)
+  await openBaseline(blank)
+  const baseline = await attachDevtools(blank)
   const person = await openAsMember(browser, url)
   const measured: RunResult[] = []
   for (const rate of rates) {
-    await floor.tools.send('Emulation.setCPUThrottlingRate', { rate })
+    await baseline.tools.send('Emulation.setCPUThrottlingRate', { rate })
     for (let run = 0; run < runs; run += 1) {
-      measured.push({ what: 'floor', rate, dragged: await measureDrag(floor, 'div') })
-      for (const what of ['circles', 'people'] as const) {
-        const feedPage = await openFeed(person, feeds[what], rate)
+      measured.push({ name: 'baseline', rate, dragged: await measureDrag(baseline, 'div') })
+      for (const name of ['circles', 'people'] as const) {
+        const feedPage = await openFeed(person, feeds[name], rate)
         const dragged = await measureDrag(feedPage, 'main div:not([inert]) > article')
-        measured.push({ what, rate, dragged, flung: await measureFlings(feedPage) })
+        measured.push({ name, rate, dragged, flung: await measureFlings(feedPage) })
         await feedPage.page.close()
       }
     }

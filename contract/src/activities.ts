@@ -164,7 +164,7 @@ export const createMeetup = endpoint({
       startsAt: z.iso
         .datetime({ offset: true })
         .nullish()
-        .describe('Start of the meetup if none of its dates is ahead.'),
+        .describe('Start of the meetup if all of its dates have passed.'),
     })
     .nullish(),
   status: 201,

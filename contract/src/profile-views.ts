@@ -4,4 +4,4 @@ import { refusal } from './refusals.ts'
 export const profileViewLimit = refusal('profile_view_limit', 429)
 
 /** Members of a circle shown to non-members. */
-export const maxFacesShown = 6
+export const maxMembersShown = 6

@@ -67,7 +67,7 @@ const formMessages = {
   stars: m.form_stars,
   miles: m.form_miles,
   stepsOfMiles: m.form_steps_of_miles,
-  calendarAddress: m.form_calendar_address,
+  calendarLink: m.form_calendar_link,
   messageTooShort: m.form_message_too_short,
   replyRequired: m.form_reply_required,
   appealRequired: m.form_appeal_required,

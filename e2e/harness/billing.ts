@@ -2,15 +2,15 @@ import { afterAll } from 'vitest'
 
 import type { PaypalDouble } from '../../server/src/testing/paypal/double.ts'
 import { startPaypal } from './paypal.ts'
-import { openStage } from './stage.ts'
-import type { Stage } from './stage.ts'
+import { openTestEnvironment } from './test-environment.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
-export async function openBillingStage(
+export async function openBillingEnvironment(
   settings: Record<string, string>,
-): Promise<Stage & { paypal: PaypalDouble; secret: string }> {
+): Promise<TestEnvironment & { paypal: PaypalDouble; secret: string }> {
   const { double: paypal, env, secret, serve } = await startPaypal()
-  const stage = await openStage({ ...settings, ...env })
+  const environment = await openTestEnvironment({ ...settings, ...env })
   afterAll(() => paypal.close())
-  await serve(stage.app)
-  return { ...stage, paypal, secret }
+  await serve(environment.app)
+  return { ...environment, paypal, secret }
 }

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@coterie/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { createCallers, createScene, paramsIn } from './testing/audiences/fixture.ts'
-import type { Scene } from './testing/audiences/fixture.ts'
-import { bodyFor, usesScene, queryFor } from './testing/audiences/inputs.ts'
+import { createCallers, createFixture, paramsIn } from './testing/audiences/fixture.ts'
+import type { Fixture } from './testing/audiences/fixture.ts'
+import { bodyFor, usesFixture, queryFor } from './testing/audiences/inputs.ts'
 import { insiders, outsiders, createOutsiders } from './testing/audiences/roles.ts'
 import type { Insider, Outsider } from './testing/audiences/roles.ts'
 import { table } from './testing/audiences/table.ts'
@@ -11,12 +11,12 @@ import type { Caller } from './testing/caller.ts'
 import { endpoints, endpointName } from './testing/endpoints.ts'
 import { openTestApp } from './testing/test-app.ts'
 
-const fixture = await openTestApp()
-const outsideCallers: Record<Outsider, Caller> = await createOutsiders(fixture)
-let shared: Scene
+const testApp = await openTestApp()
+const outsideCallers: Record<Outsider, Caller> = await createOutsiders(testApp)
+let shared: Fixture
 
 beforeAll(async () => {
-  shared = await createScene(fixture)
+  shared = await createFixture(testApp)
 })
 
 /** 'in' if the caller passes the audience check, else its status. Later refusals count as 'in'. */
@@ -28,33 +28,33 @@ function outcome({ status, body }: { status: number; body?: { error?: { code?: s
   return status === 404 ? '404' : status >= 500 ? String(status) : 'in'
 }
 
-const callAs = async (endpoint: Endpoint, caller: Caller, scene: Scene) =>
+const callAs = async (endpoint: Endpoint, caller: Caller, fixture: Fixture) =>
   outcome(
     await caller.send(endpointName(endpoint), {
-      params: paramsIn(scene, endpoint.path),
+      params: paramsIn(fixture, endpoint.path),
       query: queryFor(endpoint),
-      body: bodyFor(endpoint, scene),
+      body: bodyFor(endpoint, fixture),
     }),
   )
 
-/** Calls that change something get their own scene, or their own callers if they only affect the caller. */
-async function sceneFor(endpoint: Endpoint): Promise<Scene> {
+/** Calls that change something get their own fixture, or their own callers if they only affect the caller. */
+async function fixtureFor(endpoint: Endpoint): Promise<Fixture> {
   if (endpoint.method === 'GET') return shared
-  if (usesScene(endpoint, shared)) return await createScene(fixture)
-  const callers = await createCallers(fixture)
+  if (usesFixture(endpoint, shared)) return await createFixture(testApp)
+  const callers = await createCallers(testApp)
   const downgraded = { subscription_plan: 'free' } as const
-  await fixture.ctx.db.updateTable('users').set(downgraded).where('id', '=', callers.creator.id).execute()
+  await testApp.ctx.db.updateTable('users').set(downgraded).where('id', '=', callers.creator.id).execute()
   return { ...shared, callers }
 }
 
 /** The table row: one outcome per role, or a single one if all are equal. */
 async function rowFor(endpoint: Endpoint): Promise<string> {
-  const scene = await sceneFor(endpoint)
+  const fixture = await fixtureFor(endpoint)
   // Other endpoints' rate limits do not apply here.
-  await fixture.ctx.db.deleteFrom('auth_attempts').execute()
+  await testApp.ctx.db.deleteFrom('auth_attempts').execute()
   const outcomes = new Map<string, string>()
   for (const role of rolesInOrder(endpoint))
-    outcomes.set(role, await callAs(endpoint, scene.callers[role], scene))
+    outcomes.set(role, await callAs(endpoint, fixture.callers[role], fixture))
   const row = insiders.map((role) => outcomes.get(role) ?? '')
   return new Set(row).size === 1 ? (row[0] ?? '') : row.join(' ')
 }
@@ -91,7 +91,7 @@ describe.each(outsiders)('%s', (role) => {
     '%s responds as it does to any visitor',
     async (_, endpoint) => {
       expect(await callAs(endpoint, outsideCallers[role], shared)).toBe(
-        await callAs(endpoint, fixture.stranger, shared),
+        await callAs(endpoint, testApp.stranger, shared),
       )
     },
   )

@@ -37,14 +37,16 @@ afterAll(closeConnections)
 type Attempt = { endpoint: Endpoint; kind: Kind; request: RawRequest; persona: Persona }
 
 /** Calls that only admins may make come last: they delete what the other calls use. */
-const inOrder = endpoints.toSorted((a, b) => Number(a.audience === 'admin') - Number(b.audience === 'admin'))
+const orderedEndpoints = endpoints.toSorted(
+  (a, b) => Number(a.audience === 'admin') - Number(b.audience === 'admin'),
+)
 
-function attemptsFor(endpoint: Endpoint, index: number): Attempt[] {
+function createAttempts(endpoint: Endpoint, index: number): Attempt[] {
   const numRuns = Math.ceil(times / endpoints.length)
   const requests = fc.sample(requestsTo(endpoint), { numRuns, seed: seed + index })
   return requests.map(({ kind, request }, offset) => {
     const persona = personas[(index + offset) % personas.length]
-    if (persona === undefined) throw new Error('No persona to call as')
+    if (persona === undefined) throw new Error('There are no personas')
     return { endpoint, kind, request, persona }
   })
 }
@@ -64,40 +66,40 @@ async function sendAs({ endpoint, request, persona }: Attempt): Promise<Response
   return response
 }
 
-const errorForm = /^\{"error":\{"code":"[a-z_]+","message":"/
+const errorPattern = /^\{"error":\{"code":"[a-z_]+","message":"/
 
-function faultIn(
+function findFault(
   { endpoint, persona, request }: Attempt,
   { status, text, duration, headers }: Response,
 ): string | null {
   const mayFail = endpoint.refusals?.some((refused) => refused.status === status) ?? false
   if (status === 0) return `no response: ${text}`
   if (status >= 500 && !mayFail) return `status ${status}: ${text.slice(0, 300)}`
-  if (status >= 400 && request.method !== 'HEAD' && !errorForm.test(text))
+  if (status >= 400 && request.method !== 'HEAD' && !errorPattern.test(text))
     return `status ${status}: ${text.slice(0, 300)}`
   if (duration > maxDuration) return `took ${Math.round(duration)} ms`
   const response = `${text}\n${JSON.stringify(headers)}`
   const leaked = secrets.find(
-    ({ words, readers }) => !readers.includes(persona.name) && response.includes(words),
+    (secret) => !secret.readers.includes(persona.name) && response.includes(secret.text),
   )
   return leaked === undefined
     ? null
-    : `shows ${persona.name} what only ${leaked.readers.join() || 'others'} may read: ${leaked.words}`
+    : `shows ${persona.name} what only ${leaked.readers.join() || 'others'} may read: ${leaked.text}`
 }
 
-async function sendAll(attempts: readonly Attempt[], late: Attempt[], faults: string[]): Promise<void> {
+async function sendAll(attempts: readonly Attempt[], slow: Attempt[], faults: string[]): Promise<void> {
   for (const attempt of attempts) {
-    const fault = faultIn(attempt, await sendAs(attempt))
-    if (fault?.startsWith('took') === true) late.push(attempt)
+    const fault = findFault(attempt, await sendAs(attempt))
+    if (fault?.startsWith('took') === true) slow.push(attempt)
     else if (fault !== null) faults.push(`${describe(attempt)}\n  ${fault}`)
   }
 }
 
-/** On a busy machine a request may be late. One that is late each time, on its own, is slow. */
+/** On a busy machine a request may be late. One that is late each time, even alone, is too slow. */
 async function retryAlone(attempt: Attempt, faults: string[]): Promise<void> {
   let fault: string | null = null
   for (let turn = 0; turn < 3; turn += 1) {
-    fault = faultIn(attempt, await sendAs(attempt))
+    fault = findFault(attempt, await sendAs(attempt))
     if (fault === null) return
   }
   faults.push(`${describe(attempt)}\n  ${fault}`)
@@ -113,17 +115,17 @@ test(
   { timeout: 600_000 },
   async () => {
     const faults: string[] = []
-    const late: Attempt[] = []
+    const slow: Attempt[] = []
     const started = performance.now()
-    for (const [index, endpoint] of inOrder.entries()) {
-      const attempts = attemptsFor(endpoint, index)
+    for (const [index, endpoint] of orderedEndpoints.entries()) {
+      const attempts = createAttempts(endpoint, index)
       const share = Math.ceil(attempts.length / maxConcurrent)
       const parts = Array.from({ length: maxConcurrent }, (_, worker) =>
         attempts.slice(worker * share, (worker + 1) * share),
       )
-      await Promise.all(parts.map((part) => sendAll(part, late, faults)))
+      await Promise.all(parts.map((part) => sendAll(part, slow, faults)))
     }
-    for (const attempt of late) await retryAlone(attempt, faults)
+    for (const attempt of slow) await retryAlone(attempt, faults)
     process.stdout.write(
       `seed ${seed}: ${times} requests in ${Math.round((performance.now() - started) / 1000)} s\n`,
     )

@@ -29,11 +29,11 @@ async function updatesDuring(people: Member[], kind: LiveUpdate['kind'], work: (
 const people = async (...names: string[]) =>
   await Promise.all(names.map(async (name) => await cast.person(name)))
 
-const sendRequest = (by: Member, toId: number, groupId?: number) =>
-  by.call('POST /api/friend-requests', { body: { toId, groupId } })
+const sendRequest = (member: Member, toId: number, groupId?: number) =>
+  member.call('POST /api/friend-requests', { body: { toId, groupId } })
 
-const respond = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
-  by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
+const respond = (member: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+  member.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 
 test('both people receive a request and its response, and new friends see each other', async () => {
   const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [Member, Member, Member]
@@ -114,8 +114,8 @@ test('all candidates receive a vote on a proposed circle, and its members the ne
   await transact(ctx.db, (tx) => insertProposal(tx, { ids, interests: [interest.id] }, clock.now()))
   const [open] = (await candidates[0]?.call('GET /api/proposals', {}))?.body ?? []
   const id = open?.id ?? 0
-  const accept = (by: Member | undefined) =>
-    by?.call('PUT /api/proposals/{id}/answer', { params: { id: String(id) }, body: { answer: 'yes' } })
+  const accept = (member: Member | undefined) =>
+    member?.call('PUT /api/proposals/{id}/answer', { params: { id: String(id) }, body: { answer: 'yes' } })
   const received = await updatesDuring(candidates, 'proposal', async () => await accept(candidates[0]))
   expect(received).toEqual(candidates.map(() => [{ kind: 'proposal', id }]))
   await accept(candidates[1])

@@ -34,7 +34,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   await restore({ file, header, client, url, config })
   const { rows, files } = parseFooter(entries.footer)
   console.log(
-    `Restored the backup of ${header.madeAt}: ${sumCounts(rows)} rows, ${sumCounts(files)} picture files.`,
+    `Restored the backup of ${header.createdAt}: ${sumCounts(rows)} rows, ${sumCounts(files)} picture files.`,
   )
   console.log(header.secrets === undefined ? withoutSecrets : keepSecrets(header.secrets, config))
 }

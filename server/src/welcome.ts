@@ -2,18 +2,30 @@ import type { Config } from './config/config.ts'
 import { demoAdmin, demoPerson } from './demo/accounts.ts'
 
 export function welcome(config: Config): string {
-  return [`${config.appName} is running at ${config.appUrl}`, ...signInLines(config)].join('\n')
+  return [`${config.appName} is running at ${config.appUrl}`, ...getSignInLines(config)].join('\n')
 }
 
-function signInLines({ demo, adminEmail, approvedEmails }: Config): string[] {
+function getSignInLines({ demo, adminEmail, approvedEmails }: Config): string[] {
   const admin = adminEmail === undefined ? [] : [`The main admin signs in as ${adminEmail}.`]
   if (demo) {
-    return [`Sign in as ${signIn(demoPerson)}`, `or as the admin, ${signIn(demoAdmin)}`, ...admin]
+    return [
+      `Sign in as ${formatCredentials(demoPerson)}`,
+      `or as the admin, ${formatCredentials(demoAdmin)}`,
+      ...admin,
+    ]
   }
   if (adminEmail !== undefined || approvedEmails.length > 0) return admin
   return ['No one can sign in yet. Set ADMIN_EMAIL and ADMIN_PASSWORD, or APPROVED_EMAILS.']
 }
 
-function signIn({ name, email, password }: { name: string; email: string; password: string }): string {
+function formatCredentials({
+  name,
+  email,
+  password,
+}: {
+  name: string
+  email: string
+  password: string
+}): string {
   return `${name}: ${email}, password ${password}`
 }

@@ -19,7 +19,7 @@ export type Problem = { screen: string; size: Size; description: string }
 export type CaptureResult = { shots: Shot[]; problems: Problem[] }
 
 type Deps = { browser: Browser; url: string; world: World; folder: string; options: Options }
-type Job = { size: Size; who: Viewer; screens: Screen[] }
+type Job = { size: Size; viewer: Viewer; screens: Screen[] }
 
 const maxHeight = 4000
 
@@ -41,26 +41,26 @@ export async function capture(screens: readonly Screen[], deps: Deps): Promise<C
 /** One job per user and size, a dozen at most, so that all end at about the same time. */
 function createJobs(screens: readonly Screen[], options: Options): Job[] {
   return options.sizes.flatMap((size) => {
-    const matching = screens.filter(({ sizes: its }) => its?.includes(size) ?? true)
-    return [...Map.groupBy(matching, ({ as }) => as)].flatMap(([who, ownScreens]) =>
+    const matching = screens.filter((screen) => screen.sizes?.includes(size) ?? true)
+    return [...Map.groupBy(matching, ({ as }) => as)].flatMap(([viewer, ownScreens]) =>
       Array.from({ length: Math.ceil(ownScreens.length / 12) }, (_, part) => ({
         size,
-        who,
+        viewer,
         screens: ownScreens.slice(part * 12, part * 12 + 12),
       })),
     )
   })
 }
 
-async function captureJob({ size, who, screens }: Job, deps: Deps, result: CaptureResult): Promise<void> {
+async function captureJob({ size, viewer, screens }: Job, deps: Deps, result: CaptureResult): Promise<void> {
   const { browser, url, options } = deps
   const contextOptions = { ...sizes[size], deviceScaleFactor: 1 }
-  const context = await openAs(browser, { url, who, options: contextOptions, language: options.language })
+  const context = await openAs(browser, { url, viewer, options: contextOptions, language: options.language })
   let page = await context.newPage()
   for (const screen of screens) {
-    const report = (what: string) => {
-      result.problems.push({ screen: screen.name, size, description: what })
-      console.error(`${screen.name}, ${size}: ${what}`)
+    const report = (description: string) => {
+      result.problems.push({ screen: screen.name, size, description })
+      console.error(`${screen.name}, ${size}: ${description}`)
     }
     try {
       await withTimeout(captureScreen(page, screen, size, deps, result, report))
@@ -75,8 +75,8 @@ async function captureJob({ size, who, screens }: Job, deps: Deps, result: Captu
 
 /** A screen that hangs must not block the others. */
 async function withTimeout(capturing: Promise<void>): Promise<void> {
-  const late = sleep(timeout, 'late', { ref: false })
-  if ((await Promise.race([capturing, late])) === 'late') throw new Error('timed out')
+  const timedOut = sleep(timeout, 'timed out', { ref: false })
+  if ((await Promise.race([capturing, timedOut])) === 'timed out') throw new Error('timed out')
 }
 
 async function captureScreen(
@@ -85,7 +85,7 @@ async function captureScreen(
   size: Size,
   { world, folder, options }: Deps,
   result: CaptureResult,
-  report: (what: string) => void,
+  report: (description: string) => void,
 ): Promise<void> {
   await visit(page, screen, world)
   await reportOverflow(page, report)
@@ -99,7 +99,7 @@ async function captureScreen(
   }
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ forcedColors: 'none' })
-  if (options.axe) for (const what of await findProblems(page, screen, size)) report(what)
+  if (options.axe) for (const problem of await findProblems(page, screen, size)) report(problem)
 }
 
 async function findProblems(page: Page, { responses = {} }: Screen, size: Size): Promise<string[]> {
@@ -115,17 +115,17 @@ async function findProblems(page: Page, { responses = {} }: Screen, size: Size):
 }
 
 async function checkLargeText(page: Page): Promise<string[]> {
-  return (await findLargeTextProblems(page)).map((what) => `in large text, ${what}`)
+  return (await findLargeTextProblems(page)).map((problem) => `in large text, ${problem}`)
 }
 
 async function checkNarrowWindow(page: Page): Promise<string[]> {
-  return (await findNarrowWindowProblems(page)).map((what) => `at 320 px, ${what}`)
+  return (await findNarrowWindowProblems(page)).map((problem) => `at 320 px, ${problem}`)
 }
 
-async function reportOverflow(page: Page, report: (what: string) => void): Promise<void> {
+async function reportOverflow(page: Page, report: (description: string) => void): Promise<void> {
   const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (pixels > 0) report(`overflows by ${pixels} px`)
-  for (const what of await page.evaluate(findHorizontalScroll)) report(what)
+  for (const problem of await page.evaluate(findHorizontalScroll)) report(problem)
 }
 
 function findHorizontalScroll(): string[] {

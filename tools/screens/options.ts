@@ -43,8 +43,8 @@ export function readOptions(args: readonly string[]): Options {
 }
 
 function parseList<Name extends string>(list: string, all: readonly Name[]): readonly Name[] {
-  const chosen = list.split(',').filter((name) => name !== '')
-  const unknown = chosen.find((name) => !all.some((one) => one === name))
+  const selected = list.split(',').filter((name) => name !== '')
+  const unknown = selected.find((name) => !all.some((one) => one === name))
   if (unknown !== undefined) throw new Error(`Unknown value ${unknown}. Use ${all.join(', ')}.`)
-  return chosen.length === 0 ? all : all.filter((name) => chosen.includes(name))
+  return selected.length === 0 ? all : all.filter((name) => selected.includes(name))
 }

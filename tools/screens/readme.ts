@@ -57,7 +57,7 @@ export async function captureReadmeScreenshots(
     const screen = screens.find((one) => one.name === name)
     if (screen === undefined) throw new Error(`Unknown screen: ${name}`)
     const options = { ...sizes[size], deviceScaleFactor: 2 }
-    const context = await openAs(browser, { url, who: screen.as, options, language })
+    const context = await openAs(browser, { url, viewer: screen.as, options, language })
     const page = await context.newPage()
     await visit(page, screen, world)
     await applyTheme(page, theme)

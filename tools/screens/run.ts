@@ -25,10 +25,10 @@ const start = performance.now()
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const prepared = temporaryFolder()
-await startOnce(join(prepared, 'demo'), 'on')
+const dataFolder = temporaryFolder()
+await startOnce(join(dataFolder, 'demo'), 'on')
 const paypal = await startPaypal()
-const app = await startAppOn(join(prepared, 'demo'), { ...worldEnv, ...paypal.env })
+const app = await startAppOn(join(dataFolder, 'demo'), { ...worldEnv, ...paypal.env })
 const browser = await openBrowser()
 try {
   await paypal.serve(app)
@@ -36,24 +36,24 @@ try {
   console.log(`Server and data ready in ${secondsSince(start)}.`)
   if (options.readme)
     console.log(`Wrote ${(await captureReadmeScreenshots(browser, app.url, world)).join(', ')}.`)
-  const chosen = options.readme ? [] : screens.filter(({ name }) => options.only.test(name))
+  const selected = options.readme ? [] : screens.filter(({ name }) => options.only.test(name))
   const captureStart = performance.now()
-  const taken = await capture(chosen, { browser, url: app.url, world, folder, options })
-  const order = chosen.map(({ name }) => name)
-  taken.shots.sort((one, other) => order.indexOf(one.screen) - order.indexOf(other.screen))
-  const summary = `${taken.shots.length} pictures of ${chosen.length} screens in ${secondsSince(captureStart)}.`
+  const captured = await capture(selected, { browser, url: app.url, world, folder, options })
+  const order = selected.map(({ name }) => name)
+  captured.shots.sort((one, other) => order.indexOf(one.screen) - order.indexOf(other.screen))
+  const summary = `${captured.shots.length} pictures of ${selected.length} screens in ${secondsSince(captureStart)}.`
   console.log(summary)
   const sheetsStart = performance.now()
-  const sheets = await drawSheets(taken.shots, folder)
-  writeFileSync(join(folder, 'index.html'), renderContactSheet(taken, summary))
+  const sheets = await drawSheets(captured.shots, folder)
+  writeFileSync(join(folder, 'index.html'), renderContactSheet(captured, summary))
   console.log(
     `${sheets.length} sheets in ${secondsSince(sheetsStart)}, next to ${join(folder, 'index.html')}.`,
   )
-  process.exitCode = taken.problems.length === 0 ? 0 : 1
+  process.exitCode = captured.problems.length === 0 ? 0 : 1
 } finally {
   await browser.close()
   await app.stop()
   await paypal.double.close()
-  rmSync(prepared, { recursive: true, force: true })
+  rmSync(dataFolder, { recursive: true, force: true })
 }
 console.log(`Total: ${secondsSince(start)}.`)

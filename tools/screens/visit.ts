@@ -19,7 +19,7 @@ export type Theme = (typeof themes)[number] | typeof forced
 
 export async function openAs(
   browser: Browser,
-  setup: { url: string; who: Viewer; options: BrowserContextOptions; language?: string },
+  setup: { url: string; viewer: Viewer; options: BrowserContextOptions; language?: string },
 ): Promise<BrowserContext> {
   const { language: locale = 'en' } = setup
   const context = await browser.newContext({
@@ -28,7 +28,7 @@ export async function openAs(
     locale,
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
-    // A service worker would bypass the replaced responses.
+    // A service worker would bypass the fake responses.
     serviceWorkers: 'block',
   })
   context.setDefaultTimeout(30_000)
@@ -39,7 +39,7 @@ export async function openAs(
     localStorage.removeItem('coterie-outbox')
   })
   await context.addCookies([{ name: 'language', value: locale, url: setup.url }])
-  if (setup.who !== 'visitor') await signIn(context.request, setup.who)
+  if (setup.viewer !== 'visitor') await signIn(context.request, setup.viewer)
   return context
 }
 

@@ -29,8 +29,8 @@ export async function createWorld(
   paypal: PaypalTestServer,
 ): Promise<World> {
   await signUpStrangers(app)
-  const open = async (who: Exclude<Viewer, 'visitor'>) =>
-    createClient(await openSession(browser, app.url, who), app.url)
+  const open = async (viewer: Exclude<Viewer, 'visitor'>) =>
+    createClient(await openSession(browser, app.url, viewer), app.url)
   const [person, admin, warned] = [await open('person'), await open('admin'), await open('warned')]
   // The Free plan's limits are too low for it.
   await app.givePremium(accounts.person.email)
@@ -44,14 +44,14 @@ export async function createWorld(
   }
 }
 
-async function openSession(browser: Browser, url: string, who: Exclude<Viewer, 'visitor'>) {
+async function openSession(browser: Browser, url: string, viewer: Exclude<Viewer, 'visitor'>) {
   const context = await browser.newContext({ baseURL: url })
-  await signIn(context.request, who)
+  await signIn(context.request, viewer)
   return context.request
 }
 
-export async function signIn(request: APIRequestContext, who: Exclude<Viewer, 'visitor'>): Promise<void> {
-  const { email, password } = accounts[who]
+export async function signIn(request: APIRequestContext, viewer: Exclude<Viewer, 'visitor'>): Promise<void> {
+  const { email, password } = accounts[viewer]
   const response = await request.post('/api/login', { data: { email, password } })
   if (!response.ok()) throw new Error(`${email} cannot sign in: ${await response.text()}`)
 }
@@ -79,8 +79,8 @@ async function signUpStrangers(app: RunningApp): Promise<void> {
       .select(['password_hash', 'city_id', 'latitude', 'longitude', 'location'])
       .where('email', '=', demoPerson.email)
       .executeTakeFirstOrThrow()
-    for (const [who, { name, email }] of Object.entries(extraAccounts)) {
-      const profile = who === 'newcomer' ? {} : { ...place, onboarded_at: new Date() }
+    for (const [viewer, { name, email }] of Object.entries(extraAccounts)) {
+      const profile = viewer === 'newcomer' ? {} : { ...place, onboarded_at: new Date() }
       await db
         .insertInto('users')
         .values({ name, email, password_hash, is_verified: true, ...profile })

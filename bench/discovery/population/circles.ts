@@ -34,7 +34,7 @@ export const circles: PopulationStep = {
  */
 export const memberships: PopulationStep = {
   name: 'memberships',
-  statements: ({ people, circles: count, crowd }) =>
+  statements: ({ people, circles: count, largeCircleSize }) =>
     inChunks(
       people,
       (range) => `
@@ -44,7 +44,7 @@ export const memberships: PopulationStep = {
         select id as group_id, creator as user_id, 'admin' as role from bench.circle where creator ${range}
         union all
         select large, id, 'member' from bench.person cross join generate_series(1, ${largeCircles}) large
-        where id ${range} and bench.chance(id * 8::bigint + large, 'giant') < ${crowd / people}::float8
+        where id ${range} and bench.chance(id * 8::bigint + large, 'large circle') < ${largeCircleSize / people}::float8
         union all
         select coalesce(c.id, 1 + floor(${count} * which)::int), p.id, 'member'
         from bench.person p

@@ -1,8 +1,8 @@
 import type { PopulationStep } from './step.ts'
 
 /** How many people have a history. They use the feeds daily, and the measurements run as them. */
-const actives = 2000
-const veterans = 40
+const activeUsers = 2000
+const heavySwipers = 40
 
 /**
  * People that active users will not see again: 200 on average, and 5,000 for a few (a quarter of all people in small
@@ -13,13 +13,13 @@ export const exclusions: PopulationStep = {
   name: 'exclusions',
   statements: ({ people, circles }) => [
     `create table bench.active as
-      select id, seat, rank, least(${people} / 4, case when rank <= ${veterans} then 5000
+      select id, seat, rank, least(${people} / 4, case when rank <= ${heavySwipers} then 5000
         else floor(204 * bench.chance(id, 'skips')) end)::int as n
       from (
         select p.id, p.seat, row_number() over (order by bench.chance(p.id, 'actives')) as rank
         from bench.person p join users u using (id) where u.is_active and u.is_verified
       ) ranked
-      where rank <= ${actives}`,
+      where rank <= ${activeUsers}`,
     'alter table bench.active add primary key (id)',
     // Excluded people are at these seat distances, on alternating sides.
     `create table bench.excluded as

@@ -5,23 +5,23 @@ const favorites = 12
 
 export const interestLists: PopulationStep = {
   name: 'interests',
-  statements: ({ freeInterests }) => [
+  statements: ({ customInterests }) => [
     `insert into interests (slug, name)
-      select 'bench-' || n, 'Bench interest ' || n from generate_series(1, ${freeInterests}) n`,
+      select 'bench-' || n, 'Bench interest ' || n from generate_series(1, ${customInterests}) n`,
     `create table bench.lists as
-      select lifestyle, catalog.ids as catalog, favorites.ids as favorites, free.ids as free
+      select lifestyle, catalog.ids as catalog, favorites.ids as favorites, custom.ids as custom
       from generate_series(0, ${lifestyles - 1}) lifestyle
       cross join lateral (
-        select array_agg(id order by bench.chance(id, 'catalogue')) as ids from interests where category is not null
+        select array_agg(id order by bench.chance(id, 'catalog')) as ids from interests where category is not null
       ) catalog
       cross join lateral (
-        select (array_agg(id order by bench.chance(id * 64 + lifestyle, 'favourite')))[1:${favorites}] as ids
+        select (array_agg(id order by bench.chance(id * 64 + lifestyle, 'favorite')))[1:${favorites}] as ids
         from interests where category is not null
       ) favorites
       cross join lateral (
         select array_agg(id order by id) as ids from interests
         where slug like 'bench-%' and id % ${lifestyles} = lifestyle
-      ) free`,
+      ) custom`,
   ],
 }
 
@@ -33,7 +33,7 @@ function drawn(draw: string): string {
   const from = (list: string, power: number) =>
     `l.${list}[1 + floor(cardinality(l.${list}) * power(bench.chance(${draw}, 'which'), ${power}))]`
   return `case when kind < 0.6 then ${from('favorites', 1.5)} when kind < 0.88 then ${from('catalog', 2.5)}
-    else ${from('free', 2)} end`
+    else ${from('custom', 2)} end`
 }
 
 /** Four to twelve draws per person. Without duplicates, three to twelve are left. */

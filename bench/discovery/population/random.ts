@@ -13,7 +13,7 @@ export const schema = `
   create function bench.ago(id bigint, what text, mean float8) returns interval language sql immutable parallel safe
     return least(730, -mean * ln(1 - bench.chance(id, what))) * interval '1 day';`
 
-const textsOfAKind = 200
+const textsPerKind = 200
 
 export function createTextTable(): string {
   faker.seed(7)
@@ -25,7 +25,7 @@ export function createTextTable(): string {
     circle: () => `${faker.word.adjective()} ${faker.word.noun()}`,
   }
   const arrays = Object.entries(kinds).map(([kind, make]) => {
-    const texts = Array.from({ length: textsOfAKind }, () => `'${make().replaceAll("'", '’')}'`)
+    const texts = Array.from({ length: textsPerKind }, () => `'${make().replaceAll("'", '’')}'`)
     return `array[${texts.join(',')}] as ${kind}`
   })
   return `create table bench.texts as select ${arrays.join(', ')}`
@@ -33,5 +33,5 @@ export function createTextTable(): string {
 
 /** A text of this kind for a row; `t` is bench.texts. */
 export function randomText(kind: string, id: string): string {
-  return `t.${kind}[1 + floor(${textsOfAKind} * bench.chance(${id}, '${kind}'))]`
+  return `t.${kind}[1 + floor(${textsPerKind} * bench.chance(${id}, '${kind}'))]`
 }

@@ -1,13 +1,18 @@
 /** The sizes. All follow from the number of people. */
-export type PopulationSize = { people: number; circles: number; crowd: number; freeInterests: number }
+export type PopulationSize = {
+  people: number
+  circles: number
+  largeCircleSize: number
+  customInterests: number
+}
 
 export function sizeFor(people: number): PopulationSize {
   return {
     people,
     circles: Math.round(people / 5),
-    /** Members of each giant circle. */
-    crowd: Math.min(10_000, Math.round(people / 10)),
-    freeInterests: Math.min(4000, Math.max(200, Math.round(people / 200))),
+    /** Members of each large circle. */
+    largeCircleSize: Math.min(10_000, Math.round(people / 10)),
+    customInterests: Math.min(4000, Math.max(200, Math.round(people / 200))),
   }
 }
 

@@ -1,4 +1,4 @@
-import { dice } from '../../../server/src/demo/random.ts'
+import { createRandom } from '../../../server/src/demo/random.ts'
 import { countCoMembers, rankBy } from '../co-membership.ts'
 import type { Community } from '../community.ts'
 import { type Square, invert } from '../matrix.ts'
@@ -17,7 +17,7 @@ const lambdas = [25, 50, 100, 200, 400]
 export const ease: Ranker = {
   name: 'EASE, closed form',
   learn: async (training) => {
-    const { training: innerTraining, questions } = holdOutMemberships(training, dice('tuning'))
+    const { training: innerTraining, questions } = holdOutMemberships(training, createRandom('tuning'))
     let best = { lambda: 0, ndcg10: 0 }
     for (const lambda of lambdas) {
       const { ndcg10 } = await measure(learnWith(innerTraining, lambda), questions)

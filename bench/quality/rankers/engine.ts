@@ -50,7 +50,7 @@ function createEngine(
     engine.upsertCircle({
       id: circle.id,
       point: circle.point,
-      interests: [...getCircleInterests(circle)].map((word) => interests.of(word)),
+      interests: [...getCircleInterests(circle)].map((word) => interests.getNumber(word)),
       lastActiveAt: times.circles.get(circle.id) ?? new Date(0),
       shown: true,
       boosted: false,
@@ -61,13 +61,13 @@ function createEngine(
     engine.upsertPerson({
       id,
       point,
-      interests: [...getMemberInterests(known, id)].map((word) => interests.of(word)),
+      interests: [...getMemberInterests(known, id)].map((word) => interests.getNumber(word)),
       lastActiveAt: times.members.get(id) ?? new Date(0),
       shown: isShown(id),
       boosted: false,
       reserved: false,
       circles: listMemberships(known, id),
-      gatherings: [],
+      events: [],
       friends: [],
     })
   }
@@ -90,7 +90,7 @@ function findLastTimes({ events }: Community) {
 class WordNumbers {
   readonly #known = new Map<string, number>()
 
-  of(word: string): number {
+  getNumber(word: string): number {
     const number = this.#known.get(word) ?? this.#known.size + 1
     this.#known.set(word, number)
     return number

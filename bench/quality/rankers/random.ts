@@ -1,8 +1,8 @@
-import { dice } from '../../../server/src/demo/random.ts'
+import { createRandom } from '../../../server/src/demo/random.ts'
 import type { Ranker } from '../ranker.ts'
 
 const shuffle = (ids: readonly number[], seed: string, member: number) =>
-  dice(seed, member).sample(ids, ids.length)
+  createRandom(seed, member).sample(ids, ids.length)
 
 export const randomCircles: Ranker = {
   name: 'random',

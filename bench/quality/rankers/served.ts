@@ -91,11 +91,11 @@ async function writeInterests(db: Database): Promise<void> {
     db,
   )
   await sql`
-    update users set last_active_at = came.at
+    update users set last_active_at = attendance.at
     from (
       select r.user_id, max(e.starts_at) as at from event_attendees r join events e on e.id = r.event_id group by r.user_id
-    ) came
-    where came.user_id = users.id`.execute(db)
+    ) attendance
+    where attendance.user_id = users.id`.execute(db)
   await sql`vacuum analyze`.execute(db)
 }
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { validationMessage } from '../validation-messages.ts'
 import { newPersonName } from './names.forms.ts'
 
-const passwordMinimum = 8
+const minPasswordLength = 8
 /** argon2 takes any length; this limits the work that a request can cause. */
-const passwordMaximum = 200
+const maxPasswordLength = 200
 export const maxEmailLength = 254
 
 const email = z
@@ -21,14 +21,14 @@ export const existingPassword = z
   .string(validationMessage('passwordRequired'))
   .check(
     z.minLength(1, validationMessage('passwordRequired')),
-    z.maxLength(passwordMaximum, validationMessage('passwordTooLong')),
+    z.maxLength(maxPasswordLength, validationMessage('passwordTooLong')),
   )
 
 export const newPassword = z
-  .string(validationMessage('passwordTooShort', passwordMinimum))
+  .string(validationMessage('passwordTooShort', minPasswordLength))
   .check(
-    z.minLength(passwordMinimum, validationMessage('passwordTooShort', passwordMinimum)),
-    z.maxLength(passwordMaximum, validationMessage('passwordTooLong')),
+    z.minLength(minPasswordLength, validationMessage('passwordTooShort', minPasswordLength)),
+    z.maxLength(maxPasswordLength, validationMessage('passwordTooLong')),
   )
 
 export const loginForm = z.object({ email, password: existingPassword })

@@ -61,7 +61,7 @@ export const changeEmail = endpoint({
   refusals: [wrongPassword, emailSetByOperator, tooManyAttempts],
 })
 
-/** `spent`: the link was used before or has expired. `taken`: another account now has the address. */
+/** `expired`: the link was used before or has expired. `taken`: another account now has the address. */
 export const emailResults = ['changed', 'expired', 'taken'] as const
 export type EmailResult = (typeof emailResults)[number]
 

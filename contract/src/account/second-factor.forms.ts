@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { validationMessage } from '../validation-messages.ts'
 import { loginForm, existingPassword } from './account.forms.ts'
 
-const noCode = validationMessage('invalidCode')
+const invalidCode = validationMessage('invalidCode')
 
 /** Six digits from the app, or a recovery code of sixteen characters. Spaces and hyphens are ignored. */
 const code = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(40, noCode),
-    z.regex(/^(?:\d(?:\s?\d){5}|[\da-z](?:[\s-]*[\da-z]){15})$/i, noCode),
+    z.maxLength(40, invalidCode),
+    z.regex(/^(?:\d(?:\s?\d){5}|[\da-z](?:[\s-]*[\da-z]){15})$/i, invalidCode),
   )
 
 export const codeForm = z.object({ code })

@@ -31,7 +31,7 @@ export const startSecondFactor = endpoint({
   summary:
     'Start setting up two-step sign-in. Returns the secret for the authenticator app as text and as an otpauth: URL. Two-step sign-in is off until you confirm a code from the app.',
   body: passwordForm,
-  response: z.object({ secret: z.string(), address: z.string() }),
+  response: z.object({ secret: z.string(), url: z.string() }),
   refusals: [wrongPassword, secondFactorOn, tooManyAttempts],
 })
 

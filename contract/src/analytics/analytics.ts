@@ -30,7 +30,7 @@ export const recordEventViews = endpoint({
 export const analyticsRanges = ['7', '30', '90', 'all'] as const
 export type AnalyticsRange = (typeof analyticsRanges)[number]
 
-const inRange = z.object({
+const rangeQuery = z.object({
   range: z.enum(analyticsRanges).default('30').describe('Number of days up to today, or all.'),
 })
 
@@ -94,7 +94,7 @@ export const readOwnAnalytics = endpoint({
   path: '/api/user/events/analytics',
   audience: 'advertiser',
   summary: 'Get the statistics of all your events.',
-  query: inRange,
+  query: rangeQuery,
   response: analytics,
 })
 
@@ -105,7 +105,7 @@ export const readEventAnalytics = endpoint({
   audience: 'advertiser',
   summary: 'Get the statistics of an event, as its host or an admin. Meetups have none.',
   params: idParams,
-  query: inRange,
+  query: rangeQuery,
   response: analytics,
 })
 
@@ -115,7 +115,7 @@ export const downloadOwnAnalyticsCsv = endpoint({
   path: '/api/user/events/analytics/csv',
   audience: 'advertiser',
   summary: 'Download the statistics of all your events as CSV: one line per day, then the totals.',
-  query: inRange,
+  query: rangeQuery,
   file: 'text/csv; charset=utf-8',
 })
 
@@ -126,6 +126,6 @@ export const downloadEventAnalyticsCsv = endpoint({
   audience: 'advertiser',
   summary: 'Download the statistics of an event as CSV: one line per day, then the totals.',
   params: idParams,
-  query: inRange,
+  query: rangeQuery,
   file: 'text/csv; charset=utf-8',
 })

@@ -57,7 +57,7 @@ export const downloadCalendarFeed = endpoint({
   summary:
     'Download the feed of a private calendar URL: the events you are going to, from 90 days ago. Cancelled events are marked.',
   params: z.object({
-    token: z.string().regex(/^[\w-]{43}$/, validationMessage('calendarAddress')),
+    token: z.string().regex(/^[\w-]{43}$/, validationMessage('calendarLink')),
   }),
   file: 'text/calendar; charset=utf-8',
 })

@@ -110,7 +110,7 @@ export const eventPage = eventCard.extend({
   address: z
     .string()
     .nullable()
-    .describe('Exact address, for hosts and people who are going; `null` before `opensAt`.'),
+    .describe('Exact address, for hosts and people who are going; `null` before `guestListOpensAt`.'),
   guestListOpensAt: instant
     .nullable()
     .describe(
@@ -230,7 +230,7 @@ export const listAttendees = endpoint({
   path: '/api/events/{id}/attendees',
   audience: 'signedIn',
   summary:
-    'List the people who are going, friends first: all of them for the host and, from `opensAt`, for everyone who is going; otherwise your friends only.',
+    'List the people who are going, friends first: all of them for the host and, from `guestListOpensAt`, for everyone who is going; otherwise your friends only.',
   params: idParams,
   query: pageQuery,
   paged: true,

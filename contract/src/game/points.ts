@@ -7,7 +7,7 @@ export function getLevel(points: number): number {
   return 1 + Math.floor(points / pointsPerLevel)
 }
 
-export const eventPoints = { least: 30, most: 50 } as const
+export const eventPoints = { min: 30, max: 50 } as const
 
 export type ChallengeName = 'event-explorer' | 'social-butterfly' | 'local-guide'
 

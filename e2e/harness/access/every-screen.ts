@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { demoPerson } from '../../../server/src/demo/accounts.ts'
 import { findViolations } from '../axe.ts'
 import { openPage, phone } from '../browser.ts'
-import type { Stage } from '../stage.ts'
+import type { TestEnvironment } from '../test-environment.ts'
 
 export async function openAs(
-  { app, browser }: Stage,
+  { app, browser }: TestEnvironment,
   options: BrowserContextOptions,
   viewer: 'demo user' | 'visitor',
 ): Promise<Page> {
@@ -24,8 +24,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function requestToJoin(stage: Stage): Promise<number> {
-  const page = await openAs(stage, phone, 'demo user')
+async function requestToJoin(environment: TestEnvironment): Promise<number> {
+  const page = await openAs(environment, phone, 'demo user')
   type Card = { id: number; createdBy: number }
   const [circle] = (await (await page.request.get('/api/groups/discover')).json()) as Card[]
   const { id: groupId, createdBy: toId } = circle ?? expect.unreachable('the feed is empty')
@@ -83,9 +83,9 @@ const memberPaths = (requestedGroupId: number) => [
   '/checkout?plan=premium',
 ]
 
-export function testEveryScreen(stage: Stage, options: BrowserContextOptions): void {
+export function testEveryScreen(environment: TestEnvironment, options: BrowserContextOptions): void {
   async function checkAll(viewer: 'demo user' | 'visitor', paths: readonly string[]): Promise<void> {
-    const page = await openAs(stage, options, viewer)
+    const page = await openAs(environment, options, viewer)
     for (const path of paths) {
       await goTo(page, path)
       await checkPage(page, path)
@@ -95,10 +95,10 @@ export function testEveryScreen(stage: Stage, options: BrowserContextOptions): v
 
   test('visitor screens', () => checkAll('visitor', visitorPaths))
 
-  test('member screens', async () => checkAll('demo user', memberPaths(await requestToJoin(stage))))
+  test('member screens', async () => checkAll('demo user', memberPaths(await requestToJoin(environment))))
 
   test('overlays of the feeds', async () => {
-    const page = await openAs(stage, options, 'demo user')
+    const page = await openAs(environment, options, 'demo user')
     for (const [path, button] of overlays) {
       await goTo(page, path)
       await openOverlay(page, button)

@@ -8,7 +8,7 @@ export const format = 1
 
 const backupHeader = z.object({
   format: z.number(),
-  madeAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
@@ -35,7 +35,7 @@ export function parseHeader({ bytes }: Entry, ownMigrations: readonly string[]):
   const versioned = z.object({ format: z.number() }).safeParse(raw)
   if (!versioned.success) throw invalidBackup()
   if (versioned.data.format > format) throw new StartupError(newer)
-  const parsed = backupHeader.safeParse(raw)
+  const parsed = backupHeader.safeParse(withCreatedAt(raw))
   if (!parsed.success) throw invalidBackup()
   const header = parsed.data
   if (header.migrations.some((name) => !ownMigrations.includes(name))) throw new StartupError(newer)
@@ -51,6 +51,12 @@ export function parseFooter({ bytes }: Entry): BackupFooter {
   const parsed = backupFooter.safeParse(parseJson(bytes))
   if (!parsed.success) throw invalidBackup()
   return parsed.data
+}
+
+/** The first backups call the field `madeAt`. */
+function withCreatedAt(header: unknown): unknown {
+  const old = z.looseObject({ madeAt: z.string() }).safeParse(header)
+  return old.success ? { ...old.data, createdAt: old.data.madeAt } : header
 }
 
 function parseJson(bytes: Buffer): unknown {

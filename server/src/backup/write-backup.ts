@@ -49,7 +49,7 @@ async function readHeader(
   const version = await client.query<{ server_version: string }>('show server_version')
   return {
     format,
-    madeAt: new Date().toISOString(),
+    createdAt: new Date().toISOString(),
     postgres: version.rows[0]?.server_version ?? '',
     migrations: await findMigrations(client),
     tables: await findTables(client),

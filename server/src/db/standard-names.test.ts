@@ -13,7 +13,7 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const previous = '20261123T0860-sessions-confirmed-until'
-const renaming = '20261124T0200-standard-values'
+const renaming = '20261124T0210-jobs-aggregate-event-views'
 
 const renamedTables: Readonly<Record<string, string>> = {
   notices: 'notifications',
@@ -113,6 +113,7 @@ const renamedStrings: Readonly<Record<string, Readonly<Record<string, string>>>>
   data_files: { places: 'cities' },
   jobs: {
     fact: 'domain-event',
+    'fold-event-views': 'aggregate-event-views',
     'forget-picture': 'purge-picture',
     noticeId: 'notificationId',
     sealed: 'encrypted',
@@ -331,7 +332,7 @@ async function insertOldValues(client: Client): Promise<void> {
         {"words": "", "reason": "under-age", "evidence": {"around": [], "picture": {"key": "a", "among": "public"}}},
         {"words": "", "reason": "spam", "evidence": null}
       ]}', now());
-    insert into jobs (kind, payload, every_seconds) values ('sweep-pictures', '{}', 60);
+    insert into jobs (kind, payload, every_seconds) values ('sweep-pictures', '{}', 60), ('fold-event-views', '{}', 60);
     insert into jobs (kind, payload) values
       ('forget-picture', '{"key": "a"}'), ('push', '{"noticeId": 1, "subscriptionId": 2}'),
       ('mail', '{"to": "ada@example.org", "sealed": "c2VhbGVk"}'),

@@ -61,7 +61,7 @@ test('all texts are valid, and no slot is empty', () => {
   const texts = [
     circles.map(({ name, description }) => [name, description]),
     messages.map(({ text }) => text),
-    events.map(({ title, about, where }) => [title, about, where]),
+    events.map(({ title, description, location }) => [title, description, location]),
   ]
   expect(JSON.stringify(texts)).not.toMatch(/[{}]\w+\}|undefined|\bthe the\b/)
 })
@@ -122,7 +122,7 @@ test('events are in the coming weeks and past months, with one tonight in each c
 
 test('hosts do not attend their own listed events', () => {
   const listed = events.filter(({ circle }) => circle === null)
-  const guests = listed.flatMap(({ by, attendees }) => attendees.filter(({ person }) => person === by))
+  const guests = listed.flatMap(({ host, attendees }) => attendees.filter(({ person }) => person === host))
   expect(guests).toEqual([])
 })
 

@@ -19,7 +19,7 @@ export type Person = ProfileTexts & {
   home: string
   interests: readonly string[]
   /** Circles of their city that they would enjoy, best first. */
-  tastes: readonly Circle[]
+  favoriteCircles: readonly Circle[]
   plan: 'free' | 'premium' | 'advertiser'
   role: 'user' | 'admin'
   /** Null: no picture. */
@@ -77,25 +77,25 @@ export type Vote = {
 
 export type Attendance = {
   person: Person
-  said: MinutesAgo
+  respondedAt: MinutesAgo
   /** When they checked in (minutes after the start), or null. */
-  arrived: number | null
+  checkedInAfter: number | null
   feedback: { stars: number; comment: string } | null
 }
 
 export type DemoEvent = {
   title: string
-  about: string
-  where: string
+  description: string
+  location: string
   /** Names of interests; empty for meetups. */
   tags: readonly string[]
   sponsors: readonly string[]
   category: string
   circle: Circle | null
-  by: Person
+  host: Person
   city: City
   cover: Cover
-  made: MinutesAgo
+  createdAt: MinutesAgo
   /** Days after the day of loading, and the local hour. Tonight's events start in the evening, or soon if it is evening. */
   inDays: number
   hour: number | 'tonight'
@@ -116,7 +116,7 @@ export type Report = {
   dismissed: { at: MinutesAgo; note: string } | null
 }
 
-export type Opinion = { person: Person; circle: Circle; liked: boolean; stars: number | null }
+export type CircleFeedback = { person: Person; circle: Circle; liked: boolean; stars: number | null }
 
 export type Community = {
   people: readonly Person[]
@@ -126,7 +126,7 @@ export type Community = {
   requests: readonly Request[]
   messages: readonly Message[]
   events: readonly DemoEvent[]
-  opinions: readonly Opinion[]
+  circleFeedback: readonly CircleFeedback[]
   profileLikes: readonly ProfileLike[]
   reports: readonly Report[]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { localInstant, tonight } from './local-time.ts'
+import { toInstant, tonight } from './local-time.ts'
 
 test.each([
   ['2026-11-21T12:00:00Z', 1, 9, 'Europe/Berlin', '2026-11-22T08:00:00.000Z'],
@@ -11,7 +11,7 @@ test.each([
   ['2026-03-28T12:00:00Z', 1, 9, 'Europe/Berlin', '2026-03-29T07:00:00.000Z'],
   ['2026-12-31T12:00:00Z', 2, 18, 'America/New_York', '2027-01-02T23:00:00.000Z'],
 ])('at %s, in %i days at %i:00 in %s is %s', (now, inDays, hour, timezone, instant) => {
-  expect(localInstant(new Date(now), { inDays, hour, timezone }).toISOString()).toBe(instant)
+  expect(toInstant(new Date(now), { inDays, hour, timezone }).toISOString()).toBe(instant)
 })
 
 test.each([

@@ -3,15 +3,15 @@ const minute = 60_000
 /**
  * The instant of a local time, some days after the local date of `now`, at a full hour.
  *
- * In Berlin on 21 November, `localInstant(now, { inDays: 1, hour: 9, timezone: 'Europe/Berlin' })` is
+ * In Berlin on 21 November, `toInstant(now, { inDays: 1, hour: 9, timezone: 'Europe/Berlin' })` is
  * 2026-11-22T08:00Z.
  */
-export function localInstant(now: Date, at: { inDays: number; hour: number; timezone: string }): Date {
-  const { year, month, day } = partsIn(now, at.timezone)
+export function toInstant(now: Date, at: { inDays: number; hour: number; timezone: string }): Date {
+  const { year, month, day } = getLocalParts(now, at.timezone)
   const localTime = Date.UTC(year, month - 1, day + at.inDays, at.hour)
   // The offset at the instant itself: around a clock change, that of `now` would be an hour off.
-  const guess = localTime - utcOffset(new Date(localTime), at.timezone)
-  return new Date(localTime - utcOffset(new Date(guess), at.timezone))
+  const guess = localTime - getUtcOffset(new Date(localTime), at.timezone)
+  return new Date(localTime - getUtcOffset(new Date(guess), at.timezone))
 }
 
 /**
@@ -19,19 +19,19 @@ export function localInstant(now: Date, at: { inDays: number; hour: number; time
  * least an hour away.
  */
 export function tonight(now: Date, timezone: string): Date {
-  const evening = localInstant(now, { inDays: 0, hour: 19, timezone })
+  const evening = toInstant(now, { inDays: 0, hour: 19, timezone })
   const soonest = now.getTime() + 60 * minute
   return evening.getTime() >= soonest ? evening : new Date(Math.ceil(soonest / (30 * minute)) * 30 * minute)
 }
 
 /** Milliseconds that a time zone is ahead of UTC at an instant. */
-function utcOffset(instant: Date, timezone: string): number {
-  const { year, month, day, hour, minute: minutes } = partsIn(instant, timezone)
+function getUtcOffset(instant: Date, timezone: string): number {
+  const { year, month, day, hour, minute: minutes } = getLocalParts(instant, timezone)
   const local = Date.UTC(year, month - 1, day, hour, minutes)
   return local - Math.floor(instant.getTime() / minute) * minute
 }
 
-function partsIn(instant: Date, timezone: string) {
+function getLocalParts(instant: Date, timezone: string) {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     year: 'numeric',

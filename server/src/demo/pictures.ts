@@ -1,6 +1,6 @@
 import type { Pictures } from '../platform/pictures.ts'
 import type { Community, Person } from './community.ts'
-import { type Cover, coverKey, printCovers } from './covers/covers.ts'
+import { type Cover, coverKey, renderCovers } from './covers/covers.ts'
 import { drawPortrait } from './portrait.ts'
 
 /** Keys of stored pictures, by person and by cover name. */
@@ -23,7 +23,7 @@ export async function storePictures(
       keys.set(person, await pictures.save(Buffer.from(drawPortrait(person.portrait))))
   }
   const storeCovers = (coversOfView: readonly Cover[]) => async () => {
-    for (const [cover, bytes] of await printCovers(coversOfView))
+    for (const [cover, bytes] of await renderCovers(coversOfView))
       keys.set(coverKey(cover), await pictures.save(bytes))
   }
   await runAll([...people.map(storePortrait), ...[...byView.values()].map(storeCovers)], onProgress)

@@ -1,10 +1,10 @@
 import { generateMersenne32Randomizer } from '@faker-js/faker'
 
 /**
- * A seeded random generator, the same on every machine. Each part of the demo community has its own (`dice('circle', 12)`),
- * so that changing one part leaves the others alone.
+ * A seeded random generator, the same on every machine. Each part of the demo community has its own,
+ * such as `createRandom('circle', 12)`, so that changing one part leaves the others alone.
  */
-export type Dice = {
+export type Random = {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   /** A whole number from `from` to `to`, both included. */
@@ -18,7 +18,7 @@ export type Dice = {
   weighted<T>(list: readonly T[], weight: (item: T) => number): T
 }
 
-export function dice(...seed: readonly (string | number)[]): Dice {
+export function createRandom(...seed: readonly (string | number)[]): Random {
   const randomizer = generateMersenne32Randomizer(hash(seed.join('/')))
   const next = () => randomizer.next()
   const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))

@@ -1,12 +1,12 @@
 import type { City } from './content/cities.ts'
-import type { Dice } from './random.ts'
+import type { Random } from './random.ts'
 
 /** Values of slots: `{park}` → 'Viktoriapark'. */
 export type Slots = Readonly<Record<string, string>>
 
 /** Picks a value for each slot of a city. A circle keeps its values, such as its park. */
-export function chooseSlots(city: City, dice: Dice): Slots {
-  const chosen = Object.entries(city.slots).map(([slot, choices]) => [slot, dice.pick(choices)])
+export function chooseSlots(city: City, random: Random): Slots {
+  const chosen = Object.entries(city.slots).map(([slot, choices]) => [slot, random.pick(choices)])
   return { city: city.nameInText, ...Object.fromEntries(chosen) }
 }
 

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 
-import { crowd } from '../testing/crowd.ts'
+import { createCrowd } from '../testing/crowd.ts'
 import { recordFault } from '../testing/faults.ts'
 import type { FaultName } from '../testing/faults.ts'
-import { FlakyProxy, targetOf, through } from '../testing/flaky-proxy.ts'
+import { FlakyProxy, toConnectOptions, toProxyUrl } from '../testing/flaky-proxy.ts'
 import { openRedis } from '../testing/redis.ts'
 import { freePort } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
@@ -82,7 +82,7 @@ test('500 clients of a killed process reconnect within 5 s, and no acknowledged 
   const [first, second] = await Promise.all(ports.map((PORT) => cluster.start({ PORT })))
   if (first === undefined || second === undefined) throw new Error('Expected two servers')
   const balancer = await FlakyProxy.open(...ports.map((port) => ({ host: 'localhost', port: Number(port) })))
-  const people = await crowd(db, secret, { people: 500, circle: 10 })
+  const people = await createCrowd(db, secret, { people: 500, circleSize: 10 })
   const clients = people.map((person) => new WsClient(person, `http://127.0.0.1:${balancer.port}`))
   const servers = [first, second]
   onTestFinished(async () => {
@@ -116,24 +116,24 @@ test('500 clients of a killed process reconnect within 5 s, and no acknowledged 
   expect(result.lost).toBe(0)
 }, 120_000)
 
-const buses: { name: FaultName; what: string; redisUrl: string | undefined }[] = [
-  { name: 'database-cut', what: 'the database', redisUrl: undefined },
+const cuts: { name: FaultName; services: string; redisUrl: string | undefined }[] = [
+  { name: 'database-cut', services: 'the database', redisUrl: undefined },
   ...(redis === null
     ? []
-    : [{ name: 'database-and-redis-cut' as const, what: 'the database and Redis', redisUrl: redis.url }]),
+    : [{ name: 'database-and-redis-cut' as const, services: 'the database and Redis', redisUrl: redis.url }]),
 ]
 
-test.concurrent.each(buses)(
-  '10 s without $what: sends fail or wait, acknowledged messages are kept, and the app recovers',
+test.concurrent.each(cuts)(
+  '10 s without $services: sends fail or wait, acknowledged messages are kept, and the app recovers',
   { timeout: 120_000 },
   async ({ name, redisUrl }) => {
-    const toDatabase = await FlakyProxy.open(targetOf(cluster.url))
-    const toRedis = redisUrl === undefined ? null : await FlakyProxy.open(targetOf(redisUrl))
+    const toDatabase = await FlakyProxy.open(toConnectOptions(cluster.url))
+    const toRedis = redisUrl === undefined ? null : await FlakyProxy.open(toConnectOptions(redisUrl))
     const proxies = toRedis === null ? [toDatabase] : [toDatabase, toRedis]
-    const redisSetting = toRedis === null ? {} : { REDIS_URL: through(redisUrl ?? '', toRedis) }
-    const env = { DATABASE_URL: through(cluster.url, toDatabase), ...redisSetting }
+    const redisSetting = toRedis === null ? {} : { REDIS_URL: toProxyUrl(redisUrl ?? '', toRedis) }
+    const env = { DATABASE_URL: toProxyUrl(cluster.url, toDatabase), ...redisSetting }
     const servers = await Promise.all([cluster.start(env), cluster.start(env)])
-    const people = await crowd(db, secret, { people: 20, circle: 5 })
+    const people = await createCrowd(db, secret, { people: 20, circleSize: 5 })
     const clients = people.map((person, index) => new WsClient(person, servers[index % 2]?.url ?? ''))
     const cleanUp = async () => {
       for (const client of clients) client.stop()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 
-import { crowd } from '../testing/crowd.ts'
+import { createCrowd } from '../testing/crowd.ts'
 import type { CrowdMember } from '../testing/crowd.ts'
 import { recordFault } from '../testing/faults.ts'
 import { S3Double } from '../testing/s3/double.ts'
@@ -50,7 +50,7 @@ test('S3 fails during uploads: each is stored completely or refused, and uploads
   const s3 = await S3Double.open()
   onTestFinished(async () => await s3.close())
   const server = await cluster.start({ S3_URL: s3.url() })
-  const people = await crowd(cluster.db, cluster.secret, { people: 24, circle: 1 })
+  const people = await createCrowd(cluster.db, cluster.secret, { people: 24, circleSize: 1 })
   const stored: string[] = []
   let [recovery, refused] = [0, 0]
   for (const [index, fault] of ([503, 'silence', 'cut'] as const).entries()) {
@@ -93,10 +93,10 @@ afterAll(() => {
 })
 
 test.skipIf(!isMounted)(
-  'with a full disk, uploads are refused until there is space, and stored pictures are stored',
+  'with a full disk, uploads are refused until there is space, and no stored picture is lost',
   async () => {
     const server = await cluster.start({ DATA_DIR: folder })
-    const people = await crowd(cluster.db, cluster.secret, { people: 12, circle: 1 })
+    const people = await createCrowd(cluster.db, cluster.secret, { people: 12, circleSize: 1 })
     const stored: string[] = []
     for (const person of people.slice(0, 4)) stored.push(...[await upload(server.url, person)].filter(isUrl))
     expect(stored).toHaveLength(4)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 
-import { crowd } from '../testing/crowd.ts'
+import { createCrowd } from '../testing/crowd.ts'
 import { recordFault } from '../testing/faults.ts'
 import { openTestCluster } from '../testing/test-cluster.ts'
 
@@ -61,7 +61,7 @@ async function openLiveConnection(
 }
 
 test('SIGTERM under load: earlier requests succeed, later ones get 503, and live connections close with a reason', async () => {
-  const people = await crowd(cluster.db, cluster.secret, { people: 20, circle: 5 })
+  const people = await createCrowd(cluster.db, cluster.secret, { people: 20, circleSize: 5 })
   let [checked, lost, longest] = [0, 0, 0]
   for (let times = 1; times <= stops; times += 1) {
     const server = await cluster.start()

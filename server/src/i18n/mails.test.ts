@@ -14,7 +14,7 @@ const mailInput = {
   reason: 'Spam',
   text: '',
   overturned: true,
-  answer: '',
+  reply: '',
   plan: 'Premium',
   day: 'November 28',
 }

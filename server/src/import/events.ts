@@ -31,7 +31,7 @@ export function eventsStage(deps: { events: KnownRows; groups: KnownRows }): Sta
       await events.add(tx, inserted)
       return inserted.size
     },
-    committed: () => events.learn(inserted),
+    onCommit: () => events.remember(inserted),
   }
 }
 

@@ -59,7 +59,7 @@ export function groupsStage(deps: Deps): Stage<Group> {
       await groups.add(tx, inserted)
       return inserted.size
     },
-    committed: () => groups.learn(inserted),
+    onCommit: () => groups.remember(inserted),
   }
 }
 

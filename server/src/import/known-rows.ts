@@ -36,7 +36,7 @@ export class KnownRows {
     return this.#ids.has(externalId)
   }
 
-  /** Stores new ids in the transaction of their rows. Call `learn` after its commit. */
+  /** Stores new ids in the transaction of their rows. Call `remember` after its commit. */
   async add(tx: Queryable, inserted: ReadonlyMap<string, number>): Promise<void> {
     await sql`
       insert into import_ids (source, kind, external_id, row_id)
@@ -45,7 +45,7 @@ export class KnownRows {
     )
   }
 
-  learn(inserted: ReadonlyMap<string, number>): void {
+  remember(inserted: ReadonlyMap<string, number>): void {
     for (const [externalId, rowId] of inserted) this.#ids.set(externalId, rowId)
   }
 }

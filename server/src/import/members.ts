@@ -41,7 +41,7 @@ export function membersStage(deps: {
       await members.add(tx, inserted)
       return inserted.size
     },
-    committed: () => members.learn(inserted),
+    onCommit: () => members.remember(inserted),
   }
 }
 

@@ -13,7 +13,7 @@ export type Stage<Item> = {
   /** @returns the number of new items. */
   write(tx: Transaction, items: readonly Item[]): Promise<number>
   /** Called after the transaction of `write` has committed. */
-  committed?(): void
+  onCommit?(): void
 }
 
 const rowsPerTransaction = 2000
@@ -32,7 +32,7 @@ export async function runStage<Item>(
   const flush = async () => {
     if (batch.length === 0) return
     const written = await transact(db, async (tx) => await stage.write(tx, batch))
-    stage.committed?.()
+    stage.onCommit?.()
     added += written
     known += batch.length - written
     batch = []

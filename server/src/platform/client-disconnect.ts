@@ -7,7 +7,7 @@ export class ClientDisconnected extends Error {
 
 const signals = new AsyncLocalStorage<AbortSignal>()
 
-/** Runs `work`, in which `abortIfClientGone()` returns `signal`. */
+/** Runs `work`, in which `getClientSignal()` returns `signal`. */
 export function withClientSignal<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return signals.run(signal, work)
 }

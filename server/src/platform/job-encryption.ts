@@ -15,7 +15,9 @@ export class JobEncryption {
     const isSecret = ([name]: [string, unknown]) => fields.includes(name)
     const entries: [string, unknown][] = Object.entries(payload)
     const secrets = JSON.stringify(Object.fromEntries(entries.filter(isSecret)))
-    const encrypted = encrypt(this.#sessionSecret, { purpose: 'job', of: kind }, secrets).toString('base64')
+    const encrypted = encrypt(this.#sessionSecret, { purpose: 'job', subject: kind }, secrets).toString(
+      'base64',
+    )
     return { ...Object.fromEntries(entries.filter((field) => !isSecret(field))), encrypted }
   }
 
@@ -25,7 +27,7 @@ export class JobEncryption {
     const { encrypted, ...readable } = payload
     const text = decrypt(
       this.#sessionSecret,
-      { purpose: 'job', of: kind },
+      { purpose: 'job', subject: kind },
       Buffer.from(String(encrypted), 'base64'),
     )
     if (text === null) throw new Error('The job was encrypted with another SESSION_SECRET')

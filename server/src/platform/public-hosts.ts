@@ -50,11 +50,15 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
     const privateAddress = found.find(({ address }) => !isPublicAddress(address))
     if (privateAddress !== undefined)
       return callback(new Error(`${hostname} is not on the public internet`), '')
-    return callBack(found, options.all === true, callback)
+    return reportAddresses(found, options.all === true, callback)
   })
 }
 
-function callBack(found: LookupAddress[], all: boolean, callback: Parameters<LookupFunction>[2]): void {
+function reportAddresses(
+  found: LookupAddress[],
+  all: boolean,
+  callback: Parameters<LookupFunction>[2],
+): void {
   const [first] = found
   if (all) callback(null, found)
   else callback(null, first?.address ?? '', first?.family)

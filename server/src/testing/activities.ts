@@ -8,21 +8,21 @@ const paramsOf = (activity: Pick<Activity, 'id' | 'groupId'>) => ({
   params: { groupId: activity.groupId, id: activity.id },
 })
 
-export const propose = (by: Member, groupId: unknown, body: object) =>
-  by.send<Activity & ErrorBody>('POST /api/groups/{groupId}/activities', { params: { groupId }, body })
-export const listActivities = (by: Member, groupId: unknown, query: object = {}) =>
-  by.send<Activity[] & ErrorBody>('GET /api/groups/{groupId}/activities', { params: { groupId }, query })
-export const vote = (by: Member, activity: Activity, body: object) =>
-  by.send<Activity & ErrorBody>('PUT /api/groups/{groupId}/activities/{id}/vote', {
+export const propose = (member: Member, groupId: unknown, body: object) =>
+  member.send<Activity & ErrorBody>('POST /api/groups/{groupId}/activities', { params: { groupId }, body })
+export const listActivities = (member: Member, groupId: unknown, query: object = {}) =>
+  member.send<Activity[] & ErrorBody>('GET /api/groups/{groupId}/activities', { params: { groupId }, query })
+export const vote = (member: Member, activity: Activity, body: object) =>
+  member.send<Activity & ErrorBody>('PUT /api/groups/{groupId}/activities/{id}/vote', {
     ...paramsOf(activity),
     body,
   })
-export const closeVote = (by: Member, activity: Activity) =>
-  by.send<Activity & ErrorBody>('PUT /api/groups/{groupId}/activities/{id}/close', paramsOf(activity))
-export const makeMeetup = (by: Member, activity: Activity, body?: object) =>
-  by.send<Activity & ErrorBody>('POST /api/groups/{groupId}/activities/{id}/event', {
+export const closeVote = (member: Member, activity: Activity) =>
+  member.send<Activity & ErrorBody>('PUT /api/groups/{groupId}/activities/{id}/close', paramsOf(activity))
+export const makeMeetup = (member: Member, activity: Activity, body?: object) =>
+  member.send<Activity & ErrorBody>('POST /api/groups/{groupId}/activities/{id}/event', {
     ...paramsOf(activity),
     body,
   })
-export const cancelMeetup = (by: Member, activity: Activity) =>
-  by.send<Activity & ErrorBody>('DELETE /api/groups/{groupId}/activities/{id}/event', paramsOf(activity))
+export const cancelMeetup = (member: Member, activity: Activity) =>
+  member.send<Activity & ErrorBody>('DELETE /api/groups/{groupId}/activities/{id}/event', paramsOf(activity))

@@ -11,22 +11,22 @@ export type CrowdMember = { id: number; groupId: number; headers: Record<string,
  *
  * @param secret the SESSION_SECRET of the servers that they use.
  */
-export async function crowd(
+export async function createCrowd(
   db: Database,
   secret: string,
-  size: { people: number; circle: number },
+  size: { people: number; circleSize: number },
 ): Promise<CrowdMember[]> {
   const tokens = Array.from({ length: size.people }, newToken)
   const hashes = tokens.map((token) => hashToken(secret, token))
   const ids = await insertPeople(db, size.people)
-  const groupIds = await insertCircles(db, ids, size.circle)
+  const groupIds = await insertCircles(db, ids, size.circleSize)
   await sql`
     insert into sessions (token_hash, user_id, kind, created_at, last_seen_at, expires_at)
     select hash, id, 'browser', now(), now(), now() + interval '1 day'
     from unnest(${hashes}::bytea[], ${ids}::int[]) as t (hash, id)`.execute(db)
   return ids.map((id, index) => ({
     id,
-    groupId: groupIds[Math.floor(index / size.circle)] ?? 0,
+    groupId: groupIds[Math.floor(index / size.circleSize)] ?? 0,
     headers: { cookie: `${sessionCookie}=${tokens[index]}` },
   }))
 }

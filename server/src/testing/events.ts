@@ -23,45 +23,45 @@ export const eventForm = (now: Date, overrides: object = {}) => ({
   ...overrides,
 })
 
-export const postEvent = (by: Member, body: object) =>
-  by.send<EventPage & ErrorBody>('POST /api/events', { body })
-export const read = (by: Pick<Member, 'send'>, id: unknown) =>
-  by.send<EventPage & ErrorBody>('GET /api/events/{id}', paramsOf(id))
-export const edit = (by: Member, id: unknown, body: object, query: object = {}) =>
-  by.send<EventPage & ErrorBody>('PATCH /api/events/{id}', { ...paramsOf(id), body, query })
-export const cancel = (by: Member, id: unknown, query: object = {}) =>
-  by.send<EventPage & ErrorBody>('PUT /api/events/{id}/cancellation', { ...paramsOf(id), query })
-export const attend = (by: Member, id: unknown) =>
-  by.send<AttendanceResult & ErrorBody>('PUT /api/events/{id}/attendance', paramsOf(id))
-export const cancelAttendance = (by: Member, id: unknown) =>
-  by.send<AttendanceResult & ErrorBody>('DELETE /api/events/{id}/attendance', paramsOf(id))
-export const discover = (by: Member, query: object = {}) =>
-  by.send<DiscoveredEvent[] & ErrorBody>('GET /api/events', { query })
-export const ownEvents = (by: Member, query: object = {}) =>
-  by.send<OwnEvent[] & ErrorBody>('GET /api/user/events', { query })
+export const postEvent = (member: Member, body: object) =>
+  member.send<EventPage & ErrorBody>('POST /api/events', { body })
+export const read = (member: Pick<Member, 'send'>, id: unknown) =>
+  member.send<EventPage & ErrorBody>('GET /api/events/{id}', paramsOf(id))
+export const edit = (member: Member, id: unknown, body: object, query: object = {}) =>
+  member.send<EventPage & ErrorBody>('PATCH /api/events/{id}', { ...paramsOf(id), body, query })
+export const cancel = (member: Member, id: unknown, query: object = {}) =>
+  member.send<EventPage & ErrorBody>('PUT /api/events/{id}/cancellation', { ...paramsOf(id), query })
+export const attend = (member: Member, id: unknown) =>
+  member.send<AttendanceResult & ErrorBody>('PUT /api/events/{id}/attendance', paramsOf(id))
+export const cancelAttendance = (member: Member, id: unknown) =>
+  member.send<AttendanceResult & ErrorBody>('DELETE /api/events/{id}/attendance', paramsOf(id))
+export const discover = (member: Member, query: object = {}) =>
+  member.send<DiscoveredEvent[] & ErrorBody>('GET /api/events', { query })
+export const ownEvents = (member: Member, query: object = {}) =>
+  member.send<OwnEvent[] & ErrorBody>('GET /api/user/events', { query })
 
 type Promotion = { promotion: EventPromotion | null } & ErrorBody
-export const promote = (by: Member, id: unknown, body: object) =>
-  by.send<Promotion>('PUT /api/events/{id}/promotion', { ...paramsOf(id), body })
-export const stopPromoting = (by: Member, id: unknown) =>
-  by.send<Promotion>('DELETE /api/events/{id}/promotion', paramsOf(id))
-export const readPromotion = (by: Member, id: unknown) =>
-  by.send<Promotion>('GET /api/events/{id}/promotion', paramsOf(id))
-export const estimateReach = (by: Member, id: unknown, query: object) =>
-  by.send<PromotionReach & ErrorBody>('GET /api/events/{id}/promotion/reach', { ...paramsOf(id), query })
+export const promote = (member: Member, id: unknown, body: object) =>
+  member.send<Promotion>('PUT /api/events/{id}/promotion', { ...paramsOf(id), body })
+export const stopPromoting = (member: Member, id: unknown) =>
+  member.send<Promotion>('DELETE /api/events/{id}/promotion', paramsOf(id))
+export const readPromotion = (member: Member, id: unknown) =>
+  member.send<Promotion>('GET /api/events/{id}/promotion', paramsOf(id))
+export const estimateReach = (member: Member, id: unknown, query: object) =>
+  member.send<PromotionReach & ErrorBody>('GET /api/events/{id}/promotion/reach', { ...paramsOf(id), query })
 
-export const createDraft = (by: Member, body: unknown) =>
-  by.send<EventDraft & ErrorBody>('POST /api/user/event-drafts', { body })
-export const saveDraft = (by: Member, id: unknown, body: unknown) =>
-  by.send<EventDraft & ErrorBody>('PUT /api/user/event-drafts/{id}', { ...paramsOf(id), body })
-export const readDraft = (by: Member, id: unknown) =>
-  by.send<EventDraft & ErrorBody>('GET /api/user/event-drafts/{id}', paramsOf(id))
-export const listDrafts = (by: Member, query: object = {}) =>
-  by.send<EventDraft[] & ErrorBody>('GET /api/user/event-drafts', { query })
-export const removeDraft = (by: Member, id: unknown) =>
-  by.send<ErrorBody>('DELETE /api/user/event-drafts/{id}', paramsOf(id))
-export const publish = (by: Member, id: unknown) =>
-  by.send<EventPage & ErrorBody>('POST /api/user/event-drafts/{id}/publication', paramsOf(id))
+export const createDraft = (member: Member, body: unknown) =>
+  member.send<EventDraft & ErrorBody>('POST /api/user/event-drafts', { body })
+export const saveDraft = (member: Member, id: unknown, body: unknown) =>
+  member.send<EventDraft & ErrorBody>('PUT /api/user/event-drafts/{id}', { ...paramsOf(id), body })
+export const readDraft = (member: Member, id: unknown) =>
+  member.send<EventDraft & ErrorBody>('GET /api/user/event-drafts/{id}', paramsOf(id))
+export const listDrafts = (member: Member, query: object = {}) =>
+  member.send<EventDraft[] & ErrorBody>('GET /api/user/event-drafts', { query })
+export const removeDraft = (member: Member, id: unknown) =>
+  member.send<ErrorBody>('DELETE /api/user/event-drafts/{id}', paramsOf(id))
+export const publish = (member: Member, id: unknown) =>
+  member.send<EventPage & ErrorBody>('POST /api/user/event-drafts/{id}/publication', paramsOf(id))
 
 export async function findDomainEvents({ db }: Pick<Context, 'db'>, kind: string, eventId: number) {
   const query = db.selectFrom('jobs').select('payload').where('kind', '=', 'domain-event')

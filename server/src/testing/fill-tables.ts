@@ -27,9 +27,9 @@ export async function fillTables(client: Client, seed: number): Promise<void> {
 }
 
 async function fillTable(client: Client, table: Table, random: Random): Promise<void> {
-  const wanted = table.columns.some(({ name }) => name === 'single') ? 1 : rowsPerTable
+  const minRows = table.columns.some(({ name }) => name === 'single') ? 1 : rowsPerTable
   const keys = await findKeys(client, table)
-  for (let tries = 1; (await countRows(client, table.name)) < wanted; tries += 1) {
+  for (let tries = 1; (await countRows(client, table.name)) < minRows; tries += 1) {
     if (tries > maxTries)
       throw new Error(`Could not make a random row that satisfies the constraints of ${table.name}`)
     await insertRandom(client, table, keys, random)
@@ -106,16 +106,16 @@ function randomValue({ choices, isNullable, target, type }: Column, keys: Keys, 
     return known[random.below(known.length)] ?? null
   }
   if (choices.length > 0) return choices[random.below(choices.length)]
-  const make = makers[type]
-  if (make === undefined) throw new Error(`Cannot make random values of type ${type}`)
-  return make(random)
+  const generate = generators[type]
+  if (generate === undefined) throw new Error(`Cannot make random values of type ${type}`)
+  return generate(random)
 }
 
 const number = (random: Random) => 1 + random.below(6)
 const instant = (random: Random) =>
   new Date(Date.UTC(2026, random.below(12), 1, random.below(24))).toISOString()
 
-const makers: Readonly<Record<string, (random: Random) => unknown>> = {
+const generators: Readonly<Record<string, (random: Random) => unknown>> = {
   smallint: number,
   integer: number,
   bigint: number,

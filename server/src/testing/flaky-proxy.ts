@@ -65,13 +65,14 @@ export class FlakyProxy {
 }
 
 /** Where a server listens: `postgres://…@%2Ffolder:5432/…` is a socket in a folder. */
-export function targetOf(url: string): NetConnectOpts {
+export function toConnectOptions(url: string): NetConnectOpts {
   const { hostname, port } = new URL(url)
   const host = decodeURIComponent(hostname)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) }
 }
 
-export function through(url: string, proxy: FlakyProxy): string {
+/** The URL of a server with the proxy's host and port. */
+export function toProxyUrl(url: string, proxy: FlakyProxy): string {
   const [scheme = '', rest = ''] = url.split('://')
   const user = rest.includes('@') ? rest.slice(0, rest.lastIndexOf('@') + 1) : ''
   const path = /\/[^/@]*$/.exec(rest.slice(user.length))?.[0] ?? ''

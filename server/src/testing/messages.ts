@@ -16,17 +16,17 @@ const recipientFields = (conversation: Conversation) =>
   typeof conversation === 'number' ? { groupId: conversation } : { receiverId: Number(conversation.slice(1)) }
 
 export function sendMessage(
-  by: Member,
+  member: Member,
   conversation: Conversation,
   content: unknown = 'Hello',
   more: object = {},
 ) {
   const body = { clientId: randomUUID(), content, ...recipientFields(conversation), ...more }
-  return by.send<Message & ErrorBody>('POST /api/messages', { body })
+  return member.send<Message & ErrorBody>('POST /api/messages', { body })
 }
 
 export function sendPicture(
-  by: Member,
+  member: Member,
   conversation: Conversation,
   picture: Blob,
   more: Record<string, string> = {},
@@ -35,44 +35,44 @@ export function sendPicture(
   const fields = { clientId: randomUUID(), content: '', ...recipientFields(conversation), ...more }
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   form.set('picture', picture, 'lake.jpg')
-  return by.send<Message & ErrorBody>('POST /api/messages', { body: form })
+  return member.send<Message & ErrorBody>('POST /api/messages', { body: form })
 }
 
-export const readThread = (by: Member, conversation: number | string, query: object = {}) =>
-  by.send<Thread & ErrorBody>('GET /api/messages/{conversation}', { params: { conversation }, query })
+export const readThread = (member: Member, conversation: number | string, query: object = {}) =>
+  member.send<Thread & ErrorBody>('GET /api/messages/{conversation}', { params: { conversation }, query })
 
-export const changes = (by: Member, conversation: number | string, after: unknown) =>
-  by.send<{ messages: Message[]; seq: number; hasMore: boolean } & ErrorBody>(
+export const changes = (member: Member, conversation: number | string, after: unknown) =>
+  member.send<{ messages: Message[]; seq: number; hasMore: boolean } & ErrorBody>(
     'GET /api/messages/{conversation}/changes',
     { params: { conversation }, query: { after } },
   )
 
 const paramsOf = (conversation: number | string, id: unknown) => ({ conversation, id })
 
-export const edit = (by: Member, conversation: number | string, id: unknown, content: unknown) =>
-  by.send<Message & ErrorBody>('PATCH /api/messages/{conversation}/{id}', {
+export const edit = (member: Member, conversation: number | string, id: unknown, content: unknown) =>
+  member.send<Message & ErrorBody>('PATCH /api/messages/{conversation}/{id}', {
     params: paramsOf(conversation, id),
     body: { content },
   })
 
-export const remove = (by: Member, conversation: number | string, id: unknown) =>
-  by.send<Message & ErrorBody>('DELETE /api/messages/{conversation}/{id}', {
+export const remove = (member: Member, conversation: number | string, id: unknown) =>
+  member.send<Message & ErrorBody>('DELETE /api/messages/{conversation}/{id}', {
     params: paramsOf(conversation, id),
   })
 
-export const react = (by: Member, conversation: number | string, id: unknown, emoji: unknown) =>
-  by.send<Message & ErrorBody>('PUT /api/messages/{conversation}/{id}/reaction', {
+export const react = (member: Member, conversation: number | string, id: unknown, emoji: unknown) =>
+  member.send<Message & ErrorBody>('PUT /api/messages/{conversation}/{id}/reaction', {
     params: paramsOf(conversation, id),
     body: { emoji },
   })
 
-export const removeReaction = (by: Member, conversation: number | string, id: unknown) =>
-  by.send<Message & ErrorBody>('DELETE /api/messages/{conversation}/{id}/reaction', {
+export const removeReaction = (member: Member, conversation: number | string, id: unknown) =>
+  member.send<Message & ErrorBody>('DELETE /api/messages/{conversation}/{id}/reaction', {
     params: paramsOf(conversation, id),
   })
 
-export const markRead = (by: Member, conversation: number | string, lastReadId: unknown) =>
-  by.send<{ unreadCount: number } & ErrorBody>('PUT /api/messages/{conversation}/read', {
+export const markRead = (member: Member, conversation: number | string, lastReadId: unknown) =>
+  member.send<{ unreadCount: number } & ErrorBody>('PUT /api/messages/{conversation}/read', {
     params: { conversation },
     body: { lastReadId },
   })
@@ -83,14 +83,14 @@ export async function makeFriends({ db, clock }: Pick<Context, 'db' | 'clock'>, 
 
 export async function sendAll(
   clock: TestClock,
-  by: Member,
+  member: Member,
   conversation: Conversation,
   contents: readonly string[],
 ): Promise<Message[]> {
   const messages = []
   for (const content of contents) {
     clock.advance(1)
-    messages.push((await sendMessage(by, conversation, content)).body)
+    messages.push((await sendMessage(member, conversation, content)).body)
   }
   return messages
 }

@@ -43,7 +43,7 @@ export async function startPushReceiver() {
     await new Promise((resolve) => server.close(resolve))
   }
   const subscription = { endpoint, keys: { p256dh, auth: auth.toString('base64url') } }
-  return { subscription, received, answer: nextResponse, close }
+  return { subscription, received, nextResponse, close }
 }
 
 function verifyToken(authorization: string): Pick<Received, 'token' | 'key'> {

@@ -9,17 +9,17 @@ import type { Member } from './cast.ts'
 
 type ErrorBody = { error: { code: string; message: string; href?: string } }
 
-export const report = (by: Member, target: ReportTarget, more: object = {}) =>
-  by.send<OwnReport & ErrorBody>('POST /api/reports', { body: { target, reason: 'harassment', ...more } })
+export const report = (member: Member, target: ReportTarget, more: object = {}) =>
+  member.send<OwnReport & ErrorBody>('POST /api/reports', { body: { target, reason: 'harassment', ...more } })
 
-export const listCases = (by: Member, query: object = {}) =>
-  by.send<ReportCase[] & ErrorBody>('GET /api/admin/reports', { query })
+export const listCases = (member: Member, query: object = {}) =>
+  member.send<ReportCase[] & ErrorBody>('GET /api/admin/reports', { query })
 
-export const readCase = (by: Member, id: number) =>
-  by.send<ReportCaseDetails & ErrorBody>('GET /api/admin/reports/{id}', { params: { id } })
+export const readCase = (member: Member, id: number) =>
+  member.send<ReportCaseDetails & ErrorBody>('GET /api/admin/reports/{id}', { params: { id } })
 
-export const decide = (by: Member, id: number, body: object) =>
-  by.send<ReportCaseDetails & ErrorBody>('PUT /api/admin/reports/{id}/decision', { params: { id }, body })
+export const decide = (member: Member, id: number, body: object) =>
+  member.send<ReportCaseDetails & ErrorBody>('PUT /api/admin/reports/{id}/decision', { params: { id }, body })
 
 /** A decision as the admin console sends it. */
 export const decisionBody = (name: Exclude<Decision['action'], 'dismiss'>, more: object = {}) => ({
@@ -29,20 +29,20 @@ export const decisionBody = (name: Exclude<Decision['action'], 'dismiss'>, more:
   ...more,
 })
 
-export const undoDecision = (by: Member, id: number) =>
-  by.send<ReportCaseDetails & ErrorBody>('DELETE /api/admin/reports/{id}/decision', { params: { id } })
+export const undoDecision = (member: Member, id: number) =>
+  member.send<ReportCaseDetails & ErrorBody>('DELETE /api/admin/reports/{id}/decision', { params: { id } })
 
-export const decideAppeal = (by: Member, id: number, body: object) =>
-  by.send<ReportCaseDetails & ErrorBody>('PUT /api/admin/reports/{id}/appeal', { params: { id }, body })
+export const decideAppeal = (member: Member, id: number, body: object) =>
+  member.send<ReportCaseDetails & ErrorBody>('PUT /api/admin/reports/{id}/appeal', { params: { id }, body })
 
-export const liftSanction = (by: Member, id: number) =>
-  by.send<PastSanction & ErrorBody>('DELETE /api/admin/sanctions/{id}', { params: { id } })
+export const liftSanction = (member: Member, id: number) =>
+  member.send<PastSanction & ErrorBody>('DELETE /api/admin/sanctions/{id}', { params: { id } })
 
 export const listSanctions = async (person: Member): Promise<OwnSanction[]> =>
   (await person.call('GET /api/user/sanctions', {})).body
 
-export const appeal = (by: Member, id: number, text = 'It was a quotation.') =>
-  by.send<OwnSanction & ErrorBody>('POST /api/user/sanctions/{id}/appeal', {
+export const appeal = (member: Member, id: number, text = 'It was a quotation.') =>
+  member.send<OwnSanction & ErrorBody>('POST /api/user/sanctions/{id}/appeal', {
     params: { id },
     body: { text },
   })
@@ -58,11 +58,11 @@ export async function findCase(admin: Member, target: ReportTarget): Promise<Rep
 const password = 'correct horse battery staple'
 
 /** Gives a person a password. @returns a function that tries to sign in with it. */
-export async function withPassword({ db }: Pick<Context, 'db'>, person: Member, by: Caller) {
+export async function withPassword({ db }: Pick<Context, 'db'>, person: Member, caller: Caller) {
   const password_hash = await hashPassword(password)
   await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
   return async () =>
-    await by.send<{ session: { access_token: string } } & ErrorBody>('POST /api/login', {
+    await caller.send<{ session: { access_token: string } } & ErrorBody>('POST /api/login', {
       body: { email: person.email, password },
     })
 }

@@ -7,7 +7,7 @@ import { buildContext } from '../context.ts'
 import type { Context } from '../context.ts'
 
 /** Acts as another server process: shares only the database, the settings and the clock. */
-export async function secondProcess({
+export async function openSecondProcess({
   config,
   clock,
 }: Context): Promise<{ ctx: Context; app: FastifyInstance }> {

@@ -22,7 +22,7 @@ export function acceptsRequests(viewerId: number, users: string): RawBuilder<boo
     or (${policy} = 'acquaintances' and ${shareCircle(sql`${viewerId}::int`, sql.ref(`${users}.id`))}))`
 }
 
-export type Relationship = { acceptsRequests: boolean; strangers: boolean }
+export type Relationship = { acceptsRequests: boolean; areStrangers: boolean }
 
 /** Undefined if there is no such person. Friends are not strangers. */
 export async function getContactPolicy(
@@ -35,7 +35,7 @@ export async function getContactPolicy(
       not (${shareCircle(sql`${viewerId}::int`, sql`u.id`)} or exists (
         select from friendships
         where user_low = least(u.id, ${viewerId}::int) and user_high = greatest(u.id, ${viewerId}::int)
-      )) as strangers
+      )) as "areStrangers"
     from users u where u.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -96,7 +96,7 @@ export async function findActivePeople(
 
 /**
  * Why an author's messages are collapsed for a reader in a shared circle. 'hidden': the author blocked the reader, who
- * isn't told.
+ * isn't notified.
  */
 export type BlockedPair = 'blocked' | 'hidden'
 

@@ -52,7 +52,7 @@ export async function findTypingRecipients(
   db: Queryable,
   userId: number,
   to: Conversation,
-): Promise<{ name: string; listeners: number[] } | undefined> {
+): Promise<{ name: string; userIds: number[] } | undefined> {
   const partners =
     to.kind === 'person'
       ? sql`select ${to.id}::int as id`
@@ -61,7 +61,7 @@ export async function findTypingRecipients(
     select me.name, partners.id from (${partners}) partners join users me on me.id = ${userId}
     where ${canPostIn(userId, to)} and ${areVisibleToEachOther('partners.id', 'me.id')}`.execute(db)
   const [first] = rows
-  return first === undefined ? undefined : { name: first.name, listeners: rows.map(({ id }) => id) }
+  return first === undefined ? undefined : { name: first.name, userIds: rows.map(({ id }) => id) }
 }
 
 function isOnline(person: string): RawBuilder<boolean> {

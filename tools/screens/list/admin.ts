@@ -1,6 +1,6 @@
 import type { Screen } from '../screen.ts'
 
-const admin = { as: 'admin', whole: true } as const
+const admin = { as: 'admin', fullPage: true } as const
 
 export const adminScreens: readonly Screen[] = [
   { name: 'admin, dashboard', ...admin, path: '/admin' },
@@ -36,7 +36,7 @@ export const adminScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'admin, reports, none',
+    name: 'admin, reports, empty',
     as: 'admin',
     path: '/admin?tab=reports',
     responses: { '/api/admin/reports': { json: [] } },

@@ -23,9 +23,9 @@ export const billingScreens: readonly Screen[] = [
   },
   { name: 'receipt', as: 'admin', path: ({ receipt }) => `/account/receipts/${receipt}` },
   { name: 'checkout', as: 'person', path: '/checkout?plan=premium', fullPage: true },
-  { name: 'checkout, paid already', as: 'admin', path: '/checkout?plan=advertiser' },
+  { name: 'checkout, already paid', as: 'admin', path: '/checkout?plan=advertiser' },
   {
-    name: 'checkout, PayPal away',
+    name: 'checkout, PayPal unavailable',
     as: 'person',
     path: '/checkout?plan=premium',
     responses: { '/web-sdk/v6/core': 'failed' },

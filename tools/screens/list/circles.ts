@@ -11,7 +11,7 @@ export const circlesScreens: readonly Screen[] = [
     ...person,
     responses: { '/api/groups': 'pending', '/api/friend-requests': 'pending' },
   },
-  { name: 'circles, none', as: 'beginner', path: person.path },
+  { name: 'circles, empty', as: 'beginner', path: person.path },
   {
     name: 'circles, failed',
     ...person,
@@ -36,7 +36,7 @@ export const circlesScreens: readonly Screen[] = [
   { name: 'circles, share', ...person, open: openByButtons('Share Group: Lake walkers') },
   { name: 'invite friends', as: 'beginner', path: person.path, open: openByButtons('Invite Friends') },
   { name: 'friends', as: 'person', path: '/groups?view=friends' },
-  { name: 'friends, none', as: 'beginner', path: '/groups?view=friends' },
+  { name: 'friends, empty', as: 'beginner', path: '/groups?view=friends' },
   {
     name: 'friends, failed',
     as: 'person',

@@ -9,14 +9,14 @@ const hosted = (world: World) => `/events/${world.hosted.id}`
 export const eventsScreens: readonly Screen[] = [
   { name: 'events', ...person, path: '/events' },
   { name: 'events, loading', ...person, path: '/events', responses: { '/api/events': 'pending' } },
-  { name: 'events, none', ...person, path: '/events', responses: { '/api/events': { json: [] } } },
+  { name: 'events, empty', ...person, path: '/events', responses: { '/api/events': { json: [] } } },
   { name: 'events, failed', ...person, path: '/events', responses: { '/api/events': 'failed' } },
   {
-    name: 'events, none found',
+    name: 'events, no results',
     ...person,
     path: '/events',
     open: async (page) => {
-      await page.getByRole('main').getByRole('searchbox').fill('nothing of the kind')
+      await page.getByRole('main').getByRole('searchbox').fill('no such event')
       await page.getByRole('heading', { name: 'No events match your search' }).waitFor()
     },
   },
@@ -42,7 +42,12 @@ export const eventsScreens: readonly Screen[] = [
   { name: 'event, loading', ...person, path: hosted, responses: { '/api/events/*': 'pending' } },
   { name: 'event, share', ...person, path: hosted, open: openByButtons('Share') },
   { name: 'event, calendar', ...person, path: hosted, open: openByButtons('Add to calendar') },
-  { name: 'event, share plan', ...person, path: hosted, open: openByButtons('Set up a safety check-in') },
+  {
+    name: 'event, safety check-in',
+    ...person,
+    path: hosted,
+    open: openByButtons('Set up a safety check-in'),
+  },
   { name: 'event, host menu', ...admin, path: hosted, open: openByButtons('Event options') },
   {
     name: 'event, cancel',
@@ -71,7 +76,7 @@ export const eventsScreens: readonly Screen[] = [
   { name: 'event, draft', ...admin, path: ({ draft }) => `/events/new?draft=${draft}` },
   { name: 'event, edit', ...admin, path: ({ hosted: { id } }) => `/events/${id}/edit`, fullPage: true },
   { name: 'your events', ...person, path: '/events/yours', fullPage: true },
-  { name: 'your events, none', as: 'beginner', path: '/events/yours' },
+  { name: 'your events, empty', as: 'beginner', path: '/events/yours' },
   { name: 'your events, hosting', ...admin, path: '/events/yours?show=hosting', fullPage: true },
   { name: 'analytics', ...admin, path: '/events/analytics', fullPage: true },
   {

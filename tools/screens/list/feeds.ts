@@ -14,7 +14,7 @@ export const feedScreens: readonly Screen[] = [
   { name: 'circles feed, interests', ...person, path: '/discover', open: openByButtons('Interests') },
   { name: 'circles feed, distance', ...person, path: '/discover', open: openByButtons('Distance') },
   {
-    name: 'circles feed, tune',
+    name: 'circles feed, filters',
     ...person,
     path: '/discover',
     open: openByButtons('What matters most to you?'),

@@ -32,7 +32,7 @@ export const frameScreens: readonly Screen[] = [
   },
   { name: 'frame, notifications', ...person, path: '/groups', open: openByButtons(/^Notifications/) },
   {
-    name: 'frame, notifications, none',
+    name: 'frame, notifications, empty',
     ...person,
     path: '/groups',
     responses: { '/api/notifications': { json: [] } },

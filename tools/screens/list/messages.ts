@@ -16,7 +16,7 @@ async function openMessageMenu(page: Page): Promise<void> {
 export const messagesScreens: readonly Screen[] = [
   { name: 'messages', ...person, path: '/messages' },
   { name: 'messages, loading', ...person, path: '/messages', responses: { '/api/messages': 'pending' } },
-  { name: 'messages, none', as: 'beginner', path: '/messages' },
+  { name: 'messages, empty', as: 'beginner', path: '/messages' },
   { name: 'messages, failed', ...person, path: '/messages', responses: { '/api/messages': 'failed' } },
   {
     name: 'messages, search',
@@ -31,7 +31,7 @@ export const messagesScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'messages, search finds nothing',
+    name: 'messages, no search results',
     ...person,
     path: '/messages',
     open: async (page) => {
@@ -45,7 +45,7 @@ export const messagesScreens: readonly Screen[] = [
   { name: 'thread', ...person, path: thread },
   { name: 'thread, loading', ...person, path: thread, responses: { '/api/messages/*': 'pending' } },
   { name: 'thread, failed', ...person, path: thread, responses: { '/api/messages/*': 'failed' } },
-  { name: 'thread, not there', ...person, path: '/messages/99999999' },
+  { name: 'thread, not found', ...person, path: '/messages/99999999' },
   { name: 'thread, new circle', ...person, path: ({ ownCircle }) => `/messages/${ownCircle.id}` },
   { name: 'thread, friend', ...person, path: ({ friend }) => `/messages/u${friend.id}` },
   {
@@ -74,7 +74,7 @@ export const messagesScreens: readonly Screen[] = [
       await page.getByRole('searchbox').first().waitFor()
     },
   },
-  { name: 'thread, propose', ...person, path: thread, open: openByButtons('Suggest a plan') },
+  { name: 'thread, suggest a plan', ...person, path: thread, open: openByButtons('Suggest a plan') },
   { name: 'thread, mute', ...person, path: thread, open: openByButtons('Mute') },
   {
     name: 'thread, message menu',

@@ -16,7 +16,7 @@ async function register(page: Page, email: string): Promise<void> {
 export const signedOutScreens: readonly Screen[] = [
   { name: 'auth, login', ...visitor, path: '/auth' },
   {
-    name: 'auth, login refused',
+    name: 'auth, login failed',
     ...visitor,
     path: '/auth',
     open: async (page) => {
@@ -68,7 +68,7 @@ export const signedOutScreens: readonly Screen[] = [
   },
   { name: 'forgot password', ...visitor, path: '/forgot-password' },
   {
-    name: 'forgot password, mailed',
+    name: 'forgot password, emailed',
     ...visitor,
     path: '/forgot-password',
     open: async (page) => {
@@ -82,13 +82,13 @@ export const signedOutScreens: readonly Screen[] = [
   { name: 'confirm email, changed', ...visitor, path: '/confirm-email?result=changed' },
   { name: 'circle, public', ...visitor, path: ({ circle }) => `/group/${circle.id}` },
   { name: 'circle, invited', ...visitor, path: ({ invitationPath }) => invitationPath },
-  { name: 'circle, not there', ...visitor, path: '/group/99999999' },
+  { name: 'circle, not found', ...visitor, path: '/group/99999999' },
   { name: 'event, public', ...visitor, path: ({ event }) => `/events/${event.id}`, fullPage: true },
-  { name: 'event, not there', ...visitor, path: '/events/99999999' },
-  { name: 'plan, shared', ...visitor, path: ({ safetyCheckinPath }) => safetyCheckinPath },
-  { name: 'plan, over', ...visitor, path: '/safe/nothing-of-the-kind' },
+  { name: 'event, not found', ...visitor, path: '/events/99999999' },
+  { name: 'safety check-in, shared', ...visitor, path: ({ safetyCheckinPath }) => safetyCheckinPath },
+  { name: 'safety check-in, expired', ...visitor, path: '/safe/expired' },
   { name: 'unsubscribe', ...visitor, path: '/unsubscribe?token=some' },
-  { name: 'appeal, bad link', ...visitor, path: '/appeal?token=some' },
+  { name: 'appeal, invalid link', ...visitor, path: '/appeal?token=some' },
   { name: 'contact', ...visitor, path: '/contact', fullPage: true },
   {
     name: 'contact, with errors',

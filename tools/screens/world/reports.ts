@@ -8,7 +8,7 @@ export async function createReports(person: ApiClient, admin: ApiClient, warned:
   await person('POST', '/api/reports', {
     target: { kind: 'person', id: self.id },
     reason: 'spam',
-    text: 'Sends adverts to everyone.',
+    text: 'Sends ads to everyone.',
   })
   const open = await admin<Case[]>('GET', '/api/admin/reports?state=open')
   const reportedCase = open.find(({ target }) => target.kind === 'person' && target.id === self.id)

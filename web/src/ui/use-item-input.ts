@@ -36,7 +36,7 @@ export function useItemInput(add: (text: string) => AddResult | null) {
     problem,
     /** The last added item, for screen readers. */
     added,
-    put: submit,
+    submit,
     /** Call this after removing an item, because the focused button is gone. */
     continueTyping: () => continueTyping(),
   } as const

@@ -5,8 +5,8 @@ import type { SceneName } from '../covers/covers.ts'
 
 export type Listing = {
   title: string
-  about: string
-  where: string
+  description: string
+  location: string
   tags: readonly string[]
   sponsors?: readonly string[]
   category: InterestCategory
@@ -19,8 +19,8 @@ export type Listing = {
 export const listings: readonly Listing[] = [
   {
     title: 'Street fair in {hood}',
-    about: 'Two hundred metres of long tables, a brass band, a repair stall and a great many cakes.',
-    where: '{hood}, the main street',
+    description: 'Two hundred metres of long tables, a brass band, a repair stall and a great many cakes.',
+    location: '{hood}, the main street',
     tags: ['Food Tours', 'Music', 'Brunching'],
     category: 'Food & Drink',
     scene: 'dinner',
@@ -29,8 +29,8 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Second-hand book fair',
-    about: 'Forty boxes, fair prices, and a reading corner for anyone who can’t wait to get home.',
-    where: '{hall}',
+    description: 'Forty boxes, fair prices, and a reading corner for anyone who can’t wait to get home.',
+    location: '{hall}',
     tags: ['Book Club', 'Writing', 'Coffee'],
     category: 'Entertainment',
     scene: 'books',
@@ -39,8 +39,8 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Open studios',
-    about: 'Painters, potters and printers open their doors. Walk in, look around, ask how it’s done.',
-    where: 'the courtyards of {hood}',
+    description: 'Painters, potters and printers open their doors. Walk in, look around, ask how it’s done.',
+    location: 'the courtyards of {hood}',
     tags: ['Painting', 'Drawing', 'Sculpture', 'Photography'],
     category: 'Arts & Culture',
     scene: 'gallery',
@@ -49,8 +49,8 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Lantern walk along {water}',
-    about: 'A slow walk at dusk with paper lanterns, soup at the end and music on the way.',
-    where: 'the bridge at {water}',
+    description: 'A slow walk at dusk with paper lanterns, soup at the end and music on the way.',
+    location: 'the bridge at {water}',
     tags: ['Hiking', 'Photography', 'Mindfulness'],
     category: 'Outdoor Activities',
     scene: 'lake',
@@ -59,8 +59,8 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Try-a-sport day',
-    about: 'Twelve clubs, twelve sports, ten minutes each. Bring shoes that may get dirty.',
-    where: '{park}',
+    description: 'Twelve clubs, twelve sports, ten minutes each. Bring shoes that may get dirty.',
+    location: '{park}',
     tags: ['Volleyball', 'Tennis', 'Basketball', 'Martial Arts'],
     category: 'Sports',
     scene: 'court',
@@ -70,8 +70,9 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Night of small telescopes',
-    about: 'The amateur astronomers set up in the park. If it’s cloudy there are talks and tea instead.',
-    where: '{park}, the meadow',
+    description:
+      'The amateur astronomers set up in the park. If it’s cloudy there are talks and tea instead.',
+    location: '{park}, the meadow',
     tags: ['Astronomy', 'Science Fiction'],
     category: 'Tech & Science',
     scene: 'stars',
@@ -80,8 +81,8 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'A morning of quiet',
-    about: 'Guided sitting for beginners, then breakfast. Cushions provided, phones not.',
-    where: '{hall}',
+    description: 'Guided sitting for beginners, then breakfast. Cushions provided, phones not.',
+    location: '{hall}',
     tags: ['Meditation', 'Mindfulness', 'Yoga'],
     category: 'Wellness',
     scene: 'yoga',
@@ -91,8 +92,8 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Slides from far away',
-    about: 'Five travellers, ten minutes each, one bus story per person. Soup by donation.',
-    where: '{pub}',
+    description: 'Five travellers, ten minutes each, one bus story per person. Soup by donation.',
+    location: '{pub}',
     tags: ['Backpacking', 'Solo Travel', 'Cultural Exchange'],
     category: 'Travel',
     scene: 'road',
@@ -102,8 +103,8 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'The big swap',
-    about: 'Clothes, plants, games, tools: bring five things, take five things.',
-    where: '{hall}',
+    description: 'Clothes, plants, games, tools: bring five things, take five things.',
+    location: '{hall}',
     tags: ['Board Games', 'Trivia', 'Eco-Tourism'],
     category: 'Entertainment',
     scene: 'games',
@@ -112,8 +113,8 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Makers’ market',
-    about: 'Robots, knits, radios and honey from forty makers of {city}.',
-    where: '{station}, the old hall',
+    description: 'Robots, knits, radios and honey from forty makers of {city}.',
+    location: '{station}, the old hall',
     tags: ['3D Printing', 'Electronics', 'Robotics'],
     category: 'Tech & Science',
     scene: 'bench',
@@ -122,8 +123,8 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'First loaf',
-    about: 'One oven, six pairs of hands, and everyone goes home with a warm sourdough.',
-    where: '{cafe}, after hours',
+    description: 'One oven, six pairs of hands, and everyone goes home with a warm sourdough.',
+    location: '{cafe}, after hours',
     tags: ['Baking', 'Cooking', 'Coffee'],
     sponsors: ['The corner mill'],
     category: 'Food & Drink',
@@ -134,8 +135,8 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Concert on the stairs',
-    about: 'Three neighbours with a cello, a clarinet and good nerves. Bring something to sit on.',
-    where: '{hall}, the stairs outside',
+    description: 'Three neighbours with a cello, a clarinet and good nerves. Bring something to sit on.',
+    location: '{hall}, the stairs outside',
     tags: ['Music', 'Concerts', 'Dance'],
     category: 'Arts & Culture',
     scene: 'stage',
@@ -144,8 +145,8 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'The easy long run',
-    about: 'Twelve easy kilometres along {water}, three groups by pace, and pastries for all of them.',
-    where: 'the bridge at {water}',
+    description: 'Twelve easy kilometres along {water}, three groups by pace, and pastries for all of them.',
+    location: 'the bridge at {water}',
     tags: ['Running', 'Fitness', 'Brunching'],
     category: 'Sports',
     scene: 'trail',
@@ -157,8 +158,9 @@ export const listings: readonly Listing[] = [
 export const tonight: readonly Listing[] = [
   {
     title: 'Quiz at {pub}',
-    about: 'Six rounds, teams of four. Come alone and we’ll find you a team that’s missing exactly you.',
-    where: '{pub}, the back room',
+    description:
+      'Six rounds, teams of four. Come alone and we’ll find you a team that’s missing exactly you.',
+    location: '{pub}, the back room',
     tags: ['Trivia', 'Board Games', 'Music'],
     category: 'Entertainment',
     scene: 'bar',
@@ -167,8 +169,9 @@ export const tonight: readonly Listing[] = [
   },
   {
     title: 'Short films, long sofa',
-    about: 'Eight films, none over fifteen minutes, and time to argue about each. Popcorn is on the house.',
-    where: '{hall}',
+    description:
+      'Eight films, none over fifteen minutes, and time to argue about each. Popcorn is on the house.',
+    location: '{hall}',
     tags: ['Movies', 'Photography'],
     category: 'Entertainment',
     scene: 'cinema',
@@ -178,8 +181,9 @@ export const tonight: readonly Listing[] = [
   },
   {
     title: 'Neighbours’ table in {hood}',
-    about: 'One pot of soup, one long table, and the neighbors from around the corner. Pay what you like.',
-    where: '{cafe}',
+    description:
+      'One pot of soup, one long table, and the neighbors from around the corner. Pay what you like.',
+    location: '{cafe}',
     tags: ['Cooking', 'Food Tours', 'Coffee'],
     category: 'Food & Drink',
     scene: 'dinner',
@@ -189,8 +193,8 @@ export const tonight: readonly Listing[] = [
   },
   {
     title: 'City lights photo walk',
-    about: 'Slow shutter, warm gloves. We walk from {station} to {water}; phones are cameras too.',
-    where: '{station}, main entrance',
+    description: 'Slow shutter, warm gloves. We walk from {station} to {water}; phones are cameras too.',
+    location: '{station}, main entrance',
     tags: ['Photography', 'Hiking'],
     category: 'Arts & Culture',
     scene: 'skyline',

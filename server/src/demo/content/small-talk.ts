@@ -108,7 +108,7 @@ export const moreFriendTalk: readonly (readonly string[])[] = [
 ]
 
 /** Closing messages between two friends. They fit any conversation. */
-export const partings: readonly string[] = [
+export const closings: readonly string[] = [
   'Right, {day} at {cafe} then. I’ll take the table by the window.',
   'I’m at {station} from {hour} on {day}, look for the yellow bag.',
   'Anyway, tell me on {day} when we walk around {park}.',
@@ -136,7 +136,7 @@ export const partings: readonly string[] = [
 ]
 
 /** Closing messages in a circle. They fit any conversation. */
-export const circlePartings: readonly string[] = [
+export const circleClosings: readonly string[] = [
   'For everybody who missed it: {meetup}, we meet at {hour}, and I have spare gloves.',
   'I’m coming straight from {station} on {day}, so please start without me.',
   'Does anybody want a lift from {hood} on {day}? Two seats free.',

@@ -3,10 +3,10 @@ import type { InterestCategory } from '@coterie/contract/interests'
 import type { SceneName } from '../covers/covers.ts'
 
 /** A regular meetup of circles. `hour`: local start; `hours`: duration. */
-export type Gathering = {
+export type MeetupTemplate = {
   title: string
-  about: string
-  where: string
+  description: string
+  location: string
   day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
   hour: number
   hours: number
@@ -23,12 +23,12 @@ export type Theme = {
   /** The scene on the covers of circles and meetups. */
   scene: SceneName
   names: readonly string[]
-  /** A description has one opening, two details and one spirit. */
+  /** A description has one opening, two details and one motto. */
   openings: readonly string[]
   details: readonly string[]
-  spirits: readonly string[]
+  mottos: readonly string[]
   activities: readonly string[]
-  gatherings: readonly Gathering[]
+  meetups: readonly MeetupTemplate[]
   threads: readonly (readonly string[])[]
   bios: readonly string[]
 }

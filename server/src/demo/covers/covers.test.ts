@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 
 import { cities } from '../content/cities.ts'
 import { generateCommunity } from '../make/generate.ts'
-import { type Cover, coverKey, coverOf, drawView, printCovers, sceneNames } from './covers.ts'
+import { type Cover, coverKey, getCover, drawView, renderCovers, sceneNames } from './covers.ts'
 import { coverHeight, coverWidth } from './sketch.ts'
 
 const { circles, events } = generateCommunity(new Date('2026-11-21T09:30:00Z'))
 
 async function render(cover: Cover): Promise<Buffer> {
-  const bytes = (await printCovers([cover])).get(cover)
+  const bytes = (await renderCovers([cover])).get(cover)
   return bytes ?? expect.unreachable('the cover was not rendered')
 }
 
 /** A perceptual hash of a picture, and its average colors in a 3 x 3 grid. */
-async function fingerprintOf(cover: Cover): Promise<{ hash: boolean[]; colors: number[] }> {
+async function getFingerprint(cover: Cover): Promise<{ hash: boolean[]; colors: number[] }> {
   const bytes = await render(cover)
   const gray = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   const colors = [...(await sharp(bytes).resize(3, 3, { fit: 'fill' }).raw().toBuffer())]
@@ -31,9 +31,9 @@ test('drawing a view is deterministic', () => {
   for (const scene of sceneNames) expect(drawView(scene, 0)).toBe(drawView(scene, 0))
 })
 
-test('views and prints of a scene look different', async () => {
-  const views = [0, 1, 2, 4].map((turn) => coverOf('lake', turn))
-  const fingerprints = await Promise.all(views.map(fingerprintOf))
+test('views and crops of a scene look different', async () => {
+  const views = [0, 1, 2, 4].map((turn) => getCover('lake', turn))
+  const fingerprints = await Promise.all(views.map(getFingerprint))
   for (const [index, first] of fingerprints.entries()) {
     for (const second of fingerprints.slice(index + 1)) {
       const bits = first.hash.filter((bit, position) => bit !== second.hash[position]).length
@@ -47,7 +47,7 @@ test('consecutive events in a list have different-looking pictures', async () =>
   const listed = events
     .filter((event) => event.city === city && event.circle === null && event.inDays >= 0)
     .toSorted((a, b) => a.inDays - b.inDays)
-  const fingerprints = await Promise.all(listed.map(({ cover }) => fingerprintOf(cover)))
+  const fingerprints = await Promise.all(listed.map(({ cover }) => getFingerprint(cover)))
   expect(fingerprints.length).toBeGreaterThan(8)
   for (const [index, { hash, colors }] of fingerprints.entries()) {
     const next = fingerprints[index + 1]
@@ -66,6 +66,6 @@ test('circles in a city have different covers', () => {
 })
 
 test('a cover is a JPEG of the standard size', async () => {
-  const { format, width, height } = await sharp(await render(coverOf('books', 5))).metadata()
+  const { format, width, height } = await sharp(await render(getCover('books', 5))).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: coverWidth, height: coverHeight })
 })

@@ -1,10 +1,10 @@
-import { dice } from '../random.ts'
-import { type Print, develop, expose } from './develop.ts'
+import { createRandom } from '../random.ts'
 import { books, gallery } from './interiors.ts'
 import { lake, road, trail } from './landscapes.ts'
 import { bar, cinema, skyline, stage } from './night-out.ts'
 import { court, stars, yoga } from './open-air.ts'
 import { type Light, type LightName, type Room, type RoomName, lights, rooms } from './palettes.ts'
+import { type Crop, cropScene, renderScene } from './render-scene.ts'
 import { Sketch } from './sketch.ts'
 import { coffee, dinner } from './table.ts'
 import { bench, games } from './workbench.ts'
@@ -38,39 +38,39 @@ export type SceneName = keyof typeof scenes
 
 export const sceneNames = Object.keys(scenes) as SceneName[]
 
-/** A picture of a scene: which view of it, and which print of that view. */
-export type Cover = { scene: SceneName; view: number; print: number }
+/** A picture of a scene: which view of it, and which crop of that view. */
+export type Cover = { scene: SceneName; view: number; crop: number }
 
-const prints: readonly Print[] = [
+const crops: readonly Crop[] = [
   { zoom: 1, left: 0, top: 0, mirrored: false },
   { zoom: 0.8, left: 0.3, top: 0.65, mirrored: true },
 ]
 
-/** The `turn`-th picture of a scene: first all views, then other prints of them. */
-export function coverOf(scene: SceneName, turn: number): Cover {
+/** The `turn`-th picture of a scene: first all views, then other crops of them. */
+export function getCover(scene: SceneName, turn: number): Cover {
   const views = scenes[scene].length
-  return { scene, view: turn % views, print: Math.floor(turn / views) % prints.length }
+  return { scene, view: turn % views, crop: Math.floor(turn / views) % crops.length }
 }
 
-export const coverKey = ({ scene, view, print }: Cover) => `${scene}-${view}-${print}`
+export const coverKey = ({ scene, view, crop }: Cover) => `${scene}-${view}-${crop}`
 
 /** A view as SVG. Deterministic. */
 export function drawView(scene: SceneName, view: number): string {
-  const sketch = new Sketch(dice('view', scene, view))
+  const sketch = new Sketch(createRandom('view', scene, view))
   const draw = scenes[scene][view]
   if (draw === undefined) throw new Error(`The scene ${scene} has no view ${view}`)
   return sketch.finish(draw(sketch))
 }
 
 /** Renders covers that share a view as JPEG, drawing the view once. */
-export async function printCovers(covers: readonly Cover[]): Promise<Map<Cover, Buffer>> {
+export async function renderCovers(covers: readonly Cover[]): Promise<Map<Cover, Buffer>> {
   const [first] = covers
   if (first === undefined) return new Map()
-  const exposed = await expose(drawView(first.scene, first.view))
-  const printed = covers.map(async (cover) => {
-    const print = prints[cover.print]
-    if (print === undefined) throw new Error(`Unknown print ${cover.print}`)
-    return [cover, await develop(exposed, print)] as const
+  const scene = await renderScene(drawView(first.scene, first.view))
+  const rendered = covers.map(async (cover) => {
+    const crop = crops[cover.crop]
+    if (crop === undefined) throw new Error(`Unknown crop ${cover.crop}`)
+    return [cover, await cropScene(scene, crop)] as const
   })
-  return new Map(await Promise.all(printed))
+  return new Map(await Promise.all(rendered))
 }

@@ -2,26 +2,26 @@ import type { Room } from './palettes.ts'
 import { type Sketch, box, everything, many, path, placed, width } from './sketch.ts'
 
 export function books(sketch: Sketch, room: Room): string {
-  const { dice } = sketch
-  const side = dice.chance(0.5) ? 1 : -1
+  const { random } = sketch
+  const side = random.chance(0.5) ? 1 : -1
   const at = (x: number) => 600 + side * x
   const shelf = (y: number) =>
     many(34, (index) => {
-      const bookHeight = dice.between(96, 158)
+      const bookHeight = random.between(96, 158)
       return box(
         index * 36 - 10,
         y - bookHeight,
-        dice.between(20, 34),
+        random.between(20, 34),
         bookHeight,
-        dice.pick([...room.things, room.cloth]),
-        `opacity="${0.35 + dice.next() * 0.45}"`,
+        random.pick([...room.objects, room.cloth]),
+        `opacity="${0.35 + random.next() * 0.45}"`,
       )
     }) + box(-20, y, 1240, 20, room.table[1])
   const pile = many(5, (index) => {
     const wide = 330 - index * 22
-    const x = at(-150) - wide / 2 + dice.between(-22, 22)
+    const x = at(-150) - wide / 2 + random.between(-22, 22)
     const y = 704 - (index + 1) * 46
-    const color = dice.pick(room.things)
+    const color = random.pick(room.objects)
     return (
       box(x, y, wide, 42, sketch.linear([color, '#1a100c'], [0, 0, 0.4, 2.4]), 'rx="5"') +
       box(x + wide - 16, y + 5, 16, 32, room.cloth) +
@@ -63,8 +63,8 @@ function lamp(sketch: Sketch, x: number, room: Room): string {
   )
 }
 
-function cup(sketch: Sketch, { things }: Room): string {
-  const color = things[1] ?? '#ccc'
+function cup(sketch: Sketch, { objects }: Room): string {
+  const color = objects[1] ?? '#ccc'
   return [
     sketch.shade([10, 10], [80, 12]),
     path('M54 -86q58 0 46 46q-12 32 -56 30', 'none', `stroke="${color}" stroke-width="14"`),
@@ -82,19 +82,19 @@ const framePositions: readonly Frame[] = [
 ]
 
 export function gallery(sketch: Sketch, room: Room): string {
-  const { dice } = sketch
+  const { random } = sketch
   const frames = framePositions.map(([x, y, wide, high]) =>
     [
       sketch.shade([x + wide / 2 + 12, y + high / 2 + 24], [wide * 0.62, high * 0.52]),
-      box(x - 16, y - 16, wide + 32, high + 32, dice.pick(['#2a1c14', '#c9a86a', '#f2efe8'])),
+      box(x - 16, y - 16, wide + 32, high + 32, random.pick(['#2a1c14', '#c9a86a', '#f2efe8'])),
       painting(sketch, [x, y, wide, high], room),
       sketch.glow([x + wide / 2, y - 40], [wide * 0.9, high * 0.8], room.lamp, 0.4),
     ].join(''),
   )
   const visitor =
     'M-30 -352a30 36 0 1 1 60 0q0 26 -14 38l2 12q44 8 54 50l20 150q2 22 -16 20l-14 -6l4 96l-6 200h-36l-16 -180l-16 180h-36l-6 -200l4 -96l-14 6q-18 2 -16 -20l20 -150q10 -42 54 -50l2 -12q-14 -12 -14 -38z'
-  const x = dice.between(300, 560)
-  const people = [x, x + dice.between(170, 240)].map((at, index) =>
+  const x = random.between(300, 560)
+  const people = [x, x + random.between(170, 240)].map((at, index) =>
     placed(
       at,
       640,
@@ -115,11 +115,11 @@ export function gallery(sketch: Sketch, room: Room): string {
 }
 
 function painting(sketch: Sketch, [x, y, wide, high]: Frame, room: Room): string {
-  const { dice } = sketch
+  const { random } = sketch
   const strokes = many(
     9,
     () =>
-      `<ellipse cx="${x + dice.between(0, wide)}" cy="${y + dice.between(0, high)}" rx="${dice.between(30, wide / 2)}" ry="${dice.between(16, high / 4)}" fill="${dice.pick(room.things)}" opacity=".75" transform="rotate(${dice.between(-40, 40)} ${x + wide / 2} ${y + high / 2})"/>`,
+      `<ellipse cx="${x + random.between(0, wide)}" cy="${y + random.between(0, high)}" rx="${random.between(30, wide / 2)}" ry="${random.between(16, high / 4)}" fill="${random.pick(room.objects)}" opacity=".75" transform="rotate(${random.between(-40, 40)} ${x + wide / 2} ${y + high / 2})"/>`,
   )
-  return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="${x} ${y} ${wide} ${high}">${box(x, y, wide, high, dice.pick([room.cloth, ...room.things]))}${strokes}</svg>`
+  return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="${x} ${y} ${wide} ${high}">${box(x, y, wide, high, random.pick([room.cloth, ...room.objects]))}${strokes}</svg>`
 }

@@ -12,10 +12,10 @@ export function sky(sketch: Sketch, light: Light, [x, y]: readonly [number, numb
 }
 
 /** A jagged fir with its base at 0, 0. */
-function fir({ dice }: Sketch, tall: number, fill: string): string {
+function fir({ random }: Sketch, tall: number, fill: string): string {
   const branches = Array.from({ length: 9 }, (_, tier) => {
     const y = -tall + (tall * 0.93 * (tier + 1)) / 9
-    return { y, reach: (tall * 0.2 * (tier + 1) * (0.8 + dice.next() * 0.4)) / 9 }
+    return { y, reach: (tall * 0.2 * (tier + 1) * (0.8 + random.next() * 0.4)) / 9 }
   })
   const right = branches.map(({ y, reach }) => `${reach} ${y}L${reach * 0.45} ${y - tall * 0.025}`)
   const left = branches
@@ -25,13 +25,13 @@ function fir({ dice }: Sketch, tall: number, fill: string): string {
 }
 
 function firs(sketch: Sketch, count: number, y: number, tall: number, fill: string): string {
-  const { dice } = sketch
+  const { random } = sketch
   return many(count, () =>
     placed(
-      dice.between(-30, width + 30),
-      y + dice.between(-14, 22),
+      random.between(-30, width + 30),
+      y + random.between(-14, 22),
       0,
-      fir(sketch, tall * (0.65 + dice.next() * 0.6), fill),
+      fir(sketch, tall * (0.65 + random.next() * 0.6), fill),
     ),
   )
 }
@@ -54,19 +54,19 @@ function windingStrip(
   return path(`M${edge(-0.5).join('L')}L${edge(0.5).toReversed().join('L')}Z`, fill)
 }
 
-export function grass({ dice }: Sketch, color: string, tall = 150): string {
+export function grass({ random }: Sketch, color: string, tall = 150): string {
   return many(90, () => {
-    const high = dice.between(tall / 3, tall)
+    const high = random.between(tall / 3, tall)
     return path(
-      `M${dice.between(-20, width)} ${height + 12}q${dice.between(-30, 30)} ${-high / 2} ${dice.between(-60, 60)} ${-high}q4 ${high / 2} 14 ${high}z`,
+      `M${random.between(-20, width)} ${height + 12}q${random.between(-30, 30)} ${-high / 2} ${random.between(-60, 60)} ${-high}q4 ${high / 2} 14 ${high}z`,
       color,
     )
   })
 }
 
 export function trail(sketch: Sketch, light: Light): string {
-  const { dice } = sketch
-  const [x, bend] = [dice.between(480, 720), dice.pick([-1, 1])]
+  const { random } = sketch
+  const [x, bend] = [random.between(480, 720), random.pick([-1, 1])]
   const center = (t: number) => x + bend * (150 * Math.sin(t * 4.2) * (0.2 + t) - 60 * t)
   return [
     sky(sketch, light, [x, 300]),
@@ -78,8 +78,8 @@ export function trail(sketch: Sketch, light: Light): string {
     windingStrip(center, { top: 540, wide: 420 }, sketch.linear([light.sky[2], light.far, light.ground])),
     sketch.texture(box(0, 560, width, 340, '#000'), light.near, '.02 .12', 1.5),
     sketch.blur(1, firs(sketch, 4, 650, 400, light.near)),
-    placed(dice.between(-60, 60), 840, 0, fir(sketch, 900, light.near)),
-    placed(width + 20 - dice.between(0, 120), 880, 0, fir(sketch, 960, light.near)),
+    placed(random.between(-60, 60), 840, 0, fir(sketch, 900, light.near)),
+    placed(width + 20 - random.between(0, 120), 880, 0, fir(sketch, 960, light.near)),
     rays(sketch, x, light.sun),
     sketch.blur(9, grass(sketch, light.near, 170)),
   ].join('')
@@ -95,8 +95,8 @@ function rays(sketch: Sketch, x: number, color: string): string {
 }
 
 export function lake(sketch: Sketch, light: Light): string {
-  const { dice } = sketch
-  const [x, shore] = [dice.between(300, 900), 470]
+  const { random } = sketch
+  const [x, shore] = [random.between(300, 900), 470]
   const view = [
     sky(sketch, light, [x, 390]),
     sketch.ridge(370, 80, light.far),
@@ -107,15 +107,15 @@ export function lake(sketch: Sketch, light: Light): string {
   // Clip at the shore, so that only what is above it is reflected.
   const land = `<svg width="${width}" height="${shore}">${view}</svg>`
   const ripples = many(70, () => {
-    const y = shore + 8 + dice.next() ** 2 * 400
-    const long = 30 + (y - shore) * (0.2 + dice.next() * 0.6)
+    const y = shore + 8 + random.next() ** 2 * 400
+    const long = 30 + (y - shore) * (0.2 + random.next() * 0.6)
     return box(
-      x + dice.between(-330, 330) - long / 2,
+      x + random.between(-330, 330) - long / 2,
       y,
       long,
       1 + (y - shore) / 110,
       light.sun,
-      `opacity="${0.15 + dice.next() * 0.4}" rx="2"`,
+      `opacity="${0.15 + random.next() * 0.4}" rx="2"`,
     )
   })
   return [
@@ -124,7 +124,7 @@ export function lake(sketch: Sketch, light: Light): string {
     box(0, shore, width, height - shore, sketch.linear([`${light.near}/.05`, `${light.near}/.72`])),
     sketch.texture(box(0, shore, width, height - shore, '#000'), light.sky[2], '.004 .06', 0.9),
     sketch.blur(1.2, ripples),
-    dice.chance(0.7) ? jetty(sketch, light, dice.between(360, 840)) : reeds(sketch, light),
+    random.chance(0.7) ? jetty(sketch, light, random.between(360, 840)) : reeds(sketch, light),
   ].join('')
 }
 
@@ -158,12 +158,12 @@ function jetty(sketch: Sketch, { near, far }: Light, x: number): string {
 }
 
 function reeds(sketch: Sketch, { near }: Light): string {
-  const { dice } = sketch
-  const left = dice.chance(0.5)
+  const { random } = sketch
+  const left = random.chance(0.5)
   const blades = many(70, () => {
-    const x = dice.next() ** 1.7 * 560
+    const x = random.next() ** 1.7 * 560
     return path(
-      `M${left ? x : width - x} ${height}q${dice.between(-20, 20)} -160 ${dice.between(-70, 70)} ${-dice.between(180, 430)}q-6 160 12 ${dice.between(180, 430)}z`,
+      `M${left ? x : width - x} ${height}q${random.between(-20, 20)} -160 ${random.between(-70, 70)} ${-random.between(180, 430)}q-6 160 12 ${random.between(180, 430)}z`,
       near,
     )
   })
@@ -171,8 +171,8 @@ function reeds(sketch: Sketch, { near }: Light): string {
 }
 
 export function road(sketch: Sketch, light: Light): string {
-  const { dice } = sketch
-  const [x, bend] = [dice.between(500, 700), dice.pick([-1, 1])]
+  const { random } = sketch
+  const [x, bend] = [random.between(500, 700), random.pick([-1, 1])]
   const center = (t: number) => x + bend * (230 * Math.sin(t * 5) * (0.25 + t * 0.75) + 40 * t)
   const peaks = sketch.ridge(
     290,

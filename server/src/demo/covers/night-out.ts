@@ -2,21 +2,21 @@ import type { Room } from './palettes.ts'
 import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
 
 /** Heads and shoulders of people, seen from behind. */
-function crowd({ dice }: Sketch, count: number, y: number, size: number, fill: string, arms = 0): string {
+function crowd({ random }: Sketch, count: number, y: number, size: number, fill: string, arms = 0): string {
   return many(count, (index) => {
-    const x = (index + 0.5) * (width / count) + dice.between(-24, 24)
-    const arm = dice.chance(arms) ? path('M-52 20Q-74 -120 -40 -190q16 -10 22 8Q-44 -90 -10 0Z', fill) : ''
+    const x = (index + 0.5) * (width / count) + random.between(-24, 24)
+    const arm = random.chance(arms) ? path('M-52 20Q-74 -120 -40 -190q16 -10 22 8Q-44 -90 -10 0Z', fill) : ''
     const body = circle(0, -62, 40, fill) + path('M-96 200Q-100 0 -24 -26h48Q100 0 96 200Z', fill) + arm
-    return placed(x, y + dice.between(-26, 34), 0, body, size * (dice.chance(0.5) ? 1 : 0.9))
+    return placed(x, y + random.between(-26, 34), 0, body, size * (random.chance(0.5) ? 1 : 0.9))
   })
 }
 
 export function stage(sketch: Sketch, room: Room): string {
-  const { dice } = sketch
-  const colors = dice.sample([room.lamp, ...room.things], 4)
+  const { random } = sketch
+  const colors = random.sample([room.lamp, ...room.objects], 4)
   const beams = colors.map((color, index) => {
     const x = 170 + index * 290
-    const to = x + dice.between(-260, 260)
+    const to = x + random.between(-260, 260)
     const paint = sketch.linear([`${color}/.95`, `${color}/.0`])
     return path(`M${x - 9} 0L${x + 9} 0L${to + 170} 800L${to - 170} 800Z`, paint)
   })
@@ -28,9 +28,9 @@ export function stage(sketch: Sketch, room: Room): string {
     sketch.glow([600, 560], [620, 240], colors[0] ?? room.lamp, 0.8),
     lamps.join(''),
     box(0, 610, width, 300, '#07070c'),
-    placed(600 + dice.between(-30, 30), 612, 0, singer),
-    placed(350 + dice.between(-40, 30), 612, 0, guitarist),
-    placed(850 + dice.between(-30, 40), 612, 0, guitarist.replaceAll('<g>', '<g transform="scale(-1 1)">')),
+    placed(600 + random.between(-30, 30), 612, 0, singer),
+    placed(350 + random.between(-40, 30), 612, 0, guitarist),
+    placed(850 + random.between(-30, 40), 612, 0, guitarist.replaceAll('<g>', '<g transform="scale(-1 1)">')),
     sketch.blur(3, crowd(sketch, 12, 760, 0.72, '#0b0a12', 0.35)),
     sketch.blur(7, crowd(sketch, 8, 850, 1.15, '#040408', 0.5)),
     sketch.glow([600, 420], [800, 460], room.lamp, 0.18),
@@ -46,22 +46,28 @@ const seats = (y: number, size: number, fill: string) =>
   )
 
 export function cinema(sketch: Sketch, room: Room): string {
-  const { dice } = sketch
-  const [sun, film] = [dice.between(380, 820), dice.sample(room.things, 3)]
+  const { random } = sketch
+  const [sun, screenColors] = [random.between(380, 820), random.sample(room.objects, 3)]
   const screen = [
-    box(210, 130, 780, 400, sketch.linear([room.lamp, film[0] ?? room.lamp, film[1] ?? room.lamp])),
+    box(
+      210,
+      130,
+      780,
+      400,
+      sketch.linear([room.lamp, screenColors[0] ?? room.lamp, screenColors[1] ?? room.lamp]),
+    ),
     circle(sun, 330, 74, '#fff6de', 'opacity=".92"'),
     path(
-      `M210 ${dice.between(380, 440)}Q400 ${dice.between(300, 400)} 600 430T990 ${dice.between(370, 430)}V530H210Z`,
-      film[2] ?? '#333',
+      `M210 ${random.between(380, 440)}Q400 ${random.between(300, 400)} 600 430T990 ${random.between(370, 430)}V530H210Z`,
+      screenColors[2] ?? '#333',
       'opacity=".85"',
     ),
-    path(`M210 470Q460 ${dice.between(410, 460)} 700 480T990 460V530H210Z`, room.wall[1], 'opacity=".9"'),
+    path(`M210 470Q460 ${random.between(410, 460)} 700 480T990 460V530H210Z`, room.wall[1], 'opacity=".9"'),
   ]
   return [
     everything(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
     many(15, (index) => box(index * 84 - 20, 0, 42, height, '#000', 'opacity=".22"')),
-    sketch.glow([600, 330], [760, 480], film[0] ?? room.lamp, 0.75),
+    sketch.glow([600, 330], [760, 480], screenColors[0] ?? room.lamp, 0.75),
     sketch.blur(1.2, screen.join('')),
     sketch.glow([600, 330], [640, 380], room.lamp, 0.32),
     seats(640, 0.8, '#150d14') + sketch.blur(1.5, crowd(sketch, 11, 660, 0.62, '#120b12')),
@@ -76,12 +82,12 @@ export function cinema(sketch: Sketch, room: Room): string {
 }
 
 export function skyline(sketch: Sketch, room: Room): string {
-  const { dice } = sketch
+  const { random } = sketch
   const row = (count: number, minHeight: number, maxHeight: number, fill: string, lit: number) =>
     many(count, (index) =>
       tower(sketch, index * (1260 / count) - 40, {
-        wide: (1260 / count) * (0.75 + dice.next() * 0.5),
-        tall: dice.between(minHeight, maxHeight),
+        wide: (1260 / count) * (0.75 + random.next() * 0.5),
+        tall: random.between(minHeight, maxHeight),
         fill,
         lit,
         color: room.lamp,
@@ -93,44 +99,44 @@ export function skyline(sketch: Sketch, room: Room): string {
     row(18, 40, 150, '#05060d', 0.42),
   ].join('')
   return [
-    everything(sketch.linear([room.wall[1], room.wall[0], room.things[1] ?? room.lamp, room.wall[1]])),
+    everything(sketch.linear([room.wall[1], room.wall[0], room.objects[1] ?? room.lamp, room.wall[1]])),
     sketch.texture(box(0, 0, width, 420, '#fff'), room.lamp, '.002 .008', 0.9),
-    sketch.glow([dice.between(250, 950), 610], [800, 330], room.lamp, 0.6),
+    sketch.glow([random.between(250, 950), 610], [800, 330], room.lamp, 0.6),
     city,
     `<g transform="translate(0 1240) scale(1 -1)" opacity=".8">${sketch.blur('9 22', city)}</g>`,
     box(0, 620, width, 280, sketch.linear([`${room.wall[1]}/.2`, '#03040a/.85'])),
     sketch.texture(box(0, 620, width, 280, '#000'), room.lamp, '.006 .09', 0.75),
-    sketch.bokeh([room.lamp, ...room.things], [560, 920], 22),
+    sketch.bokeh([room.lamp, ...room.objects], [560, 920], 22),
   ].join('')
 }
 
 type Tower = { wide: number; tall: number; fill: string; lit: number; color: string }
 
-function tower({ dice }: Sketch, x: number, { wide, tall, fill, lit, color }: Tower): string {
+function tower({ random }: Sketch, x: number, { wide, tall, fill, lit, color }: Tower): string {
   const [columns, rows] = [Math.floor(wide / 14), Math.floor(tall / 18)]
   const windows = many(columns * rows, (index) => {
-    if (!dice.chance(lit)) return ''
+    if (!random.chance(lit)) return ''
     const [column, line] = [index % columns, Math.floor(index / columns)]
     return box(
       x + 6 + column * 14,
       626 - tall + 6 + line * 18,
       7,
       10,
-      dice.chance(0.8) ? color : '#fff',
-      `opacity="${0.35 + dice.next() * 0.65}"`,
+      random.chance(0.8) ? color : '#fff',
+      `opacity="${0.35 + random.next() * 0.65}"`,
     )
   })
-  const top = dice.chance(0.2) ? box(x + wide / 2 - 2, 560 - tall, 4, 70, fill) : ''
+  const top = random.chance(0.2) ? box(x + wide / 2 - 2, 560 - tall, 4, 70, fill) : ''
   return box(x, 626 - tall, wide, tall, fill) + top + windows
 }
 
 export function bar(sketch: Sketch, room: Room): string {
-  const { dice } = sketch
-  const drinks = dice.sample(['#d98a1f', '#8a1f35', '#e9c46a', '#5b2a12', '#d96f6a'], 3)
-  const draw = dice.pick([pint, wine])
+  const { random } = sketch
+  const drinks = random.sample(['#d98a1f', '#8a1f35', '#e9c46a', '#5b2a12', '#d96f6a'], 3)
+  const draw = random.pick([pint, wine])
   const glasses = drinks.map((drink, index) =>
     placed(
-      310 + index * 290 + dice.between(-36, 36),
+      310 + index * 290 + random.between(-36, 36),
       720 + (index % 2) * 40,
       0,
       draw(sketch, drink),
@@ -140,7 +146,7 @@ export function bar(sketch: Sketch, room: Room): string {
   return [
     everything(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
     sketch.blur(10, bottles(sketch, room)),
-    sketch.bokeh([room.lamp, room.lamp, ...room.things], [20, 600], 34),
+    sketch.bokeh([room.lamp, room.lamp, ...room.objects], [20, 600], 34),
     box(0, 660, width, 240, sketch.linear([room.table[0], room.table[1], '#0a0605'])),
     sketch.texture(box(0, 660, width, 240, '#000'), '#140a06', '.004 .12', 1.5),
     sketch.glow([600, 690], [620, 120], room.lamp, 0.5),
@@ -148,7 +154,7 @@ export function bar(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-function bottles({ dice }: Sketch, { things, lamp }: Room): string {
+function bottles({ random }: Sketch, { objects, lamp }: Room): string {
   return many(3, (shelf) => {
     const row = many(15, (index) =>
       box(
@@ -156,8 +162,8 @@ function bottles({ dice }: Sketch, { things, lamp }: Room): string {
         40 + shelf * 170,
         34,
         110,
-        dice.pick(things),
-        `rx="12" opacity="${0.2 + dice.next() * 0.4}"`,
+        random.pick(objects),
+        `rx="12" opacity="${0.2 + random.next() * 0.4}"`,
       ),
     )
     return row + box(0, 152 + shelf * 170, width, 12, lamp, 'opacity=".35"')

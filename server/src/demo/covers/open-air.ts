@@ -7,9 +7,9 @@ const sitting =
   'M-26 -262a26 30 0 1 1 52 0q0 24 -12 34l2 14q46 8 56 44l26 96q34 22 62 54q14 18 -8 22h-304q-22 -4 -8 -22q28 -32 62 -54l26 -96q10 -36 56 -44l2 -14q-12 -10 -12 -34z'
 
 export function yoga(sketch: Sketch, light: Light): string {
-  const { dice } = sketch
-  const x = dice.between(420, 780)
-  const mats = dice.pick([[0], [-250, 250], [-300, 0, 300]] as const)
+  const { random } = sketch
+  const x = random.between(420, 780)
+  const mats = random.pick([[0], [-250, 250], [-300, 0, 300]] as const)
   const people = mats.map((off) => {
     const mat = path('M-200 12L200 12L250 62L-250 62Z', sketch.linear([light.middle, light.near]))
     const shadow = sketch.blur(12, path('M-160 30L160 30L260 150L-260 150Z', light.near, 'opacity=".55"'))
@@ -38,23 +38,23 @@ export function yoga(sketch: Sketch, light: Light): string {
 const line = (d: string) => path(d, 'none', 'stroke="#f5f1e6" stroke-width="9" opacity=".9"')
 
 export function court(sketch: Sketch, light: Light): string {
-  const { dice } = sketch
-  const ground = dice.pick(['#b4553a', '#2f6c8f', '#3f7d57', '#6a5a8c'])
-  const ball = dice.pick(['#d8e04a', '#e2813a', '#f3f0e6'])
+  const { random } = sketch
+  const ground = random.pick(['#b4553a', '#2f6c8f', '#3f7d57', '#6a5a8c'])
+  const ball = random.pick(['#d8e04a', '#e2813a', '#f3f0e6'])
   const post = (x: number) => box(x - 6, 330, 12, 210, light.near)
   const mesh =
     many(60, (index) => box(index * 20, 372, 2, 150, '#0d0f14', 'opacity=".5"')) +
     many(9, (index) => box(0, 376 + index * 17, width, 2, '#0d0f14', 'opacity=".5"'))
   return [
-    sky(sketch, light, [dice.between(200, 1000), 150]),
+    sky(sketch, light, [random.between(200, 1000), 150]),
     sketch.blur(
       9,
       many(40, () =>
         circle(
-          dice.between(-40, width),
-          dice.between(270, 380),
-          dice.between(40, 100),
-          dice.pick([light.far, light.middle, light.near]),
+          random.between(-40, width),
+          random.between(270, 380),
+          random.between(40, 100),
+          random.pick([light.far, light.middle, light.near]),
         ),
       ),
     ),
@@ -63,8 +63,8 @@ export function court(sketch: Sketch, light: Light): string {
     sketch.blur(1, line('M260 455H940L1330 905H-130Z') + line('M600 455V905') + line('M110 640H1090')),
     sketch.blur(1.5, mesh + box(0, 366, width, 14, '#f7f4ea') + post(70) + post(1130)),
     sketch.blur(10, path('M0 545L760 520L1300 640L1300 700Z', '#05060c', 'opacity=".35"')),
-    nearBall(sketch, dice.between(330, 870), ball),
-    sketch.glow([dice.between(200, 1000), 150], [900, 620], light.sun, 0.3),
+    nearBall(sketch, random.between(330, 870), ball),
+    sketch.glow([random.between(200, 1000), 150], [900, 620], light.sun, 0.3),
   ].join('')
 }
 
@@ -87,18 +87,18 @@ function nearBall(sketch: Sketch, x: number, color: string): string {
 }
 
 export function stars(sketch: Sketch, light: Light): string {
-  const { dice } = sketch
-  const x = dice.between(330, 870)
+  const { random } = sketch
+  const x = random.between(330, 870)
   const points = many(420, () =>
     circle(
-      dice.between(0, width),
-      dice.between(0, 700),
-      0.5 + dice.next() ** 4 * 3.2,
-      dice.pick(['#fff', '#cfe0ff', '#ffe9cf']),
-      `opacity="${0.3 + dice.next() * 0.7}"`,
+      random.between(0, width),
+      random.between(0, 700),
+      0.5 + random.next() ** 4 * 3.2,
+      random.pick(['#fff', '#cfe0ff', '#ffe9cf']),
+      `opacity="${0.3 + random.next() * 0.7}"`,
     ),
   )
-  const band = `<g transform="rotate(${dice.between(-38, -18) * dice.pick([1, -1])} 600 400)">${sketch.blur(60, box(-300, 300, 1800, 170, light.sky[2], 'opacity=".75"'))}${sketch.blur(7, sketch.texture('<ellipse cx="600" cy="390" rx="900" ry="130" fill="#fff"/>', '#e9dcff', '.006 .012', 1.7))}</g>`
+  const band = `<g transform="rotate(${random.between(-38, -18) * random.pick([1, -1])} 600 400)">${sketch.blur(60, box(-300, 300, 1800, 170, light.sky[2], 'opacity=".75"'))}${sketch.blur(7, sketch.texture('<ellipse cx="600" cy="390" rx="900" ry="130" fill="#fff"/>', '#e9dcff', '.006 .012', 1.7))}</g>`
   return [
     everything(sketch.linear([light.sky[0], light.sky[1], light.sky[2]])),
     band,
@@ -111,11 +111,11 @@ export function stars(sketch: Sketch, light: Light): string {
       2,
       many(12, () =>
         placed(
-          dice.chance(0.5) ? dice.between(-30, 260) : dice.between(940, 1230),
+          random.chance(0.5) ? random.between(-30, 260) : random.between(940, 1230),
           930,
           0,
           path('M0 -330L70 0L-70 0Z', light.near),
-          0.6 + dice.next() * 0.9,
+          0.6 + random.next() * 0.9,
         ),
       ),
     ),

@@ -81,7 +81,7 @@ export type Room = {
   table: readonly [string, string]
   cloth: string
   lamp: string
-  things: readonly string[]
+  objects: readonly string[]
 }
 
 export const rooms = {
@@ -90,42 +90,42 @@ export const rooms = {
     table: ['#8a5530', '#3a2012'],
     cloth: '#e9dcc6',
     lamp: '#ffb765',
-    things: ['#b5462f', '#d9a441', '#6d7b3a', '#7d2f3a', '#e8c9a0'],
+    objects: ['#b5462f', '#d9a441', '#6d7b3a', '#7d2f3a', '#e8c9a0'],
   },
   day: {
     wall: ['#d9d5c9', '#a9a596'],
     table: ['#d8b98e', '#a67f52'],
     cloth: '#f6f3ec',
     lamp: '#fff4dc',
-    things: ['#3f7d6e', '#d8774b', '#e3b23c', '#5b84a8', '#9c4f5c'],
+    objects: ['#3f7d6e', '#d8774b', '#e3b23c', '#5b84a8', '#9c4f5c'],
   },
   teal: {
     wall: ['#1f4a4d', '#0b2226'],
     table: ['#6b4a35', '#2d1d16'],
     cloth: '#cfd9d0',
     lamp: '#ffd48a',
-    things: ['#d9623b', '#e8b04b', '#7fb3a6', '#c9d8cf', '#8f4b52'],
+    objects: ['#d9623b', '#e8b04b', '#7fb3a6', '#c9d8cf', '#8f4b52'],
   },
   slate: {
     wall: ['#454b57', '#1c2028'],
     table: ['#56585c', '#2b2c30'],
     cloth: '#dfe2e6',
     lamp: '#e6efff',
-    things: ['#c25b4e', '#e0c15a', '#6fa0c8', '#7d9a63', '#b7a3c9'],
+    objects: ['#c25b4e', '#e0c15a', '#6fa0c8', '#7d9a63', '#b7a3c9'],
   },
   rose: {
     wall: ['#7b4455', '#331a28'],
     table: ['#e2cbb8', '#b08f7c'],
     cloth: '#fbeae3',
     lamp: '#ffc7a3',
-    things: ['#8a2f4a', '#4e6e58', '#d98b5f', '#efd3a0', '#5b5a86'],
+    objects: ['#8a2f4a', '#4e6e58', '#d98b5f', '#efd3a0', '#5b5a86'],
   },
   blue: {
     wall: ['#22386b', '#0a1230'],
     table: ['#3d4b6e', '#161d36'],
     cloth: '#d5dcf0',
     lamp: '#9ec4ff',
-    things: ['#e86a6a', '#f0c35b', '#69c0b5', '#a58be0', '#f2f0e6'],
+    objects: ['#e86a6a', '#f0c35b', '#69c0b5', '#a58be0', '#f2f0e6'],
   },
 } satisfies Record<string, Room>
 

@@ -1,4 +1,4 @@
-import type { Dice } from '../random.ts'
+import type { Random } from '../random.ts'
 
 /** Size of a cover (pixels). Screens barely enlarge it, and drawing time grows with the number of pixels. */
 export const coverWidth = 768
@@ -13,10 +13,10 @@ type Point = readonly [x: number, y: number]
 /** Collects the gradients and filters that a scene uses, and draws with them. All methods return SVG. */
 export class Sketch {
   readonly #definitions: string[] = []
-  readonly dice: Dice
+  readonly random: Random
 
-  constructor(dice: Dice) {
-    this.dice = dice
+  constructor(random: Random) {
+    this.random = random
   }
 
   finish(body: string): string {
@@ -55,7 +55,7 @@ export class Sketch {
     const filter = this.#define(
       'filter',
       'x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"',
-      `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="3" seed="${this.dice.between(1, 999)}"/><feColorMatrix values="${matrix}"/><feComposite in2="SourceGraphic" operator="in"/>`,
+      `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="3" seed="${this.random.between(1, 999)}"/><feColorMatrix values="${matrix}"/><feComposite in2="SourceGraphic" operator="in"/>`,
     )
     return `<g filter="${filter}">${area}</g>`
   }
@@ -72,11 +72,11 @@ export class Sketch {
 
   /** Blurred lights between two heights. */
   bokeh(colors: readonly string[], [top, bottom]: Point, count = 26): string {
-    const { dice } = this
+    const { random } = this
     const lights = Array.from({ length: count }, () => {
-      const [x, y, r] = [dice.between(-20, width), dice.between(top, bottom), dice.between(14, 58)]
-      const color = dice.pick(colors)
-      return `<circle cx="${x}" cy="${y}" r="${r}" fill="${color}" fill-opacity="${0.1 + dice.next() * 0.4}" stroke="${color}" stroke-opacity=".35" stroke-width="2"/>`
+      const [x, y, r] = [random.between(-20, width), random.between(top, bottom), random.between(14, 58)]
+      const color = random.pick(colors)
+      return `<circle cx="${x}" cy="${y}" r="${r}" fill="${color}" fill-opacity="${0.1 + random.next() * 0.4}" stroke="${color}" stroke-opacity=".35" stroke-width="2"/>`
     })
     return `<g style="mix-blend-mode:screen">${this.blur(2.5, lights.join(''))}</g>`
   }
@@ -91,7 +91,7 @@ export class Sketch {
 
   /** Midpoint displacement: each pass halves the distance between points and roughly halves the swell. */
   #roughLine(y: number, swell: number, passes: number): number[] {
-    const randomOffset = (by: number) => (this.dice.next() - 0.5) * 2 * by
+    const randomOffset = (by: number) => (this.random.next() - 0.5) * 2 * by
     let line = [y + randomOffset(swell), y + randomOffset(swell), y + randomOffset(swell)]
     for (let pass = 0, by = swell * 0.62; pass < passes; pass += 1, by *= 0.52) {
       line = line.flatMap((current, index) => {

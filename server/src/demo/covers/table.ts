@@ -8,7 +8,7 @@ function shadow(sketch: Sketch, r: number): string {
 }
 
 export function boards(sketch: Sketch, room: Room): string {
-  const turn = sketch.dice.between(-10, 10)
+  const turn = sketch.random.between(-10, 10)
   const gaps = many(7, (index) => box(-300, -120 + index * 175, 1800, 5, '#000', 'opacity=".4"'))
   return [
     everything(room.table[0]),
@@ -27,25 +27,25 @@ function plate(sketch: Sketch, r: number, fill: string): string {
 }
 
 function food(sketch: Sketch, r: number, colors: readonly string[]): string {
-  const { dice } = sketch
+  const { random } = sketch
   const bites = many(34, () => {
-    const [angle, off] = [dice.next() * Math.PI * 2, Math.sqrt(dice.next()) * r * 0.52]
-    const size = r * (0.07 + dice.next() * 0.13)
-    const paint = sketch.radial(['#fff2dd', dice.pick(colors), dice.pick(colors)], [0.3, 0.3])
+    const [angle, off] = [random.next() * Math.PI * 2, Math.sqrt(random.next()) * r * 0.52]
+    const size = r * (0.07 + random.next() * 0.13)
+    const paint = sketch.radial(['#fff2dd', random.pick(colors), random.pick(colors)], [0.3, 0.3])
     const [x, y] = [Math.cos(angle) * off, Math.sin(angle) * off]
-    return dice.chance(0.6)
+    return random.chance(0.6)
       ? circle(x, y, size, paint)
       : placed(
           x,
           y,
-          dice.between(0, 360),
+          random.between(0, 360),
           path(
             `M0 ${-size * 1.6}Q${size} 0 0 ${size * 1.6}Q${-size} 0 0 ${-size * 1.6}Z`,
-            dice.pick(['#4d6b2f', '#6f8f3d', '#35542b']),
+            random.pick(['#4d6b2f', '#6f8f3d', '#35542b']),
           ),
         )
   })
-  return circle(0, 0, r * 0.6, dice.pick(colors), 'opacity=".85"') + bites
+  return circle(0, 0, r * 0.6, random.pick(colors), 'opacity=".85"') + bites
 }
 
 function cutlery(): string {
@@ -64,15 +64,15 @@ const seats = [
 ] as const
 
 function laidPlates(sketch: Sketch, room: Room): string {
-  const { dice } = sketch
+  const { random } = sketch
   const tools = placed(6, 8, 0, cutlery().replaceAll('#c9c6be', '#00000055')) + cutlery()
   return many(seats.length, (index) => {
     const [x, y] = seats[index] ?? [0, 0]
-    const r = dice.between(132, 150)
-    const dish = plate(sketch, r, dice.pick([room.cloth, '#f4f0e8', room.things[3] ?? '#ccc']))
-    const meal = food(sketch, r, dice.sample(room.things, 3))
-    const turn = (index % 2) * 180 + dice.between(-14, 14)
-    const at = [x + dice.between(-20, 20), y + dice.between(-20, 20)] as const
+    const r = random.between(132, 150)
+    const dish = plate(sketch, r, random.pick([room.cloth, '#f4f0e8', room.objects[3] ?? '#ccc']))
+    const meal = food(sketch, r, random.sample(room.objects, 3))
+    const turn = (index % 2) * 180 + random.between(-14, 14)
+    const at = [x + random.between(-20, 20), y + random.between(-20, 20)] as const
     return placed(...at, turn, dish + meal + placed(r + 30, 0, 0, tools))
   })
 }
@@ -83,16 +83,16 @@ function candle(sketch: Sketch, x: number, y: number, color: string): string {
 }
 
 export function dinner(sketch: Sketch, room: Room): string {
-  const { dice } = sketch
+  const { random } = sketch
   const runner = box(250, -200, 700, 1300, room.cloth)
   const weave = sketch.texture(box(250, -200, 700, 1300, '#000'), '#8b7f6c', '.9 .05', 0.6)
   const bowl = (y: number, fill: string) =>
-    placed(602, y, 0, plate(sketch, 96, fill) + food(sketch, 106, dice.sample(room.things, 3)))
+    placed(602, y, 0, plate(sketch, 96, fill) + food(sketch, 106, random.sample(room.objects, 3)))
   return [
     boards(sketch, room),
-    `<g transform="rotate(${dice.between(-8, 8)} 600 450)">${runner}${weave}</g>`,
+    `<g transform="rotate(${random.between(-8, 8)} 600 450)">${runner}${weave}</g>`,
     laidPlates(sketch, room),
-    bowl(300, room.things[4] ?? '#ccc'),
+    bowl(300, room.objects[4] ?? '#ccc'),
     bowl(620, room.table[1]),
     candle(sketch, 590, 450, room.lamp),
     candle(sketch, 510, 470, room.lamp),
@@ -102,14 +102,14 @@ export function dinner(sketch: Sketch, room: Room): string {
 }
 
 function coffeeCup(sketch: Sketch, room: Room): string {
-  const { dice } = sketch
+  const { random } = sketch
   const heart = 'M0 70Q-74 10 -58 -30Q-40 -64 0 -30Q40 -64 58 -30Q74 10 0 70Z'
   const milk =
     path(heart, '#f9ead0') +
     placed(0, 0, 0, path(heart, 'none', 'stroke="#a5642b" stroke-width="7"'), 0.66) +
     placed(0, 0, 0, path(heart, '#f9ead0'), 0.42)
   return [
-    plate(sketch, 168, dice.pick(['#f5f1e9', room.cloth, room.things[2] ?? '#ddd'])),
+    plate(sketch, 168, random.pick(['#f5f1e9', room.cloth, room.objects[2] ?? '#ddd'])),
     path('M96 -18h66q26 18 0 36h-66z', '#eee8dc', 'transform="rotate(32)"'),
     shadow(sketch, 106),
     circle(0, 0, 108, sketch.linear(['#ffffff', '#d9d2c6'], [0, 0, 1, 1])),
@@ -124,16 +124,16 @@ function coffeeCup(sketch: Sketch, room: Room): string {
 }
 
 export function coffee(sketch: Sketch, room: Room): string {
-  const { dice } = sketch
-  const [left, up] = [dice.chance(0.5), dice.chance(0.5)]
+  const { random } = sketch
+  const [left, up] = [random.chance(0.5), random.chance(0.5)]
   const spots = [
     [430, 400],
     [790, 540],
   ].map(([x = 0, y = 0]) => [left ? x : width - x, up ? y : height - y] as const)
   const paper =
     box(-130, -170, 260, 340, '#f4efe2', 'rx="6"') +
-    many(11, (line) => box(-100, -130 + line * 25, dice.between(120, 200), 3, '#5b5a66', 'opacity=".4"')) +
-    placed(60, 40, 38, box(-5, -130, 11, 260, room.things[0] ?? '#933', 'rx="5"'))
+    many(11, (line) => box(-100, -130 + line * 25, random.between(120, 200), 3, '#5b5a66', 'opacity=".4"')) +
+    placed(60, 40, 38, box(-5, -130, 11, 260, room.objects[0] ?? '#933', 'rx="5"'))
   const bun =
     circle(0, 0, 96, sketch.radial(['#f3c987', '#c98238', '#8a4c18'], [0.36, 0.3])) +
     many(5, (index) =>
@@ -145,9 +145,9 @@ export function coffee(sketch: Sketch, room: Room): string {
     )
   const beans = many(26, () =>
     placed(
-      dice.between(0, width),
-      dice.between(0, height),
-      dice.between(0, 360),
+      random.between(0, width),
+      random.between(0, height),
+      random.between(0, 360),
       `<ellipse rx="13" ry="9" fill="#3d2010"/><path d="M-12 0q6 -5 12 0t12 0" stroke="#1a0c05" fill="none" stroke-width="2"/>`,
     ),
   )
@@ -158,11 +158,11 @@ export function coffee(sketch: Sketch, room: Room): string {
     placed(
       paperX,
       up ? 200 : 700,
-      dice.between(-24, 24),
+      random.between(-24, 24),
       sketch.blur(12, box(-110, -150, 260, 340, '#000', 'opacity=".5"')) + paper,
     ),
     placed(bunX, up ? 710 : 190, 0, plate(sketch, 140, room.cloth) + shadow(sketch, 92) + bun),
-    ...spots.map(([x, y]) => placed(x, y, dice.between(0, 360), coffeeCup(sketch, room))),
+    ...spots.map(([x, y]) => placed(x, y, random.between(0, 360), coffeeCup(sketch, room))),
     everything(sketch.linear([`${room.lamp}/.28`, '#000000/0', '#000000/.32'], [0, 0, 1, 1])),
   ].join('')
 }

@@ -28,14 +28,14 @@ const tools = {
 }
 
 export function bench(sketch: Sketch, room: Room): string {
-  const { dice } = sketch
-  const kinds = dice.sample(Object.values(tools), 4)
+  const { random } = sketch
+  const kinds = random.sample(Object.values(tools), 4)
   const laid = [200, 470, 740, 1010].map((x, index) => {
-    const tool = kinds[index]?.(dice.pick(room.things)) ?? ''
-    const turn = dice.between(-28, 28)
+    const tool = kinds[index]?.(random.pick(room.objects)) ?? ''
+    const turn = random.between(-28, 28)
     return placed(
-      x + dice.between(-30, 30),
-      430 + dice.between(-70, 70),
+      x + random.between(-30, 30),
+      430 + random.between(-70, 70),
       turn,
       `<g transform="translate(12 15)" opacity=".38">${tool.replaceAll(/fill="#\w+"/g, 'fill="#000"')}</g>` +
         tool,
@@ -44,18 +44,21 @@ export function bench(sketch: Sketch, room: Room): string {
   })
   const shavings = many(46, () =>
     placed(
-      dice.between(0, width),
-      dice.between(520, height),
-      dice.between(0, 360),
-      path('M-26 0q10 -30 34 -16t14 26q-4 -18 -20 -18t-18 16z', dice.pick(['#f0cf9a', '#dcae6d', '#c8924e'])),
-      0.4 + dice.next() * 0.8,
+      random.between(0, width),
+      random.between(520, height),
+      random.between(0, 360),
+      path(
+        'M-26 0q10 -30 34 -16t14 26q-4 -18 -20 -18t-18 16z',
+        random.pick(['#f0cf9a', '#dcae6d', '#c8924e']),
+      ),
+      0.4 + random.next() * 0.8,
     ),
   )
   const screws = many(18, () =>
     placed(
-      dice.between(0, width),
-      dice.between(40, 300),
-      dice.between(0, 360),
+      random.between(0, width),
+      random.between(40, 300),
+      random.between(0, 360),
       box(-3, -20, 6, 40, '#9aa0a8') + circle(0, -20, 9, '#c2c7cd'),
     ),
   )
@@ -64,16 +67,16 @@ export function bench(sketch: Sketch, room: Room): string {
     screws,
     ...laid,
     shavings,
-    sketch.glow([dice.between(200, 1000), 260], [760, 620], room.lamp, 0.4),
+    sketch.glow([random.between(200, 1000), 260], [760, 620], room.lamp, 0.4),
   ].join('')
 }
 
 export function games(sketch: Sketch, room: Room): string {
-  const { dice } = sketch
+  const { random } = sketch
   const tile = 'M0 -96L83 -48L83 48L0 96L-83 48L-83 -48Z'
   const tiles = many(30, (index) => {
     const [column, row] = [index % 6, Math.floor(index / 6)]
-    const color = dice.pick(room.things)
+    const color = random.pick(room.objects)
     const land = path(tile, sketch.linear([color, color, room.wall[1]], [0, 0, 1.6, 1.6]))
     return placed(
       150 + column * 174 + (row % 2) * 87,
@@ -86,25 +89,25 @@ export function games(sketch: Sketch, room: Room): string {
     'M0 -64a24 24 0 0 1 20 38q48 8 46 30q-22 8 -38 6l20 46h-34l-14 -22l-14 22h-34l20 -46q-16 2 -38 -6q-2 -22 46 -30a24 24 0 0 1 20 -38z'
   const pieces = many(8, () =>
     placed(
-      dice.between(150, 1050),
-      dice.between(120, 780),
-      dice.between(-20, 20),
+      random.between(150, 1050),
+      random.between(120, 780),
+      random.between(-20, 20),
       path(piece, '#000', 'transform="translate(10 13)" opacity=".4"') +
-        path(piece, sketch.linear(['#ffffff', dice.pick(room.things), '#1a1014'], [-0.4, -0.4, 1.4, 1.4])),
+        path(piece, sketch.linear(['#ffffff', random.pick(room.objects), '#1a1014'], [-0.4, -0.4, 1.4, 1.4])),
     ),
   )
   const cubes = many(2, (index) =>
     placed(
-      430 + index * 300 + dice.between(-90, 90),
-      420 + dice.between(-160, 200),
-      dice.between(0, 90),
-      die(sketch, dice.between(1, 6)),
+      430 + index * 300 + random.between(-90, 90),
+      420 + random.between(-160, 200),
+      random.between(0, 90),
+      die(sketch, random.between(1, 6)),
       1.25,
     ),
   )
   return [
     boards(sketch, room),
-    `<g transform="rotate(${dice.between(-16, 16)} 600 450)">${tiles}${sketch.texture(box(0, 0, width, height, '#000'), '#ffffff', '.03 .05', 0.5)}${pieces}</g>`,
+    `<g transform="rotate(${random.between(-16, 16)} 600 450)">${tiles}${sketch.texture(box(0, 0, width, height, '#000'), '#ffffff', '.03 .05', 0.5)}${pieces}</g>`,
     cubes,
     everything(sketch.linear([`${room.lamp}/.3`, '#000000/0', '#000000/.5'], [0, 0, 1, 1])),
   ].join('')

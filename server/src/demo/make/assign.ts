@@ -3,7 +3,7 @@ import { onboardingInterests, interestNames } from '@coterie/contract/interests'
 import { cities } from '../content/cities.ts'
 import type { Theme } from '../content/theme.ts'
 import { themes } from '../content/themes.ts'
-import { dice } from '../random.ts'
+import { createRandom } from '../random.ts'
 
 const totalCircles = 150
 
@@ -17,7 +17,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
  */
 export function assignThemes(): Theme[][] {
   const uses = new Map<Theme, number>()
-  const chosen = cities.map((city) => (fixed[city.name] ?? []).map((id) => themeOf(id)))
+  const chosen = cities.map((city) => (fixed[city.name] ?? []).map((id) => getTheme(id)))
   for (const theme of chosen.flat()) count(uses, theme)
   for (const interest of scarcestFirst()) {
     for (const own of chosen) {
@@ -32,7 +32,7 @@ export function assignThemes(): Theme[][] {
   return chosen
 }
 
-function themeOf(id: string): Theme {
+function getTheme(id: string): Theme {
   const theme = themes.find((candidate) => candidate.id === id)
   if (theme === undefined) throw new Error(`Unknown theme ${id}`)
   return theme
@@ -64,7 +64,7 @@ function add(own: Theme[], uses: Map<Theme, number>, interest: string | null): v
   const fewest = Math.min(...available.map((theme) => uses.get(theme) ?? 0))
   const best = available.filter((theme) => (uses.get(theme) ?? 0) === fewest)
   if (best.length === 0) throw new Error(`No theme is left for ${interest ?? 'a city'}`)
-  const theme = dice('assign', interest ?? 'any', uses.size, own.length).pick(best)
+  const theme = createRandom('assign', interest ?? 'any', uses.size, own.length).pick(best)
   own.push(theme)
   count(uses, theme)
 }

@@ -1,8 +1,8 @@
 import { type Attendance, type DemoEvent, type MinutesAgo, type Person, minutesPerDay } from '../community.ts'
 import { praise, remarks } from '../content/feedback.ts'
-import { type Dice, dice } from '../random.ts'
+import { type Random, createRandom } from '../random.ts'
 
-type Meeting = Pick<DemoEvent, 'inDays' | 'made' | 'capacity'>
+type Meeting = Pick<DemoEvent, 'inDays' | 'createdAt' | 'capacity'>
 
 /** The limit of upcoming events per person. */
 const maxUpcoming = 8
@@ -14,16 +14,16 @@ export class AttendancePlanner {
   /** Picks attendees among people who are free that day, up to the capacity. */
   pickAttendees(
     meeting: Meeting,
-    invited: readonly { person: Person; likely: number }[],
-    chance: Dice,
+    invited: readonly { person: Person; probability: number }[],
+    random: Random,
   ): Attendance[] {
     const { inDays, capacity } = meeting
     const going = invited.filter(
-      ({ person, likely }) => chance.chance(likely) && this.#isFree(person, inDays),
+      ({ person, probability }) => random.chance(probability) && this.#isFree(person, inDays),
     )
     return going.slice(0, capacity ?? going.length).map(({ person }) => {
       this.#daysOf(person).add(inDays)
-      return attend(person, meeting, chance)
+      return attend(person, meeting, random)
     })
   }
 
@@ -39,30 +39,34 @@ export class AttendancePlanner {
   }
 }
 
-function attend(person: Person, { inDays, made }: Meeting, chance: Dice): Attendance {
+function attend(person: Person, { inDays, createdAt }: Meeting, random: Random): Attendance {
   const latest = inDays < 0 ? (1 - inDays) * minutesPerDay : 30
-  const said = Math.max(latest, made - Math.round(chance.next() * Math.max(0, made - latest)))
-  const hasCome = inDays < 0 && chance.chance(0.88)
+  const respondedAt = Math.max(
+    latest,
+    createdAt - Math.round(random.next() * Math.max(0, createdAt - latest)),
+  )
+  const hasCome = inDays < 0 && random.chance(0.88)
   return {
     person,
-    said,
-    arrived: hasCome ? chance.between(-12, 25) : null,
-    feedback: hasCome && chance.chance(0.42) ? feedbackOf(chance) : null,
+    respondedAt,
+    checkedInAfter: hasCome ? random.between(-12, 25) : null,
+    feedback: hasCome && random.chance(0.42) ? makeFeedback(random) : null,
   }
 }
 
 /** Most feedback is positive, since people return to what they like. Some leave no text. */
-function feedbackOf(chance: Dice): NonNullable<Attendance['feedback']> {
-  const stars = chance.weighted([5, 4, 3, 2], (value) => ({ 5: 50, 4: 36, 3: 11, 2: 3 })[value] ?? 0)
-  return { stars, comment: chance.chance(0.6) ? chance.pick(stars >= 4 ? praise : remarks) : '' }
+function makeFeedback(random: Random): NonNullable<Attendance['feedback']> {
+  const stars = random.weighted([5, 4, 3, 2], (value) => ({ 5: 50, 4: 36, 3: 11, 2: 3 })[value] ?? 0)
+  return { stars, comment: random.chance(0.6) ? random.pick(stars >= 4 ? praise : remarks) : '' }
 }
 
 /** When an event was announced: some days before it, and before now. */
-export function announced(inDays: number, chance: Dice): MinutesAgo {
-  const lead = chance.between(6, 12) * minutesPerDay
-  const ago = lead - inDays * minutesPerDay + chance.between(0, 600)
-  return ago > minutesPerDay ? ago : chance.between(1, 5) * minutesPerDay + chance.between(0, 600)
+export function chooseCreationTime(inDays: number, random: Random): MinutesAgo {
+  const lead = random.between(6, 12) * minutesPerDay
+  const ago = lead - inDays * minutesPerDay + random.between(0, 600)
+  return ago > minutesPerDay ? ago : random.between(1, 5) * minutesPerDay + random.between(0, 600)
 }
 
-/** Separate dice per meeting, so that changing one leaves the others alone. */
-export const diceOf = (city: string, title: string, inDays: number) => dice('meeting', city, title, inDays)
+/** A separate generator for each meeting, so that changing one leaves the others alone. */
+export const createMeetingRandom = (city: string, title: string, inDays: number) =>
+  createRandom('meeting', city, title, inDays)

@@ -5,7 +5,7 @@ import { customs } from '../content/bios.ts'
 import { type City, cities } from '../content/cities.ts'
 import type { Theme } from '../content/theme.ts'
 import type { Cover } from '../covers/covers.ts'
-import { type Dice, dice } from '../random.ts'
+import { type Random, createRandom } from '../random.ts'
 import { type Slots, chooseSlots, fill } from '../slots.ts'
 import { assignThemes } from './assign.ts'
 import type { CoverPicker } from './pick-covers.ts'
@@ -24,19 +24,19 @@ export function makeCircles(covers: CoverPicker): Circle[] {
 
 /** @param turn numbers the circles of a theme, which differ in name and texts. */
 function makeCircle(theme: Theme, city: City, turn: number, cover: Cover): Circle {
-  const chance = dice('circle', theme.id, turn)
-  const slots = chooseSlots(city, chance)
+  const random = createRandom('circle', theme.id, turn)
+  const slots = chooseSlots(city, random)
   return {
     name: fill(theme.names[turn % theme.names.length] ?? theme.id, withoutArticles(slots)),
     theme,
     city,
-    home: chance.chance(0.08) ? chance.pick(city.suburbs) : city.name,
+    home: random.chance(0.08) ? random.pick(city.suburbs) : city.name,
     slots,
-    description: describe(theme, turn, slots, chance),
-    interests: interestsOf(theme, chance),
+    description: composeDescription(theme, turn, slots, random),
+    interests: chooseInterests(theme, random),
     suggestedActivity: fill(theme.activities[turn % theme.activities.length] ?? '', slots),
     cover,
-    founded: chance.between(60, 420) * minutesPerDay,
+    founded: random.between(60, 420) * minutesPerDay,
   }
 }
 
@@ -45,19 +45,19 @@ function withoutArticles(slots: Slots): Slots {
   return Object.fromEntries(Object.entries(slots).map(([slot, value]) => [slot, value.replace(/^the /, '')]))
 }
 
-/** One opening, two details, one spirit and perhaps a custom. Each turn has a different opening. */
-function describe(theme: Theme, turn: number, slots: Slots, chance: Dice): string {
+/** One opening, two details, one motto and perhaps a custom. Each turn has a different opening. */
+function composeDescription(theme: Theme, turn: number, slots: Slots, random: Random): string {
   const sentences = [
     theme.openings[turn % theme.openings.length] ?? '',
-    ...chance.sample(theme.details, 2),
-    theme.spirits[turn % theme.spirits.length] ?? '',
-    ...(chance.chance(0.6) ? [chance.pick(customs)] : []),
+    ...random.sample(theme.details, 2),
+    theme.mottos[turn % theme.mottos.length] ?? '',
+    ...(random.chance(0.6) ? [random.pick(customs)] : []),
   ]
   return sentences.map((sentence) => fill(sentence, slots)).join(' ')
 }
 
 /** The theme's interests, and sometimes one more from its category. */
-function interestsOf(theme: Theme, chance: Dice): string[] {
-  const more = chance.chance(0.35) ? [chance.pick(interestCatalog[theme.category])] : []
+function chooseInterests(theme: Theme, random: Random): string[] {
+  const more = random.chance(0.35) ? [random.pick(interestCatalog[theme.category])] : []
   return [...new Set([...theme.interests, ...more])]
 }

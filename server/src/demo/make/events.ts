@@ -2,30 +2,30 @@ import { demoAdmin, demoPerson } from '../accounts.ts'
 import type { DemoEvent, Membership, Person } from '../community.ts'
 import { type City, cities } from '../content/cities.ts'
 import { type Listing, listings, tonight } from '../content/listings.ts'
-import { type Dice, dice } from '../random.ts'
+import { type Random, createRandom } from '../random.ts'
 import { type Slots, chooseSlots, fill } from '../slots.ts'
-import { AttendancePlanner, announced, diceOf } from './attendance.ts'
-import { meetupsOf } from './meetups.ts'
+import { AttendancePlanner, chooseCreationTime, createMeetingRandom } from './attendance.ts'
+import { makeMeetups } from './meetups.ts'
 import type { CoverPicker } from './pick-covers.ts'
 
 type Deps = { people: readonly Person[]; memberships: readonly Membership[]; covers: CoverPicker; now: Date }
 
 /** Meetups of circles, and listed events in each city: past, tonight and in the coming weeks. */
 export function makeEvents({ people, memberships, covers, now }: Deps): DemoEvent[] {
-  const diary = new AttendancePlanner()
+  const planner = new AttendancePlanner()
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
   const ofCircles = [...byCircle].flatMap(([circle, members]) =>
-    meetupsOf(circle, members, { now, diary, covers }),
+    makeMeetups(circle, members, { now, planner, covers }),
   )
-  const listed = cities.flatMap((city) => listedIn(city, { people, memberships, diary, covers }))
+  const listed = cities.flatMap((city) => makeListings(city, { people, memberships, planner, covers }))
   return [...ofCircles, ...listed]
 }
 
-type Local = Omit<Deps, 'now'> & { diary: AttendancePlanner }
+type Local = Omit<Deps, 'now'> & { planner: AttendancePlanner }
 
 /** Listed events of a city. The demo admin hosts two of them. */
-function listedIn(city: City, { people, memberships, diary, covers }: Local): DemoEvent[] {
-  const chance = dice('listings', city.name)
+function makeListings(city: City, { people, memberships, planner, covers }: Local): DemoEvent[] {
+  const random = createRandom('listings', city.name)
   const locals = people.filter((person) => person.city === city && person.role === 'user')
   const advertiser = locals.find((person) => person.plan === 'advertiser')
   if (advertiser === undefined) return []
@@ -33,55 +33,55 @@ function listedIn(city: City, { people, memberships, diary, covers }: Local): De
   const circles = [...Map.groupBy(memberships, ({ circle }) => circle).values()].filter(
     ([first]) => first?.circle.city === city,
   )
-  const slots = chooseSlots(city, chance)
-  return datesOf(chance).map(({ listing, inDays }, index) => {
-    const by = admin !== undefined && hostedByAdmin.has(index) ? admin : advertiser
+  const slots = chooseSlots(city, random)
+  return chooseDates(random).map(({ listing, inDays }, index) => {
+    const host = admin !== undefined && hostedByAdmin.has(index) ? admin : advertiser
     const event = {
-      ...makeListing(listing, slots, inDays, chance),
-      by,
+      ...makeListing(listing, slots, inDays, random),
+      host,
       city,
       cover: covers.pick(city, listing.scene),
     }
     const candidates =
-      inDays < 0 ? wholeCircle(chance.pick(circles)) : locals.map((person) => ({ person, likely: 0.17 }))
+      inDays < 0 ? wholeCircle(random.pick(circles)) : locals.map((person) => ({ person, probability: 0.17 }))
     // The demo person has not decided about tonight yet.
     const invited = candidates.filter(
-      ({ person }) => person.joined > event.made && (inDays !== 0 || person.email !== demoPerson.email),
+      ({ person }) => person.joined > event.createdAt && (inDays !== 0 || person.email !== demoPerson.email),
     )
-    const going = diary.pickAttendees(event, invited, diceOf(city.name, listing.title, inDays))
-    return { ...event, attendees: going.filter(({ person }) => person !== by) }
+    const going = planner.pickAttendees(event, invited, createMeetingRandom(city.name, listing.title, inDays))
+    return { ...event, attendees: going.filter(({ person }) => person !== host) }
   })
 }
 
 const wholeCircle = (members: readonly Membership[]) =>
-  members.map(({ person }) => ({ person, likely: 0.75 }))
+  members.map(({ person }) => ({ person, probability: 0.75 }))
 
 /** Indexes of the dates below: a past and an upcoming one. */
 const hostedByAdmin = new Set([3, 9])
 
 /** Six past dates, one tonight, and nine upcoming dates of different listings. */
-function datesOf(chance: Dice): { listing: Listing; inDays: number }[] {
-  const upcoming = chance.sample(listings, 9).map((listing, index) => ({
+function chooseDates(random: Random): { listing: Listing; inDays: number }[] {
+  const upcoming = random.sample(listings, 9).map((listing, index) => ({
     listing,
-    inDays: 2 + index * 3 + chance.between(0, 2),
+    inDays: 2 + index * 3 + random.between(0, 2),
   }))
-  const past = chance.sample(listings, 6).map((listing, index) => ({
+  const past = random.sample(listings, 6).map((listing, index) => ({
     listing,
-    inDays: -(4 + index * 11 + chance.between(0, 9)),
+    inDays: -(4 + index * 11 + random.between(0, 9)),
   }))
-  return [...past, { listing: chance.pick(tonight), inDays: 0 }, ...upcoming]
+  return [...past, { listing: random.pick(tonight), inDays: 0 }, ...upcoming]
 }
 
-function makeListing(listing: Listing, slots: Slots, inDays: number, chance: Dice) {
+function makeListing(listing: Listing, slots: Slots, inDays: number, random: Random) {
   return {
     title: fill(listing.title, slots),
-    about: fill(listing.about, slots),
-    where: fill(listing.where, slots),
+    description: fill(listing.description, slots),
+    location: fill(listing.location, slots),
     tags: listing.tags,
     sponsors: listing.sponsors ?? [],
     category: listing.category,
     circle: null,
-    made: announced(inDays, chance),
+    createdAt: chooseCreationTime(inDays, random),
     inDays,
     hour: listing.hour,
     hours: listing.hours,

@@ -2,7 +2,7 @@ import type { Community } from '../community.ts'
 import { makeCircles } from './circles.ts'
 import { makeEvents } from './events.ts'
 import { makeProfileLikes } from './likes.ts'
-import { makeFriendships, makeMemberships, makeOpinions } from './memberships.ts'
+import { makeFriendships, makeMemberships, makeCircleFeedback } from './memberships.ts'
 import { makeMessages } from './messages.ts'
 import { makePeople } from './people.ts'
 import { CoverPicker } from './pick-covers.ts'
@@ -32,7 +32,7 @@ export function generateCommunity(now: Date): Community {
     requests: makeRequests({ people, memberships, friendships }),
     messages,
     events,
-    opinions: makeOpinions(people, memberships),
+    circleFeedback: makeCircleFeedback(people, memberships),
     profileLikes: makeProfileLikes(people, friendships),
     reports,
   }

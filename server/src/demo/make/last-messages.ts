@@ -1,20 +1,20 @@
 import { demoPerson } from '../accounts.ts'
 import type { Circle, Friendship, Message, Person } from '../community.ts'
 import { cities } from '../content/cities.ts'
-import { circlePartings, partings } from '../content/small-talk.ts'
-import { dice } from '../random.ts'
+import { circleClosings, closings } from '../content/small-talk.ts'
+import { createRandom } from '../random.ts'
 import { chooseSlots, fill } from '../slots.ts'
-import { firstNames, planSlots } from './play-thread.ts'
+import { firstNames, planSlots } from './thread-messages.ts'
 
 /** Adds a closing message to each conversation that would end like another one, or with a vote. */
 export function withClosingMessages(
   messages: readonly Message[],
   friendships: readonly Friendship[],
 ): Message[] {
-  const metIn = new Map(friendships.map(({ between, circle }) => [pairOf(...between), circle]))
+  const metIn = new Map(friendships.map(({ between, circle }) => [toPairKey(...between), circle]))
   const used = new Set<string>()
   const turns = new Turns()
-  const conversations = Map.groupBy(messages, ({ from, to }) => ('theme' in to ? to : pairOf(from, to)))
+  const conversations = Map.groupBy(messages, ({ from, to }) => ('theme' in to ? to : toPairKey(from, to)))
   const added = [...conversations].flatMap(([conversation, thread], index) => {
     const last = thread.at(-1)
     if (last === undefined) return []
@@ -32,7 +32,7 @@ export function withClosingMessages(
   return [...messages, ...added].toSorted((a, b) => b.sent - a.sent)
 }
 
-const pairOf = (a: Person, b: Person) => [a.email, b.email].toSorted().join(' ')
+const toPairKey = (a: Person, b: Person) => [a.email, b.email].toSorted().join(' ')
 
 /** Numbers the closing messages, so that a person's friends write different ones. */
 class Turns {
@@ -52,7 +52,7 @@ function closingMessage(
   thread: readonly Message[],
   { last, circle, used, turn: first }: ClosingInput,
 ): Message {
-  const chance = dice('last word', last.from.email, last.text, first)
+  const random = createRandom('last word', last.from.email, last.text, first)
   const speakers = thread.slice(-8).map(({ from }) => from)
   const inCircle = 'theme' in last.to
   const from =
@@ -60,13 +60,13 @@ function closingMessage(
     last.from
   const to = 'theme' in last.to ? last.to : from === last.from ? last.to : last.from
   const names = 'theme' in to ? {} : firstNames([from, to])
-  const sent = Math.max(1, last.sent - chance.between(2, 45))
-  const texts = inCircle ? circlePartings : partings
+  const sent = Math.max(1, last.sent - random.between(2, 45))
+  const texts = inCircle ? circleClosings : closings
   for (let turn = first; ; turn += 1) {
     const slots = {
-      ...chooseSlots(circle.city, chance),
+      ...chooseSlots(circle.city, random),
       ...(inCircle ? circle.slots : {}),
-      ...planSlots(circle, chance),
+      ...planSlots(circle, random),
       ...names,
     }
     const text = fill(texts[turn % texts.length] ?? '', slots)

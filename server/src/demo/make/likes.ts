@@ -1,6 +1,6 @@
 import { demoPerson } from '../accounts.ts'
 import { type Friendship, type ProfileLike, type Person, minutesPerDay } from '../community.ts'
-import { dice } from '../random.ts'
+import { createRandom } from '../random.ts'
 
 /** Profile likes between people of a city who are not friends. The demo person gets the most. */
 export function makeProfileLikes(
@@ -10,14 +10,14 @@ export function makeProfileLikes(
   const friends = new Set(friendships.flatMap(({ between: [a, b] }) => [pair(a, b), pair(b, a)]))
   return people.flatMap((to, index) => {
     if (to.role !== 'user') return []
-    const chance = dice('likings', index)
+    const random = createRandom('likings', index)
     const strangers = people.filter(
       (from) => from.city === to.city && from.role === 'user' && from !== to && !friends.has(pair(from, to)),
     )
-    const count = to.email === demoPerson.email ? 4 : chance.between(0, 3)
-    return chance
+    const count = to.email === demoPerson.email ? 4 : random.between(0, 3)
+    return random
       .sample(strangers, count)
-      .map((from) => ({ from, to, since: chance.between(30, 14 * minutesPerDay) }))
+      .map((from) => ({ from, to, since: random.between(30, 14 * minutesPerDay) }))
   })
 }
 

@@ -1,40 +1,40 @@
 import { type Circle, type DemoEvent, type Membership, minutesPerDay } from '../community.ts'
-import type { Gathering } from '../content/theme.ts'
-import { type Dice, dice } from '../random.ts'
+import type { MeetupTemplate } from '../content/theme.ts'
+import { type Random, createRandom } from '../random.ts'
 import { fill } from '../slots.ts'
-import { type AttendancePlanner, announced, diceOf } from './attendance.ts'
+import { type AttendancePlanner, chooseCreationTime, createMeetingRandom } from './attendance.ts'
 import type { CoverPicker } from './pick-covers.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** Weeks between meetups of a kind, and the maximum number of past ones. */
-const rhythms = [
+const frequencies = [
   { weeks: 1, maxPast: 8, share: 5 },
   { weeks: 2, maxPast: 6, share: 3 },
   { weeks: 4, maxPast: 5, share: 2 },
 ] as const
 
-type Deps = { now: Date; diary: AttendancePlanner; covers: CoverPicker }
+type Deps = { now: Date; planner: AttendancePlanner; covers: CoverPicker }
 
 /** A circle's meetups of the last months and coming weeks. */
-export function meetupsOf(circle: Circle, members: readonly Membership[], deps: Deps): DemoEvent[] {
-  const chance = dice('events', circle.city.name, circle.name)
-  const gatherings = chance.chance(0.8) ? circle.theme.gatherings : circle.theme.gatherings.slice(0, 1)
-  return gatherings.flatMap((gathering, index) => {
+export function makeMeetups(circle: Circle, members: readonly Membership[], deps: Deps): DemoEvent[] {
+  const random = createRandom('events', circle.city.name, circle.name)
+  const templates = random.chance(0.8) ? circle.theme.meetups : circle.theme.meetups.slice(0, 1)
+  return templates.flatMap((template, index) => {
     const cover = deps.covers.pick(circle.city, circle.theme.scene)
-    const first = daysUntil(gathering.day, circle, deps.now)
-    const next = first + 7 * (index === 0 ? chance.between(0, 1) : chance.between(1, 4))
-    const past = pastDays(
+    const first = getDaysUntil(template.day, circle, deps.now)
+    const next = first + 7 * (index === 0 ? random.between(0, 1) : random.between(1, 4))
+    const past = getPastDays(
       first,
-      index === 0 ? chance.weighted(rhythms, ({ share }) => share) : rhythms[2],
+      index === 0 ? random.weighted(frequencies, ({ share }) => share) : frequencies[2],
       circle,
     )
     return [...past, next].flatMap((inDays) => {
-      const meetup = makeMeetup(gathering, { circle, members, inDays, chance })
-      const attendees = deps.diary.pickAttendees(
+      const meetup = makeMeetup(template, { circle, members, inDays, random })
+      const attendees = deps.planner.pickAttendees(
         meetup,
-        invitedMembers(members, meetup.made),
-        diceOf(circle.name, gathering.title, inDays),
+        getInvitedMembers(members, meetup.createdAt),
+        createMeetingRandom(circle.name, template.title, inDays),
       )
       return attendees.length > 1 || inDays > 0 ? [{ ...meetup, cover, attendees }] : []
     })
@@ -42,16 +42,16 @@ export function meetupsOf(circle: Circle, members: readonly Membership[], deps: 
 }
 
 /** Days until the next such weekday after today, in local time: on a Monday, 1 for Tuesday and 7 for Monday. */
-function daysUntil(day: Gathering['day'], { city }: Circle, now: Date): number {
+function getDaysUntil(day: MeetupTemplate['day'], { city }: Circle, now: Date): number {
   const today = new Date(now.getTime() + city.utcHours * 3_600_000).getUTCDay()
   const ahead = (weekdays.indexOf(day) - today + 7) % 7
   return ahead === 0 ? 7 : ahead
 }
 
 /** The days of past meetups, from a week after the circle was founded until yesterday. */
-function pastDays(
+function getPastDays(
   first: number,
-  { weeks, maxPast }: (typeof rhythms)[number],
+  { weeks, maxPast }: (typeof frequencies)[number],
   { founded }: Circle,
 ): number[] {
   const days = Array.from({ length: maxPast + 1 }, (_, index) => first - 7 * weeks * (index + 1))
@@ -63,31 +63,31 @@ function pastDays(
 }
 
 /** The members at the time of the announcement, founder first. */
-function invitedMembers(members: readonly Membership[], made: number) {
+function getInvitedMembers(members: readonly Membership[], createdAt: number) {
   return members
-    .filter(({ since }) => since > made)
-    .map(({ person, role }) => ({ person, likely: role === 'admin' ? 0.95 : 0.6 }))
+    .filter(({ since }) => since > createdAt)
+    .map(({ person, role }) => ({ person, probability: role === 'admin' ? 0.95 : 0.6 }))
 }
 
-type Plan = { circle: Circle; members: readonly Membership[]; inDays: number; chance: Dice }
+type Plan = { circle: Circle; members: readonly Membership[]; inDays: number; random: Random }
 
-function makeMeetup(gathering: Gathering, { circle, members, inDays, chance }: Plan) {
+function makeMeetup(template: MeetupTemplate, { circle, members, inDays, random }: Plan) {
   const [founder] = members
   if (founder === undefined) throw new Error(`${circle.name} has no members`)
   return {
-    title: fill(gathering.title, circle.slots),
-    about: fill(gathering.about, circle.slots),
-    where: fill(gathering.where, circle.slots),
+    title: fill(template.title, circle.slots),
+    description: fill(template.description, circle.slots),
+    location: fill(template.location, circle.slots),
     tags: [],
     sponsors: [],
     category: circle.theme.category,
     circle,
-    by: founder.person,
+    host: founder.person,
     city: circle.city,
-    made: announced(inDays, chance),
+    createdAt: chooseCreationTime(inDays, random),
     inDays,
-    hour: gathering.hour,
-    hours: gathering.hours,
-    capacity: chance.chance(0.25) ? members.length + chance.between(2, 8) : null,
+    hour: template.hour,
+    hours: template.hours,
+    capacity: random.chance(0.25) ? members.length + random.between(2, 8) : null,
   }
 }

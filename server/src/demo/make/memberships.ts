@@ -3,11 +3,11 @@ import {
   type Circle,
   type Friendship,
   type Membership,
-  type Opinion,
+  type CircleFeedback,
   type Person,
   minutesPerDay,
 } from '../community.ts'
-import { type Dice, dice } from '../random.ts'
+import { type Random, createRandom } from '../random.ts'
 
 const freeCircles = 3
 /** The probability of joining the first, second and third circle that a person would enjoy. */
@@ -17,18 +17,18 @@ const joining = [0.95, 0.72, 0.5]
 export function makeMemberships(people: readonly Person[], circles: readonly Circle[]): Membership[] {
   const founded = new Map<Circle, Membership>()
   for (const person of people) {
-    const [circle] = person.tastes
+    const [circle] = person.favoriteCircles
     if (circle === undefined || founded.has(circle)) continue
     founded.set(circle, { person, circle, role: 'admin', since: circle.founded })
   }
   const joined = people.flatMap((person, index) =>
-    circlesOf(person, circles, dice('memberships', index))
+    chooseCircles(person, circles, createRandom('memberships', index))
       .filter((circle) => founded.get(circle)?.person !== person)
       .map((circle) => ({
         person,
         circle,
         role: 'member' as const,
-        since: sinceOf(person, circle, dice('since', index, circle.name)),
+        since: chooseJoinTime(person, circle, createRandom('since', index, circle.name)),
       })),
   )
   const byCircle = Map.groupBy(joined, (membership) => membership.circle)
@@ -41,39 +41,39 @@ export const newcomerDays = 7
 
 /** In every second larger circle, the last member joined this week. */
 function withNewcomer(members: readonly Membership[], index: number): Membership[] {
-  const chance = dice('newcomer', index)
+  const random = createRandom('newcomer', index)
   const last = members.at(-1)
   const isDemoPerson = last?.person.email === demoPerson.email
-  if (last === undefined || members.length < 4 || isDemoPerson || chance.chance(0.5)) return [...members]
-  const since = chance.between(120, (newcomerDays - 1) * minutesPerDay)
+  if (last === undefined || members.length < 4 || isDemoPerson || random.chance(0.5)) return [...members]
+  const since = random.between(120, (newcomerDays - 1) * minutesPerDay)
   return [...members.slice(0, -1), { ...last, since }]
 }
 
-function circlesOf(person: Person, circles: readonly Circle[], chance: Dice): Circle[] {
-  if (person.email === demoPerson.email) return [...person.tastes]
-  const own = person.tastes.filter((_, rank) => chance.chance(joining[rank] ?? 0))
+function chooseCircles(person: Person, circles: readonly Circle[], random: Random): Circle[] {
+  if (person.email === demoPerson.email) return [...person.favoriteCircles]
+  const own = person.favoriteCircles.filter((_, rank) => random.chance(joining[rank] ?? 0))
   if (person.plan === 'free') return own.slice(0, freeCircles - 1)
   const more = circles.filter((circle) => circle.city === person.city && !own.includes(circle))
-  return [...own, ...chance.sample(more, chance.between(1, 3))]
+  return [...own, ...random.sample(more, random.between(1, 3))]
 }
 
 /** After both the person and the circle existed, and at least three weeks ago. */
-function sinceOf(person: Person, circle: Circle, chance: Dice): number {
+function chooseJoinTime(person: Person, circle: Circle, random: Random): number {
   const earliest = Math.min(person.joined, circle.founded) - 1
   const latest = Math.min(21 * minutesPerDay, earliest)
-  return chance.between(latest, earliest)
+  return random.between(latest, earliest)
 }
 
 /** Makes friends of some pairs in each circle. The demo person has a few. */
 export function makeFriendships(memberships: readonly Membership[]): Friendship[] {
   const friendships = new Map<string, Friendship>()
   for (const [circle, members] of Map.groupBy(memberships, (membership) => membership.circle)) {
-    const chance = dice('friends', circle.city.name, circle.name)
+    const random = createRandom('friends', circle.city.name, circle.name)
     for (const [index, first] of members.entries()) {
       for (const second of members.slice(index + 1)) {
-        const likely = first.person.email === demoPerson.email ? 0.5 : 0.1
-        if (!chance.chance(likely)) continue
-        const since = chance.between(1, Math.max(1, Math.min(first.since, second.since)))
+        const probability = first.person.email === demoPerson.email ? 0.5 : 0.1
+        if (!random.chance(probability)) continue
+        const since = random.between(1, Math.max(1, Math.min(first.since, second.since)))
         const between = [first.person, second.person].toSorted(byEmail) as [Person, Person]
         friendships.set(between.map(({ email }) => email).join(' '), { between, circle, since })
       }
@@ -85,27 +85,32 @@ export function makeFriendships(memberships: readonly Membership[]): Friendship[
 const byEmail = (a: Person, b: Person) => (a.email < b.email ? -1 : 1)
 
 /** Likes and stars, by members and by others who would enjoy the circle. */
-export function makeOpinions(people: readonly Person[], memberships: readonly Membership[]): Opinion[] {
+export function makeCircleFeedback(
+  people: readonly Person[],
+  memberships: readonly Membership[],
+): CircleFeedback[] {
   const memberKeys = new Set(memberships.map(({ person, circle }) => `${person.email} ${circle.name}`))
   return people.flatMap((person, index) => {
-    const chance = dice('opinions', index)
+    const random = createRandom('opinions', index)
     const joined = memberships
       .filter((membership) => membership.person === person)
       .map(({ circle }) => circle)
-    const known = [...new Set([...joined, ...person.tastes])]
+    const known = [...new Set([...joined, ...person.favoriteCircles])]
     return known
       .map((circle) => ({
         person,
         circle,
-        liked: chance.chance(0.62),
+        liked: random.chance(0.62),
         stars:
-          memberKeys.has(`${person.email} ${circle.name}`) && chance.chance(0.45) ? starsOf(chance) : null,
+          memberKeys.has(`${person.email} ${circle.name}`) && random.chance(0.45)
+            ? chooseStars(random)
+            : null,
       }))
-      .filter((opinion) => opinion.liked || opinion.stars !== null)
+      .filter((feedback) => feedback.liked || feedback.stars !== null)
   })
 }
 
 /** People rate what they keep coming back to, so most ratings are good. */
-function starsOf(chance: Dice): number {
-  return chance.weighted([5, 4, 3, 2], (stars) => ({ 5: 55, 4: 33, 3: 10, 2: 2 })[stars] ?? 0)
+function chooseStars(random: Random): number {
+  return random.weighted([5, 4, 3, 2], (stars) => ({ 5: 55, 4: 33, 3: 10, 2: 2 })[stars] ?? 0)
 }

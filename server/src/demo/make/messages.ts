@@ -3,11 +3,11 @@ import { type Circle, type Friendship, type Membership, type Message, minutesPer
 import type { City } from '../content/cities.ts'
 import { circleTalk, friendTalk, welcomes } from '../content/conversations.ts'
 import { greetings, moreFriendTalk } from '../content/small-talk.ts'
-import { type Dice, dice } from '../random.ts'
+import { type Random, createRandom } from '../random.ts'
 import { chooseSlots } from '../slots.ts'
 import { withClosingMessages } from './last-messages.ts'
 import { newcomerDays } from './memberships.ts'
-import { planSlots, playThread } from './play-thread.ts'
+import { planSlots, createThreadMessages } from './thread-messages.ts'
 
 /** All messages in circles and between friends until `now`, oldest first. */
 export function makeMessages({
@@ -23,9 +23,11 @@ export function makeMessages({
 }): Message[] {
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
   const inCircles = [...byCircle].flatMap(([circle, members], turn) =>
-    circleMessages({ circle, members, turn }, now),
+    makeCircleMessages({ circle, members, turn }, now),
   )
-  const betweenFriends = friendships.flatMap((friendship, index) => friendMessages(friendship, index, now))
+  const betweenFriends = friendships.flatMap((friendship, index) =>
+    makeFriendMessages(friendship, index, now),
+  )
   const messages = [...votes, ...inCircles, ...betweenFriends].toSorted((a, b) => b.sent - a.sent)
   return withClosingMessages(messages, friendships)
 }
@@ -33,31 +35,35 @@ export function makeMessages({
 type CircleInput = { circle: Circle; members: readonly Membership[]; turn: number }
 
 /** A few conversations in the last weeks, and a welcome for this week's newcomer. */
-function circleMessages({ circle, members, turn }: CircleInput, now: Date): Message[] {
-  const chance = dice('talk', circle.city.name, circle.name)
+function makeCircleMessages({ circle, members, turn }: CircleInput, now: Date): Message[] {
+  const random = createRandom('talk', circle.city.name, circle.name)
   const newcomer = members.find((membership) => membership.since < newcomerDays * minutesPerDay)
   const [founder, ...others] = members
     .filter((membership) => membership !== newcomer)
     .map(({ person }) => person)
   if (founder === undefined || others.length < 2) return []
   const threads = interleave(
-    chance.sample(circle.theme.threads, 2),
-    chance.sample(circleTalk, chance.between(1, 4)),
+    random.sample(circle.theme.threads, 2),
+    random.sample(circleTalk, random.between(1, 4)),
   )
-  const starts = startsOfThreads(threads.length, newcomer?.since, chance)
-  const context = { to: () => circle, slots: circle.slots, chance }
+  const starts = chooseThreadStarts(threads.length, newcomer?.since, random)
+  const context = { to: () => circle, slots: circle.slots, random }
   // The demo person writes none of the last messages, so that she has unread ones.
   const withoutDemoPerson = others.filter(({ email }) => email !== demoPerson.email)
   const earlier = threads.flatMap((lines, index) => {
     const speakers = index === threads.length - 1 ? withoutDemoPerson : others
     const cast =
-      index % 2 === 0 ? [founder, ...chance.sample(speakers, 2)] : chance.sample([founder, ...speakers], 3)
-    return playThread(lines, { ...context, cast, start: avoidNight(starts[index] ?? 0, circle.city, now) })
+      index % 2 === 0 ? [founder, ...random.sample(speakers, 2)] : random.sample([founder, ...speakers], 3)
+    return createThreadMessages(lines, {
+      ...context,
+      cast,
+      start: avoidNight(starts[index] ?? 0, circle.city, now),
+    })
   })
   if (newcomer === undefined) return earlier
-  const cast = [founder, newcomer.person, chance.pick(withoutDemoPerson)]
+  const cast = [founder, newcomer.person, random.pick(withoutDemoPerson)]
   return earlier.concat(
-    playThread(welcomes[turn % welcomes.length] ?? [], { ...context, cast, start: newcomer.since }),
+    createThreadMessages(welcomes[turn % welcomes.length] ?? [], { ...context, cast, start: newcomer.since }),
   )
 }
 
@@ -71,14 +77,14 @@ function interleave<T>(a: readonly T[], b: readonly T[]): T[] {
  * When the threads of a conversation started, oldest first: in the last 19 days and before the newcomer. Most circles were
  * active this week; a quarter were quiet for longer.
  */
-function startsOfThreads(count: number, newcomer: number | undefined, chance: Dice): number[] {
-  const lively = chance.chance(0.75)
-  const latest = lively ? chance.between(90, 5 * minutesPerDay) : chance.between(8, 14) * minutesPerDay
+function chooseThreadStarts(count: number, newcomer: number | undefined, random: Random): number[] {
+  const lively = random.chance(0.75)
+  const latest = lively ? random.between(90, 5 * minutesPerDay) : random.between(8, 14) * minutesPerDay
   const newest = newcomer === undefined ? latest : newcomer + minutesPerDay
   const oldest = 19 * minutesPerDay
   const step = (oldest - newest) / Math.max(1, count)
   return Array.from({ length: count }, (_, index) =>
-    Math.round(newest + (count - 1 - index) * step * (0.8 + 0.2 * chance.next())),
+    Math.round(newest + (count - 1 - index) * step * (0.8 + 0.2 * random.next())),
   )
 }
 
@@ -90,29 +96,29 @@ function avoidNight(start: number, city: City, now: Date): number {
 
 /** Used in turn. A person's friendships are consecutive, so each gets a different conversation. */
 const allFriendTalk = [...friendTalk, ...moreFriendTalk]
-const friendThreads = dice('friend threads').sample(allFriendTalk, allFriendTalk.length)
+const friendThreads = createRandom('friend threads').sample(allFriendTalk, allFriendTalk.length)
 
-function friendMessages({ between, circle, since }: Friendship, index: number, now: Date): Message[] {
-  const chance = dice('friend talk', index)
+function makeFriendMessages({ between, circle, since }: Friendship, index: number, now: Date): Message[] {
+  const random = createRandom('friend talk', index)
   const isDemoPerson = between.some(({ email }) => email === demoPerson.email)
-  if (!isDemoPerson && !chance.chance(0.4)) return []
-  const cast = chance.sample(between, 2)
+  if (!isDemoPerson && !random.chance(0.4)) return []
+  const cast = random.sample(between, 2)
   const [first, second] = cast
   if (first === undefined || second === undefined) return []
-  const slots = { ...chooseSlots(first.city, chance), ...planSlots(circle, chance) }
+  const slots = { ...chooseSlots(first.city, random), ...planSlots(circle, random) }
   const start = avoidNight(
-    chance.between(90, Math.max(100, Math.min(since, 16 * minutesPerDay))),
+    random.between(90, Math.max(100, Math.min(since, 16 * minutesPerDay))),
     first.city,
     now,
   )
   const thread = friendThreads[index % friendThreads.length] ?? []
   const firstSpeaker = thread[0]?.slice(0, 2) ?? 'A:'
-  const greeting = firstSpeaker === 'A:' && chance.chance(0.5) ? [`A: ${chance.pick(greetings)}`] : []
-  return playThread([...greeting, ...thread], {
+  const greeting = firstSpeaker === 'A:' && random.chance(0.5) ? [`A: ${random.pick(greetings)}`] : []
+  return createThreadMessages([...greeting, ...thread], {
     cast,
     to: (from) => (from === first ? second : first),
     start,
     slots,
-    chance,
+    random,
   })
 }

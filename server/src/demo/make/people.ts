@@ -6,7 +6,7 @@ import { demoAdmin, demoPerson } from '../accounts.ts'
 import { type Circle, type Person, minutesPerDay } from '../community.ts'
 import { beginnings, endings, jobs } from '../content/bios.ts'
 import { type City, cities } from '../content/cities.ts'
-import { type Dice, dice } from '../random.ts'
+import { type Random, createRandom } from '../random.ts'
 import { fill, chooseSlots } from '../slots.ts'
 
 const peoplePerCity = 50
@@ -32,49 +32,53 @@ export function makePeople(circles: readonly Circle[]): Person[] {
 }
 
 function makePerson(city: City, local: readonly Circle[], index: number, taken: Set<string>): Person {
-  const chance = dice('person', city.name, index)
-  const tastes = tastesOf(local, index, chance)
-  const { name, sex } = nameOf(city, chance, taken)
+  const random = createRandom('person', city.name, index)
+  const favorites = pickFavorites(local, index, random)
+  const { name, sex } = chooseName(city, random, taken)
   const isFounder = index < local.length
   const joined = isFounder
-    ? (tastes[0]?.founded ?? 0) + chance.between(1, 30) * minutesPerDay
-    : chance.between(20, 400) * minutesPerDay
+    ? (favorites[0]?.founded ?? 0) + random.between(1, 30) * minutesPerDay
+    : random.between(20, 400) * minutesPerDay
   return {
     name,
-    email: `${emailName(name)}.${cities.indexOf(city) * peoplePerCity + index}@demo.example`,
+    email: `${toEmailName(name)}.${cities.indexOf(city) * peoplePerCity + index}@demo.example`,
     city,
-    home: chance.chance(0.28) ? chance.pick(city.suburbs) : city.name,
-    pronouns: pronounsOf(name, sex),
-    bio: isFounder || chance.chance(0.88) ? bioOf(city, tastes, chance) : null,
-    interests: interestsOf(tastes, chance),
-    tastes,
-    plan: index === peoplePerCity - 1 ? 'advertiser' : chance.chance(0.12) ? 'premium' : 'free',
+    home: random.chance(0.28) ? random.pick(city.suburbs) : city.name,
+    pronouns: choosePronouns(name, sex),
+    bio: isFounder || random.chance(0.88) ? composeBio(city, favorites, random) : null,
+    interests: chooseInterests(favorites, random),
+    favoriteCircles: favorites,
+    plan: index === peoplePerCity - 1 ? 'advertiser' : random.chance(0.12) ? 'premium' : 'free',
     role: 'user',
-    portrait: isFounder || chance.chance(0.86) ? { seed: name, sex } : null,
+    portrait: isFounder || random.chance(0.86) ? { seed: name, sex } : null,
     joined,
-    lastSeen: chance.between(3, 9 * minutesPerDay),
+    lastSeen: random.between(3, 9 * minutesPerDay),
   }
 }
 
 /** Two or three circles: favorites are spread evenly, the others are random. */
-function tastesOf(local: readonly Circle[], index: number, chance: Dice): Circle[] {
+function pickFavorites(local: readonly Circle[], index: number, random: Random): Circle[] {
   const first = local[index % local.length]
   // Some circles are more popular.
-  const weighted = local.flatMap((circle) => Array.from({ length: popularity(circle) }, () => circle))
-  const others = new Set(chance.sample(weighted, chance.between(2, 4)))
+  const weighted = local.flatMap((circle) => Array.from({ length: choosePopularity(circle) }, () => circle))
+  const others = new Set(random.sample(weighted, random.between(2, 4)))
   return first === undefined ? [...others] : [...new Set([first, ...others])].slice(0, 3)
 }
 
-function popularity(circle: Circle): number {
-  return dice('fame', circle.city.name, circle.name).pick([1, 1, 2, 2, 4, 7])
+function choosePopularity(circle: Circle): number {
+  return createRandom('fame', circle.city.name, circle.name).pick([1, 1, 2, 2, 4, 7])
 }
 
 /** A few entries of the name lists are abbreviations. */
 const shortPart = /(?:^| )\p{Lu}\p{L}(?: |$)/u
 
-function nameOf(city: City, chance: Dice, taken: Set<string>): { name: string; sex: 'female' | 'male' } {
-  const faker = fakerOf(chance.pick(city.locales))
-  faker.seed(chance.between(1, 1_000_000))
+function chooseName(
+  city: City,
+  random: Random,
+  taken: Set<string>,
+): { name: string; sex: 'female' | 'male' } {
+  const faker = getFaker(random.pick(city.locales))
+  faker.seed(random.between(1, 1_000_000))
   for (;;) {
     const sex = faker.helpers.arrayElement(['female', 'male'] as const)
     const name = `${faker.person.firstName(sex)} ${faker.person.lastName(sex)}`
@@ -84,14 +88,14 @@ function nameOf(city: City, chance: Dice, taken: Set<string>): { name: string; s
   }
 }
 
-function fakerOf(locale: LocaleDefinition): Faker {
+function getFaker(locale: LocaleDefinition): Faker {
   const faker = fakers.get(locale) ?? new Faker({ locale: [locale, en, base] })
   fakers.set(locale, faker)
   return faker
 }
 
 /** 'João D’Ávila' → 'joao.d.avila' */
-function emailName(name: string): string {
+function toEmailName(name: string): string {
   const ascii = name.replaceAll('ł', 'l').replaceAll('Ł', 'L').replaceAll('ß', 'ss').normalize('NFD')
   return ascii
     .replace(/\p{M}/gu, '')
@@ -100,26 +104,26 @@ function emailName(name: string): string {
 }
 
 /** Uses a separate random sequence, so that the other traits of a person don’t change. */
-function pronounsOf(name: string, sex: 'female' | 'male'): string | null {
-  const chance = dice('pronouns', name)
-  if (!chance.chance(0.4)) return null
-  return chance.chance(0.1) ? 'they/them' : sex === 'female' ? 'she/her' : 'he/him'
+function choosePronouns(name: string, sex: 'female' | 'male'): string | null {
+  const random = createRandom('pronouns', name)
+  if (!random.chance(0.4)) return null
+  return random.chance(0.1) ? 'they/them' : sex === 'female' ? 'she/her' : 'he/him'
 }
 
-function bioOf(city: City, tastes: readonly Circle[], chance: Dice): string {
-  const slots = { ...chooseSlots(city, chance), job: chance.pick(jobs) }
+function composeBio(city: City, favorites: readonly Circle[], random: Random): string {
+  const slots = { ...chooseSlots(city, random), job: random.pick(jobs) }
   const sentences = [
-    chance.pick(beginnings),
-    ...tastes.slice(0, 2).map((circle) => chance.pick(circle.theme.bios)),
-    ...(chance.chance(0.6) ? [chance.pick(endings)] : []),
+    random.pick(beginnings),
+    ...favorites.slice(0, 2).map((circle) => random.pick(circle.theme.bios)),
+    ...(random.chance(0.6) ? [random.pick(endings)] : []),
   ]
   return sentences.map((sentence) => fill(sentence, slots)).join(' ')
 }
 
 /** Most interests of their circles, and one more. */
-function interestsOf(tastes: readonly Circle[], chance: Dice): string[] {
-  const shared = tastes.flatMap((circle) => chance.sample(circle.theme.interests, chance.between(2, 3)))
-  const own = chance.sample([...interestNames.values()], chance.between(0, 2))
+function chooseInterests(favorites: readonly Circle[], random: Random): string[] {
+  const shared = favorites.flatMap((circle) => random.sample(circle.theme.interests, random.between(2, 3)))
+  const own = random.sample([...interestNames.values()], random.between(0, 2))
   return [...new Set([...shared, ...own])]
 }
 
@@ -129,7 +133,7 @@ function asDemoPerson(person: Person, circles: readonly Circle[]): Person {
     name: demoPerson.name,
     email: demoPerson.email,
     home: person.city.name,
-    tastes: circles.filter(({ city, theme }) => city === person.city && demoThemes.has(theme.id)),
+    favoriteCircles: circles.filter(({ city, theme }) => city === person.city && demoThemes.has(theme.id)),
     plan: 'free',
     portrait: { seed: 'Maya', sex: 'female' },
     pronouns: 'she/her',
@@ -147,7 +151,7 @@ function makeAdmin(city: City): Person {
     home: city.name,
     ...emptyProfileTexts,
     interests: [],
-    tastes: [],
+    favoriteCircles: [],
     plan: 'free',
     role: 'admin',
     portrait: null,

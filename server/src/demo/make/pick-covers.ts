@@ -1,5 +1,5 @@
 import { type City, cities } from '../content/cities.ts'
-import { type Cover, type SceneName, coverOf } from '../covers/covers.ts'
+import { type Cover, type SceneName, getCover } from '../covers/covers.ts'
 
 /**
  * Cycles through the pictures of each scene, separately per city, so that a city repeats a picture only after all others.
@@ -11,6 +11,6 @@ export class CoverPicker {
     const key = `${city.name} ${scene}`
     const used = this.#used.get(key) ?? 0
     this.#used.set(key, used + 1)
-    return coverOf(scene, cities.indexOf(city) + used)
+    return getCover(scene, cities.indexOf(city) + used)
   }
 }

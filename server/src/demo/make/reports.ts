@@ -20,7 +20,7 @@ const incidents: readonly Incident[] = [
     sent: 3 * minutesPerDay + 190,
     reason: 'spam',
     reportText: 'Third message of this kind this week. New members have asked me if they should pay.',
-    reply: 'Please keep adverts out of here.',
+    reply: 'Please keep ads out of here.',
     dismissed: null,
   },
   {
@@ -41,7 +41,7 @@ export function makeReports(
   messages: readonly Message[],
   memberships: readonly Membership[],
 ): { messages: Message[]; reports: Report[] } {
-  const reports = incidents.flatMap((incident) => reportOf(incident, memberships))
+  const reports = incidents.flatMap((incident) => makeReport(incident, memberships))
   const added = reports.flatMap(({ message, by }, index) => {
     const text = incidents[index]?.reply ?? ''
     return [message, { from: by, to: message.to, text, sent: message.sent - 20 }]
@@ -50,9 +50,9 @@ export function makeReports(
   return { messages: all.toSorted((a, b) => b.sent - a.sent), reports }
 }
 
-function reportOf(incident: Incident, memberships: readonly Membership[]): Report[] {
+function makeReport(incident: Incident, memberships: readonly Membership[]): Report[] {
   const { theme, text, sent, reason, reportText, dismissed } = incident
-  const circle = circleOfDemoCity(theme, memberships)
+  const circle = findDemoCityCircle(theme, memberships)
   const members = memberships.filter(
     (membership) => membership.circle === circle && membership.since > sent + minutesPerDay,
   )
@@ -66,7 +66,7 @@ function reportOf(incident: Incident, memberships: readonly Membership[]): Repor
 
 const isDemoPerson = (person: Person) => person.email === demoPerson.email
 
-function circleOfDemoCity(theme: string, memberships: readonly Membership[]): Circle | undefined {
+function findDemoCityCircle(theme: string, memberships: readonly Membership[]): Circle | undefined {
   const city = memberships.find(({ person }) => isDemoPerson(person))?.circle.city
   return memberships.find(({ circle }) => circle.city === city && circle.theme.id === theme)?.circle
 }

@@ -4,10 +4,10 @@ import { demoAdmin } from '../accounts.ts'
 import { type Friendship, type Membership, type Person, type Request, minutesPerDay } from '../community.ts'
 import { introductions } from '../content/conversations.ts'
 import { friendIntroductions } from '../content/small-talk.ts'
-import { type Dice, dice } from '../random.ts'
+import { type Random, createRandom } from '../random.ts'
 import { chooseSlots, fill } from '../slots.ts'
 import { newcomerDays } from './memberships.ts'
-import { firstNames } from './play-thread.ts'
+import { firstNames } from './thread-messages.ts'
 
 type Deps = {
   people: readonly Person[]
@@ -26,7 +26,7 @@ export function makeRequests({ people, memberships, friendships }: Deps): Reques
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
   const friends = new Set(friendships.flatMap(({ between: [a, b] }) => [pair(a, b), pair(b, a)]))
   const inCircles = [...byCircle].flatMap(([circle, members], index) => {
-    const chance = dice('requests', index)
+    const random = createRandom('requests', index)
     const founder = members.find((membership) => membership.role === 'admin')?.person
     if (founder === undefined) return []
     const memberSet = new Set(members.map((membership) => membership.person))
@@ -35,39 +35,39 @@ export function makeRequests({ people, memberships, friendships }: Deps): Reques
     )
     const candidates = locals.filter((person) => !memberSet.has(person) && hasRoom(person))
     const isFirst = index === 0
-    const applicants = chance.sample(candidates, isFirst ? 2 : chance.between(0, 2))
+    const applicants = random.sample(candidates, isFirst ? 2 : random.between(0, 2))
     const strangers = locals.filter(
       (person) => !applicants.includes(person) && !friends.has(pair(person, founder)),
     )
-    const newFriends = chance.sample(strangers, isFirst || chance.chance(0.3) ? 1 : 0)
-    const texts = chance.sample(introductions, 4).map((text) => fill(text, chooseSlots(circle.city, chance)))
+    const newFriends = random.sample(strangers, isFirst || random.chance(0.3) ? 1 : 0)
+    const texts = random.sample(introductions, 4).map((text) => fill(text, chooseSlots(circle.city, random)))
     const newcomers = members.filter(isNew)
     return applicants
       .map((from, turn) =>
-        pendingRequest(from, founder, { circle, introduction: texts[turn] ?? null }, chance),
+        pendingRequest(from, founder, { circle, introduction: texts[turn] ?? null }, random),
       )
       .concat(
-        newFriends.map((from) => friendRequest(from, founder, chance)),
-        newcomers.map((newcomer) => acceptedRequest(newcomer, founder, texts.at(-1) ?? null, chance)),
+        newFriends.map((from) => friendRequest(from, founder, random)),
+        newcomers.map((newcomer) => acceptedRequest(newcomer, founder, texts.at(-1) ?? null, random)),
       )
   })
   return [...inCircles, ...requestsToAdmin(people)]
 }
 
 function requestsToAdmin(people: readonly Person[]): Request[] {
-  const chance = dice('requests', 'admin')
+  const random = createRandom('requests', 'admin')
   return people
     .filter(({ email }) => email === demoAdmin.email)
     .flatMap((admin) => {
       const locals = people.filter(({ city, role }) => city === admin.city && role === 'user')
-      return chance.sample(locals.slice(1), 2).map((from) => friendRequest(from, admin, chance))
+      return random.sample(locals.slice(1), 2).map((from) => friendRequest(from, admin, random))
     })
 }
 
-function friendRequest(from: Person, to: Person, chance: Dice): Request {
-  const slots = { ...chooseSlots(to.city, chance), ...firstNames([from, to]) }
-  const introduction = fill(chance.pick(friendIntroductions), slots)
-  return pendingRequest(from, to, { circle: null, introduction }, chance)
+function friendRequest(from: Person, to: Person, random: Random): Request {
+  const slots = { ...chooseSlots(to.city, random), ...firstNames([from, to]) }
+  const introduction = fill(random.pick(friendIntroductions), slots)
+  return pendingRequest(from, to, { circle: null, introduction }, random)
 }
 
 const pair = (from: Person, to: Person) => `${from.email} ${to.email}`
@@ -78,17 +78,17 @@ function pendingRequest(
   from: Person,
   to: Person,
   about: Pick<Request, 'circle' | 'introduction'>,
-  chance: Dice,
+  random: Random,
 ): Request {
-  return { from, to, ...about, status: 'pending', sent: chance.between(60, 6 * minutesPerDay) }
+  return { from, to, ...about, status: 'pending', sent: random.between(60, 6 * minutesPerDay) }
 }
 
 function acceptedRequest(
   { person, circle, since }: Membership,
   to: Person,
   introduction: string | null,
-  chance: Dice,
+  random: Random,
 ): Request {
-  const sent = since + chance.between(20, 2 * minutesPerDay)
+  const sent = since + random.between(20, 2 * minutesPerDay)
   return { from: person, to, circle, introduction, status: 'accepted', sent, answered: since }
 }

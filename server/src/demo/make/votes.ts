@@ -1,8 +1,8 @@
 import type { Circle, DemoEvent, Membership, Message, Person, Vote } from '../community.ts'
 import { minutesPerDay } from '../community.ts'
 import { voteTalk } from '../content/small-talk.ts'
-import { type Dice, dice } from '../random.ts'
-import { playThread } from './play-thread.ts'
+import { type Random, createRandom } from '../random.ts'
+import { createThreadMessages } from './thread-messages.ts'
 
 /** How many of a circle's latest meetups came from a vote in its conversation. */
 const votesPerCircle = 3
@@ -13,7 +13,7 @@ export function makeVotes(events: readonly DemoEvent[], memberships: readonly Me
   const byCircle = Map.groupBy(memberships, ({ circle }) => circle)
   const meetups = Map.groupBy(events, ({ circle }) => circle)
   return [...byCircle].flatMap(([circle, members], index) => {
-    const chance = dice('votes', circle.city.name, circle.name)
+    const random = createRandom('votes', circle.city.name, circle.name)
     // Weekly meetups need no vote.
     const fromVotes = (meetups.get(circle) ?? []).filter(
       (event) => !isWeekly(event, meetups.get(circle) ?? []),
@@ -21,7 +21,7 @@ export function makeVotes(events: readonly DemoEvent[], memberships: readonly Me
     return fromVotes
       .slice(-votesPerCircle)
       .flatMap((event) =>
-        voteOn(event, { circle, members, talk: voteTalk[index % voteTalk.length] ?? [] }, chance),
+        makeVote(event, { circle, members, talk: voteTalk[index % voteTalk.length] ?? [] }, random),
       )
   })
 }
@@ -31,31 +31,35 @@ const isWeekly = ({ title, inDays }: DemoEvent, meetups: readonly DemoEvent[]) =
 
 type CircleInput = { circle: Circle; members: readonly Membership[]; talk: readonly string[] }
 
-function voteOn(event: DemoEvent, { circle, members, talk }: CircleInput, chance: Dice): Message[] {
-  const sent = event.made + votingMinutes
+function makeVote(event: DemoEvent, { circle, members, talk }: CircleInput, random: Random): Message[] {
+  const sent = event.createdAt + votingMinutes
   const present = members.filter(({ since }) => since > sent + minutesPerDay).map(({ person }) => person)
   const [founder, ...others] = present
   if (founder === undefined || others.length < 2) return []
-  const proposedBy = chance.chance(0.6) ? founder : chance.pick(others)
-  const days = [event.inDays, event.inDays + chance.pick([1, 2, 7]), event.inDays - 1]
-    .slice(0, chance.between(1, 3))
-    .filter((day) => day === event.inDays || day * minutesPerDay > -event.made)
+  const proposedBy = random.chance(0.6) ? founder : random.pick(others)
+  const days = [event.inDays, event.inDays + random.pick([1, 2, 7]), event.inDays - 1]
+    .slice(0, random.between(1, 3))
+    .filter((day) => day === event.inDays || day * minutesPerDay > -event.createdAt)
     .toSorted((a, b) => a - b)
   const going = new Set(event.attendees.map(({ person }) => person))
   const answers = present.flatMap((person) =>
-    voteOf(person, { going: going.has(person), chosen: event.inDays, days }, chance),
+    makeAnswers(person, { going: going.has(person), chosen: event.inDays, days }, random),
   )
   const message = { from: proposedBy, to: circle, text: event.title, sent, vote: { event, days, answers } }
-  const cast = [proposedBy, chance.pick(present.filter((person) => person !== proposedBy))]
-  const slots = { ...circle.slots, where: event.where }
-  return [message, ...playThread(talk, { cast, to: () => circle, start: sent - 2, slots, chance })]
+  const cast = [proposedBy, random.pick(present.filter((person) => person !== proposedBy))]
+  const slots = { ...circle.slots, where: event.location }
+  return [message, ...createThreadMessages(talk, { cast, to: () => circle, start: sent - 2, slots, random })]
 }
 
 type VoteInput = { going: boolean; chosen: number; days: readonly number[] }
 
-function voteOf(person: Person, { going, chosen, days }: VoteInput, chance: Dice): Vote['answers'][number][] {
-  if (going) return [{ person, yes: true, days: days.filter((day) => day === chosen || chance.chance(0.4)) }]
+function makeAnswers(
+  person: Person,
+  { going, chosen, days }: VoteInput,
+  random: Random,
+): Vote['answers'][number][] {
+  if (going) return [{ person, yes: true, days: days.filter((day) => day === chosen || random.chance(0.4)) }]
   const others = days.filter((day) => day !== chosen)
-  if (others.length > 0 && chance.chance(0.3)) return [{ person, yes: true, days: others }]
-  return chance.chance(0.45) ? [{ person, yes: false, days: [] }] : []
+  if (others.length > 0 && random.chance(0.3)) return [{ person, yes: true, days: others }]
+  return random.chance(0.45) ? [{ person, yes: false, days: [] }] : []
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { type City, getCountryName } from '../../features/cities/service.ts'
 import type { Circle, Community, DemoEvent } from '../community.ts'
 import { coverKey } from '../covers/covers.ts'
-import { localInstant, tonight } from '../local-time.ts'
+import { toInstant, tonight } from '../local-time.ts'
 import { type WriteContext, ago, lookUp, getCity } from './write-context.ts'
 
 const minute = 60_000
@@ -33,7 +33,7 @@ async function writeAttendance(
   written: WriteContext,
 ): Promise<void> {
   const going = events.flatMap((event) => {
-    const starts = startOf(event, written).getTime()
+    const starts = getStart(event, written).getTime()
     return event.attendees.map((attendance) => ({ ...attendance, event, starts }))
   })
   const keys = ({ event, person }: (typeof going)[number]) => ({
@@ -42,9 +42,11 @@ async function writeAttendance(
   })
   const rsvps = going.map((attendance) =>
     Object.assign(keys(attendance), {
-      created_at: ago(written, attendance.said),
+      created_at: ago(written, attendance.respondedAt),
       checked_in_at:
-        attendance.arrived === null ? null : new Date(attendance.starts + attendance.arrived * minute),
+        attendance.checkedInAfter === null
+          ? null
+          : new Date(attendance.starts + attendance.checkedInAfter * minute),
     }),
   )
   const feedback = going.flatMap((attendance) => {
@@ -64,12 +66,12 @@ async function writeAttendance(
 
 function eventColumns(event: DemoEvent, written: WriteContext) {
   const city = getCity(written, event.city.country, event.city.name)
-  const starts = startOf(event, written)
+  const starts = getStart(event, written)
   return {
     group_id: event.circle === null ? null : lookUp(written.circles, event.circle),
-    created_by: lookUp(written.people, event.by),
+    created_by: lookUp(written.people, event.host),
     title: event.title,
-    description: event.about,
+    description: event.description,
     category: event.category,
     ...locationColumns(event, city),
     sponsors: event.sponsors,
@@ -82,25 +84,28 @@ function eventColumns(event: DemoEvent, written: WriteContext) {
     timezone: city.timezone,
     image: written.pictures.get(coverKey(event.cover)) ?? null,
     capacity: event.capacity,
-    created_at: ago(written, event.made),
+    created_at: ago(written, event.createdAt),
   }
 }
 
 /** Members see a meetup's location. A listed event shows its city to all, and its address to attendees. */
-function locationColumns({ circle, where, city }: DemoEvent, location: City) {
+function locationColumns({ circle, location, city }: DemoEvent, resolvedCity: City) {
   return circle === null
-    ? { location: `${location.label}, ${getCountryName(location.countryCode)}`, address: capitalize(where) }
-    : { location: `${where}, ${city.nameInText}`, address: null }
+    ? {
+        location: `${resolvedCity.label}, ${getCountryName(resolvedCity.countryCode)}`,
+        address: capitalize(location),
+      }
+    : { location: `${location}, ${city.nameInText}`, address: null }
 }
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export function startOf({ city, inDays, hour }: DemoEvent, written: WriteContext): Date {
+export function getStart({ city, inDays, hour }: DemoEvent, written: WriteContext): Date {
   const { timezone } = getCity(written, city.country, city.name)
   if (hour === 'tonight') return tonight(written.now, timezone)
-  return localInstant(written.now, { inDays, hour, timezone })
+  return toInstant(written.now, { inDays, hour, timezone })
 }
 
 /** 'Saturday 28 November, 09:00, Ostkreuz, by the clock': a circle's next event, in its own time. */
@@ -123,7 +128,7 @@ export function nextMeetup(
     minute: '2-digit',
   })
   const part = Object.fromEntries(
-    format.formatToParts(startOf(next, written)).map(({ type, value }) => [type, value]),
+    format.formatToParts(getStart(next, written)).map(({ type, value }) => [type, value]),
   )
-  return `${part['weekday']} ${part['day']} ${part['month']}, ${part['hour']}:${part['minute']}, ${next.where}`
+  return `${part['weekday']} ${part['day']} ${part['month']}, ${part['hour']}:${part['minute']}, ${next.location}`
 }

@@ -1,6 +1,6 @@
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Community, Opinion } from '../community.ts'
+import type { Community, CircleFeedback } from '../community.ts'
 import { type WriteContext, ago, lookUp } from './write-context.ts'
 
 export async function writeConnections(
@@ -37,7 +37,7 @@ export async function writeConnections(
       created_at: ago(written, since),
     })),
   )
-  await writeOpinions(tx, community, written)
+  await writeCircleFeedback(tx, community, written)
 }
 
 async function writeRequests(tx: Transaction, { requests }: Community, written: WriteContext): Promise<void> {
@@ -58,14 +58,18 @@ async function writeRequests(tx: Transaction, { requests }: Community, written: 
   await insertRows(tx, 'join_requests', joinRequests)
 }
 
-async function writeOpinions(tx: Transaction, { opinions }: Community, written: WriteContext): Promise<void> {
-  const columns = ({ person, circle }: Opinion) => ({
+async function writeCircleFeedback(
+  tx: Transaction,
+  { circleFeedback }: Community,
+  written: WriteContext,
+): Promise<void> {
+  const columns = ({ person, circle }: CircleFeedback) => ({
     group_id: lookUp(written.circles, circle),
     user_id: lookUp(written.people, person),
     created_at: written.now,
   })
-  const rated = opinions.filter(({ stars }) => stars !== null)
-  const ratings = rated.map((opinion) => Object.assign(columns(opinion), { stars: opinion.stars }))
-  await insertRows(tx, 'group_likes', opinions.filter(({ liked }) => liked).map(columns))
+  const rated = circleFeedback.filter(({ stars }) => stars !== null)
+  const ratings = rated.map((feedback) => Object.assign(columns(feedback), { stars: feedback.stars }))
+  await insertRows(tx, 'group_likes', circleFeedback.filter(({ liked }) => liked).map(columns))
   await insertRows(tx, 'group_ratings', ratings)
 }

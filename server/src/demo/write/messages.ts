@@ -2,7 +2,7 @@ import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import { demoPerson } from '../accounts.ts'
 import type { Community, Message, Person } from '../community.ts'
-import { type Dice, dice } from '../random.ts'
+import { type Random, createRandom } from '../random.ts'
 import { writeVotes } from './votes.ts'
 import { type WriteContext, ago, lookUp } from './write-context.ts'
 
@@ -22,8 +22,8 @@ export async function writeMessages(
     created_at: ago(written, message.sent),
   }))
   await insertRows(tx, 'messages', rows)
-  await insertRows(tx, 'conversation_reads', readsInCircles(community, ids, written))
-  await insertRows(tx, 'conversation_reads', readsOfFriends(community, ids, written))
+  await insertRows(tx, 'conversation_reads', getCircleReads(community, ids, written))
+  await insertRows(tx, 'conversation_reads', getFriendReads(community, ids, written))
 }
 
 function conversationColumns({ from, to }: Message, written: WriteContext) {
@@ -40,12 +40,12 @@ function conversationColumns({ from, to }: Message, written: WriteContext) {
 
 type Ids = ReadonlyMap<Message, number>
 
-function readsInCircles({ memberships, messages }: Community, ids: Ids, written: WriteContext) {
+function getCircleReads({ memberships, messages }: Community, ids: Ids, written: WriteContext) {
   const byCircle = Map.groupBy(messages, ({ to }) => to)
   return memberships.flatMap(({ person, circle, role }, index) => {
     const thread = byCircle.get(circle) ?? []
-    const chance = dice('read', index)
-    const unread = person.email === demoPerson.email ? (role === 'admin' ? 0 : 3) : usuallyUnread(chance)
+    const random = createRandom('read', index)
+    const unread = person.email === demoPerson.email ? (role === 'admin' ? 0 : 3) : chooseUnreadCount(random)
     return readMarker(
       thread,
       unread,
@@ -57,15 +57,15 @@ function readsInCircles({ memberships, messages }: Community, ids: Ids, written:
   })
 }
 
-function readsOfFriends({ friendships, messages }: Community, ids: Ids, written: WriteContext) {
+function getFriendReads({ friendships, messages }: Community, ids: Ids, written: WriteContext) {
   const byPair = Map.groupBy(messages, ({ from, to }) => ('theme' in to ? '' : pairKey(from, to)))
   return friendships.flatMap(({ between: [first, second] }, index) => {
     const thread = byPair.get(pairKey(first, second)) ?? []
-    const chance = dice('read by friend', index)
+    const random = createRandom('read by friend', index)
     // The last author has read everything before.
     const last = thread.at(-1)?.from
     const read = (person: Person, peer: Person) => {
-      const unread = last === person ? 0 : Math.min(1, usuallyUnread(chance))
+      const unread = last === person ? 0 : Math.min(1, chooseUnreadCount(random))
       return readMarker(
         thread,
         unread,
@@ -82,8 +82,8 @@ function readsOfFriends({ friendships, messages }: Community, ids: Ids, written:
 const pairKey = (a: Person, b: Person) => [a.email, b.email].toSorted().join(' ')
 
 /** Most people have read everything; others have a few unread messages. */
-function usuallyUnread(chance: Dice): number {
-  return chance.chance(0.72) ? 0 : chance.between(1, 5)
+function chooseUnreadCount(random: Random): number {
+  return random.chance(0.72) ? 0 : random.between(1, 5)
 }
 
 /** The read marker that leaves `unread` messages of others. An author has read everything before their message. */

@@ -12,7 +12,7 @@ export async function writeViews(tx: Transaction, _: Community, { now }: WriteCo
     with listed as (
       select id, city_id, created_by, timezone, created_at, least(starts_at, ${now}) as until
       from events where group_id is null
-    ), looks as (
+    ), views as (
       select r.event_id, r.user_id, (r.created_at at time zone l.timezone)::date as day, true as page
       from event_attendees r join listed l on l.id = r.event_id
       union all
@@ -23,10 +23,10 @@ export async function writeViews(tx: Transaction, _: Community, { now }: WriteCo
         and not exists (select from event_attendees where event_id = l.id and user_id = u.id)
     ), seen as (
       insert into event_viewers (event_id, user_id, card_on, page_on, seen_on)
-      select event_id, user_id, day, case when page then day end, day from looks
+      select event_id, user_id, day, case when page then day end, day from views
     )
     insert into event_daily_views (event_id, day, cards, pages, promoted, people)
-    select event_id, day, count(*), count(*) filter (where page), 0, count(*) from looks group by event_id, day`.execute(
+    select event_id, day, count(*), count(*) filter (where page), 0, count(*) from views group by event_id, day`.execute(
     tx,
   )
   await sql`

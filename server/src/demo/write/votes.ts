@@ -2,7 +2,7 @@ import { insertRows, reserveIds } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import { minutesPerDay } from '../community.ts'
 import type { Community, Message, Vote } from '../community.ts'
-import { startOf } from './events.ts'
+import { getStart } from './events.ts'
 import { type WriteContext, ago, lookUp, getCity } from './write-context.ts'
 
 type VoteMessage = Message & { vote: Vote }
@@ -28,16 +28,16 @@ export async function writeVotes(
     dates.map((date) => ({
       id: lookUp(dateIds, date),
       activity_id: lookUp(ids, date.message),
-      starts_at: startOf({ ...date.message.vote.event, inDays: date.day }, written),
+      starts_at: getStart({ ...date.message.vote.event, inDays: date.day }, written),
     })),
   )
-  const datesOf = Map.groupBy(dates, ({ message }) => message)
+  const chooseDates = Map.groupBy(dates, ({ message }) => message)
   const answers = votes.flatMap((message) =>
     message.vote.answers.map(({ person, yes, days }, index) => ({
       activity_id: lookUp(ids, message),
       user_id: lookUp(written.people, person),
       answer: yes,
-      date_ids: (datesOf.get(message) ?? [])
+      date_ids: (chooseDates.get(message) ?? [])
         .filter(({ day }) => days.includes(day))
         .map((date) => lookUp(dateIds, date)),
       voted_at: ago(written, message.sent - (index + 1) * 40),
@@ -53,7 +53,7 @@ function voteColumns({ from, sent, vote: { event } }: VoteMessage, written: Writ
     group_id: event.circle === null ? null : lookUp(written.circles, event.circle),
     proposed_by: lookUp(written.people, from),
     title: event.title,
-    place: `${event.where}, ${event.city.nameInText}`,
+    place: `${event.location}, ${event.city.nameInText}`,
     city_id: city.id,
     timezone: city.timezone,
     event_id: lookUp(written.events, event),

@@ -39,17 +39,17 @@ export async function prepareWrite(
 const cityKey = (country: string, label: string) => `${country}/${label}`
 
 async function findCities(tx: Transaction, { people, circles }: Community): Promise<Map<string, City>> {
-  const wanted = [...people, ...circles].flatMap(({ city, home }) => [
+  const locations = [...people, ...circles].flatMap(({ city, home }) => [
     { country: city.country, city: home },
     { country: city.country, city: city.name },
   ])
   const cities = new Map<string, City>()
-  for (const location of wanted) {
+  for (const location of locations) {
     const key = cityKey(location.country, location.city)
     if (cities.has(key)) continue
-    const place = await resolveCity(tx, location)
-    if (place === undefined) throw new Error(`The cities data has no ${key}`)
-    cities.set(key, place)
+    const city = await resolveCity(tx, location)
+    if (city === undefined) throw new Error(`The cities data has no ${key}`)
+    cities.set(key, city)
   }
   return cities
 }

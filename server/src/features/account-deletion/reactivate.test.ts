@@ -21,8 +21,8 @@ let admin = await cast.person('Root', { role: 'admin' })
 const password = 'correct horse battery'
 const day = 24 * 60 * 60
 const personTarget = ({ id }: { id: number }) => ({ kind: 'person' as const, id })
-const getProfileStatus = async (by: Member, other: Member) =>
-  (await by.send('GET /api/people/{id}', { params: { id: other.id } })).status
+const getProfileStatus = async (member: Member, other: Member) =>
+  (await member.send('GET /api/people/{id}', { params: { id: other.id } })).status
 
 const erase = ({ id }: Member) => transact(ctx.db, (tx) => eraseUser(ctx, tx, id))
 

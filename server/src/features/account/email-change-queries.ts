@@ -19,7 +19,7 @@ export function findEmailChange(db: Queryable, hash: Buffer) {
       'expires_at',
       'new_email',
       // `citext` ignores case.
-      eb('users.email', '=', eb.ref('new_email')).as('done'),
+      eb('users.email', '=', eb.ref('new_email')).as('is_applied'),
     ])
     .where('token_hash', '=', hash)
     .where('purpose', '=', 'change-email')

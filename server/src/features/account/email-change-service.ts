@@ -96,8 +96,8 @@ export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirm
   }
 }
 
-function toEmailResult(change: { done: unknown } | undefined): EmailResult {
-  return change?.done === true ? 'changed' : 'expired'
+function toEmailResult(change: { is_applied: unknown } | undefined): EmailResult {
+  return change?.is_applied === true ? 'changed' : 'expired'
 }
 
 const uniqueViolation = '23505'

@@ -25,8 +25,8 @@ const requestChange = (person: Member, email: string, enteredPassword = password
   person.send<{ email: string; error: { code: string } }>('POST /api/user/email', {
     body: { email, password: enteredPassword },
   })
-const confirm = (by: Caller, mail: string | undefined, enteredPassword?: string) =>
-  by.send<{ result: string; error: { code: string } }>('POST /api/confirm-email', {
+const confirm = (caller: Caller, mail: string | undefined, enteredPassword?: string) =>
+  caller.send<{ result: string; error: { code: string } }>('POST /api/confirm-email', {
     body: { token: tokenIn(mail), password: enteredPassword },
   })
 const confirmAsOwner = async (mail: string | undefined) =>

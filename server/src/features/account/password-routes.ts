@@ -60,7 +60,7 @@ export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
     return await withThrottleUntilSuccess(ctx, attempt, now, confirm)
   })
 
-  // Mails from earlier versions link here.
+  // Emails from earlier versions link here.
   app.get<{ Querystring: { token?: unknown } }>(
     '/api/confirm-email',
     { schema: { hide: true } },

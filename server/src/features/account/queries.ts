@@ -23,7 +23,7 @@ export function findUserByEmail(db: Database, email: string) {
       sql<boolean>`exists (
         select from sanctions s
         where s.user_id = users.id and s.ended_at is null and s.kind in ('suspended', 'banned')
-      )`.as('is_barred'),
+      )`.as('is_restricted'),
     ])
     .where('email', '=', email)
     .executeTakeFirst()

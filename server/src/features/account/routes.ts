@@ -146,7 +146,7 @@ const verificationRoutes: Routes = ({ app, ctx, mount }) => {
     return { signedIn: true }
   })
 
-  // Mails from earlier versions link here.
+  // Emails from earlier versions link here.
   app.get<{ Querystring: { token?: unknown } }>(
     '/api/verify-email',
     { schema: { hide: true } },

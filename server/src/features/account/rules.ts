@@ -25,12 +25,12 @@ type AccountState = {
   deactivated_at: Date | null
   is_verified: boolean
   approved: unknown
-  is_barred: boolean
+  is_restricted: boolean
 }
 
 /** Suspended and banned people learn the reason only after their second factor. */
 export function checkCanSignIn(person: AccountState, now: Date) {
-  const isKnown = person.deactivated_at === null && (person.is_barred || !person.approved)
+  const isKnown = person.deactivated_at === null && (person.is_restricted || !person.approved)
   const isGone = !isKnown && (person.deactivated_at === null || !canReactivate(person.deactivated_at, now))
   if (!person.is_active && isGone) return wrongCredentials
   if (!person.approved) return notApproved

@@ -8,7 +8,7 @@ import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { restoreApproval } from '../retention/service.ts'
-import { endSuspension, isBannedAddress, checkBarred } from '../sanctions/service.ts'
+import { endSuspension, isBannedAddress, checkRestriction } from '../sanctions/service.ts'
 import { checkName } from './name-rules.ts'
 import { lockPassword } from './password-queries.ts'
 import { hashPassword, isPasswordCorrect } from './passwords.ts'
@@ -103,8 +103,8 @@ export async function signIn(
   if (refusal !== null) return refusal
   const codeRefusal = await checkSecondStep(ctx, { userId: found.id, code: form.code, ...request })
   if (codeRefusal !== null) return codeRefusal
-  const barredRefusal = await checkBarred(ctx, found.id, request.now)
-  if (barredRefusal !== null) return barredRefusal
+  const restrictionRefusal = await checkRestriction(ctx, found.id, request.now)
+  if (restrictionRefusal !== null) return restrictionRefusal
   return await transact(ctx.db, async (tx) => {
     if (!(await lockPassword(tx, found))) return wrongCredentials
     await endSuspension(ctx, tx, found.id, request.now)

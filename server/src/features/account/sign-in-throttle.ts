@@ -130,7 +130,7 @@ function getThrottleKeys(
   return {
     client: hash('client', network),
     account: hash('account', email),
-    spot: hash('place', `${network} ${email}`),
+    spot: hash('spot', `${network} ${email}`),
     turns: hash('turns', email),
   }
 }

@@ -184,7 +184,7 @@ function getThrottleKeys(ctx: Deps, attempt: ThrottledAttempt): ThrottleKey[] {
  * anyone could find out which addresses are approved, because those wouldn't have to wait.
  */
 function getExpectedSignUpKey(ctx: Deps, client: string, isExpected: boolean): ThrottleKey {
-  const hash = hashThrottleKey(ctx, 'sign-up', 'room', clientNetwork(client))
+  const hash = hashThrottleKey(ctx, 'sign-up', 'expected', clientNetwork(client))
   const free = ctx.config.signUpsPerNetworkPerHour - 1
   const limit: ThrottleLimit = {
     freeAttempts: free,
@@ -202,7 +202,7 @@ function hashClient(ctx: Deps, kind: ThrottledAttempt['kind'], client: string): 
 export function hashThrottleKey(
   { config }: Deps,
   kind: ThrottledAttempt['kind'],
-  scope: 'account' | 'client' | 'room' | 'browser' | 'place' | 'turns',
+  scope: 'account' | 'client' | 'expected' | 'browser' | 'spot' | 'turns',
   name: string,
 ): Buffer {
   return hashToken(config.sessionSecret, `${kind} ${scope} ${name.trim().toLowerCase()}`)

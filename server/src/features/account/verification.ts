@@ -9,7 +9,7 @@ import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { restoreRetainedRecords } from '../retention/service.ts'
-import { checkBarred } from '../sanctions/service.ts'
+import { checkRestriction } from '../sanctions/service.ts'
 import { createMailedToken } from './mailed-tokens.ts'
 import { verificationMail } from './mails.ts'
 import { endOtherSessions } from './password-queries.ts'
@@ -105,7 +105,7 @@ async function signInVerified(ctx: Context, user: VerifiedUser, origin: SignInOr
   const isRefused =
     person === undefined ||
     checkCanSignIn(person, origin.now) !== null ||
-    (await checkBarred(ctx, person.id, origin.now)) !== null
+    (await checkRestriction(ctx, person.id, origin.now)) !== null
   if (isRefused) return { signedIn: null }
   const { userAgent, language, now } = origin
   const sessionInput = { userId: person.id, kind: 'browser', userAgent, language, now } as const

@@ -19,8 +19,8 @@ const { ctx, clock, cast, stranger } = await openTestApp()
 
 const day = 24 * 60 * 60
 const inDays = (days: number) => new Date(clock.now().getTime() + days * day * 1000).toISOString()
-const getThread = async (by: Member, groupId: number) =>
-  (await by.send<Thread>('GET /api/messages/{conversation}', { params: { conversation: groupId } })).body
+const getThread = async (member: Member, groupId: number) =>
+  (await member.send<Thread>('GET /api/messages/{conversation}', { params: { conversation: groupId } })).body
 const leave = (person: Member, groupId: number) =>
   ctx.db
     .deleteFrom('group_members')

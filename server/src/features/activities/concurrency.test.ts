@@ -36,7 +36,7 @@ test('five concurrent calls of the proposer and an admin make one meetup', async
     const { ada, ben, groupId } = await createPair()
     const { body } = await propose(ben, groupId, form())
     await vote(ben, body, { answer: 'yes' })
-    const responses = await Promise.all([ada, ben, ada, ben, ada].map((by) => makeMeetup(by, body)))
+    const responses = await Promise.all([ada, ben, ada, ben, ada].map((member) => makeMeetup(member, body)))
     expect(new Set(responses.map(({ status, body: { event } }) => `${status} ${event?.id}`)).size).toBe(1)
     const query = ctx.db.selectFrom('events').select('id').where('group_id', '=', groupId)
     expect(await query.execute()).toHaveLength(1)
@@ -58,7 +58,7 @@ test('five concurrent proposals of the same circle start one vote', async () => 
   const { ada, ben, groupId } = await createPair()
   const activityId = await seedCircle(ctx, { by: await cast.person('Dot') })
   const responses = await Promise.all(
-    [ada, ben, ada, ben, ada].map((by) => propose(by, groupId, { activityId })),
+    [ada, ben, ada, ben, ada].map((member) => propose(member, groupId, { activityId })),
   )
   expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
   expect((await listActivities(ada, groupId)).body).toHaveLength(1)

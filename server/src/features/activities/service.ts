@@ -11,7 +11,7 @@ import { publishEvent } from '../../platform/domain-events.ts'
 import { canPost } from '../../visibility/conversations.ts'
 import { findVisibleCircle } from '../groups/service.ts'
 import { postActivity } from '../messages/service.ts'
-import { buildProposal } from './build-proposal.ts'
+import { buildActivity } from './build-activity.ts'
 import { publishActivity } from './live-updates.ts'
 import { findActivityPage, findOpenActivityBySource } from './queries.ts'
 import { getChosenDates, checkCanManage, checkCanVote } from './rules.ts'
@@ -59,12 +59,12 @@ export async function propose(
     const member = await lockCircleAsMember(tx, viewerId, groupId)
     if (isRefusal(member)) return member
     if (deadline !== null && deadline <= now) return dateInPast
-    const proposal = await buildProposal(tx, member, form, now)
-    if (isRefusal(proposal)) return proposal
-    const existingId = await findOpenActivityBySource(tx, groupId, proposal.source, now)
+    const proposed = await buildActivity(tx, member, form, now)
+    if (isRefusal(proposed)) return proposed
+    const existingId = await findOpenActivityBySource(tx, groupId, proposed.source, now)
     if (existingId !== undefined) return await loadActivity(tx, member, existingId, now)
-    const id = await insertActivity(tx, { ...proposal, groupId, proposedBy: viewerId, deadline }, now)
-    const message = { senderId: viewerId, groupId, activityId: id, title: proposal.title }
+    const id = await insertActivity(tx, { ...proposed, groupId, proposedBy: viewerId, deadline }, now)
+    const message = { senderId: viewerId, groupId, activityId: id, title: proposed.title }
     const refusal = await postActivity(ctx, tx, message, now)
     if (refusal !== null) return refusal
     await publishEvent(ctx.jobs, tx, { kind: 'vote-opened', activityId: id, by: viewerId })

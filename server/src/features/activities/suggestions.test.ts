@@ -103,7 +103,7 @@ async function createMeetup() {
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(cleo, body, { answer: 'no' })
   const eventId = (await makeMeetup(ben, body)).body.event?.id ?? 0
-  const getMeetup = async (by: typeof ada) => (await listActivities(by, groupId)).body[0]?.event
+  const getMeetup = async (member: typeof ada) => (await listActivities(member, groupId)).body[0]?.event
   return { ada, ben, cleo, groupId, eventId, getMeetup }
 }
 

@@ -7,16 +7,16 @@ export async function lockCircle(tx: Transaction, groupId: number): Promise<void
   await sql`select from groups where id = ${groupId} for no key update`.execute(tx)
 }
 
-export type Proposal = {
+export type ProposedActivity = {
   title: string
   place: string | null
-  placeId: number | null
+  cityId: number | null
   timezone: string
   source: { groupId: number | null; eventId: number | null }
   dates: readonly Date[]
 }
 
-type NewActivity = Proposal & { groupId: number; proposedBy: number; deadline: Date | null }
+type NewActivity = ProposedActivity & { groupId: number; proposedBy: number; deadline: Date | null }
 
 /** The proposer votes yes to all dates. @returns the activity's id. */
 export async function insertActivity(tx: Transaction, activity: NewActivity, now: Date): Promise<number> {
@@ -27,7 +27,7 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
       proposed_by: activity.proposedBy,
       title: activity.title,
       place: activity.place,
-      city_id: activity.placeId,
+      city_id: activity.cityId,
       timezone: activity.timezone,
       source_group_id: activity.source.groupId,
       source_event_id: activity.source.eventId,

@@ -16,10 +16,10 @@ const list = async (query: Record<string, unknown> = {}) =>
 const findNames = async (query: Record<string, unknown>) => (await list(query)).users.map(({ name }) => name)
 const details = ({ id }: { id: number }) =>
   boss.send<AdminUserDetails>('GET /api/admin/users/{id}', { params: { id } })
-const remove = (by: Member, { id }: { id: number }) =>
-  by.send('DELETE /api/admin/users/{id}', { params: { id } })
-const grant = (by: Member, { id }: { id: number }) =>
-  by.send<AdminUserDetails & { error: { code: string } }>('POST /api/admin/users/{id}/grant-premium', {
+const remove = (member: Member, { id }: { id: number }) =>
+  member.send('DELETE /api/admin/users/{id}', { params: { id } })
+const grant = (member: Member, { id }: { id: number }) =>
+  member.send<AdminUserDetails & { error: { code: string } }>('POST /api/admin/users/{id}/grant-premium', {
     params: { id },
   })
 

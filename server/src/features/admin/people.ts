@@ -20,21 +20,21 @@ type ListInput = { page?: number | undefined; limit?: number | undefined; search
 export async function listPeople({ db, config }: Deps, input: ListInput): Promise<AdminUsers> {
   const { page = 1, limit = 10, search = '' } = input
   const range = { offset: (page - 1) * limit, limit }
-  const { rows, total, more } =
+  const { rows, total, truncated } =
     search === '' ? await getPageOfAll(db, range) : await getPageOfMatches(db, search, range)
   return {
     users: rows.map((row) => toPerson(row, config.adminEmail)),
-    pagination: { page, limit, pages: Math.ceil(total / limit), total, truncated: more },
+    pagination: { page, limit, pages: Math.ceil(total / limit), total, truncated },
   }
 }
 
 type PageRange = { offset: number; limit: number }
-type FoundPeople = { rows: PersonRow[]; total: number; more: boolean }
+type FoundPeople = { rows: PersonRow[]; total: number; truncated: boolean }
 
 async function getPageOfAll(db: Queryable, range: PageRange): Promise<FoundPeople> {
   const counts = await queries.countPeople(db)
   const rows = await queries.findPeoplePage(db, range, counts)
-  return { rows, total: queries.getTotalPeople(counts), more: false }
+  return { rows, total: queries.getTotalPeople(counts), truncated: false }
 }
 
 async function getPageOfMatches(
@@ -45,7 +45,7 @@ async function getPageOfMatches(
   const ids = await findPrefixMatches(db, search, maxUserSearchResults + 1)
   const shown = ids.slice(0, maxUserSearchResults)
   const rows = await queries.findPeopleByIds(db, shown.slice(offset, offset + limit))
-  return { rows, total: shown.length, more: ids.length > maxUserSearchResults }
+  return { rows, total: shown.length, truncated: ids.length > maxUserSearchResults }
 }
 
 function toPerson(row: PersonRow, adminEmail: string | undefined): AdminUser {

@@ -31,7 +31,7 @@ export const analyticsRoutes: Routes = ({ ctx, mount }) => {
     return isRefusal(found) ? found : toCsvFile(found, requestLanguage(http.request))
   })
   mount(getDailyStats, ({ query, now }) => readDailyStats(ctx, query.range, now))
-  jobs.schedule('fold-event-views', minute, () => mergeViews(ctx))
+  jobs.schedule('aggregate-event-views', minute, () => mergeViews(ctx))
   jobs.schedule('delete-event-viewers', hour, () => deleteOldViewers(ctx, clock.now()))
   jobs.schedule('daily-stats', 10 * minute, () => rollUpDailyStats(ctx, clock.now()))
 }

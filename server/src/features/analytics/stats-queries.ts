@@ -46,7 +46,7 @@ function toDay(instant: string): RawBuilder<unknown> {
 }
 
 export async function findDailyRows(db: Queryable, { scope, viewerId, from }: StatsInput): Promise<DayRow[]> {
-  const attendeePresent = isActiveUser(viewerId, 'u')
+  const isActiveAttendee = isActiveUser(viewerId, 'u')
   const { rows } = await sql<DayRow>`
     with c as materialized (${inScope(scope)}),
     stats (day, cards, promoted, pages, people, likes, going, waitlisted, check_ins) as (
@@ -57,18 +57,18 @@ export async function findDailyRows(db: Queryable, { scope, viewerId, from }: St
       from event_view_changes v join c on c.id = v.event_id
       union all
       select ${toDay('l.created_at')}, 0, 0, 0, 0, 1, 0, 0, 0
-      from event_likes l join c on c.id = l.event_id join users u on u.id = l.user_id where ${attendeePresent}
+      from event_likes l join c on c.id = l.event_id join users u on u.id = l.user_id where ${isActiveAttendee}
       union all
       select ${toDay('r.created_at')}, 0, 0, 0, 0, 0, 1, 0, 0
-      from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id where ${attendeePresent}
+      from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id where ${isActiveAttendee}
       union all
       select ${toDay('w.created_at')}, 0, 0, 0, 0, 0, 0, 1, 0
       from event_waitlist w join c on c.id = w.event_id join users u on u.id = w.user_id
-      where w.offer_expires_at is null and ${attendeePresent}
+      where w.offer_expires_at is null and ${isActiveAttendee}
       union all
       select ${toDay('r.checked_in_at')}, 0, 0, 0, 0, 0, 0, 0, 1
       from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id
-      where r.checked_in_at is not null and ${attendeePresent}
+      where r.checked_in_at is not null and ${isActiveAttendee}
     )
     select day::text as day, sum(cards) as cards, sum(promoted) as promoted, sum(pages) as pages,
       sum(people) as people, sum(likes) as likes, sum(going) as going, sum(waitlisted) as waitlisted,

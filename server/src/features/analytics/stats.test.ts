@@ -17,10 +17,10 @@ const createEvent = async (overrides: object = {}) =>
   (await postEvent(ada, eventForm(clock.now(), overrides))).body.id
 
 type Range = '7' | '30' | '90' | 'all'
-const getEventStats = (by: Member, id: number, range: Range = '30') =>
-  by.send<Analytics>('GET /api/events/{id}/analytics', { params: { id }, query: { range } })
-const getOwnStats = async (by: Member, range: Range = '30') =>
-  (await by.call('GET /api/user/events/analytics', { query: { range } })).body
+const getEventStats = (member: Member, id: number, range: Range = '30') =>
+  member.send<Analytics>('GET /api/events/{id}/analytics', { params: { id }, query: { range } })
+const getOwnStats = async (member: Member, range: Range = '30') =>
+  (await member.call('GET /api/user/events/analytics', { query: { range } })).body
 
 test('only admins and the host, while their plan lasts, see the stats of an event', async () => {
   const id = await createEvent()

@@ -25,8 +25,8 @@ async function createEvent(overrides: object = {}): Promise<number> {
 }
 
 type Source = 'card' | 'page' | 'promoted'
-const sendViews = (by: Member, ...views: [eventId: number, source: Source][]) =>
-  by.call('POST /api/event-views', {
+const sendViews = (member: Member, ...views: [eventId: number, source: Source][]) =>
+  member.call('POST /api/event-views', {
     body: { views: views.map(([eventId, source]) => ({ eventId, source })) },
   })
 

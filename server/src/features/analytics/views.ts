@@ -9,7 +9,7 @@ const maxViewAgeDays = 7
 /** Viewers are kept as long as a date range can reach back to their last view. */
 const viewerRetentionDays = maxViewAgeDays + 90 + 2
 const yearDays = 365
-/** More events a day aren't viewed by a person. */
+/** Further views are ignored: no person looks at more events in a day. */
 const maxViewsPerDay = 500
 
 export async function recordViews(

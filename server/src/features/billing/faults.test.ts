@@ -17,7 +17,7 @@ const subscriptions = '/v1/billing/subscriptions'
 const faultCases: [string, Fault['with']][] = [
   ['a server error', 500],
   ['a rate limit', 429],
-  ['invalid JSON', 'nonsense'],
+  ['invalid JSON', 'html'],
   ['an unexpected shape', 'wrong-shape'],
   ['a closed connection', 'cut'],
 ]

@@ -13,7 +13,7 @@ const { cast, ctx, clock, paypal, buy, waitForWebhooks } = await openBillingApp(
 })
 
 const params = ({ id }: { id: number }) => ({ params: { id } })
-const skip = (by: Member, person: Member) => by.send('PUT /api/people/{id}/skip', params(person))
+const skip = (member: Member, person: Member) => member.send('PUT /api/people/{id}/skip', params(person))
 const known = await cast.person('Known')
 const passed = await cast.person('Passed')
 const theirCircle = { id: await seedCircle(ctx, { by: known }) }

@@ -21,18 +21,18 @@ export function findMismatch(
   remote: PaypalSubscription,
   hasStarted: boolean,
 ): string | null {
-  if (remote.custom_id !== toCustomId(terms)) return 'of another person or agreement'
-  if (remote.plan_id !== terms.paypalPlanId) return 'for another plan'
-  if (remote.plan_overridden || remote.quantity !== '1') return 'with other terms than its plan'
+  if (remote.custom_id !== toCustomId(terms)) return 'belongs to another person or agreement'
+  if (remote.plan_id !== terms.paypalPlanId) return 'is for another plan'
+  if (remote.plan_overridden || remote.quantity !== '1') return 'has different terms than its plan'
   return hasStarted ? null : findPriceMismatch(terms, remote)
 }
 
 function findPriceMismatch(terms: AgreedTerms, remote: PaypalSubscription): string | null {
   if (!(remote.plan?.billing_cycles ?? []).every((cycle) => isAgreed(cycle, terms.price))) {
-    return 'at another price'
+    return 'has a different price'
   }
   const paid = remote.billing_info?.last_payment?.amount
-  if (paid !== undefined && !isPrice(paid, terms.price)) return 'with another amount paid'
+  if (paid !== undefined && !isPrice(paid, terms.price)) return 'was paid with a different amount'
   return null
 }
 

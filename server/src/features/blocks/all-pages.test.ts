@@ -66,8 +66,8 @@ await runNotificationSweep(ctx)
 type Pair = readonly [Member, Member]
 type Page = readonly [name: string, pair: Pair, load: (viewer: Member, other: Member) => Promise<unknown>]
 
-const idOf = (ids: Map<Member, number>, by: Member) =>
-  ids.get(by) ?? expect.unreachable(`${by.name} has none`)
+const idOf = (ids: Map<Member, number>, member: Member) =>
+  ids.get(member) ?? expect.unreachable(`${member.name} has none`)
 
 const pages: readonly Page[] = [
   ['their page', strangers, (viewer, other) => viewer.call('GET /api/people/{id}', byId(other.id))],

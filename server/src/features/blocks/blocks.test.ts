@@ -10,22 +10,22 @@ import { insertFriendship } from '../friends/service.ts'
 const { ctx, cast, clock, queries } = await openTestApp()
 
 const params = ({ id }: { id: number }) => ({ id: String(id) })
-const block = (by: Member, target: { id: number }) =>
-  by.send<BlockedPerson & { error: { code: string } }>('PUT /api/people/{id}/block', {
+const block = (member: Member, target: { id: number }) =>
+  member.send<BlockedPerson & { error: { code: string } }>('PUT /api/people/{id}/block', {
     params: params(target),
   })
-const unblock = (by: Member, target: { id: number }) =>
-  by.send('DELETE /api/people/{id}/block', { params: params(target) })
-const listBlocks = async (by: Member) => (await by.call('GET /api/user/blocks', {})).body
+const unblock = (member: Member, target: { id: number }) =>
+  member.send('DELETE /api/people/{id}/block', { params: params(target) })
+const listBlocks = async (member: Member) => (await member.call('GET /api/user/blocks', {})).body
 const updateUser = (person: Member, columns: { is_active?: boolean; is_discoverable?: boolean }) =>
   ctx.db.updateTable('users').set(columns).where('id', '=', person.id).execute()
 const sendMessage = (from: Member, to: Member) =>
   from.send('POST /api/messages', {
     body: { clientId: randomUUID(), receiverId: to.id, content: `From ${from.name}` },
   })
-const openConversation = (by: Member, other: Member) =>
-  by.call('GET /api/messages/{conversation}', { params: { conversation: `u${other.id}` } })
-const conversations = async (by: Member) => (await by.call('GET /api/messages', {})).body
+const openConversation = (member: Member, other: Member) =>
+  member.call('GET /api/messages/{conversation}', { params: { conversation: `u${other.id}` } })
+const conversations = async (member: Member) => (await member.call('GET /api/messages', {})).body
 const ask = (from: Member, body: { toId: number; groupId?: number }) =>
   from.call('POST /api/friend-requests', { body })
 

@@ -14,13 +14,16 @@ const { ctx, cast, clock } = await openTestApp()
 type ErrorBody = { error: { code: string; message: string } }
 
 const byId = (id: number) => ({ params: { id: String(id) } })
-const block = (by: Member, blocked: Member) => by.send('PUT /api/people/{id}/block', byId(blocked.id))
-const join = (by: Member, id: number, invite?: string) =>
-  by.send<{ outcome: string } & ErrorBody>('POST /api/groups/{id}/join', { params: { id }, body: { invite } })
-const ask = (by: Member, toId: number, groupId: number) =>
-  by.send<FriendRequest & ErrorBody>('POST /api/friend-requests', { body: { toId, groupId } })
-const accept = (by: Member, id: number) =>
-  by.send<ErrorBody>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'accepted' } })
+const block = (member: Member, blocked: Member) => member.send('PUT /api/people/{id}/block', byId(blocked.id))
+const join = (member: Member, id: number, invite?: string) =>
+  member.send<{ outcome: string } & ErrorBody>('POST /api/groups/{id}/join', {
+    params: { id },
+    body: { invite },
+  })
+const ask = (member: Member, toId: number, groupId: number) =>
+  member.send<FriendRequest & ErrorBody>('POST /api/friend-requests', { body: { toId, groupId } })
+const accept = (member: Member, id: number) =>
+  member.send<ErrorBody>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'accepted' } })
 const isMember = async (person: Member, id: number) =>
   (await person.call('GET /api/groups', {})).body.some((card) => card.id === id)
 

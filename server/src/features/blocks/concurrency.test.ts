@@ -8,12 +8,12 @@ import { areFriends } from '../friends/service.ts'
 
 const { ctx, cast } = await openTestApp()
 
-const block = (by: Member, target: Member) =>
-  by.send('PUT /api/people/{id}/block', { params: { id: String(target.id) } })
+const block = (member: Member, target: Member) =>
+  member.send('PUT /api/people/{id}/block', { params: { id: String(target.id) } })
 const ask = (from: Member, toId: number, groupId?: number) =>
   from.send<FriendRequest>('POST /api/friend-requests', { body: { toId, groupId } })
-const accept = (by: Member, id: number) =>
-  by.send('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'accepted' } })
+const accept = (member: Member, id: number) =>
+  member.send('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'accepted' } })
 const createPair = async () => [await cast.person('Ada'), await cast.person('Ben')] as const
 
 async function countRelations(first: Member, second: Member) {

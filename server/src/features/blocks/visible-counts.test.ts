@@ -9,17 +9,17 @@ import { openTestApp } from '../../testing/test-app.ts'
 /** Counts match the lists they belong to, so that they don't reveal a block. */
 const { ctx, cast, clock } = await openTestApp()
 
-const block = (by: Member, target: Member) =>
-  by.call('PUT /api/people/{id}/block', { params: { id: String(target.id) } })
+const block = (member: Member, target: Member) =>
+  member.call('PUT /api/people/{id}/block', { params: { id: String(target.id) } })
 
 test('an event counts the attendees that its list shows, and its free spots stay correct', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
   const [vic, mal] = [await cast.person('Vic'), await cast.person('Mal')]
   const { id } = (await postEvent(host, eventForm(clock.now(), { capacity: 3 }))).body
   for (const guest of [vic, mal]) await attend(guest, id)
-  const getCounts = async (by: Member) => {
-    const attendees = await by.call('GET /api/events/{id}/attendees', { params: { id: String(id) } })
-    const { goingCount, spotsLeft } = (await read(by, id)).body
+  const getCounts = async (member: Member) => {
+    const attendees = await member.call('GET /api/events/{id}/attendees', { params: { id: String(id) } })
+    const { goingCount, spotsLeft } = (await read(member, id)).body
     return { listed: attendees.body.length, goingCount, spotsLeft }
   }
   expect(await getCounts(mal)).toEqual({ listed: 2, goingCount: 2, spotsLeft: 1 })
@@ -37,8 +37,8 @@ test('the other person’s vote counts, without a name', async () => {
   const dates = activity.dates.map(({ id }) => id)
   for (const voter of [vic, mal]) await vote(voter, activity, { answer: 'yes', dates })
   await block(vic, mal)
-  const getVotes = async (by: Member) => {
-    const [listed] = (await listActivities(by, groupId)).body
+  const getVotes = async (member: Member) => {
+    const [listed] = (await listActivities(member, groupId)).body
     return { yes: listed?.yesCount, names: listed?.votes.map(({ person }) => person.name).toSorted() }
   }
   expect(await getVotes(vic)).toEqual({ yes: 3, names: ['Cato', 'Vic'] })

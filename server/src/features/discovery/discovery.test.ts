@@ -26,9 +26,9 @@ async function deactivate(member: Member): Promise<void> {
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute()
 }
 
-const respond = (by: Member, id: number, status: 'rejected' | 'withdrawn') =>
-  by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
-const skip = (by: Member, id: unknown) => by.send('PUT /api/groups/{id}/skip', { params: { id } })
+const respond = (member: Member, id: number, status: 'rejected' | 'withdrawn') =>
+  member.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
+const skip = (member: Member, id: unknown) => member.send('PUT /api/groups/{id}/skip', { params: { id } })
 
 test('a card shows its reasons: shared interests, rarest first, and rounded miles', async () => {
   const owner = await cast.person('Owner', {

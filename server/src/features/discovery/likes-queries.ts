@@ -32,13 +32,13 @@ export async function findAdmirers(
   const [since, id] = page.after ?? [null, null]
   const pair = sql`(least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))`
   const { rows } = await sql<AdmirerRow>`
-    with signs as (
+    with signals as (
       select user_id as id, created_at, null::int as request_id from profile_likes where liked_id = ${viewerId}
       union all
       select from_id, created_at, id from friend_requests
       where to_id = ${viewerId} and status = 'pending'
     ), admirers as (
-      select id, max(created_at) as since, max(request_id) as request_id from signs group by id
+      select id, max(created_at) as since, max(request_id) as request_id from signals group by id
     )
     select u.id, a.since, a.request_id as "requestId"
     from admirers a join users u on u.id = a.id

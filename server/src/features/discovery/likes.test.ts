@@ -7,12 +7,14 @@ import { openTestApp } from '../../testing/test-app.ts'
 const { ctx, cast, clock } = await openTestApp()
 
 const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
-const like = (by: Member, target: { id: number }) => by.send('PUT /api/people/{id}/like', params(target))
-const unlike = (by: Member, target: { id: number }) => by.send('DELETE /api/people/{id}/like', params(target))
-const ask = async (by: Member, toId: number, groupId?: number) =>
-  (await by.call('POST /api/friend-requests', { body: { toId, groupId } })).body.id
-const respond = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
-  by.call('PATCH /api/friend-requests/{id}', { ...params({ id }), body: { status } })
+const like = (member: Member, target: { id: number }) =>
+  member.send('PUT /api/people/{id}/like', params(target))
+const unlike = (member: Member, target: { id: number }) =>
+  member.send('DELETE /api/people/{id}/like', params(target))
+const ask = async (member: Member, toId: number, groupId?: number) =>
+  (await member.call('POST /api/friend-requests', { body: { toId, groupId } })).body.id
+const respond = (member: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+  member.call('PATCH /api/friend-requests/{id}', { ...params({ id }), body: { status } })
 const listAdmirers = async (viewer: Member) => (await viewer.call('GET /api/user/likes', {})).body
 const listNames = async (viewer: Member) => (await listAdmirers(viewer)).map(({ name }) => name)
 

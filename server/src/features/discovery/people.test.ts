@@ -30,8 +30,8 @@ async function getNamesInFeed(viewer: Member, people: readonly Member[], query?:
 
 const ask = (from: Member, to: Member) =>
   from.call('POST /api/friend-requests', { body: { toId: to.id } }).then(({ body }) => body.id)
-const respond = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
-  by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
+const respond = (member: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+  member.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 
 async function befriend(first: Member, second: Member): Promise<void> {
   await respond(second, await ask(first, second), 'accepted')

@@ -107,7 +107,7 @@ async function checkCanSendMessage(
   const recipient = await getContactPolicy(tx, request.from_id, request.to_id)
   if (recipient === undefined) return notFound
   if (!recipient.acceptsRequests) return notAcceptingRequests
-  return recipient.strangers
+  return recipient.areStrangers
     ? await checkFirstMessageLimit(tx, 'friend_requests', request, config, now)
     : null
 }

@@ -11,18 +11,18 @@ async function makeFriends(first: Member, second: Member): Promise<void> {
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, first.id, second.id, clock.now()))
 }
 
-const listFriends = (by: Member, query: { search?: string; cursor?: string } = {}) =>
-  by.call('GET /api/user/friends', { query })
-const listNames = async (by: Member, search?: string) =>
-  (await listFriends(by, search === undefined ? {} : { search })).body.map(({ name }) => name)
-const unfriend = (by: Member, id: number) =>
-  by.send('DELETE /api/user/friends/{id}', { params: { id: String(id) } })
-const openConversation = (by: Member, second: Member) =>
-  by.call('GET /api/messages/{conversation}', { params: { conversation: `u${second.id}` } })
-const write = (by: Member, to: Member, content = 'Hello') =>
-  by.send('POST /api/messages', { body: { clientId: crypto.randomUUID(), receiverId: to.id, content } })
-const listConversations = async (by: Member) =>
-  (await by.call('GET /api/messages', {})).body.map(({ conversation }) => conversation)
+const listFriends = (member: Member, query: { search?: string; cursor?: string } = {}) =>
+  member.call('GET /api/user/friends', { query })
+const listNames = async (member: Member, search?: string) =>
+  (await listFriends(member, search === undefined ? {} : { search })).body.map(({ name }) => name)
+const unfriend = (member: Member, id: number) =>
+  member.send('DELETE /api/user/friends/{id}', { params: { id: String(id) } })
+const openConversation = (member: Member, second: Member) =>
+  member.call('GET /api/messages/{conversation}', { params: { conversation: `u${second.id}` } })
+const write = (member: Member, to: Member, content = 'Hello') =>
+  member.send('POST /api/messages', { body: { clientId: crypto.randomUUID(), receiverId: to.id, content } })
+const listConversations = async (member: Member) =>
+  (await member.call('GET /api/messages', {})).body.map(({ conversation }) => conversation)
 
 test('lists friends latest first, from both sides, with their visible details', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
@@ -82,17 +82,17 @@ test('a friendship ends for both; messages stay readable, and neither can write'
   expect((await unfriend(ida, jon.id)).status).toBe(204)
   expect((await unfriend(ida, jon.id)).status).toBe(204)
   expect([await listNames(ida), await listNames(jon)]).toEqual([[], []])
-  for (const [by, second] of [
+  for (const [first, second] of [
     [ida, jon],
     [jon, ida],
   ] as const) {
-    expect((await openConversation(by, second)).body).toMatchObject({
+    expect((await openConversation(first, second)).body).toMatchObject({
       access: 'closed',
       request: null,
       messages: [{ content: 'See you on Sunday' }],
     })
-    expect((await write(by, second)).status).toBe(404)
-    expect(await listConversations(by)).toEqual([`u${second.id}`])
+    expect((await write(first, second)).status).toBe(404)
+    expect(await listConversations(first)).toEqual([`u${second.id}`])
   }
   const read = await ida.call('PUT /api/messages/{conversation}/read', {
     params: { conversation: `u${jon.id}` },
@@ -130,12 +130,12 @@ test('a block also ends reading, and unblocking doesn’t restore it', async () 
   await unfriend(mia, ned.id)
   const params = { id: String(ned.id) }
   await mia.call('PUT /api/people/{id}/block', { params })
-  for (const [by, second] of [
+  for (const [first, second] of [
     [mia, ned],
     [ned, mia],
   ] as const) {
-    expect((await openConversation(by, second)).status).toBe(404)
-    expect(await listConversations(by)).toEqual([])
+    expect((await openConversation(first, second)).status).toBe(404)
+    expect(await listConversations(first)).toEqual([])
   }
   await mia.call('DELETE /api/people/{id}/block', { params })
   expect((await openConversation(mia, ned)).status).toBe(404)

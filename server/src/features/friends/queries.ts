@@ -93,7 +93,7 @@ export async function insertFriendship(
   await deleteFormerFriendship(tx, userId, otherId)
 }
 
-/** Delete a friendship and any record of an earlier one. Idempotent. */
+/** Deletes a friendship and any record of an earlier one. Idempotent. */
 export async function deleteFriendshipAndHistory(
   tx: Transaction,
   userId: number,
@@ -103,7 +103,7 @@ export async function deleteFriendshipAndHistory(
   await deleteFormerFriendship(tx, userId, otherId)
 }
 
-/** Delete a friendship and keep a record of it. Idempotent. */
+/** Deletes a friendship and keeps a record of it. Idempotent. */
 export async function endFriendship(
   tx: Transaction,
   userId: number,

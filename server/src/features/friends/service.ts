@@ -21,7 +21,7 @@ export {
   wereFriends,
 } from './queries.ts'
 
-const listPage = 20
+const pageSize = 20
 
 export async function listOwnFriends(
   db: Queryable,
@@ -30,8 +30,8 @@ export async function listOwnFriends(
 ): Promise<Page<Friend> | typeof invalidCursor> {
   const after = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findFriends(db, viewerId, { search: query.search ?? '', after, limit: listPage + 1 })
-  const rows = page(found, listPage, ({ since, id }) => [since.toISOString(), id])
+  const found = await findFriends(db, viewerId, { search: query.search ?? '', after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, ({ since, id }) => [since.toISOString(), id])
   const ids = rows.items.map(({ id }) => id)
   const people = await findVisiblePeople(db, viewerId, ids)
   const items = rows.items.flatMap(({ id, since }) => {

@@ -17,15 +17,15 @@ beforeEach(async ({ task }) => {
   if (task.name.length % 2 === 0) await syncCounts(db)
 })
 
-const readBoard = (by: Member, query: { board?: 'everyone' | 'friends' | 'nearby' } = {}) =>
-  by.call('GET /api/leaderboard', { query })
-const readOwnRank = async (by: Member, board?: 'everyone' | 'friends' | 'nearby') =>
-  (await by.call('GET /api/leaderboard/own', { query: board === undefined ? {} : { board } })).body
-const listNames = async (by: Member, board: 'everyone' | 'friends' | 'nearby') =>
-  (await readBoard(by, { board })).body.map(({ name }) => name)
+const readBoard = (member: Member, query: { board?: 'everyone' | 'friends' | 'nearby' } = {}) =>
+  member.call('GET /api/leaderboard', { query })
+const readOwnRank = async (member: Member, board?: 'everyone' | 'friends' | 'nearby') =>
+  (await member.call('GET /api/leaderboard/own', { query: board === undefined ? {} : { board } })).body
+const listNames = async (member: Member, board: 'everyone' | 'friends' | 'nearby') =>
+  (await readBoard(member, { board })).body.map(({ name }) => name)
 
-const listStandings = async (by: Member, board: 'nearby' | 'friends') =>
-  (await readBoard(by, { board })).body.map(({ name, rank, points }) => [name, rank, points])
+const listStandings = async (member: Member, board: 'nearby' | 'friends') =>
+  (await readBoard(member, { board })).body.map(({ name, rank, points }) => [name, rank, points])
 
 const givePoints = (to: { id: number }, id: number, points: number, confirmed = true) =>
   transact(db, async (tx) => {

@@ -15,15 +15,15 @@ const createEvent = async () => {
   return (await postEvent(host, eventForm(clock.now(), { starts: localTimeIn(clock.now(), day) }))).body
 }
 const confirmDuePoints = () => confirmPoints(live, db, clock.now())
-const readGame = async (by: Member) => (await by.call('GET /api/game', {})).body
+const readGame = async (member: Member) => (await member.call('GET /api/game', {})).body
 const getPoints = async ({ id }: Member) =>
   await db
     .selectFrom('point_totals')
     .select(['points', 'provisional'])
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
-const mark = (by: Member, id: number, guest: Member, attended: boolean) =>
-  by.call(
+const mark = (member: Member, id: number, guest: Member, attended: boolean) =>
+  member.call(
     attended
       ? 'PUT /api/events/{id}/attendees/{userId}/attended'
       : 'DELETE /api/events/{id}/attendees/{userId}/attended',

@@ -9,9 +9,9 @@ import { awardFriends, awardHosts } from './sync-points.ts'
 const { ctx, cast, clock, stranger } = await openTestApp()
 const { db, live } = ctx
 
-const readGame = async (by: Member) => (await by.call('GET /api/game', {})).body
-const readChallenge = async (by: Member, id: number) =>
-  (await by.call('GET /api/challenges', {})).body.find((item) => item.id === id)
+const readGame = async (member: Member) => (await member.call('GET /api/game', {})).body
+const readChallenge = async (member: Member, id: number) =>
+  (await member.call('GET /api/challenges', {})).body.find((item) => item.id === id)
 const givePoints = (to: { id: number }, id: number, points: number) =>
   transact(db, (tx) =>
     awardPoints(live, tx, { userId: to.id, cause: { kind: 'event', id }, points }, clock.now()),

@@ -8,13 +8,13 @@ import { confirmPoints, syncCounts, awardFriends, awardHosts } from './sync-poin
 
 const hour = 60 * 60
 /** Interval for adding changed points to the board counts (s). */
-const foldInterval = 10
+const syncInterval = 10
 /** Interval for confirming the points of past events (s). */
 const confirmInterval = 5 * 60
 
 export const gameRoutes: Routes = ({ ctx, mount }) => {
   const { db, live, jobs, clock } = ctx
-  jobs.schedule('sync-point-counts', foldInterval, () => syncCounts(db))
+  jobs.schedule('sync-point-counts', syncInterval, () => syncCounts(db))
   jobs.schedule('confirm-points', confirmInterval, () => confirmPoints(live, db, clock.now()))
   jobs.schedule('reward-hosts', hour, () => awardHosts(live, db, clock.now()))
   jobs.schedule('sync-friend-challenges', hour, () => awardFriends(live, db, clock.now()))

@@ -8,7 +8,7 @@ import { setPointsConfirmed, awardPoints, handleFriendsChanged } from '../points
 
 const batchSize = 500
 
-/** Add changed points to the board counts. */
+/** Adds changed points to the board counts. */
 export async function syncCounts(db: Database): Promise<void> {
   await sql`
     with changes as (delete from point_count_changes returning city_id, points, people)

@@ -1,6 +1,6 @@
 import type { Page } from '@coterie/contract/endpoint'
 import type { OwnGroup } from '@coterie/contract/groups/groups'
-import { maxFacesShown } from '@coterie/contract/profile-views'
+import { maxMembersShown } from '@coterie/contract/profile-views'
 import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
@@ -53,7 +53,7 @@ export async function listCircleMembers(
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined) return notFound
   const isOutsider = circle.role === null
-  const size = isOutsider ? maxFacesShown : membersPage
+  const size = isOutsider ? maxMembersShown : membersPage
   const found = await findMembers(db, viewerId, groupId, {
     after: isOutsider ? null : after,
     limit: size + 1,

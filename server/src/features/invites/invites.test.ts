@@ -12,27 +12,28 @@ const day = 24 * 60 * 60
 type Failing = { error: { code: string; message: string } }
 type Terms = { expiresInDays: 1 | 7 | 30 | null; useLimit: number | null }
 
-const createLink = (by: Member, id: number, terms: Partial<Terms> = {}) =>
-  by.send<NewInvite & Failing>('POST /api/groups/{id}/invites', {
+const createLink = (member: Member, id: number, terms: Partial<Terms> = {}) =>
+  member.send<NewInvite & Failing>('POST /api/groups/{id}/invites', {
     params: { id },
     body: { expiresInDays: null, useLimit: null, ...terms },
   })
-const listLinks = (by: Member, id: number) =>
-  by.send<Invite[] & Failing>('GET /api/groups/{id}/invites', { params: { id } })
-const revoke = (by: Member, id: number, inviteId: number) =>
-  by.send('DELETE /api/groups/{id}/invites/{inviteId}', { params: { id, inviteId } })
-const join = (by: Caller, id: number, invite?: string) =>
-  by.send<{ outcome: string; groupId: number } & Failing>('POST /api/groups/{id}/join', {
+const listLinks = (member: Member, id: number) =>
+  member.send<Invite[] & Failing>('GET /api/groups/{id}/invites', { params: { id } })
+const revoke = (member: Member, id: number, inviteId: number) =>
+  member.send('DELETE /api/groups/{id}/invites/{inviteId}', { params: { id, inviteId } })
+const join = (caller: Caller, id: number, invite?: string) =>
+  caller.send<{ outcome: string; groupId: number } & Failing>('POST /api/groups/{id}/join', {
     params: { id },
     body: { invite },
   })
-const readPublicCircle = (by: Caller, id: number, invite?: string) =>
-  by.send<{ invite: string | null; memberCount: number } & Failing>('GET /api/groups/{id}/public', {
+const readPublicCircle = (caller: Caller, id: number, invite?: string) =>
+  caller.send<{ invite: string | null; memberCount: number } & Failing>('GET /api/groups/{id}/public', {
     params: { id },
     query: { invite },
   })
 const getToken = ({ body }: { body: NewInvite }) => new URL(body.url).searchParams.get('invite') ?? ''
-const listCircleIds = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
+const listCircleIds = async (member: Member) =>
+  (await member.call('GET /api/groups', {})).body.map(({ id }) => id)
 const setJoinPolicy = (id: number, joinPolicy: 'open' | 'request' | 'invitation') =>
   ctx.db.updateTable('groups').set({ join_policy: joinPolicy }).where('id', '=', id).execute()
 

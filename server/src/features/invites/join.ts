@@ -16,8 +16,8 @@ import type { Circle } from '../groups/service.ts'
 import { closeForCircle } from '../join-requests/service.ts'
 import { requestToJoin } from '../requests/service.ts'
 import { forgetSkip } from '../swipes/service.ts'
-import { lookUp } from './look-up.ts'
-import type { LinkHolder } from './look-up.ts'
+import { findInvite } from './find-invite.ts'
+import type { LinkHolder } from './find-invite.ts'
 import * as queries from './queries.ts'
 import { getInviteState, getClosedRefusal } from './rules.ts'
 
@@ -33,7 +33,7 @@ export async function join(
 ) {
   const { groupId, token } = input
   if (token === undefined) return await joinByPolicy(ctx, viewer.viewerId, groupId, now)
-  const invite = await lookUp(ctx, viewer, { groupId, token }, now)
+  const invite = await findInvite(ctx, viewer, { groupId, token }, now)
   if (isRefusal(invite)) return invite
   const hash = hashToken(ctx.config.sessionSecret, token)
   return await transact(ctx.db, async (tx) => {

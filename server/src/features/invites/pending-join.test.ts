@@ -33,9 +33,11 @@ async function verifyAndSignIn(email: string): Promise<Caller> {
   return new Caller(app, cookie)
 }
 
-const hasPendingJoin = async (by: Caller) => (await by.call('GET /api/user', {})).body.hasPendingJoin
-const finishPendingJoin = (by: Caller) =>
-  by.send<{ groupId: number | null; joined: boolean } & { error: { code: string } }>('POST /api/pending-join')
+const hasPendingJoin = async (caller: Caller) => (await caller.call('GET /api/user', {})).body.hasPendingJoin
+const finishPendingJoin = (caller: Caller) =>
+  caller.send<{ groupId: number | null; joined: boolean } & { error: { code: string } }>(
+    'POST /api/pending-join',
+  )
 
 test('a person who signs up through a link joins the circle once', async () => {
   const email = 'ben@example.org'

@@ -14,15 +14,15 @@ import { deleteOldImages } from '../social-images/service.ts'
 const { ctx, clock, app, cast, stranger } = await openTestApp({ APP_NAME: 'Round & "Square"' })
 const ada = await cast.person('Ada Lovelace', { interests: ['Hiking', 'Photography'] })
 
-const readPublicCircle = (by: Caller, id: number, invite?: string) =>
-  by.send<PublicGroup>('GET /api/groups/{id}/public', { params: { id }, query: { invite } })
+const readPublicCircle = (caller: Caller, id: number, invite?: string) =>
+  caller.send<PublicGroup>('GET /api/groups/{id}/public', { params: { id }, query: { invite } })
 const openPage = (id: number, invite?: string) =>
   app.inject({ url: `/group/${id}`, ...(invite === undefined ? {} : { query: { invite } }) })
 const getImage = (id: number | string, invite?: string) =>
   app.inject({ url: `/group/${id}/card.png`, ...(invite === undefined ? {} : { query: { invite } }) })
 
-async function createLink(by: Member, id: number): Promise<string> {
-  const { body } = await by.send<NewInvite>('POST /api/groups/{id}/invites', {
+async function createLink(member: Member, id: number): Promise<string> {
+  const { body } = await member.send<NewInvite>('POST /api/groups/{id}/invites', {
     params: { id },
     body: { expiresInDays: 1, useLimit: null },
   })

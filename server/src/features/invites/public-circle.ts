@@ -7,8 +7,8 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { findInvitedCircle, loadCards } from '../groups/service.ts'
 import { findOpenRequest } from '../join-requests/service.ts'
-import { lookUp } from './look-up.ts'
-import type { LinkHolder } from './look-up.ts'
+import { findInvite } from './find-invite.ts'
+import type { LinkHolder } from './find-invite.ts'
 import { getInviteState, getClosedRefusal } from './rules.ts'
 
 type PublicCircleInput = { groupId: number; token: string | undefined }
@@ -42,7 +42,7 @@ async function getTokenState(
   now: Date,
 ): Promise<PublicGroup['invite'] | typeof tooManyAttempts> {
   if (token === undefined) return null
-  const invite = await lookUp(ctx, holder, { groupId, token }, now)
+  const invite = await findInvite(ctx, holder, { groupId, token }, now)
   if (!isRefusal(invite)) return getInviteState(invite, now)
   return invite.refusal === inviteUnknown.refusal ? 'unknown' : invite
 }

@@ -124,7 +124,7 @@ async function checkCanSendMessage(
 ) {
   const owner = await getContactPolicy(tx, request.from_id, request.to_id)
   if (owner === undefined) return notFound
-  return owner.strangers ? await checkFirstMessageLimit(tx, 'join_requests', request, config, now) : null
+  return owner.areStrangers ? await checkFirstMessageLimit(tx, 'join_requests', request, config, now) : null
 }
 
 /** Notifies the sender and all organizers live. */

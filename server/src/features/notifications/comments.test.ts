@@ -13,10 +13,10 @@ import { enqueueDigests } from './digest/service.ts'
 const { ctx, cast, clock } = await openTestApp()
 const host = await cast.person('Maya', { plan: 'advertiser' })
 
-const writeComment = (by: Member, id: number, content: string, clientId = randomUUID()) =>
-  by.send<EventComment>('POST /api/events/{id}/comments', { params: { id }, body: { clientId, content } })
-const deleteComment = (by: Member, id: number, commentId: number) =>
-  by.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
+const writeComment = (member: Member, id: number, content: string, clientId = randomUUID()) =>
+  member.send<EventComment>('POST /api/events/{id}/comments', { params: { id }, body: { clientId, content } })
+const deleteComment = (member: Member, id: number, commentId: number) =>
+  member.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
 const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(decodeMail)
 const setPreferences = (person: Member, notifications: object) =>
   person.call('PATCH /api/user/preferences', { body: { notifications } })

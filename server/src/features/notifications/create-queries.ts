@@ -42,7 +42,7 @@ export async function upsertNotifications(
         "deletedCircleId" int, "deletedCircleName" text, "reportId" int, "commentId" int
       ) join users u on u.id = a."userId"
       where u.is_active and u.is_verified and ${isEnabled(kind, urgent)}
-        and u.id is distinct from a.by and ${kinds[kind].ofPeople ? isVisible(sql`a.by`, 'u') : sql`true`}
+        and u.id is distinct from a.by and ${kinds[kind].isAboutPeople ? isVisible(sql`a.by`, 'u') : sql`true`}
     ), saved as (
       insert into notifications (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id,
         deleted_group_name, report_id, first_comment_id, last_comment_id, created_at, updated_at)

@@ -67,7 +67,7 @@ export async function findProposedMembers(
   return rows[0]
 }
 
-/** Delete the notifications about a request that is no longer open. @returns their owners. */
+/** Deletes the notifications about a request that is no longer open. @returns their owners. */
 export async function deleteRequestNotifications(
   tx: Transaction,
   { fromId, toId, groupId }: Request,
@@ -98,7 +98,7 @@ export async function deleteJoinRequestNotifications(
   return rows.map(({ userId }) => userId)
 }
 
-/** Delete the notifications about removals from a circle, or about its deletion. */
+/** Deletes the notifications about removals from a circle, or about its deletion. */
 export async function deleteRemovalNotifications(
   tx: Transaction,
   groupId: number,
@@ -158,7 +158,7 @@ export async function findCommentReaders(
   return rows.map(({ userId }) => userId)
 }
 
-/** Remove a comment from the notifications that count it. @returns their owners. */
+/** Removes a comment from the notifications that count it. @returns their owners. */
 export async function deleteCommentNotifications(
   tx: Transaction,
   { eventId, commentId, authorId }: { eventId: number; commentId: number; authorId: number },

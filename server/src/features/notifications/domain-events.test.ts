@@ -8,16 +8,16 @@ import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, cast, clock } = await openTestApp()
 
-/** Send a request a second after the previous notification. */
-const sendRequest = async (by: Member, to: Member, groupId?: number) => {
+/** Sends a request a second after the previous notification. */
+const sendRequest = async (member: Member, to: Member, groupId?: number) => {
   await ctx.jobs.runDueJobs()
   clock.advance(1)
   return (
-    await by.call('POST /api/friend-requests', { body: { toId: to.id, ...(groupId ? { groupId } : {}) } })
+    await member.call('POST /api/friend-requests', { body: { toId: to.id, ...(groupId ? { groupId } : {}) } })
   ).body
 }
-const respond = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
-  by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
+const respond = (member: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+  member.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 const turnOff = (person: Member, name: 'newMatches' | 'messages' | 'groupUpdates') =>
   person.call('PATCH /api/user/preferences', { body: { notifications: { [name]: false } } })
 

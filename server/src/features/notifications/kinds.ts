@@ -6,24 +6,24 @@ type PreferenceSwitch = Extract<keyof NotificationPreferences, 'newMatches' | 'm
 type KindSettings = {
   /** The switch in /account that turns it off; null if it can't be turned off. */
   switch: PreferenceSwitch | null
-  /** It is about other people's actions: hidden unless the viewer may see one of them. */
-  ofPeople: boolean
+  /** Whether it is about other people's actions: hidden unless the viewer may see one of them. */
+  isAboutPeople: boolean
 }
 
-const match = { switch: 'newMatches', ofPeople: false } as const
-const circle = { switch: 'groupUpdates', ofPeople: false } as const
-const always = { switch: null, ofPeople: false } as const
+const match = { switch: 'newMatches', isAboutPeople: false } as const
+const circle = { switch: 'groupUpdates', isAboutPeople: false } as const
+const always = { switch: null, isAboutPeople: false } as const
 
 /** The settings of each kind. Urgent updates have their own switch: see `isEnabled`. */
 export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
-  'friend-request': { ...match, ofPeople: true },
-  'friend-added': { ...match, ofPeople: true },
+  'friend-request': { ...match, isAboutPeople: true },
+  'friend-added': { ...match, isAboutPeople: true },
   'proposal-created': match,
   'proposal-confirmed': match,
-  messages: { switch: 'messages', ofPeople: true },
-  'join-request': { ...circle, ofPeople: true },
+  messages: { switch: 'messages', isAboutPeople: true },
+  'join-request': { ...circle, isAboutPeople: true },
   'join-request-accepted': circle,
-  'member-joined': { ...circle, ofPeople: true },
+  'member-joined': { ...circle, isAboutPeople: true },
   'became-admin': circle,
   'became-owner': circle,
   'removed-from-circle': circle,
@@ -35,8 +35,8 @@ export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
   'event-changed': circle,
   'event-cancelled': circle,
   'spot-offered': circle,
-  'event-comment': { ...circle, ofPeople: true },
-  'host-comment': { ...circle, ofPeople: true },
+  'event-comment': { ...circle, isAboutPeople: true },
+  'host-comment': { ...circle, isAboutPeople: true },
   'event-reminder': circle,
   'home-safe': always,
   'content-removed': always,
@@ -51,8 +51,8 @@ export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
   'report-created': always,
 }
 
-export const kindsOfPeople: readonly string[] = Object.entries(kinds)
-  .filter(([, { ofPeople }]) => ofPeople)
+export const kindsAboutPeople: readonly string[] = Object.entries(kinds)
+  .filter(([, { isAboutPeople }]) => isAboutPeople)
   .map(([kind]) => kind)
 
 export const switchColumns = {

@@ -17,8 +17,8 @@ const setLanguage = async (person: Member, language: string) => {
 const signUpForm = (email: string) => ({ email, name: 'Eva', password: 'a kettle full of rain' })
 
 async function sendRequest(to: Member, name: string): Promise<void> {
-  const by = await cast.person(name)
-  await by.call('POST /api/friend-requests', { body: { toId: to.id } })
+  const sender = await cast.person(name)
+  await sender.call('POST /api/friend-requests', { body: { toId: to.id } })
   await ctx.jobs.runDueJobs()
 }
 

@@ -11,10 +11,15 @@ import { insertFriendship } from '../friends/queries.ts'
 
 const { ctx, cast, clock } = await openTestApp()
 
-const sendMessage = async (by: Member, to: { groupId: number } | { receiverId: number }, content = 'Hello') =>
-  (await by.send<Message>('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })).body
-const markRead = (by: Member, conversation: string, { id }: Message) =>
-  by.send('PUT /api/messages/{conversation}/read', { params: { conversation }, body: { lastReadId: id } })
+const sendMessage = async (
+  member: Member,
+  to: { groupId: number } | { receiverId: number },
+  content = 'Hello',
+) =>
+  (await member.send<Message>('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } }))
+    .body
+const markRead = (member: Member, conversation: string, { id }: Message) =>
+  member.send('PUT /api/messages/{conversation}/read', { params: { conversation }, body: { lastReadId: id } })
 const countUnread = async (person: Member) =>
   (await person.call('GET /api/notifications/unread', {})).body.unread
 

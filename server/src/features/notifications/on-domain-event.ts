@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000
 
 type EventOfKind<Kind extends DomainEventKind> = Extract<DomainEvent, { kind: Kind }>
 
-/** `send` creates notifications; `changed` refreshes the lists of people whose notifications were deleted. */
+/** `send` creates notifications; `refresh` updates the lists of people whose notifications were deleted. */
 type HandlerContext = {
   tx: Transaction
   now: Date
@@ -21,7 +21,7 @@ type HandlerContext = {
     kind: NotificationKind,
     input: { to: readonly number[]; by?: number | null; about: Subject; urgent?: boolean },
   ) => Promise<void>
-  changed: (people: readonly number[]) => void
+  refresh: (people: readonly number[]) => void
 }
 
 const handlers: {
@@ -49,7 +49,7 @@ const handlers: {
   'request-closed': async (context, { requestId }) =>
     void (await clearRequestNotifications(context, requestId)),
   'member-joined': async (context, { groupId, userId }) => {
-    context.changed(await queries.deleteJoinRequestNotifications(context.tx, groupId, userId))
+    context.refresh(await queries.deleteJoinRequestNotifications(context.tx, groupId, userId))
     await notifyMembersOfJoin(context, groupId, userId, userId)
   },
   'role-changed': async ({ send }, { groupId, userId, by, isOwner }) =>
@@ -62,8 +62,8 @@ const handlers: {
     const about = { deletedCircleId: groupId, deletedCircleName: circle.name }
     await send('circle-deleted', { to: circle.members, by, about })
   },
-  'members-restored': async ({ tx, changed }, { groupId, userIds }) =>
-    changed(await queries.deleteRemovalNotifications(tx, groupId, userIds)),
+  'members-restored': async ({ tx, refresh }, { groupId, userIds }) =>
+    refresh(await queries.deleteRemovalNotifications(tx, groupId, userIds)),
   'vote-opened': async (context, { activityId, by }) =>
     await notifyCircle(context, 'vote-opened', activityId, by),
   'vote-closed': async (context, { activityId, by }) => {
@@ -117,8 +117,8 @@ const handlers: {
     const kind = fromHost ? 'host-comment' : 'event-comment'
     await send(kind, { to, by, about: { eventId, commentId }, urgent: fromHost })
   },
-  'event-comment-removed': async ({ tx, changed }, domainEvent) =>
-    changed(await queries.deleteCommentNotifications(tx, domainEvent)),
+  'event-comment-removed': async ({ tx, refresh }, domainEvent) =>
+    refresh(await queries.deleteCommentNotifications(tx, domainEvent)),
   'report-created': async ({ tx, send }, { reportId }) =>
     await send('report-created', {
       to: await queries.findAdminsFor(tx, reportId),
@@ -157,9 +157,9 @@ async function notifyCircle(
   await send(kind, { to: await queries.findMembers(tx, groupId), by, about: { groupId, activityId } })
 }
 
-async function clearRequestNotifications({ tx, changed }: HandlerContext, id: number) {
+async function clearRequestNotifications({ tx, refresh }: HandlerContext, id: number) {
   const request = await queries.findRequest(tx, id)
-  if (request !== undefined) changed(await queries.deleteRequestNotifications(tx, request))
+  if (request !== undefined) refresh(await queries.deleteRequestNotifications(tx, request))
   return request
 }
 
@@ -183,7 +183,7 @@ async function handleDomainEvent(
       now,
       send: async (kind, { by = null, ...input }) =>
         await createNotifications(ctx, tx, kind, { ...input, by }, now),
-      changed: (people) => ctx.live.publish(tx, { to: [...people], event: { kind: 'notifications' } }),
+      refresh: (people) => ctx.live.publish(tx, { to: [...people], event: { kind: 'notifications' } }),
     },
     domainEvent,
   )

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
-import { kindsOfPeople } from './kinds.ts'
+import { kindsAboutPeople } from './kinds.ts'
 
 type ReportedKind = Exclude<ReportTarget['kind'], 'picture'>
 
@@ -57,7 +57,7 @@ function isVisibleToViewer(viewerId: number) {
       select from users admin where admin.id = n.user_id and admin.role = 'admin'
     )) and (n.group_id is null or n.kind = 'removed-from-circle' or exists (
       select from group_members m where m.group_id = n.group_id and m.user_id = n.user_id
-    )) and (n.kind <> all(${kindsOfPeople}::text[]) or exists (
+    )) and (n.kind <> all(${kindsAboutPeople}::text[]) or exists (
       select from notification_actors a join users u on u.id = a.user_id
       where a.notification_id = n.id and ${isVisible(viewerId, 'u')}
     ))

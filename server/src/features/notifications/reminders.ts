@@ -7,7 +7,7 @@ import { createNotificationForEach } from './create-notification.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Remind guests once of events that start within a day, unless they RSVPed within that day. */
+/** Reminds guests once of events that start within a day, unless they RSVPed within that day. */
 export async function sendReminders(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, now: Date): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const due = await claimDue(tx, now)
@@ -16,7 +16,7 @@ export async function sendReminders(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, 
   })
 }
 
-/** Claim due reminders; with several processes, each reminder is claimed once. */
+/** Claims due reminders; with several processes, each reminder is claimed once. */
 async function claimDue(tx: Transaction, now: Date): Promise<{ userId: number; eventId: number }[]> {
   const until = new Date(now.getTime() + day)
   const { rows } = await sql<{ userId: number; eventId: number }>`

@@ -10,7 +10,7 @@ import { page, readCursor } from '../../db/keyset.ts'
 import * as queries from './queries.ts'
 import { loadNotifications } from './view.ts'
 
-const listPage = 20
+const pageSize = 20
 /** The badge shows '9+' above 9, so there is no need to count further. */
 const maxCounted = 99
 const retentionDays = 90
@@ -22,8 +22,8 @@ export async function listOwn(
 ): Promise<Page<UserNotification> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await queries.findNotifications(db, viewerId, { after, limit: listPage + 1 })
-  const found = page(rows, listPage, ({ at, id }) => [at.toISOString(), id])
+  const rows = await queries.findNotifications(db, viewerId, { after, limit: pageSize + 1 })
+  const found = page(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
   return { items: await loadNotifications(db, viewerId, found.items), next: found.next }
 }
 

@@ -31,7 +31,7 @@ function toNotification(row: NotificationRow, visible: ReadonlyMap<number, Visib
     id: row.id,
     kind: row.kind,
     people: people.map(({ id, name, avatar }) => ({ id, name, avatar })),
-    count: messageCountKinds.has(row.kind) || !kinds[row.kind].ofPeople ? row.count : row.peopleCount,
+    count: messageCountKinds.has(row.kind) || !kinds[row.kind].isAboutPeople ? row.count : row.peopleCount,
     about: toSubject(row),
     circle: row.title === null ? null : row.groupName,
     startsAt: row.startsAt?.toISOString() ?? null,

@@ -14,7 +14,7 @@ import { areFriends, findMutualFriends } from '../friends/service.ts'
 import { findSharedCircles, loadNames } from '../groups/service.ts'
 import { findPersonDetails } from './queries.ts'
 
-const mutualPage = 20
+const mutualFriendsPageSize = 20
 
 export async function getPersonPage(
   db: Queryable,
@@ -54,9 +54,9 @@ export async function getMutualFriendsPage(
   if (isRefusal(after)) return after
   const { id } = input
   if (!(await canSeeProfile(db, viewerId, id))) return notFound
-  const range = { after: after?.[0] ?? 0, limit: mutualPage + 1 }
+  const range = { after: after?.[0] ?? 0, limit: mutualFriendsPageSize + 1 }
   const found = id === viewerId ? [] : await findMutualFriends(db, viewerId, id, range)
-  const rows = page(found, mutualPage, (mutualId) => [mutualId])
+  const rows = page(found, mutualFriendsPageSize, (mutualId) => [mutualId])
   const people = await findVisiblePeople(db, viewerId, rows.items)
   return { items: rows.items.flatMap((mutualId) => people.get(mutualId) ?? []), next: rows.next }
 }

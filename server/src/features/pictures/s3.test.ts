@@ -9,7 +9,7 @@ import type { Member } from '../../testing/cast.ts'
 import { makeFriends, sendPicture } from '../../testing/messages.ts'
 import { runScript } from '../../testing/run-script.ts'
 import { S3Double } from '../../testing/s3/double.ts'
-import { secondProcess } from '../../testing/second-process.ts'
+import { openSecondProcess } from '../../testing/second-process.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { purgePictures } from './purge.ts'
 
@@ -55,7 +55,7 @@ test('stores pictures in the bucket, not in a folder, and any server serves them
   const created = await createCircle(ada, await createPhoto())
   expect(created.status).toBe(201)
   expect(s3.objects.size).toBe(3)
-  const { app: otherApp } = await secondProcess(ctx)
+  const { app: otherApp } = await openSecondProcess(ctx)
   for (const server of [app, otherApp]) {
     const response = await server.inject(created.body.imageUrl)
     expect([

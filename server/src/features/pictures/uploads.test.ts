@@ -31,11 +31,11 @@ function createForm(
   return body
 }
 
-const saveAvatar = (by: Member, bytes: Uint8Array<ArrayBuffer>) =>
+const saveAvatar = (member: Member, bytes: Uint8Array<ArrayBuffer>) =>
   fetch(`${url}/api/user/profile`, {
     method: 'POST',
-    headers: by.headers,
-    body: createForm('profilePicture', bytes, { name: by.name }),
+    headers: member.headers,
+    body: createForm('profilePicture', bytes, { name: member.name }),
   })
 
 test('every upload refuses a picture that is too expensive to decode, with an explanation', async () => {

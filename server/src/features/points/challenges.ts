@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PointCause } from '../../db/tables.ts'
-import { setConfirmed, deleteEntry, insertEntry } from './queries.ts'
+import { setConfirmed, revokeEntry, insertEntry } from './queries.ts'
 
 /** Ledger entries of a kind, or friendships. */
 const countedCauses: Record<ChallengeName, PointCause | 'friends'> = {
@@ -45,7 +45,7 @@ function count(challenge: Challenge, userId: number, scope: 'all' | 'confirmed' 
 }
 
 /**
- * Award the challenge of this kind if it is completed, or revoke the award if it no longer is. The award is confirmed
+ * Awards the challenge of this kind if it is completed, or revokes the award if it no longer is. The award is confirmed
  * once enough of its entries are. The person's total is locked already, so the counts can't change.
  *
  * @returns whether points were awarded, revoked or confirmed.
@@ -66,7 +66,7 @@ export async function awardChallenge(
   if (entries === undefined) return false
   const { id, total, reward } = challenge
   const input = { userId, cause: { kind: 'challenge', id } as const, confirmed: entries.confirmed >= total }
-  if (entries.progress < total) return (await deleteEntry(tx, input, now)) !== null
+  if (entries.progress < total) return (await revokeEntry(tx, input, now)) !== null
   const points = await insertEntry(tx, { ...input, points: reward }, now)
   return points !== null || (await setConfirmed(tx, input, now))
 }

@@ -43,7 +43,7 @@ export async function insertEntry(
 }
 
 /** @returns the revoked points; null without an active entry. */
-export async function deleteEntry(
+export async function revokeEntry(
   tx: Transaction,
   { userId, cause }: { userId: number; cause: Cause },
   now: Date,

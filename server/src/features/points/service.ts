@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { awardChallenge } from './challenges.ts'
-import { lockTotals, setConfirmed, deleteEntry, insertEntry } from './queries.ts'
+import { lockTotals, setConfirmed, revokeEntry, insertEntry } from './queries.ts'
 import type { Cause } from './queries.ts'
 
 export { getProgress } from './challenges.ts'
@@ -30,7 +30,7 @@ export async function revokePoints(
   { userId, cause }: Omit<Earning, 'points'>,
   now: Date,
 ): Promise<number> {
-  const points = await deleteEntry(tx, { userId, cause }, now)
+  const points = await revokeEntry(tx, { userId, cause }, now)
   if (points === null) return 0
   await awardChallenge(tx, userId, cause.kind, now)
   live.publish(tx, { to: [userId], event: { kind: 'points' } })

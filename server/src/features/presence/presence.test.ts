@@ -5,7 +5,7 @@ import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
 import type { LiveClient } from '../../testing/live.ts'
-import { secondProcess } from '../../testing/second-process.ts'
+import { openSecondProcess } from '../../testing/second-process.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { findTypingRecipients } from '../../visibility/presence.ts'
 import { insertFriendship } from '../friends/service.ts'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const first = await openTestApp()
 const { ctx, cast, clock } = first
-const second = await secondProcess(ctx)
+const second = await openSecondProcess(ctx)
 await Promise.all([ctx.live.start(), second.ctx.live.start()])
 const [firstUrl, secondUrl] = await Promise.all([listen(first.app), listen(second.app)])
 
@@ -23,8 +23,8 @@ async function makeFriends(a: Member, b: Member): Promise<void> {
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, a.id, b.id, clock.now()))
 }
 
-async function openWatcher(by: Member, url = firstUrl): Promise<LiveClient> {
-  const client = await openLiveClient(url, by.headers)
+async function openWatcher(member: Member, url = firstUrl): Promise<LiveClient> {
+  const client = await openLiveClient(url, member.headers)
   client.sendMessage({ kind: 'watch', on: true })
   return client
 }
@@ -53,7 +53,7 @@ async function findRecipients(
 ): Promise<number[] | undefined> {
   const conversation =
     'groupId' in to ? { kind: 'group' as const, id: to.groupId } : { kind: 'person' as const, id: to.id }
-  return (await findTypingRecipients(ctx.db, writer.id, conversation))?.listeners
+  return (await findTypingRecipients(ctx.db, writer.id, conversation))?.userIds
 }
 
 test('friends and circle members see each other’s presence in every process', async () => {

@@ -26,6 +26,6 @@ export function relayTyping({ db, live, log }: Pick<Context, 'db' | 'live' | 'lo
     if (recipients === undefined) return
     const key = kind === 'person' ? `u${userId}` : conversation
     const event = { kind: 'typing', conversation: key, userId, name: recipients.name } as const
-    live.publishNow({ to: recipients.listeners, event })
+    live.publishNow({ to: recipients.userIds, event })
   }
 }

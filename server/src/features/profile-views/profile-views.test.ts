@@ -19,26 +19,28 @@ type Face = { id: number; name: string; avatar: string | null }
 type Refused = { error: { code: string; retryAfter?: number } }
 
 /** Endpoints that show people, paged to the end. List new ones here or in `unlimitedEndpoints`. */
-const limitedEndpoints: Record<string, (by: Member) => Promise<unknown>> = {
-  'GET /api/people/{id}': async (by) => {
+const limitedEndpoints: Record<string, (member: Member) => Promise<unknown>> = {
+  'GET /api/people/{id}': async (member) => {
     const results = []
-    for (const id of allIds) results.push((await by.send('GET /api/people/{id}', { params: { id } })).body)
+    for (const id of allIds)
+      results.push((await member.send('GET /api/people/{id}', { params: { id } })).body)
     return results
   },
-  'GET /api/people/{id}/mutual-friends': (by) =>
-    readAllPages(by, 'GET /api/people/{id}/mutual-friends', { id: allIds[0] }),
-  'GET /api/users': (by) => readAllPages(by, 'GET /api/users'),
-  'GET /api/user/likes': (by) => readAllPages(by, 'GET /api/user/likes'),
-  'GET /api/leaderboard': (by) => readAllPages(by, 'GET /api/leaderboard'),
-  'GET /api/groups/{id}/members': async (by) => {
+  'GET /api/people/{id}/mutual-friends': (member) =>
+    readAllPages(member, 'GET /api/people/{id}/mutual-friends', { id: allIds[0] }),
+  'GET /api/users': (member) => readAllPages(member, 'GET /api/users'),
+  'GET /api/user/likes': (member) => readAllPages(member, 'GET /api/user/likes'),
+  'GET /api/leaderboard': (member) => readAllPages(member, 'GET /api/leaderboard'),
+  'GET /api/groups/{id}/members': async (member) => {
     const results = []
     for (const id of circles)
-      results.push(...(await readAllPages(by, 'GET /api/groups/{id}/members', { id })))
+      results.push(...(await readAllPages(member, 'GET /api/groups/{id}/members', { id })))
     return results
   },
-  'GET /api/events/{id}/attendees': (by) =>
-    readAllPages(by, 'GET /api/events/{id}/attendees', { id: eventId }),
-  'GET /api/events/{id}/comments': (by) => readAllPages(by, 'GET /api/events/{id}/comments', { id: eventId }),
+  'GET /api/events/{id}/attendees': (member) =>
+    readAllPages(member, 'GET /api/events/{id}/attendees', { id: eventId }),
+  'GET /api/events/{id}/comments': (member) =>
+    readAllPages(member, 'GET /api/events/{id}/comments', { id: eventId }),
 }
 
 /** These show only friends, people from shared circles or conversations, requesters and hosts. */
@@ -74,11 +76,11 @@ let circles: number[] = []
 let eventId = 0
 
 /** All pages of a list, until it ends or is refused. */
-async function readAllPages(by: Member, call: string, params: object = {}): Promise<unknown[]> {
+async function readAllPages(member: Member, call: string, params: object = {}): Promise<unknown[]> {
   const results: unknown[] = []
   let cursor: string | undefined
   do {
-    const { status, body, next } = await by.send<unknown[]>(call, { params, query: { cursor } })
+    const { status, body, next } = await member.send<unknown[]>(call, { params, query: { cursor } })
     if (status !== 200) return results
     results.push(...body)
     cursor = next

@@ -28,7 +28,7 @@ function getDayEnd(now: Date): Date {
 export type RecordedViews = { exemptIds: number[]; viewedIds: number[]; endsAt: Date }
 
 /**
- * Record profile views up to the limit, in the given order, in one statement. Friends and people who share a circle,
+ * Records profile views up to the limit, in the given order, in one statement. Friends and people who share a circle,
  * conversation or pending request with the viewer don't count. The row lock makes concurrent calls count each other. A
  * day starts with the first view and lasts 24 hours: with local midnights, changing cities would start a new day every
  * hour.

@@ -16,20 +16,22 @@ type Deps = Pick<Context, 'db' | 'config' | 'log'>
 export type { AllowedViews } from './viewer-days.ts'
 
 /**
- * Cut items to the profiles that the viewer may still see today. Every response with profiles or cards goes through
+ * Cuts items to the profiles that the viewer may still see today. Every response with profiles or cards goes through
  * here (docs/decisions/0033-profile-view-limit.md). People already seen today don't count again.
  *
- * @param peopleOf the people that an item shows.
+ * @param getPersonIds the people that an item shows.
  * @returns the items that fit; if none does, the refusal with the time of reset.
  */
 export async function limitProfileViews<Item>(
   ctx: Deps,
   request: ViewRequest,
   items: readonly Item[],
-  peopleOf: (item: Item) => readonly number[],
+  getPersonIds: (item: Item) => readonly number[],
 ): Promise<Item[] | typeof profileViewLimit> {
-  const allowed = await allowViews(ctx, request, [...new Set(items.flatMap((item) => [...peopleOf(item)]))])
-  return filterAllowed(allowed, request.now, items, peopleOf)
+  const allowed = await allowViews(ctx, request, [
+    ...new Set(items.flatMap((item) => [...getPersonIds(item)])),
+  ])
+  return filterAllowed(allowed, request.now, items, getPersonIds)
 }
 
 /** For a page of a list. Refusals pass through. */
@@ -37,11 +39,11 @@ export async function limitPageOfProfiles<Item, RefusalResult extends Refusal>(
   ctx: Deps,
   request: ViewRequest,
   result: Page<Item> | RefusalResult,
-  peopleOf: (item: Item) => readonly number[],
+  getPersonIds: (item: Item) => readonly number[],
 ): Promise<Page<Item> | RefusalResult | typeof profileViewLimit> {
   if (isRefusal(result)) return result
   const { items, next } = result
-  const allowedItems = await limitProfileViews(ctx, request, items, peopleOf)
+  const allowedItems = await limitProfileViews(ctx, request, items, getPersonIds)
   return isRefusal(allowedItems) ? allowedItems : { items: allowedItems, next }
 }
 
@@ -50,9 +52,9 @@ export function filterAllowed<Item>(
   { people, endsAt }: AllowedViews,
   now: Date,
   items: readonly Item[],
-  peopleOf: (item: Item) => readonly number[],
+  getPersonIds: (item: Item) => readonly number[],
 ): Item[] | typeof profileViewLimit {
-  const allowedItems = items.filter((item) => peopleOf(item).every((id) => people.has(id)))
+  const allowedItems = items.filter((item) => getPersonIds(item).every((id) => people.has(id)))
   if (allowedItems.length > 0 || items.length === 0) return allowedItems
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
   const messageFor = (language: Language) => messagesFor(language).refusalDetails.profileViewLimit(seconds)

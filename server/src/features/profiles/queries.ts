@@ -8,12 +8,12 @@ export type Changes = {
   name: string
   texts: Partial<ProfileTexts>
   /** The city and its label; null removes it. */
-  home?: { place: City; label: string } | null
+  home?: { city: City; label: string } | null
   /** The key of a picture; null removes it. */
   avatar?: string | null
 }
 
-export async function findNamed(db: Queryable, id: number) {
+export async function findNameAndRole(db: Queryable, id: number) {
   return await db.selectFrom('users').select(['name', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
@@ -44,12 +44,12 @@ export async function updateProfile(tx: Transaction, id: number, changes: Change
 }
 
 function toHomeColumns(home: Exclude<Changes['home'], undefined>) {
-  const place = home?.place
+  const city = home?.city
   return {
-    city_id: place?.id ?? null,
+    city_id: city?.id ?? null,
     location: home?.label ?? null,
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
+    latitude: city?.latitude ?? null,
+    longitude: city?.longitude ?? null,
   }
 }
 

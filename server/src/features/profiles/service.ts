@@ -9,7 +9,7 @@ import { transact } from '../../db/database.ts'
 import { getOwnUser, checkRename } from '../account/service.ts'
 import { getCountryName, resolveCity } from '../cities/service.ts'
 import { enqueuePicturePurge } from '../pictures/service.ts'
-import { findAvatar, findNamed, replaceInterests, updateProfile } from './queries.ts'
+import { findAvatar, findNameAndRole, replaceInterests, updateProfile } from './queries.ts'
 import type { Changes } from './queries.ts'
 import { parseInterests } from './rules.ts'
 
@@ -24,7 +24,7 @@ export async function saveOwnProfile(
   input: { viewerId: number; form: Form; picture: Buffer | null; now: Date },
 ) {
   const { viewerId, form, now } = input
-  const nameRefusal = checkRename(await findNamed(ctx.db, viewerId), form.name, ctx.config)
+  const nameRefusal = checkRename(await findNameAndRole(ctx.db, viewerId), form.name, ctx.config)
   if (nameRefusal !== null) return nameRefusal
   const home = await findHome(ctx, form.location)
   if (isRefusal(home)) return home
@@ -54,7 +54,7 @@ function toTextChanges(form: Form): Changes['texts'] {
 
 async function findHome(ctx: Context, location: Form['location']) {
   if (location === undefined || location === null) return location
-  const place = await resolveCity(ctx.db, location)
-  if (place === undefined) return unknownCity
-  return { place, label: `${place.label}, ${getCountryName(place.countryCode)}` }
+  const city = await resolveCity(ctx.db, location)
+  if (city === undefined) return unknownCity
+  return { city, label: `${city.label}, ${getCountryName(city.countryCode)}` }
 }

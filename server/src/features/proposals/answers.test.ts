@@ -34,16 +34,18 @@ async function createProposal(size: number): Promise<{ id: number; people: Membe
   return { id: open[0]?.id ?? 0, people }
 }
 
-const answer = (by: Member | undefined, id: number, value: 'yes' | 'no' | null) => {
-  if (by === undefined) throw new Error('Missing person')
+const answer = (member: Member | undefined, id: number, value: 'yes' | 'no' | null) => {
+  if (member === undefined) throw new Error('Missing person')
   clock.advance(1)
-  return by.send<Proposal & Refused>('PUT /api/proposals/{id}/answer', {
+  return member.send<Proposal & Refused>('PUT /api/proposals/{id}/answer', {
     params: { id: String(id) },
     body: { answer: value },
   })
 }
-const listProposals = async (by: Member | undefined) => (await by?.call('GET /api/proposals', {}))?.body ?? []
-const listCircles = async (by: Member | undefined) => (await by?.call('GET /api/groups', {}))?.body ?? []
+const listProposals = async (member: Member | undefined) =>
+  (await member?.call('GET /api/proposals', {}))?.body ?? []
+const listCircles = async (member: Member | undefined) =>
+  (await member?.call('GET /api/groups', {}))?.body ?? []
 
 /** The details of a circle of the first three people with these languages. */
 async function createNamedCircle(...languages: readonly ('en' | 'es')[]) {
@@ -55,8 +57,8 @@ async function createNamedCircle(...languages: readonly ('en' | 'es')[]) {
   return [created?.name, created?.description]
 }
 
-const block = (by: Member | undefined, target: Member | undefined) =>
-  by?.send('PUT /api/people/{id}/block', { params: { id: target?.id } })
+const block = (member: Member | undefined, target: Member | undefined) =>
+  member?.send('PUT /api/people/{id}/block', { params: { id: target?.id } })
 
 test('a person with a block neither sees nor joins the circle of a proposal', async () => {
   const { id, people } = await createProposal(4)
@@ -76,8 +78,8 @@ test('a person with a block neither sees nor joins the circle of a proposal', as
   expect(await listCircles(lastPerson)).toEqual([])
 })
 
-async function fillPlan(by: Member): Promise<void> {
-  for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by, name: `Full ${count}` })
+async function fillPlan(member: Member): Promise<void> {
+  for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: member, name: `Full ${count}` })
 }
 
 test('the third yes creates a circle, with the first person as admin; a later yes joins it', async () => {

@@ -24,7 +24,7 @@ export class CircleFinder {
     this.#now = now
   }
 
-  bestFor(id: number): ReadonlySet<number> {
+  getBestMatches(id: number): ReadonlySet<number> {
     const cached = this.#best.get(id)
     if (cached !== undefined) return cached
     const best = new Set(rankPeople(this.#community, this.#toMatchInput(id)).map((match) => match.id))
@@ -33,16 +33,16 @@ export class CircleFinder {
   }
 
   /** Best matches who share two interests with the person; only they can be in a circle together. */
-  candidatesFor(id: number): number[] {
+  findCandidates(id: number): number[] {
     const likes = new Set(this.#getInterests(id))
     const shares = (other: number) =>
       this.#getInterests(other).filter((interest) => likes.has(interest)).length >= 2
-    return [...this.bestFor(id)].filter(shares)
+    return [...this.getBestMatches(id)].filter(shares)
   }
 
   /** Possible circles around a person, by the rarity of the two interests they are based on. */
-  *around(startId: number, { ready, isIncompatible }: Compatibility): Generator<ProposedCircle> {
-    const candidates = this.candidatesFor(startId).filter((id) => ready.has(id))
+  *findCircles(startId: number, { ready, isIncompatible }: Compatibility): Generator<ProposedCircle> {
+    const candidates = this.findCandidates(startId).filter((id) => ready.has(id))
     for (const pair of this.#getInterestPairs(startId)) {
       const pool = candidates.filter((id) =>
         pair.every((interest) => this.#getInterests(id).includes(interest)),
@@ -63,7 +63,7 @@ export class CircleFinder {
   /** Each must be among the other's best matches, unless they are friends: friends aren't matched with each other. */
   #areCompatible(first: number, second: number): boolean {
     if (this.#community.friendsByPerson.view(first).includes(second)) return true
-    return this.bestFor(first).has(second) && this.bestFor(second).has(first)
+    return this.getBestMatches(first).has(second) && this.getBestMatches(second).has(first)
   }
 
   #haveSharedCircle(ids: readonly number[]): boolean {

@@ -13,8 +13,8 @@ const { db } = ctx
 const day = 24 * 60 * 60
 
 const runOnce = () => runProposals(ctx, clock.now())
-const listProposals = async (by: Member): Promise<Proposal[]> =>
-  (await by.call('GET /api/proposals', {})).body
+const listProposals = async (member: Member): Promise<Proposal[]> =>
+  (await member.call('GET /api/proposals', {})).body
 const getIds = (proposal: Proposal | undefined) =>
   proposal?.people.map(({ id }) => id).toSorted((a, b) => a - b)
 
@@ -113,8 +113,8 @@ test('leaves out people who blocked or skipped someone, are hidden or inactive',
 test('leaves out people with three circles on the Free plan, but not on paid plans', async () => {
   const [full] = (await createPeople(['Full', 'Ben', 'Cleo', 'Dan'])) as [Member]
   for (let count = 0; count < 3; count += 1) {
-    const by = await cast.person(`Host ${count}`, { interests: ['Sailing'] })
-    await seedCircle(ctx, { by, members: [full] })
+    const host = await cast.person(`Host ${count}`, { interests: ['Sailing'] })
+    await seedCircle(ctx, { by: host, members: [full] })
   }
   expect((await runOnce()).proposed).toBe(0)
   await db.updateTable('users').set({ subscription_plan: 'premium' }).where('id', '=', full.id).execute()
@@ -131,18 +131,18 @@ test('proposes nothing if an active circle nearby has the topic or contains most
   ] as const) {
     testNumber += 1
     await createPeople(['Ada', 'Ben', 'Cleo', 'Dan'])
-    const by = await cast.person('Host', {
+    const host = await cast.person('Host', {
       interests: [`Rare ${testNumber}`, `Rarer ${testNumber}`, 'Opera'],
     })
-    await db.updateTable('users').set({ is_discoverable: false }).where('id', '=', by.id).execute()
-    await seedCircle(ctx, { by, quietDays })
+    await db.updateTable('users').set({ is_discoverable: false }).where('id', '=', host.id).execute()
+    await seedCircle(ctx, { by: host, quietDays })
     expect([quietDays, (await runOnce()).proposed]).toEqual([quietDays, proposed])
   }
 
   testNumber += 1
   const [eve, fin, gil] = (await createPeople(['Eve', 'Fin', 'Gil', 'Hal'])) as [Member, Member, Member]
-  const by = await cast.person('Other host', { interests: ['Sailing'] })
-  await seedCircle(ctx, { by, members: [eve, fin, gil] })
+  const host = await cast.person('Other host', { interests: ['Sailing'] })
+  await seedCircle(ctx, { by: host, members: [eve, fin, gil] })
   expect((await runOnce()).proposed).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as waitForNextTurn } from 'node:timers/promises'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -28,17 +28,18 @@ export async function runProposals(ctx: Deps, now: Date): Promise<{ started: num
   for (const userId of userIds) {
     if (await proposeForUser(ctx, finder, userId, now)) proposed += 1
     // Let other requests run in between.
-    await breathe()
+    await waitForNextTurn()
   }
   return { started: userIds.length, proposed }
 }
 
 async function proposeForUser(ctx: Deps, finder: CircleFinder, userId: number, now: Date): Promise<boolean> {
-  const candidates = finder.candidatesFor(userId)
+  const candidates = finder.findCandidates(userId)
   if (candidates.length + 1 < proposalSettings.minPeople) return false
   const compatibility = await loadCompatibility(ctx.db, [userId, ...candidates], now)
   if (!compatibility.ready.has(userId)) return false
-  for (const circle of finder.around(userId, compatibility)) if (await propose(ctx, circle, now)) return true
+  for (const circle of finder.findCircles(userId, compatibility))
+    if (await propose(ctx, circle, now)) return true
   return false
 }
 

@@ -26,7 +26,12 @@ export async function loadProposals(
     const circle = circles.get(row.group_id ?? 0)
     return {
       id: row.id,
-      people: others.map(({ id, name, avatar }) => ({ id, name, avatar, relationship: toTie(ties.get(id)) })),
+      people: others.map(({ id, name, avatar }) => ({
+        id,
+        name,
+        avatar,
+        relationship: toRelationship(ties.get(id)),
+      })),
       interests: row.interests,
       withinMiles: getFarthestMiles(
         ties.get(viewerId),
@@ -43,7 +48,7 @@ export async function loadProposals(
   })
 }
 
-function toTie(tie: TieRow | undefined) {
+function toRelationship(tie: TieRow | undefined) {
   if (tie?.friend) return 'friend'
   if (tie?.circle) return 'circle'
   return tie?.mutual ? 'mutual' : null

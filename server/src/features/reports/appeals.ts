@@ -12,7 +12,7 @@ import type { SanctionRow } from '../sanctions/service.ts'
 import { findPastSanction } from './case-queries.ts'
 import { toPastSanction } from './case-view.ts'
 import * as queries from './decide-queries.ts'
-import { overturnDecision, getCaseAs } from './decide.ts'
+import { overturnDecision, getCaseForAdmin } from './decide.ts'
 import type { Admin } from './decide.ts'
 import { notifyPeople } from './notify-people.ts'
 
@@ -27,18 +27,18 @@ export async function decideCaseAppeal(ctx: Context, caseId: number, decision: O
     if (sanction === undefined || sanction.appealed_at === null) return notFound
     if (sanction.appeal_decided_at !== null) return alreadyDecided
     const { viewerId: by, now } = admin
-    await queries.saveAppealDecision(tx, sanction.id, { answer: decision.text, by, at: now })
+    await queries.saveAppealDecision(tx, sanction.id, { reply: decision.text, by, at: now })
     const overturned = decision.outcome === 'overturned'
-    if (overturned) await overturnDecision(ctx, tx, { locked, followed: sanction, admin })
+    if (overturned) await overturnDecision(ctx, tx, { locked, sanction, admin })
     else await notifyPeople(ctx.jobs, tx, [sanction.user_id], 'decision-upheld')
     const action = overturned ? 'overturn-decision' : 'uphold-decision'
     await logAction(tx, { actorId: by, action, target: { kind: 'report', id: caseId } }, now)
     const reporters = await queries.findReporters(tx, caseId)
     await notifyPeople(ctx.jobs, tx, reporters, overturned ? 'report-reversed' : 'report-confirmed')
-    await mailOutcome(ctx, tx, sanction, { overturned, answer: decision.text })
+    await mailOutcome(ctx, tx, sanction, { overturned, reply: decision.text })
     return null
   })
-  return refusal ?? (await getCaseAs(ctx, caseId, admin))
+  return refusal ?? (await getCaseForAdmin(ctx, caseId, admin))
 }
 
 /** A suspended or banned person may be unable to read the outcome in the app. */
@@ -46,7 +46,7 @@ async function mailOutcome(
   { jobs, config }: Context,
   tx: Transaction,
   { kind, user_id }: SanctionRow,
-  outcome: { overturned: boolean; answer: string },
+  outcome: { overturned: boolean; reply: string },
 ): Promise<void> {
   if (kind !== 'suspended' && kind !== 'banned') return
   const person = await findRecipient(tx, user_id)
@@ -59,10 +59,10 @@ export async function liftSanctionById(ctx: Context, id: number, { viewerId: by,
   if (existing === undefined) return notFound
   await transact(ctx.db, async (tx) => {
     const locked = await lockSanction(tx, id)
-    const locksOut = locked?.kind === 'suspended' || locked?.kind === 'banned'
+    const preventsSignIn = locked?.kind === 'suspended' || locked?.kind === 'banned'
     if (
       locked === undefined ||
-      !locksOut ||
+      !preventsSignIn ||
       !(await endSanction(ctx, tx, locked, { now, overturned: false }))
     )
       return

@@ -168,7 +168,7 @@ export async function findCaseReports(
 export type AuthorRow = {
   email: string
   createdAt: Date
-  barredBy: 'suspended' | 'banned' | null
+  restriction: 'suspended' | 'banned' | null
   upheld: number
   dismissed: number
 }
@@ -177,7 +177,7 @@ export async function findAuthor(db: Queryable, id: number, since: Date): Promis
   const { rows } = await sql<AuthorRow>`
     select email, created_at as "createdAt",
       (select kind from sanctions where user_id = ${id} and ended_at is null and kind in ('suspended', 'banned')
-        order by kind limit 1) as "barredBy",
+        order by kind limit 1) as "restriction",
       (select count(*)::int from sanctions
         where user_id = ${id} and overturned_at is null and created_at > ${since}) as upheld,
       (select count(*)::int from report_cases
@@ -202,7 +202,7 @@ export type PastSanctionRow = {
   overturnedAt: Date | null
   appeal: string | null
   appealedAt: Date | null
-  appealAnswer: string | null
+  appealReply: string | null
   appealDecidedAt: Date | null
 }
 
@@ -210,7 +210,7 @@ const pastColumns = sql`
   select s.id, s.case_id as "caseId", s.kind, s.removed_content is not null as removed, s.target_kind as "targetKind",
     s.about, s.reason, s.text, u.name as by, s.created_at as at, s.until, s.ended_at as "endedAt",
     s.overturned_at as "overturnedAt", s.appeal, s.appealed_at as "appealedAt",
-    s.appeal_reply as "appealAnswer", s.appeal_decided_at as "appealDecidedAt"
+    s.appeal_reply as "appealReply", s.appeal_decided_at as "appealDecidedAt"
   from sanctions s left join users u on u.id = s.by_id`
 
 export async function findPastSanctions(

@@ -81,15 +81,15 @@ export function toPastSanction(row: PastSanctionRow, now: Date): PastSanction {
     by: row.by,
     at: row.at.toISOString(),
     until: row.until?.toISOString() ?? null,
-    active: isInForce(row, now),
+    active: isActive(row, now),
     overturned: row.overturnedAt !== null,
     appeal: toAppeal(row),
   }
 }
 
-function isInForce({ kind, endedAt, until }: PastSanctionRow, now: Date): boolean {
-  const locksOut = kind === 'suspended' || kind === 'banned'
-  return locksOut && endedAt === null && (until === null || until > now)
+function isActive({ kind, endedAt, until }: PastSanctionRow, now: Date): boolean {
+  const preventsSignIn = kind === 'suspended' || kind === 'banned'
+  return preventsSignIn && endedAt === null && (until === null || until > now)
 }
 
 function toAppeal(row: PastSanctionRow): PastSanction['appeal'] {
@@ -99,6 +99,6 @@ function toAppeal(row: PastSanctionRow): PastSanction['appeal'] {
     text: row.appeal,
     at: row.appealedAt.toISOString(),
     outcome: row.appealDecidedAt === null ? null : outcome,
-    reply: row.appealAnswer,
+    reply: row.appealReply,
   }
 }

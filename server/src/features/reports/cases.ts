@@ -15,7 +15,7 @@ import { isRemovable } from './moderation-actions.ts'
 import { getCountedSince, checkCanSanction } from './rules.ts'
 import { toReportedKind } from './targets.ts'
 
-const listPage = 20
+const pageSize = 20
 const maxCounted = 99
 const maxReports = 50
 const maxPastSanctions = 20
@@ -27,8 +27,8 @@ export async function listQueue(
   const after = readCursor(cursor, ['number', 'integer'])
   if (isRefusal(after)) return after
   if (after !== null && filter.state !== 'open' && !isTime(after[0])) return invalidCursor
-  const found = await queries.findCases(db, filter, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [getOrder(row, filter.state), row.id])
+  const found = await queries.findCases(db, filter, { after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, (row) => [getOrder(row, filter.state), row.id])
   return { items: rows.items.map(toCase), next: rows.next }
 }
 
@@ -78,7 +78,7 @@ export async function getCase(
       ...summary.author,
       avatar: pictureUrl(row.authorAvatar, 96),
       since: author.createdAt.toISOString(),
-      restriction: author.barredBy,
+      restriction: author.restriction,
       upheld: author.upheld,
       dismissed: author.dismissed,
     },
@@ -99,8 +99,8 @@ function getHref(row: CaseRow): string | null {
     circle: `/group/${row.targetId}`,
     event: `/events/${row.targetId}`,
   }
-  const thing = toReportedKind(toTargetKey(row))
-  return thing === 'message' ? null : pages[thing]
+  const kind = toReportedKind(toTargetKey(row))
+  return kind === 'message' ? null : pages[kind]
 }
 
 export async function openEvidence(

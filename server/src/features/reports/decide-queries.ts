@@ -73,11 +73,11 @@ export async function detachSanction(tx: Transaction, sanctionId: number): Promi
 export async function saveAppealDecision(
   tx: Transaction,
   sanctionId: number,
-  { answer, by, at }: { answer: string; by: number; at: Date },
+  { reply, by, at }: { reply: string; by: number; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('sanctions')
-    .set({ appeal_reply: answer, appeal_decided_at: at, appeal_decided_by: by })
+    .set({ appeal_reply: reply, appeal_decided_at: at, appeal_decided_by: by })
     .where('id', '=', sanctionId)
     .execute()
 }

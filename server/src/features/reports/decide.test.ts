@@ -3,7 +3,7 @@ import type { GroupPage } from '@coterie/contract/groups/groups'
 import type { ReportTarget } from '@coterie/contract/reports/reports'
 import { expect, test } from 'vitest'
 
-import { listActivities as activitiesOf, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import { listActivities, makeMeetup, propose, vote } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { attend, eventForm, postEvent, read } from '../../testing/events.ts'
@@ -77,7 +77,7 @@ const scenarios: Record<string, (ada: Member) => Promise<Scenario>> = {
     const isSeen = async () => (await readThread(ada, groupId)).body.messages[0]?.content === 'Ugly words'
     return { author, target: { kind: 'message', id: body.id }, isSeen }
   },
-  'message of two': async (ada) => {
+  'direct message': async (ada) => {
     const author = await cast.person('Ben')
     await makeFriends(ctx, ada, author)
     const { body } = await sendMessage(author, `u${ada.id}`, 'Ugly words')
@@ -142,10 +142,10 @@ test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] a
     expect([status, body.decision, body.sanctionDetails?.removed]).toEqual([200, 'upheld', true])
     expect(await isSeen()).toBe(false)
     expect(await notificationKinds(ctx, ada)).toContain('report-upheld')
-    const isBarred = name === 'suspend' || name === 'ban'
-    expect((await author.send('GET /api/user')).status).toBe(isBarred ? 401 : 200)
+    const isRestricted = name === 'suspend' || name === 'ban'
+    expect((await author.send('GET /api/user')).status).toBe(isRestricted ? 401 : 200)
     expect((await listCases(admin, { state: 'decided' })).body[0]?.id).toBe(reportCase.id)
-    if (!isBarred)
+    if (!isRestricted)
       expect(await notificationKinds(ctx, author)).toContain(name === 'remove' ? 'content-removed' : 'warned')
 
     const undone = await undoDecision(admin, reportCase.id)
@@ -295,7 +295,7 @@ test('a removed meetup’s vote is hidden too, until it is restored', async () =
   await report(ada, target)
   const { id } = await findCase(admin, target)
   const listVisible = async () => {
-    const votes = await activitiesOf(ada, groupId)
+    const votes = await listActivities(ada, groupId)
     const thread = await ada.send('GET /api/messages/{conversation}', { params: { conversation: groupId } })
     const card = await cid.send<GroupPage>('GET /api/groups/{id}', { params: { id: groupId } })
     return [votes.body[0]?.title, JSON.stringify(thread.body).includes('Ugly'), card.body.meetupPlanned]

@@ -45,12 +45,12 @@ export async function decide(ctx: Context, id: number, decision: Decision, admin
     if (locked.decision !== null) return alreadyDecided
     return decision.action === 'dismiss'
       ? await dismiss(ctx, tx, locked, admin)
-      : await uphold(ctx, tx, locked, { made: decision, admin })
+      : await uphold(ctx, tx, locked, { decision, admin })
   })
-  return refusal ?? (await getCaseAs(ctx, id, admin))
+  return refusal ?? (await getCaseForAdmin(ctx, id, admin))
 }
 
-export async function getCaseAs({ db, config }: Context, id: number, admin: Admin) {
+export async function getCaseForAdmin({ db, config }: Context, id: number, admin: Admin) {
   return await getCase(db, id, { ...admin, adminEmail: config.adminEmail })
 }
 
@@ -69,13 +69,13 @@ async function uphold(
   ctx: Context,
   tx: Transaction,
   locked: LockedCase,
-  { made: decision, admin }: { made: UpheldDecision; admin: Admin },
+  { decision, admin }: { decision: UpheldDecision; admin: Admin },
 ) {
   const { viewerId: by, now } = admin
   const { id: caseId, authorId } = locked
   const refusal = checkCanSanction({ id: authorId, email: locked.authorEmail }, by, ctx.config.adminEmail)
   if (refusal !== null) return refusal
-  const removal = await removeIfRequested(ctx, tx, locked, { made: decision, admin })
+  const removal = await removeIfRequested(ctx, tx, locked, { decision, admin })
   if ('refusal' in removal) return removal
   const { removedContent } = removal
   const until = decision.action === 'suspend' ? getSuspensionEnd(decision.days, now) : null
@@ -112,7 +112,7 @@ async function removeIfRequested(
   ctx: Context,
   tx: Transaction,
   locked: LockedCase,
-  { made: decision, admin }: { made: UpheldDecision; admin: Admin },
+  { decision, admin }: { decision: UpheldDecision; admin: Admin },
 ): Promise<{ removedContent: RemovedContent | null } | typeof nothingToRemove> {
   if (decision.action !== 'remove' && !decision.remove) return { removedContent: null }
   const action = { caseId: locked.id, now: admin.now }
@@ -151,27 +151,27 @@ export async function undo(ctx: Context, id: number, admin: Admin) {
     const sanctionRow = locked.sanctionId === null ? undefined : await lockSanction(tx, locked.sanctionId)
     if (sanctionRow !== undefined && sanctionRow.appealed_at !== null) return notUndoable
     if (sanctionRow !== undefined) {
-      await overturnDecision(ctx, tx, { locked, followed: sanctionRow, admin })
+      await overturnDecision(ctx, tx, { locked, sanction: sanctionRow, admin })
       await queries.detachSanction(tx, sanctionRow.id)
     }
     await queries.saveDecision(tx, id, null)
     await logAction(tx, { actorId: by, action: 'undo-decision', target: { kind: 'report', id } }, now)
     return null
   })
-  return refusal ?? (await getCaseAs(ctx, id, admin))
+  return refusal ?? (await getCaseForAdmin(ctx, id, admin))
 }
 
 /** The sanction was a mistake: restore what was removed with it and notify the author. */
 export async function overturnDecision(
   ctx: Context,
   tx: Transaction,
-  { locked, followed: sanctionRow, admin }: { locked: LockedCase; followed: SanctionRow; admin: Admin },
+  { locked, sanction: sanctionRow, admin }: { locked: LockedCase; sanction: SanctionRow; admin: Admin },
 ): Promise<void> {
   const { now } = admin
   await endSanction(ctx, tx, sanctionRow, { now, overturned: true })
   if (sanctionRow.removed_content !== null)
     await restoreTarget(ctx, tx, toTargetKey(locked), { removedContent: sanctionRow.removed_content, now })
   await notifyPeople(ctx.jobs, tx, [sanctionRow.user_id], 'decision-overturned')
-  const isBarred = sanctionRow.kind === 'suspended' || sanctionRow.kind === 'banned'
-  if (isBarred && sanctionRow.appealed_at === null) await sendLiftedMail(ctx, tx, sanctionRow.user_id)
+  const isRestricted = sanctionRow.kind === 'suspended' || sanctionRow.kind === 'banned'
+  if (isRestricted && sanctionRow.appealed_at === null) await sendLiftedMail(ctx, tx, sanctionRow.user_id)
 }

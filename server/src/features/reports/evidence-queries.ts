@@ -48,17 +48,17 @@ export async function captureEvent(db: Queryable, id: number): Promise<CapturedE
 /** Includes the messages around it, as both sides of the conversation see them. */
 export async function captureMessage(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
   const { rows } = await sql<Row & { conversationId: number }>`
-    select m.sender_id as "authorId", coalesce(g.name, 'A conversation of two') as title, m.content as text,
+    select m.sender_id as "authorId", coalesce(g.name, 'Direct message') as title, m.content as text,
       m.picture, m.conversation_id as "conversationId"
     from messages m left join groups g on g.id = m.group_id
     where m.id = ${id} and m.deleted_at is null and m.activity_id is null`.execute(db)
   const captured = toCaptured(rows[0], 'message')
   if (captured === undefined || rows[0] === undefined) return undefined
-  const surroundingMessages = await captureNeighbors(db, id, rows[0].conversationId)
+  const surroundingMessages = await captureSurroundingMessages(db, id, rows[0].conversationId)
   return { ...captured, evidence: { ...captured.evidence, surroundingMessages } }
 }
 
-async function captureNeighbors(
+async function captureSurroundingMessages(
   db: Queryable,
   id: number,
   conversationId: number,

@@ -19,8 +19,8 @@ clock.set(new Date('2026-12-05T20:00:00Z'))
 const admin = await cast.person('Root', { role: 'admin' })
 const spanish = { 'accept-language': 'es' }
 
-/** A person from Berlin who reads Spanish, barred by an admin who reads English. */
-async function createBarredPerson(decision: 'suspend' | 'ban') {
+/** A person from Berlin who reads Spanish, suspended or banned by an admin who reads English. */
+async function createRestrictedPerson(decision: 'suspend' | 'ban') {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const eva = await cast.person('Eva')
   await eva.call('PUT /api/language', { body: { language: 'es' } })
@@ -41,7 +41,7 @@ const appealByLink = (token: string) =>
   })
 
 test('a suspended person reads the end, reason and appeal in their language, by email and at sign-in', async () => {
-  const { eva } = await createBarredPerson('suspend')
+  const { eva } = await createRestrictedPerson('suspend')
   const signIn = await withPassword(ctx, eva, stranger)
   const [mail] = await listMails(eva)
   expect(mail).toContain('Subject: Tu cuenta de Coterie está suspendida')
@@ -56,7 +56,7 @@ test('a suspended person reads the end, reason and appeal in their language, by 
 })
 
 test('outcomes of appeals use the same language: upheld and overturned', async () => {
-  const upheld = await createBarredPerson('ban')
+  const upheld = await createRestrictedPerson('ban')
   const [banMail] = await listMails(upheld.eva)
   expect(banMail).toContain('Subject: Tu cuenta de Coterie está cerrada')
   expect(banMail).toContain('Cerramos tu cuenta de Coterie de forma permanente.')
@@ -67,7 +67,7 @@ test('outcomes of appeals use the same language: upheld and overturned', async (
   expect(upheldMail).toContain('Revisamos de nuevo nuestra decisión y la mantenemos.')
   expect(upheldMail).toContain('No lo era.')
 
-  const overturned = await createBarredPerson('suspend')
+  const overturned = await createRestrictedPerson('suspend')
   await appealByLink(getAppealToken((await listMails(overturned.eva))[0]))
   await decideAppeal(admin, overturned.caseId, { outcome: 'overturned', text: '' })
   const overturnedMail = (await listMails(overturned.eva)).at(-1)
@@ -76,7 +76,7 @@ test('outcomes of appeals use the same language: upheld and overturned', async (
 })
 
 test('lifting a sanction emails the person', async () => {
-  const { eva, sanctionId } = await createBarredPerson('ban')
+  const { eva, sanctionId } = await createRestrictedPerson('ban')
   expect((await liftSanction(admin, sanctionId)).status).toBe(200)
   const mail = (await listMails(eva)).at(-1)
   expect(mail).toContain('Subject: Tu cuenta de Coterie está abierta de nuevo')

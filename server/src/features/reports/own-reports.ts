@@ -11,7 +11,7 @@ import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import type { Routes } from '../routes.ts'
 
-const listPage = 10
+const pageSize = 10
 
 export const ownReportsRoutes: Routes = ({ ctx, mount }) => {
   mount(listOwnReports, ({ viewer, query }) => listReportsOfReporter(ctx.db, viewer.id, query.cursor))
@@ -24,8 +24,8 @@ async function listReportsOfReporter(
 ): Promise<Page<ReportWithState> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await findReportsBy(db, reporterId, { after, limit: listPage + 1 })
-  const found = page(rows, listPage, (row) => [row.created_at.toISOString(), row.id])
+  const rows = await findReportsBy(db, reporterId, { after, limit: pageSize + 1 })
+  const found = page(rows, pageSize, (row) => [row.created_at.toISOString(), row.id])
   return { items: found.items.map(toReport), next: found.next }
 }
 

@@ -50,7 +50,7 @@ export async function findOwnReport(
   return rows[0]
 }
 
-export async function updateWords(tx: Transaction, id: number, text: string): Promise<void> {
+export async function updateText(tx: Transaction, id: number, text: string): Promise<void> {
   await tx.updateTable('reports').set({ text }).where('id', '=', id).execute()
 }
 

@@ -113,7 +113,7 @@ test('stores a message with those around it, even if they are deleted later', as
   await remove(ada, `u${ben.id}`, before[3]?.id)
   const { body } = await readCase(admin, (await findCase(admin, target)).id)
   expect(body).toMatchObject({ title: 'You are nobody', removable: false, author: { name: 'Ben' } })
-  expect(body.reports[0]?.evidence).toMatchObject({ title: 'A conversation of two', text: 'You are nobody' })
+  expect(body.reports[0]?.evidence).toMatchObject({ title: 'Direct message', text: 'You are nobody' })
   const surrounding = body.reports[0]?.evidence?.surroundingMessages
   expect(surrounding?.map(({ text }) => text)).toEqual([
     'Two',

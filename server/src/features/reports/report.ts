@@ -16,7 +16,7 @@ import { getUrgency, getWeight } from './weight.ts'
 type Form = { target: ReportTarget; reason: ReportReason; text: string }
 
 /** Maximum length of a report's combined text, with later additions. */
-const wordsMaximum = 4000
+const textMaximum = 4000
 
 /** While the viewer's earlier report of the target is open, the text is added to that report. */
 export async function createReport(
@@ -38,7 +38,7 @@ export async function createReport(
       now,
     })
     const existing = await queries.findOwnReport(tx, caseId, viewerId)
-    if (existing !== undefined) return toOwnReport(await addWords(tx, existing, form.text), form.target)
+    if (existing !== undefined) return toOwnReport(await appendText(tx, existing, form.text), form.target)
     const weight = getWeight(await queries.findReporter(tx, viewerId, getCountedSince(now)), now)
     const { reason, text } = form
     const newReport = { caseId, reporterId: viewerId, reason, text, weight, evidence }
@@ -49,13 +49,13 @@ export async function createReport(
   })
 }
 
-async function addWords(tx: Transaction, existing: OwnReportRow, added: string): Promise<OwnReportRow> {
+async function appendText(tx: Transaction, existing: OwnReportRow, added: string): Promise<OwnReportRow> {
   if (added === '' || existing.text.includes(added)) return existing
   const text = [existing.text, added]
     .filter((part) => part !== '')
     .join('\n\n')
-    .slice(0, wordsMaximum)
-  await queries.updateWords(tx, existing.id, text)
+    .slice(0, textMaximum)
+  await queries.updateText(tx, existing.id, text)
   return { ...existing, text }
 }
 

@@ -31,7 +31,7 @@ import {
 import { decideCaseAppeal, liftSanctionById } from './appeals.ts'
 import { countQueue, listQueue, openEvidence } from './cases.ts'
 import { saveNote } from './decide-queries.ts'
-import { decide, getCaseAs, undo } from './decide.ts'
+import { decide, getCaseForAdmin, undo } from './decide.ts'
 import { scheduleEvidencePurge } from './evidence-retention.ts'
 import { createReport } from './report.ts'
 
@@ -50,14 +50,14 @@ const queueRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
   mount(listCases, ({ query: { cursor, state, kind } }) => listQueue(db, { cursor, state, kind }))
   mount(countCases, () => countQueue(db))
-  mount(readCase, ({ viewer, params, now }) => getCaseAs(ctx, params.id, { viewerId: viewer.id, now }))
+  mount(readCase, ({ viewer, params, now }) => getCaseForAdmin(ctx, params.id, { viewerId: viewer.id, now }))
   mount(decideCase, ({ viewer, params, body, now }) =>
     decide(ctx, params.id, body, { viewerId: viewer.id, now }),
   )
   mount(undoDecision, ({ viewer, params, now }) => undo(ctx, params.id, { viewerId: viewer.id, now }))
   mount(saveCaseNote, async ({ viewer, params, body, now }) =>
     (await saveNote(db, params.id, body.note))
-      ? await getCaseAs(ctx, params.id, { viewerId: viewer.id, now })
+      ? await getCaseForAdmin(ctx, params.id, { viewerId: viewer.id, now })
       : notFound,
   )
   mount(decideAppeal, ({ viewer, params, body, now }) =>

@@ -68,7 +68,7 @@ export async function retainLimits(
 }
 
 /** Today's profile views, and the records that limit the person's RSVPs. */
-export async function retainTraces(
+export async function retainUsage(
   tx: Transaction,
   { hash, userId, expiresAt }: RetainInput,
   now: Date,
@@ -156,7 +156,7 @@ export async function restoreLimits(tx: Transaction, { hash, userId, now }: Rest
       set used = retained_limits.used + excluded.used, ends_at = excluded.ends_at`.execute(tx)
 }
 
-export async function restoreTraces(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
+export async function restoreUsage(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   await sql`
     insert into profile_views as s (user_id, ends_at, viewed_ids)
     select ${userId}, max(retained.expires_at), array_agg(distinct viewed.id::int)

@@ -34,7 +34,7 @@ export async function retainRecords(
   await queries.retainCases(tx, input)
   await queries.retainSanctions(tx, input)
   await queries.retainLimits(tx, input.hash, limits)
-  await queries.retainTraces(tx, input, now)
+  await queries.retainUsage(tx, input, now)
   await queries.hashApproval(tx, { hash: hashEmail(config, email), email, now })
 }
 
@@ -51,7 +51,7 @@ export async function restoreRetainedRecords(
   await queries.restoreCases(tx, input)
   await queries.restoreSanctions(tx, input)
   await queries.restoreLimits(tx, input)
-  await queries.restoreTraces(tx, input)
+  await queries.restoreUsage(tx, input)
   await queries.deleteRetained(tx, input.hash)
   await refreshIsActive(ctx, tx, [id])
 }

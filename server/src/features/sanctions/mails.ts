@@ -7,10 +7,14 @@ import { composeMail } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 type App = { appName: string; appUrl: string }
-type BarringDecision = { until: Date | null; reason: ReportReason; text: string; appealHref: string }
+type RestrictionDecision = { until: Date | null; reason: ReportReason; text: string; appealHref: string }
 
 /** For a person who can no longer sign in: reason, end and how to appeal. */
-export function barredMail(to: Recipient, { appName, appUrl }: App, decision: BarringDecision): Mail {
+export function restrictionMail(
+  to: Recipient,
+  { appName, appUrl }: App,
+  decision: RestrictionDecision,
+): Mail {
   const { until, reason, text, appealHref } = decision
   const details = {
     appName,
@@ -23,7 +27,7 @@ export function barredMail(to: Recipient, { appName, appUrl }: App, decision: Ba
 }
 
 /** For people who may be unable to sign in. */
-export function appealMail(to: Recipient, app: App, outcome: { overturned: boolean; answer: string }): Mail {
+export function appealMail(to: Recipient, app: App, outcome: { overturned: boolean; reply: string }): Mail {
   return composeMail(to, app.appName, ({ appeal }) => appeal({ ...app, ...outcome }))
 }
 

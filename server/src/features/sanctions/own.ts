@@ -15,7 +15,7 @@ import { toOwnSanction } from './view.ts'
 
 type Deps = Pick<Context, 'db' | 'config'>
 
-const listPage = 20
+const pageSize = 20
 
 export async function listOwn(
   db: Queryable,
@@ -24,8 +24,8 @@ export async function listOwn(
 ): Promise<Page<OwnSanction> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await queries.findOwnSanctions(db, viewerId, { after, limit: listPage + 1 })
-  const found = page(rows, listPage, (row) => [row.created_at.toISOString(), row.id])
+  const rows = await queries.findOwnSanctions(db, viewerId, { after, limit: pageSize + 1 })
+  const found = page(rows, pageSize, (row) => [row.created_at.toISOString(), row.id])
   return { items: found.items.map((row) => toOwnSanction(row, now)), next: found.next }
 }
 

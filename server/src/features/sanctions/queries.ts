@@ -56,8 +56,8 @@ export async function findOwnSanctions(
   return rows
 }
 
-/** Bans first, then the longest suspension. @returns undefined if the person isn't barred. */
-export async function findBarringSanction(
+/** Bans first, then the longest suspension. @returns undefined if the person isn't suspended or banned. */
+export async function findRestriction(
   db: Queryable,
   userId: number,
   now: Date,

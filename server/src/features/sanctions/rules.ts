@@ -34,10 +34,10 @@ function getAppealEnd({ created_at }: { created_at: Date }): Date {
   return new Date(created_at.getTime() + appealDays * day)
 }
 
-type Barring = { until: Date | null; reason: ReportReason; text: string; timezone: string | null }
+type Restriction = { until: Date | null; reason: ReportReason; text: string; timezone: string | null }
 
-export function getBarredRefusal(
-  { until, reason, text, timezone }: Barring,
+export function getRestrictionRefusal(
+  { until, reason, text, timezone }: Restriction,
   href: string,
 ): Refusal<'account_suspended'> | Refusal<'account_banned'> {
   const getReason = (language: Language) =>

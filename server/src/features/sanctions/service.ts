@@ -6,9 +6,9 @@ import { sendMail } from '../../platform/mail.ts'
 import { normalizeEmail } from '../../platform/normalize-email.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { getAppealHref } from './appeal-token.ts'
-import { liftedMail, barredMail } from './mails.ts'
+import { liftedMail, restrictionMail } from './mails.ts'
 import * as queries from './queries.ts'
-import { getCountedSince, getBarredRefusal } from './rules.ts'
+import { getCountedSince, getRestrictionRefusal } from './rules.ts'
 
 export { findSanction, lockSanction } from './queries.ts'
 export type { SanctionRow, RemovedContent } from './queries.ts'
@@ -21,10 +21,10 @@ export async function countUpheldReports(db: Queryable, userId: number, now: Dat
 }
 
 /** @returns a refusal with a link to appeal; null if the person can sign in. */
-export async function checkBarred(ctx: Pick<Context, 'db' | 'config'>, userId: number, now: Date) {
-  const row = await queries.findBarringSanction(ctx.db, userId, now)
+export async function checkRestriction(ctx: Pick<Context, 'db' | 'config'>, userId: number, now: Date) {
+  const row = await queries.findRestriction(ctx.db, userId, now)
   if (row === undefined) return null
-  return getBarredRefusal(row, getAppealHref(ctx.config.sessionSecret, row.id))
+  return getRestrictionRefusal(row, getAppealHref(ctx.config.sessionSecret, row.id))
 }
 
 /** Call it at sign-in: the job may not have run yet. */
@@ -107,7 +107,7 @@ async function barUser(
       now,
     )
   const decision = { until, text, reason, appealHref: getAppealHref(config.sessionSecret, id) }
-  await jobs.enqueue(tx, sendMail, barredMail(person, config, decision))
+  await jobs.enqueue(tx, sendMail, restrictionMail(person, config, decision))
 }
 
 /** An overturned sanction no longer counts. @returns false if it had already ended or been overturned. */

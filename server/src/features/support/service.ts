@@ -15,7 +15,7 @@ import { logAction } from '../audit-log/service.ts'
 import { replyMail } from './mails.ts'
 import * as queries from './queries.ts'
 import type { ReplyRow, TicketRow } from './queries.ts'
-import { toQueued, toTicket } from './view.ts'
+import { toAdminTicket, toTicket } from './view.ts'
 
 const limit = ticketPageSize + 1
 const day = 24 * 60 * 60 * 1000
@@ -46,7 +46,7 @@ async function listOpen(db: Queryable, cursor: string | undefined) {
   if (isRefusal(after)) return after
   const rows = await queries.findOpenTickets(db, { after, limit })
   const found = page(rows, ticketPageSize, ({ priority, id }) => [Number(priority), id])
-  return await toPage(db, found, toQueued)
+  return await toPage(db, found, toAdminTicket)
 }
 
 async function listClosed(db: Queryable, cursor: string | undefined) {
@@ -54,7 +54,7 @@ async function listClosed(db: Queryable, cursor: string | undefined) {
   if (isRefusal(after)) return after
   const rows = await queries.findClosedTickets(db, { after, limit })
   const found = page(rows, ticketPageSize, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
-  return await toPage(db, found, toQueued)
+  return await toPage(db, found, toAdminTicket)
 }
 
 async function toPage<View>(
@@ -87,7 +87,7 @@ export async function replyToTicket(
       await ctx.jobs.enqueue(tx, sendMail, replyMail(to, getOperator(ctx)))
       await logAction(tx, { actorId, action: 'reply-to-ticket', target: { kind: 'ticket', id } }, now)
     }
-    return toQueued(ticket, await queries.findReplies(tx, [id]))
+    return toAdminTicket(ticket, await queries.findReplies(tx, [id]))
   })
 }
 
@@ -101,12 +101,12 @@ export async function setClosed(
     const ticket = await queries.lockTicket(tx, id)
     if (ticket === undefined) return notFound
     const replies = await queries.findReplies(tx, [id])
-    if ((ticket.closed_at !== null) === closed) return toQueued(ticket, replies)
+    if ((ticket.closed_at !== null) === closed) return toAdminTicket(ticket, replies)
     const closed_at = closed ? now : null
     await queries.setClosed(tx, id, closed_at)
     const action = closed ? 'close-ticket' : 'reopen-ticket'
     await logAction(tx, { actorId, action, target: { kind: 'ticket', id } }, now)
-    return toQueued({ ...ticket, closed_at }, replies)
+    return toAdminTicket({ ...ticket, closed_at }, replies)
   })
 }
 

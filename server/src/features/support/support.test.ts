@@ -16,27 +16,34 @@ const messageText = 'The map shows me in the wrong city.'
 let clientCount = 0
 
 /** From different network addresses, to avoid throttling. */
-async function sendRequest(by: Member | null, message = messageText, language = 'en') {
+async function sendRequest(member: Member | null, message = messageText, language = 'en') {
   clientCount += 1
   const response = await app.inject({
     method: 'POST',
     url: '/api/contact',
-    headers: { ...by?.headers, 'accept-language': language },
-    payload: { name: by?.name ?? 'Nemo', email: by?.email ?? `nemo.${clientCount}@example.org`, message },
+    headers: { ...member?.headers, 'accept-language': language },
+    payload: {
+      name: member?.name ?? 'Nemo',
+      email: member?.email ?? `nemo.${clientCount}@example.org`,
+      message,
+    },
     remoteAddress: `10.9.${Math.floor(clientCount / 250)}.${clientCount % 250}`,
   })
   expect(response.statusCode).toBe(202)
 }
 
-const listOwn = async (by: Member) => (await by.call('GET /api/user/tickets', {})).body
+const listOwn = async (member: Member) => (await member.call('GET /api/user/tickets', {})).body
 const listQueue = async (status: 'open' | 'closed' = 'open', cursor?: string) =>
   await root.call('GET /api/admin/tickets', {
     query: { status, ...(cursor === undefined ? {} : { cursor }) },
   })
 const toParams = (ticket: Pick<Ticket, 'id'> | undefined) => ({ params: { id: `${ticket?.id ?? 0}` } })
 type ReplyBody = AdminTicket & { error?: { code: string } }
-const reply = (to: Ticket | undefined, content: string, clientId: string = randomUUID(), by = root) =>
-  by.send<ReplyBody>('POST /api/admin/tickets/{id}/replies', { ...toParams(to), body: { content, clientId } })
+const reply = (to: Ticket | undefined, content: string, clientId: string = randomUUID(), admin = root) =>
+  admin.send<ReplyBody>('POST /api/admin/tickets/{id}/replies', {
+    ...toParams(to),
+    body: { content, clientId },
+  })
 const closeTicket = (ticket: Ticket | undefined) =>
   root.call('PUT /api/admin/tickets/{id}/closed', toParams(ticket))
 const reopenTicket = (ticket: Ticket | undefined) =>

@@ -16,6 +16,6 @@ export function toTicket(row: TicketRow, replies: readonly ReplyRow[]): Ticket {
   }
 }
 
-export function toQueued(row: TicketRow, replies: readonly ReplyRow[]): AdminTicket {
+export function toAdminTicket(row: TicketRow, replies: readonly ReplyRow[]): AdminTicket {
   return { ...toTicket(row, replies), name: row.name, userId: row.user_id }
 }

@@ -6,10 +6,10 @@ import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, cast } = await openTestApp({ FREE_SWIPES_PER_DAY: '5' })
 
-const skip = (by: Member, kind: 'people' | 'groups', id: number) =>
-  by.send(`PUT /api/${kind}/{id}/skip`, { params: { id } })
-const sendRequest = (by: Member, toId: number, groupId?: number) =>
-  by.send('POST /api/friend-requests', { body: { toId, groupId } })
+const skip = (member: Member, kind: 'people' | 'groups', id: number) =>
+  member.send(`PUT /api/${kind}/{id}/skip`, { params: { id } })
+const sendRequest = (member: Member, toId: number, groupId?: number) =>
+  member.send('POST /api/friend-requests', { body: { toId, groupId } })
 
 const others: Member[] = []
 for (let count = 0; count < 8; count += 1) others.push(await cast.person(`Other ${count}`))

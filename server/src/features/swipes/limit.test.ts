@@ -13,11 +13,15 @@ const others: Member[] = []
 for (let count = 0; count < 6; count += 1) others.push(await cast.person(`Other ${count}`))
 const [ada, ben, cleo, dora, eve, fay] = others as [Member, Member, Member, Member, Member, Member]
 
-const skip = (by: Member, { id }: { id: number }) => by.send('PUT /api/people/{id}/skip', { params: { id } })
-const skipCircle = (by: Member, id: number) => by.send('PUT /api/groups/{id}/skip', { params: { id } })
-const sendRequest = (by: Member, toId: number, groupId?: number) =>
-  by.send<{ id: number; error: { code: string } }>('POST /api/friend-requests', { body: { toId, groupId } })
-const readSwipes = async (by: Member) => (await by.call('GET /api/user/swipes', {})).body
+const skip = (member: Member, { id }: { id: number }) =>
+  member.send('PUT /api/people/{id}/skip', { params: { id } })
+const skipCircle = (member: Member, id: number) =>
+  member.send('PUT /api/groups/{id}/skip', { params: { id } })
+const sendRequest = (member: Member, toId: number, groupId?: number) =>
+  member.send<{ id: number; error: { code: string } }>('POST /api/friend-requests', {
+    body: { toId, groupId },
+  })
+const readSwipes = async (member: Member) => (await member.call('GET /api/user/swipes', {})).body
 
 /** A person who has swiped four times today, once in each way. */
 async function createPersonAtLimit(name: string): Promise<Member> {

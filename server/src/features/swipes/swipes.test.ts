@@ -10,13 +10,13 @@ const { ctx, cast, clock } = await openTestApp()
 type Kind = 'people' | 'groups'
 type SkipBody = { id: number; skipped: boolean; error?: { code: string } }
 
-const skip = (by: Member, kind: Kind, id: unknown) =>
-  by.send<SkipBody>(`PUT /api/${kind}/{id}/skip`, { params: { id } })
-const undoSkip = (by: Member, kind: Kind, id: unknown) =>
-  by.send<SkipBody>(`DELETE /api/${kind}/{id}/skip`, { params: { id } })
-const sendRequest = (by: Member, toId: number, groupId?: number) =>
-  by.send('POST /api/friend-requests', { body: { toId, groupId } })
-const readSwipesLeft = async (by: Member) => (await by.call('GET /api/user/swipes', {})).body.left
+const skip = (member: Member, kind: Kind, id: unknown) =>
+  member.send<SkipBody>(`PUT /api/${kind}/{id}/skip`, { params: { id } })
+const undoSkip = (member: Member, kind: Kind, id: unknown) =>
+  member.send<SkipBody>(`DELETE /api/${kind}/{id}/skip`, { params: { id } })
+const sendRequest = (member: Member, toId: number, groupId?: number) =>
+  member.send('POST /api/friend-requests', { body: { toId, groupId } })
+const readSwipesLeft = async (member: Member) => (await member.call('GET /api/user/swipes', {})).body.left
 
 async function listSkips({ id }: Member): Promise<{ people: number[]; groups: number[] }> {
   const people = await ctx.db

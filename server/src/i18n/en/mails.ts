@@ -116,19 +116,19 @@ export const mailMessages = {
     }
   },
 
-  /** @param answer the admin's message, or ''. */
+  /** @param reply the admin's message, or ''. */
   appeal: ({
     appName,
     appUrl,
     overturned,
-    answer,
-  }: App & { overturned: boolean; answer: string }): MailText => ({
+    reply,
+  }: App & { overturned: boolean; reply: string }): MailText => ({
     subject: `Your ${appName} appeal`,
     paragraphs: [
       overturned
         ? "We reviewed our decision and reversed it. We're sorry for the mistake."
         : 'We reviewed our decision again, and it stands.',
-      ...(answer === '' ? [] : [answer]),
+      ...(reply === '' ? [] : [reply]),
       ...(overturned ? ['You can sign in again:', `${appUrl}/auth`] : []),
     ],
   }),

@@ -102,13 +102,13 @@ export const mailMessages: typeof english = {
     ],
   }),
 
-  appeal: ({ appName, appUrl, overturned, answer }) => ({
+  appeal: ({ appName, appUrl, overturned, reply }) => ({
     subject: `Tu apelación en ${appName}`,
     paragraphs: [
       overturned
         ? 'Revisamos nuestra decisión y la revocamos. Lamentamos el error.'
         : 'Revisamos de nuevo nuestra decisión y la mantenemos.',
-      ...(answer === '' ? [] : [answer]),
+      ...(reply === '' ? [] : [reply]),
       ...(overturned ? ['Ya puedes iniciar sesión de nuevo:', `${appUrl}/auth`] : []),
     ],
   }),

@@ -7,7 +7,7 @@ export type Bucket = {
 }
 
 /** What most S3-compatible services expect. */
-const usualRegion = 'us-east-1'
+const defaultRegion = 'us-east-1'
 
 /** Reads `https://key:secret@host/bucket/and/folder?region=eu-central-1`. */
 export function readBucket(s3Url: string): Bucket {
@@ -16,6 +16,6 @@ export function readBucket(s3Url: string): Bucket {
     url: url.origin + url.pathname.replace(/\/+$/, ''),
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
-    region: url.searchParams.get('region') ?? usualRegion,
+    region: url.searchParams.get('region') ?? defaultRegion,
   }
 }

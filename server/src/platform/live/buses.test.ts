@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { transact } from '../../db/database.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
 import { openRedis } from '../../testing/redis.ts'
-import { secondProcess } from '../../testing/second-process.ts'
+import { openSecondProcess } from '../../testing/second-process.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const redis = await openRedis()
@@ -17,7 +17,7 @@ const buses = [
 
 describe.each(buses)('two processes over $bus', async ({ env }) => {
   const here = await openTestApp(env)
-  const there = await secondProcess(here.ctx)
+  const there = await openSecondProcess(here.ctx)
   const { ctx, cast } = here
   await Promise.all([ctx.live.start(), there.ctx.live.start()])
   const [urlHere, urlThere] = await Promise.all([listen(here.app), listen(there.app)])

@@ -10,7 +10,7 @@ import { insiders } from './roles.ts'
 import type { Insider } from './roles.ts'
 
 /** Resources of one person, the creator, and all callers that may request them. */
-export type Scene = {
+export type Fixture = {
   callers: Record<Insider, Member>
   circle: number
   event: number
@@ -21,7 +21,7 @@ export type Scene = {
   invite: number
   session: number
   /** Another member, who also attends the event. */
-  fellow: number
+  otherMember: number
   now: Date
 }
 
@@ -36,25 +36,25 @@ const traits = {
 } as const
 
 /** New callers without any connection to each other. */
-export async function createCallers({ cast }: TestApp): Promise<Scene['callers']> {
+export async function createCallers({ cast }: TestApp): Promise<Fixture['callers']> {
   const person = async (role: Insider) => [role, await cast.person(role, traits[role])] as const
   return Object.fromEntries(await Promise.all(insiders.map(person))) as Record<Insider, Member>
 }
 
-export async function createScene(world: TestApp): Promise<Scene> {
-  const { ctx, cast, clock } = world
-  const callers = await createCallers(world)
+export async function createFixture(testApp: TestApp): Promise<Fixture> {
+  const { ctx, cast, clock } = testApp
+  const callers = await createCallers(testApp)
   const { creator, member, blocked } = callers
-  const [fellow, requester] = await Promise.all([cast.person('Fellow'), cast.person('Requester')])
+  const [otherMember, requester] = await Promise.all([cast.person('Other'), cast.person('Requester')])
   await makeFriends(ctx, creator, member)
-  const circleId = await seedCircle(ctx, { by: creator, members: [member, fellow] })
+  const circleId = await seedCircle(ctx, { by: creator, members: [member, otherMember] })
   const [event, inCircle] = await Promise.all([
-    createSceneEvent(world, creator, [member, fellow]),
+    createFixtureEvent(testApp, creator, [member, otherMember]),
     fillCircle(circleId, creator, requester),
   ])
   await creator.call('PUT /api/people/{id}/block', { params: { id: String(blocked.id) } })
   await ctx.db.updateTable('users').set({ subscription_plan: 'free' }).where('id', '=', creator.id).execute()
-  return { callers, now: clock.now(), circle: circleId, fellow: fellow.id, ...event, ...inCircle }
+  return { callers, now: clock.now(), circle: circleId, otherMember: otherMember.id, ...event, ...inCircle }
 }
 
 /** Adds a message, a vote, a pending request, a link, and a second session of the admin. */
@@ -77,7 +77,7 @@ async function fillCircle(circleId: number, creator: Member, requester: Member) 
   }
 }
 
-async function createSceneEvent({ clock }: TestApp, host: Member, guests: readonly Member[]) {
+async function createFixtureEvent({ clock }: TestApp, host: Member, guests: readonly Member[]) {
   const { body } = await postEvent(host, eventForm(clock.now()))
   await Promise.all(guests.map((guest) => attend(guest, body.id)))
   const comment = await host.call('POST /api/events/{id}/comments', {
@@ -89,26 +89,26 @@ async function createSceneEvent({ clock }: TestApp, host: Member, guests: readon
 
 const unknownId = 2_000_000_000
 
-/** Path parameters that refer to the scene, or to nothing if there is no such resource. */
-export function paramsIn(scene: Scene, path: string): Record<string, unknown> {
+/** Path parameters that refer to the fixture, or to nothing if there is no such resource. */
+export function paramsIn(fixture: Fixture, path: string): Record<string, unknown> {
   const kind = /^\/api\/(?:admin\/|user\/)?([\w-]+)/.exec(path)?.[1] ?? ''
   const own: Record<string, number> = {
-    groups: path.includes('{groupId}') ? scene.activity : scene.circle,
-    events: scene.event,
-    people: scene.callers.creator.id,
-    users: scene.callers.creator.id,
-    friends: scene.callers.creator.id,
-    messages: scene.message,
-    'friend-requests': scene.request,
-    sessions: scene.session,
+    groups: path.includes('{groupId}') ? fixture.activity : fixture.circle,
+    events: fixture.event,
+    people: fixture.callers.creator.id,
+    users: fixture.callers.creator.id,
+    friends: fixture.callers.creator.id,
+    messages: fixture.message,
+    'friend-requests': fixture.request,
+    sessions: fixture.session,
   }
   return {
     id: own[kind] ?? unknownId,
-    groupId: scene.circle,
-    userId: scene.fellow,
-    inviteId: scene.invite,
-    commentId: scene.comment,
-    conversation: scene.circle,
+    groupId: fixture.circle,
+    userId: fixture.otherMember,
+    inviteId: fixture.invite,
+    commentId: fixture.comment,
+    conversation: fixture.circle,
     token: 'A'.repeat(43),
     width: '320',
   }

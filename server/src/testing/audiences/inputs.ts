@@ -5,17 +5,17 @@ import type { Endpoint } from '@coterie/contract/endpoint'
 import { endpointName } from '../endpoints.ts'
 import { eventForm } from '../events.ts'
 import { someInput } from '../fuzz/inputs.ts'
-import type { Scene } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
 /** A valid body: written by hand if its meaning matters, else generated. */
-export function bodyFor(endpoint: Endpoint, scene: Scene): unknown {
+export function bodyFor(endpoint: Endpoint, fixture: Fixture): unknown {
   if (endpoint.body === undefined) return undefined
-  return bodies(scene)[endpointName(endpoint)] ?? someInput(endpoint).body
+  return bodies(fixture)[endpointName(endpoint)] ?? someInput(endpoint).body
 }
 
-/** Whether its input or path refers to the scene. */
-export function usesScene({ path, ...endpoint }: Endpoint, scene: Scene): boolean {
-  return path.includes('{') || endpointName({ path, ...endpoint }) in bodies(scene)
+/** Whether its input or path refers to the fixture. */
+export function usesFixture({ path, ...endpoint }: Endpoint, fixture: Fixture): boolean {
+  return path.includes('{') || endpointName({ path, ...endpoint }) in bodies(fixture)
 }
 
 export function queryFor(endpoint: Endpoint): Record<string, string> {
@@ -32,7 +32,7 @@ const queries: Record<string, Record<string, string>> = {
 const bytes = (length: number) => Buffer.alloc(length, 4).toString('base64url')
 const pushKeys = { p256dh: bytes(65), auth: bytes(16) }
 
-const bodies = ({ circle, event, now, callers: { creator } }: Scene): Record<string, object> => ({
+const bodies = ({ circle, event, now, callers: { creator } }: Fixture): Record<string, object> => ({
   'PATCH /api/groups/{id}': { name: 'Sunday Hikers' },
   'POST /api/groups/{id}/join': {},
   'POST /api/groups/{id}/join-requests': {},

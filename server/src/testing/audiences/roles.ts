@@ -14,7 +14,7 @@ export const outsiders = [
 ] as const
 export type Outsider = (typeof outsiders)[number]
 
-/** Signed-in callers with different relations to the scene. */
+/** Signed-in callers with different relations to the fixture. */
 export const insiders = [
   'stranger',
   'blocked',
@@ -39,7 +39,7 @@ export async function createOutsiders({ ctx, cast, stranger }: TestApp): Promise
       .set({ [column]: false })
       .where('id', '=', person.id)
       .execute()
-  const [admin, reporter] = [await cast.person('Decides', { role: 'admin' }), await cast.person('Reports')]
+  const [admin, reporter] = [await cast.person('Admin', { role: 'admin' }), await cast.person('Reporter')]
   const decideAgainst = (decision: object) => async (person: Member) => {
     const target = { kind: 'person', id: person.id } as const
     await report(reporter, target)

@@ -68,10 +68,10 @@ export function nearlyValid(valid: fc.Arbitrary<CallInput>): fc.Arbitrary<CallIn
       fc.constantFrom(...wrongValues),
       fc.constantFrom('change', 'change', 'change', 'drop', 'add'),
     )
-    .map(([input, index, value, change]) => spoil(input, index, value, change))
+    .map(([input, index, value, change]) => invalidate(input, index, value, change))
 }
 
-function spoil(input: CallInput, index: number, value: unknown, change: string): CallInput {
+function invalidate(input: CallInput, index: number, value: unknown, change: string): CallInput {
   const copy: CallInput = structuredClone(input)
   const holders = [copy.params, copy.query, copy.body].flatMap(holdersIn)
   const fields = holders.flatMap((holder) => Object.keys(holder).map((key) => [holder, key] as const))
@@ -80,13 +80,13 @@ function spoil(input: CallInput, index: number, value: unknown, change: string):
   const [holder, key] = field
   if (change === 'drop') Reflect.deleteProperty(holder, key)
   else if (change === 'add')
-    Object.defineProperty(holder, strangeKeys[index % strangeKeys.length] ?? 'x', ownProperty(value))
+    Object.defineProperty(holder, unusualKeys[index % unusualKeys.length] ?? 'x', ownProperty(value))
   else holder[key] = value
   return copy
 }
 
 const ownProperty = (value: unknown) => ({ value, enumerable: true, configurable: true, writable: true })
-const strangeKeys = [
+const unusualKeys = [
   '__proto__',
   'constructor',
   'prototype',
@@ -301,7 +301,7 @@ export function hostile(valid: fc.Arbitrary<RawRequest>, path: string): fc.Arbit
     .map(([request, query]) => ({ ...request, path: `${request.path.split('?')[0]}?${query}` }))
   const headers = fc
     .tuple(valid, fc.constantFrom(...wrongHeaders))
-    .map(([request, more]) => ({ ...request, headers: { ...request.headers, ...more } }))
+    .map(([request, extra]) => ({ ...request, headers: { ...request.headers, ...extra } }))
   const methods = fc
     .tuple(
       valid,

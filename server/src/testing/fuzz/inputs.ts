@@ -159,7 +159,7 @@ function freeText({ minLength = 0, maxLength = 400 }: Schema, name: string): fc.
     minLength,
     maxLength: Math.max(minLength, Math.min(maxLength, 40)),
   })
-  const odd = fc
+  const unusual = fc
     .constantFrom(
       "'; drop table users; --",
       '<img src=x onerror=alert(1)>',
@@ -174,6 +174,6 @@ function freeText({ minLength = 0, maxLength = 400 }: Schema, name: string): fc.
       weight: 4,
       arbitrary: letters.map((value) => `a${value}`.padEnd(minLength, name).slice(0, Math.max(maxLength, 1))),
     },
-    odd,
+    unusual,
   )
 }

@@ -15,18 +15,18 @@ export const anonymous: Persona = { name: 'anonymous', headers: () => ({}), rene
 
 /** @param recreate creates a similar person. */
 export async function createPersona(
-  world: TestApp,
+  testApp: TestApp,
   first: Member,
   recreate: () => Promise<Member>,
 ): Promise<Persona> {
   let { id } = first
-  let headers = await open(world, first)
+  let headers = await open(testApp, first)
   return {
     name: first.name,
     headers: () => headers,
     renew: async () => {
-      if (!(await reactivate(world, id))) ({ id } = await recreate())
-      const opened = await open(world, { id, name: first.name }).catch(() => null)
+      if (!(await reactivate(testApp, id))) ({ id } = await recreate())
+      const opened = await open(testApp, { id, name: first.name }).catch(() => null)
       // The account was deleted in the meantime; the next call signs in again.
       if (opened !== null) headers = opened
     },

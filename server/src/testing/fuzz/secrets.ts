@@ -13,7 +13,7 @@ import { anonymous, createPersona } from './personas.ts'
 import type { Persona } from './personas.ts'
 
 /** Text that only `readers` may ever see. */
-export type Secret = { readonly words: string; readonly readers: readonly string[] }
+export type Secret = { readonly text: string; readonly readers: readonly string[] }
 
 type Hide = (...readers: string[]) => string
 
@@ -21,21 +21,23 @@ type Hide = (...readers: string[]) => string
  * Creates two people with secrets in every private field, and the callers: signed out, one of each plan, an admin, one they
  * blocked, and one in their circle.
  */
-export async function createSecrets(world: TestApp): Promise<{ secrets: Secret[]; personas: Persona[] }> {
-  const { cast } = world
+export async function createSecrets(testApp: TestApp): Promise<{ secrets: Secret[]; personas: Persona[] }> {
+  const { cast } = testApp
   const [vera, viktor] = [await cast.person('Vera'), await cast.person('Viktor')]
-  const secrets: Secret[] = [vera, viktor].map(({ email }) => ({ words: email, readers: ['Root'] }))
+  const secrets: Secret[] = [vera, viktor].map(({ email }) => ({ text: email, readers: ['Root'] }))
   const hide: Hide = (...readers) => {
-    const words = `secret-${randomUUID()}`
-    secrets.push({ words, readers })
-    return words
+    const text = `secret-${randomUUID()}`
+    secrets.push({ text, readers })
+    return text
   }
   const carl = await cast.person('Carl')
   const blocked = await cast.person('Blocked')
   await vera.send('PUT /api/people/{id}/block', { params: { id: blocked.id } })
-  await sendPrivateMessages(world, { vera, viktor, carl }, hide)
-  await voteInPrivate({ vera, viktor }, world, hide)
-  secrets.push(...(await tokensOf(vera, await seedCircle(world.ctx, { by: vera, joinPolicy: 'invitation' }))))
+  await sendPrivateMessages(testApp, { vera, viktor, carl }, hide)
+  await voteInPrivate({ vera, viktor }, testApp, hide)
+  secrets.push(
+    ...(await tokensOf(vera, await seedCircle(testApp.ctx, { by: vera, joinPolicy: 'invitation' }))),
+  )
   const help = { name: 'Vera', email: vera.email, message: `Please help: ${hide('Root')}` }
   expectStored(await vera.send('POST /api/contact', { body: help }))
 
@@ -46,11 +48,11 @@ export async function createSecrets(world: TestApp): Promise<{ secrets: Secret[]
   const personas = [anonymous]
   for (const [name, traits] of callers) {
     const person = await cast.person(name, traits)
-    personas.push(await createPersona(world, person, recreate(name, traits)))
-    if (name === 'Advika') await attendInPublic(world, person, vera)
+    personas.push(await createPersona(testApp, person, recreate(name, traits)))
+    if (name === 'Advika') await attendInPublic(testApp, person, vera)
   }
   for (const person of [carl, blocked])
-    personas.push(await createPersona(world, person, recreate(person.name)))
+    personas.push(await createPersona(testApp, person, recreate(person.name)))
   return { secrets, personas }
 }
 
@@ -108,7 +110,7 @@ async function tokensOf(vera: Member, group: number): Promise<Secret[]> {
   const invited = await vera.send<NewInvite>('POST /api/groups/{id}/invites', terms)
   const calendar = await vera.send<{ url: string }>('POST /api/user/calendar')
   return [invited, calendar].map(({ body }) => ({
-    words: /[\w-]{43}/.exec(body.url)?.[0] ?? 'no token',
+    text: /[\w-]{43}/.exec(body.url)?.[0] ?? 'no token',
     readers: [],
   }))
 }

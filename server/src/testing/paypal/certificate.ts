@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
 /** A key and a self-signed certificate, to sign webhooks like PayPal. */
-export function selfSigned(name: string): { key: KeyObject; pem: string } {
+export function createCertificate(name: string): { key: KeyObject; pem: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const sha256WithRsa = sequence(
     der(0x06, Buffer.from('2a864886f70d01010b', 'hex')),

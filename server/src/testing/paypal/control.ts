@@ -5,8 +5,8 @@ import type { DoubleEvent, Ledger, Subscription } from './ledger.ts'
 export type Fault = {
   call?: string
   times?: number
-  /** 'nonsense': an HTML page; 'cut': the connection breaks; 'silence': no response. */
-  with: number | 'nonsense' | 'wrong-shape' | 'cut' | 'silence' | { delay: number }
+  /** 'html': an HTML page; 'cut': the connection breaks; 'silence': no response. */
+  with: number | 'html' | 'wrong-shape' | 'cut' | 'silence' | { delay: number }
 }
 
 type Controlled = {
@@ -61,9 +61,9 @@ const actions: Record<string, (double: Controlled, subscription: Subscription) =
 
 function act(double: Controlled, id: string, verb: string): DoubleResponse {
   const subscription = double.ledger.subscriptions.get(id)
-  const work = actions[verb]
-  if (subscription === undefined || work === undefined) return unknown
-  work(double, subscription)
+  const action = actions[verb]
+  if (subscription === undefined || action === undefined) return unknown
+  action(double, subscription)
   return { status: 200, body: subscription }
 }
 

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib'
 
 import { DoubleApi } from './api.ts'
 import type { DoubleResponse, DoubleRequest } from './api.ts'
-import { selfSigned } from './certificate.ts'
+import { createCertificate } from './certificate.ts'
 import { control, type Fault } from './control.ts'
 import { Ledger } from './ledger.ts'
 import type { DoubleEvent } from './ledger.ts'
@@ -28,7 +28,7 @@ export class PaypalDouble {
   readonly faults: Fault[] = []
   /** While true, webhooks are held until they are released. */
   holdsWebhooks = false
-  readonly #certificate = selfSigned('double.paypal.example')
+  readonly #certificate = createCertificate('double.paypal.example')
   readonly #server: Server
   readonly #deliver: Deliver
   readonly #webhookId: string
@@ -113,7 +113,7 @@ export class PaypalDouble {
     this.calls.push(call)
     const fault = this.#takeFault(call)
     if (fault === undefined) return send(response, this.api.respond(doubleRequest))
-    await this.#misbehave(fault, doubleRequest, response)
+    await this.#respondWithFault(fault, doubleRequest, response)
   }
 
   #takeFault(call: string): Fault | undefined {
@@ -125,11 +125,14 @@ export class PaypalDouble {
     return fault
   }
 
-  async #misbehave(fault: Fault, doubleRequest: DoubleRequest, response: ServerResponse): Promise<void> {
+  async #respondWithFault(
+    fault: Fault,
+    doubleRequest: DoubleRequest,
+    response: ServerResponse,
+  ): Promise<void> {
     const kind = fault.with
     if (kind === 'silence') return undefined
-    if (kind === 'nonsense')
-      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello')
+    if (kind === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello')
     if (kind === 'wrong-shape')
       return send(response, { status: 200, body: { id: 7, status: 'FINE', links: 'none' } })
     if (typeof kind === 'number')

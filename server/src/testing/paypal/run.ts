@@ -6,13 +6,13 @@ import { PaypalDouble } from './double.ts'
  */
 const {
   PAYPAL_DOUBLE_PORT: port = '4010',
-  PAYPAL_DOUBLE_WEBHOOK: to = 'http://localhost:3000/api/billing/webhook',
+  PAYPAL_DOUBLE_WEBHOOK: webhookUrl = 'http://localhost:3000/api/billing/webhook',
 } = process.env
 const credentials = { clientId: 'double', clientSecret: 'double-secret', webhookId: 'double-webhook' }
 
 const double = await new PaypalDouble({
   ...credentials,
-  deliver: async (headers, body) => (await fetch(to, { method: 'POST', headers, body })).status,
+  deliver: async (headers, body) => (await fetch(webhookUrl, { method: 'POST', headers, body })).status,
 }).listen(Number(port))
 
 const settings = [
@@ -22,7 +22,7 @@ const settings = [
   `PAYPAL_API_BASE=${double.url}`,
   `PAYPAL_SDK_BASE=${double.url}`,
 ].join(' ')
-console.log(`The PayPal double is listening on ${double.url} and sends webhooks to ${to}.
+console.log(`The PayPal double is listening on ${double.url} and sends webhooks to ${webhookUrl}.
 Create its plans: ${settings} npm run paypal:setup
 Start Coterie:    ${settings} npm start`)
 

@@ -2,7 +2,7 @@ import { useCanLimitRange } from '../../api/session.ts'
 import { createStore, useStore } from '../../api/store.ts'
 import { goToCard, type FeedName } from './swipe-state.ts'
 
-/** An interest from the catalogue, or a custom one. */
+/** An interest from the catalog, or a custom one. */
 export type FilterInterest = { readonly id: string; readonly name: string }
 
 /** Matches any of the interests, within `range` miles. */

@@ -11,13 +11,7 @@ import { toggleInterest, isValidInterest, getCustomInterests } from './interest-
 type CustomInterestsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void }
 
 export function CustomInterests({ chosen, onChange }: CustomInterestsProps) {
-  const {
-    field,
-    problem,
-    added,
-    put: submit,
-    continueTyping,
-  } = useItemInput((text) => {
+  const { field, problem, added, submit, continueTyping } = useItemInput((text) => {
     const name = findInterest(text)
     const problemText = checkInterest(name, chosen.length)
     if (problemText !== undefined) return { problem: problemText }

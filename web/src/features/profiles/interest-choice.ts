@@ -1,6 +1,6 @@
 import { interestCatalog, interestId } from '@coterie/contract/interests'
 
-const catalogueIds = new Set(Object.values(interestCatalog).flatMap((names) => names.map(interestId)))
+const catalogIds = new Set(Object.values(interestCatalog).flatMap((names) => names.map(interestId)))
 
 /** Case-insensitive. */
 export function hasInterest(chosen: readonly string[], name: string): boolean {
@@ -16,7 +16,7 @@ export function toggleInterest(chosen: readonly string[], name: string, isOn: bo
 }
 
 export function getCustomInterests(chosen: readonly string[]): string[] {
-  return chosen.filter((name) => !catalogueIds.has(interestId(name)))
+  return chosen.filter((name) => !catalogIds.has(interestId(name)))
 }
 
 /** At least one letter or digit. */

@@ -16,7 +16,7 @@ export const aiReading: Theme = {
     'Every third time we try something ourselves on one old graphics card called Brenda.',
     'We keep a list of predictions in a sealed envelope. First opening was humbling.',
   ],
-  spirits: [
+  mottos: [
     'No maths needed; curiosity and scepticism in equal parts.',
     'Enthusiasts and worriers sit next to each other here on purpose.',
   ],
@@ -25,19 +25,19 @@ export const aiReading: Theme = {
     'Train something tiny and useless',
     'Open the envelope of predictions',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Paper of the fortnight',
-      about: 'Read the first four pages if you can. We do the rest together, with batter.',
-      where: 'a kitchen in {hood}',
+      description: 'Read the first four pages if you can. We do the rest together, with batter.',
+      location: 'a kitchen in {hood}',
       day: 'Sunday',
       hour: 11,
       hours: 2,
     },
     {
       title: 'An evening with Brenda',
-      about: 'We train a very small model on something silly and see what it learns.',
-      where: '{hall}',
+      description: 'We train a very small model on something silly and see what it learns.',
+      location: '{hall}',
       day: 'Tuesday',
       hour: 19,
       hours: 3,

@@ -16,7 +16,7 @@ export const backpackers: Theme = {
     'One night near {trip} in most months, a whole week in summer.',
     'Leave no trace isn’t a slogan here; we carry out what others left.',
   ],
-  spirits: [
+  mottos: [
     'Snorers have their own corner of the field.',
     'If you have only ever camped in a garden, that counts.',
   ],
@@ -25,20 +25,20 @@ export const backpackers: Theme = {
     'Pack together: nine kilos, no more',
     'Cook dinner for six on one burner',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'One night out',
-      about:
+      description:
         'Twelve kilometres in, one fire where it’s allowed, twelve kilometres back. Gear can be borrowed.',
-      where: '{station}',
+      location: '{station}',
       day: 'Saturday',
       hour: 10,
       hours: 10,
     },
     {
       title: 'The great unpacking',
-      about: 'Bring your packed rucksack. We empty it on the floor and gently laugh.',
-      where: '{hall}',
+      description: 'Bring your packed rucksack. We empty it on the floor and gently laugh.',
+      location: '{hall}',
       day: 'Wednesday',
       hour: 19,
       hours: 2,

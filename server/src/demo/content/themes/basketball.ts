@@ -16,25 +16,25 @@ export const basketball: Theme = {
     'In winter we move to {hall} and discover that floors can be flat.',
     'New players get the ball early. That’s a promise.',
   ],
-  spirits: ['Call your own fouls, help people up.', 'If you haven’t played since school, neither had we.'],
+  mottos: ['Call your own fouls, help people up.', 'If you haven’t played since school, neither had we.'],
   activities: [
     'Three on three under the lights in {park}',
     'Free throw contest for cake',
     'Watch a final together at {pub}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Tuesday threes',
-      about: 'Two hours, rolling games to eleven. Bring one light and one dark shirt.',
-      where: 'the court in {park}',
+      description: 'Two hours, rolling games to eleven. Bring one light and one dark shirt.',
+      location: 'the court in {park}',
       day: 'Tuesday',
       hour: 19,
       hours: 2,
     },
     {
       title: 'Shooting school',
-      about: 'For beginners: footwork, follow-through and why the elbow matters.',
-      where: '{hall}',
+      description: 'For beginners: footwork, follow-through and why the elbow matters.',
+      location: '{hall}',
       day: 'Sunday',
       hour: 16,
       hours: 2,

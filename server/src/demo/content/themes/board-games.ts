@@ -24,7 +24,7 @@ export const boardGames: Theme = {
     'Losing loudly is an art here. Winning quietly is another.',
     'There’s a shelf at {pub} with our name on it and a kitty for crisps.',
   ],
-  spirits: [
+  mottos: [
     'No experience needed, only the will to trade sheep with strangers.',
     'Come for one round. You’ll say that every week.',
   ],
@@ -33,20 +33,20 @@ export const boardGames: Theme = {
     'Bring the game that nobody ever plays with you',
     'A Sunday for one very long game, with lunch',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Thursday tables',
-      about:
+      description:
         'Doors at half past six, first dice at seven. Light games at the window, heavy ones by the fireplace.',
-      where: '{pub}, upstairs',
+      location: '{pub}, upstairs',
       day: 'Thursday',
       hour: 19,
       hours: 4,
     },
     {
       title: 'The long one',
-      about: 'Seven hours, six players, one map. We stop for lunch and for arguments.',
-      where: '{hall}',
+      description: 'Seven hours, six players, one map. We stop for lunch and for arguments.',
+      location: '{hall}',
       day: 'Sunday',
       hour: 12,
       hours: 7,

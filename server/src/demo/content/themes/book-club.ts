@@ -24,7 +24,7 @@ export const bookClub: Theme = {
     'The library in {hood} sets aside a stack for us, bless them.',
     'People who hated it speak first. It’s much more fun that way.',
   ],
-  spirits: [
+  mottos: [
     'Audiobooks count. Half-read books count. Films of the book don’t.',
     'You’ll read four books a year that change your mind and two that waste your time.',
   ],
@@ -33,19 +33,20 @@ export const bookClub: Theme = {
     'Silent reading hour at {cafe}',
     'A poem each, in {park}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Page forty and beyond',
-      about: 'This month: a short novel about a lighthouse that isn’t about a lighthouse. Cake by the host.',
-      where: '{cafe}, the back table',
+      description:
+        'This month: a short novel about a lighthouse that isn’t about a lighthouse. Cake by the host.',
+      location: '{cafe}, the back table',
       day: 'Sunday',
       hour: 16,
       hours: 2,
     },
     {
       title: 'Silent reading hour',
-      about: 'One hour of reading next to each other without a word. Then words.',
-      where: '{cafe}',
+      description: 'One hour of reading next to each other without a word. Then words.',
+      location: '{cafe}',
       day: 'Wednesday',
       hour: 18,
       hours: 2,

@@ -16,7 +16,7 @@ export const clay: Theme = {
     'What cracks is discussed, mourned and planted with herbs.',
     'Clay and glaze cost what they cost; we split it, and first timers pay nothing.',
   ],
-  spirits: [
+  mottos: [
     'Sleeves up, phones away, no talent required.',
     'A good place for anyone whose job leaves no traces.',
   ],
@@ -25,20 +25,21 @@ export const clay: Theme = {
     'Glaze night at {hall}',
     'Pinch pots in {park}, fired the week after',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Open clay table',
-      about:
+      description:
         'Come with or without an idea. We show newcomers two ways to build a bowl, and the kettle is always on.',
-      where: '{hall}',
+      location: '{hall}',
       day: 'Tuesday',
       hour: 18,
       hours: 3,
     },
     {
       title: 'Opening the kiln',
-      about: 'The moment when we find out. Bring something to wrap your pieces in and something to eat.',
-      where: '{hall}',
+      description:
+        'The moment when we find out. Bring something to wrap your pieces in and something to eat.',
+      location: '{hall}',
       day: 'Sunday',
       hour: 16,
       hours: 2,

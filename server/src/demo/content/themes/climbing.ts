@@ -17,7 +17,7 @@ export const climbing: Theme = {
     'Two of us are trained instructors and check every knot without being asked.',
     'We project each other’s routes, which is a nice way of failing together.',
   ],
-  spirits: [
+  mottos: [
     'Never climbed before? We’ll lend you shoes and cheer at the wrong moments.',
     'Strong fingers optional, patience welcome.',
   ],
@@ -26,20 +26,20 @@ export const climbing: Theme = {
     'Tuesday bouldering and noodles in {hood}',
     'A technique hour: feet first',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Tuesday wall',
-      about: 'Three hours of bouldering for every level. We warm up together and eat together.',
-      where: 'the climbing hall in {hood}',
+      description: 'Three hours of bouldering for every level. We warm up together and eat together.',
+      location: 'the climbing hall in {hood}',
       day: 'Tuesday',
       hour: 18,
       hours: 3,
     },
     {
       title: 'Rocks near {trip}',
-      about:
+      description:
         'A day on easy routes with top ropes set by our instructors. Seats in cars are shared out in the chat.',
-      where: '{station}, car park',
+      location: '{station}, car park',
       day: 'Saturday',
       hour: 8,
       hours: 9,

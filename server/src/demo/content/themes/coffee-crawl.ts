@@ -24,7 +24,7 @@ export const coffeeCrawl: Theme = {
     'One of us roasts at home and brings bags with handwritten labels.',
     'We keep a map of every place that we have tried, with notes on chairs.',
   ],
-  spirits: [
+  mottos: [
     'Tea drinkers are accepted and gently teased.',
     'The kind of group you can join in the middle of a sentence.',
   ],
@@ -33,19 +33,19 @@ export const coffeeCrawl: Theme = {
     'A tasting of five beans at {cafe}',
     'Book swap and flat whites',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Three cups through {hood}',
-      about: 'A walk with three stops. We share plates, rate chairs and end at a bookshop.',
-      where: '{cafe}',
+      description: 'A walk with three stops. We share plates, rate chairs and end at a bookshop.',
+      location: '{cafe}',
       day: 'Saturday',
       hour: 14,
       hours: 3,
     },
     {
       title: 'Blind tasting',
-      about: 'Five coffees, numbered cups, no talking until everyone has written something down.',
-      where: '{cafe}, the bar',
+      description: 'Five coffees, numbered cups, no talking until everyone has written something down.',
+      location: '{cafe}, the bar',
       day: 'Thursday',
       hour: 18,
       hours: 2,

@@ -17,7 +17,7 @@ export const coldWater: Theme = {
     'We keep a sheet of temperatures. The lowest so far is still argued about.',
     'There’s a rota for hot water bottles and one for cinnamon buns.',
   ],
-  spirits: [
+  mottos: [
     'No wetsuit snobbery in either direction.',
     'Squealing is allowed and, in January, expected.',
     'You don’t have to be brave. You only have to turn up.',
@@ -27,20 +27,21 @@ export const coldWater: Theme = {
     'A first cold dip, with a buddy and a hot water bottle',
     'Swim, sauna and soup on a Sunday',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Sunday dip and buns',
-      about:
+      description:
         'In at nine, out by ten past. Bring a towel, a hat, a warm layer and something for the bun table.',
-      where: 'the steps at {water}',
+      location: 'the steps at {water}',
       day: 'Sunday',
       hour: 9,
       hours: 1,
     },
     {
       title: 'New to cold water',
-      about: 'A calm introduction: how to breathe, how long to stay, how to get warm again. Tea provided.',
-      where: 'the steps at {water}',
+      description:
+        'A calm introduction: how to breathe, how long to stay, how to get warm again. Tea provided.',
+      location: 'the steps at {water}',
       day: 'Saturday',
       hour: 10,
       hours: 2,

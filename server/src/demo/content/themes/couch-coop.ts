@@ -17,7 +17,7 @@ export const couchCoop: Theme = {
     'On quiet weekdays we play online for an hour and mostly chat.',
     'Two of us build small games; the circle tests them and is honest.',
   ],
-  spirits: [
+  mottos: [
     'Never held a controller? You get the good one.',
     'No shouting at people. Shouting at bosses is encouraged.',
   ],
@@ -26,19 +26,19 @@ export const couchCoop: Theme = {
     'A relaxed farm game together, Sunday morning',
     'Visit the arcade in {hood} with a bag of coins',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Sofa night',
-      about: 'Four-player games until the pizza is gone. Bring a controller if you have a favourite.',
-      where: '{hall}, the small room',
+      description: 'Four-player games until the pizza is gone. Bring a controller if you have a favourite.',
+      location: '{hall}, the small room',
       day: 'Friday',
       hour: 19,
       hours: 4,
     },
     {
       title: 'Retro Sunday',
-      about: 'Old consoles, older televisions. We set up at two and argue about cartridges.',
-      where: 'a flat in {hood}',
+      description: 'Old consoles, older televisions. We set up at two and argue about cartridges.',
+      location: 'a flat in {hood}',
       day: 'Sunday',
       hour: 14,
       hours: 4,

@@ -25,7 +25,7 @@ export const dayWalks: Theme = {
     'Routes are marked easy, honest or long, and we always say which it is.',
     'Lunch is what you carry. Sharing is how most of our friendships began.',
   ],
-  spirits: [
+  mottos: [
     'Slow walkers set the pace. Come alone; most of us did.',
     'If you own shoes that can get dirty, you have everything you need.',
     'Good talkers and good listeners are both welcome, and quiet stretches too.',
@@ -35,20 +35,20 @@ export const dayWalks: Theme = {
     'A ridge walk in {trip} with lunch at the highest bench',
     'An easy evening loop around {park}, ending in {hood}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'A long day in {trip}',
-      about:
+      description:
         'Around 16 km with one proper climb and a long lunch. We meet at {station}, ride out together and are back by six.',
-      where: '{station}, by the clock',
+      location: '{station}, by the clock',
       day: 'Saturday',
       hour: 9,
       hours: 8,
     },
     {
       title: 'Short legs, big view',
-      about: 'Eight gentle kilometres for anyone new to the circle. Children and patient dogs welcome.',
-      where: 'the main gate of {park}',
+      description: 'Eight gentle kilometres for anyone new to the circle. Children and patient dogs welcome.',
+      location: 'the main gate of {park}',
       day: 'Sunday',
       hour: 11,
       hours: 3,

@@ -25,7 +25,7 @@ export const easyRuns: Theme = {
     'Rain doesn’t cancel. Thunder does. Ice means breakfast only.',
     'Nobody asks for your time. We do ask how your week was.',
   ],
-  spirits: [
+  mottos: [
     'If you can jog to the bus, you can join.',
     'Beginners go first, so they set the pace.',
     'You’ll be out of breath once, and a regular after three weeks.',
@@ -35,20 +35,20 @@ export const easyRuns: Theme = {
     'A first 10K together along {water}',
     'Sunrise run and a swim at {water}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Sunday long and easy',
-      about:
+      description:
         'Ten kilometres at talking pace with a turn-off at six. Bags stay with the one who’s injured this month. Breakfast at {cafe}.',
-      where: 'the fountain in {park}',
+      location: 'the fountain in {park}',
       day: 'Sunday',
       hour: 9,
       hours: 2,
     },
     {
       title: 'Run-walk for beginners',
-      about: 'Two minutes of running, one of walking, ten times. You’ll be surprised how far that is.',
-      where: '{park}, by the playground',
+      description: 'Two minutes of running, one of walking, ten times. You’ll be surprised how far that is.',
+      location: '{park}, by the playground',
       day: 'Wednesday',
       hour: 18,
       hours: 1,

@@ -24,7 +24,7 @@ export const filmClub: Theme = {
     'We know which cinemas in {hood} let you bring soup.',
     'In summer there’s a bed sheet, a projector and a courtyard.',
   ],
-  spirits: [
+  mottos: [
     'You can love what everybody hated. We need you for balance.',
     'Falling asleep is allowed. Snoring is discussed.',
   ],
@@ -33,20 +33,20 @@ export const filmClub: Theme = {
     'Three short films on a bed sheet in a courtyard',
     'A matinee in {hood} and cake',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Monday pictures',
-      about:
+      description:
         'We meet in front of the cinema at half past seven. Talk at {pub} afterwards, spoilers included.',
-      where: 'the small cinema in {hood}',
+      location: 'the small cinema in {hood}',
       day: 'Monday',
       hour: 19,
       hours: 4,
     },
     {
       title: 'Short films, long sofa',
-      about: 'Everybody brings one short film of under ten minutes. We vote with popcorn.',
-      where: 'a living room in {hood}',
+      description: 'Everybody brings one short film of under ten minutes. We vote with popcorn.',
+      location: 'a living room in {hood}',
       day: 'Saturday',
       hour: 20,
       hours: 3,

@@ -16,7 +16,7 @@ export const fiveASide: Theme = {
     'We rent the small pitch near {park}; it costs about a sandwich each.',
     'Afterwards we replay the one good move at {pub}, with salt cellars.',
   ],
-  spirits: [
+  mottos: [
     'All genders, all levels; we pass to the free player.',
     'Keepers are worshipped here. Be our keeper.',
   ],
@@ -25,19 +25,19 @@ export const fiveASide: Theme = {
     'Walking football for stiff Sundays',
     'Watch the derby at {pub}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Thursday fives',
-      about: 'An hour of football with rolling subs. RSVP by Wednesday night so the numbers work.',
-      where: 'the small pitch by {park}',
+      description: 'An hour of football with rolling subs. RSVP by Wednesday night so the numbers work.',
+      location: 'the small pitch by {park}',
       day: 'Thursday',
       hour: 19,
       hours: 1,
     },
     {
       title: 'Sunday tournament',
-      about: 'Six teams, tiny goals, a cup made of cardboard. Families bring cake.',
-      where: '{park}',
+      description: 'Six teams, tiny goals, a cup made of cardboard. Families bring cake.',
+      location: '{park}',
       day: 'Sunday',
       hour: 13,
       hours: 4,

@@ -17,7 +17,7 @@ export const gigs: Theme = {
     'Jazz on Mondays, loud things on Fridays, and once a year an opera with binoculars.',
     'A shared playlist of every band that we have seen: 340 songs and counting.',
   ],
-  spirits: [
+  mottos: [
     'You don’t need to know the band. Often nobody does.',
     'Dancers, nodders and people who watch from the wall: all fine.',
   ],
@@ -26,19 +26,19 @@ export const gigs: Theme = {
     'Open stage night, one song each',
     'Vinyl evening: one side, no skipping',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Small stage, Friday',
-      about: 'Three bands that none of us has heard of. We meet outside at eight, by the bicycles.',
-      where: 'the club in {hood}',
+      description: 'Three bands that none of us has heard of. We meet outside at eight, by the bicycles.',
+      location: 'the club in {hood}',
       day: 'Friday',
       hour: 20,
       hours: 4,
     },
     {
       title: 'One side of vinyl',
-      about: 'Bring a record and play one side. No skipping, no phones, crisps allowed.',
-      where: 'a living room in {hood}',
+      description: 'Bring a record and play one side. No skipping, no phones, crisps allowed.',
+      location: 'a living room in {hood}',
       day: 'Tuesday',
       hour: 20,
       hours: 3,

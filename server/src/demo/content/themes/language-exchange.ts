@@ -17,7 +17,7 @@ export const languageExchange: Theme = {
     'Newcomers to {city} find flats, dentists and friends here, in that order.',
     'Once a month someone cooks and names every ingredient in their language.',
   ],
-  spirits: [
+  mottos: [
     'Beginners are the reason we speak slowly. Thank you, beginners.',
     'Locals welcome; you’re the ones we came to talk to.',
   ],
@@ -26,19 +26,19 @@ export const languageExchange: Theme = {
     'Cook and learn the words',
     'A walk through {hood} in one language only',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Flags in egg cups',
-      about: 'Tables for whichever languages turn up. The bell rings every thirty minutes.',
-      where: '{cafe}',
+      description: 'Tables for whichever languages turn up. The bell rings every thirty minutes.',
+      location: '{cafe}',
       day: 'Wednesday',
       hour: 19,
       hours: 2,
     },
     {
       title: 'Cooking in another language',
-      about: 'One recipe, one language, a kitchen full of verbs.',
-      where: 'the kitchen of {hall}',
+      description: 'One recipe, one language, a kitchen full of verbs.',
+      location: 'the kitchen of {hall}',
       day: 'Sunday',
       hour: 12,
       hours: 3,

@@ -16,25 +16,25 @@ export const lunchbox: Theme = {
     'Boxes are swapped, so you take home five different lunches.',
     'We post our Wednesday lunch. It’s never as pretty, and we like it that way.',
   ],
-  spirits: ['Budget cooks are our heroes.', 'You can bring children; ours are good at peas.'],
+  mottos: ['Budget cooks are our heroes.', 'You can bring children; ours are good at peas.'],
   activities: [
     'Five boxes in ninety minutes',
     'Cook for a week for the price of one takeaway',
     'A lunchbox picnic in {park}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Five boxes',
-      about: 'We share the shopping and cook side by side. Bring five containers and one spice.',
-      where: 'the kitchen of {hall}',
+      description: 'We share the shopping and cook side by side. Bring five containers and one spice.',
+      location: 'the kitchen of {hall}',
       day: 'Sunday',
       hour: 16,
       hours: 2,
     },
     {
       title: 'Ask anything about food',
-      about: 'An hour with our dietician. No plans, no products, no shame.',
-      where: '{cafe}',
+      description: 'An hour with our dietician. No plans, no products, no shame.',
+      location: '{cafe}',
       day: 'Thursday',
       hour: 18,
       hours: 1,

@@ -16,7 +16,7 @@ export const makers: Theme = {
     'Each season has a challenge. The last was a machine to butter toast. The toast survived.',
     'We teach soldering in an hour: you leave with a blinking badge and no burns, usually.',
   ],
-  spirits: [
+  mottos: [
     'No question is too small, and most of them are about polarity.',
     'Artists are urgently needed; our robots are very ugly.',
   ],
@@ -25,20 +25,20 @@ export const makers: Theme = {
     'The great toast machine, second attempt',
     'Print spare parts for the whole street',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Open workshop',
-      about:
+      description:
         'Benches, tools and two printers. Someone experienced is there all evening and so is a first aid box.',
-      where: '{hall}, the workshop',
+      location: '{hall}, the workshop',
       day: 'Thursday',
       hour: 18,
       hours: 4,
     },
     {
       title: 'Learn to solder',
-      about: 'One hour, one badge that blinks, all materials included.',
-      where: '{hall}, the workshop',
+      description: 'One hour, one badge that blinks, all materials included.',
+      location: '{hall}, the workshop',
       day: 'Saturday',
       hour: 15,
       hours: 2,

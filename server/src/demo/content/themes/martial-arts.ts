@@ -16,7 +16,7 @@ export const martialArts: Theme = {
     'Light contact only. Hard training is for other places.',
     'We end each evening sitting still for three minutes.',
   ],
-  spirits: [
+  mottos: [
     'Small, tall, old, nervous: technique doesn’t care.',
     'Suits can be borrowed and smell of lavender.',
   ],
@@ -25,19 +25,19 @@ export const martialArts: Theme = {
     'Self-defence basics at {hall}',
     'Morning forms in {park}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Beginners’ mat',
-      about: 'Ninety minutes of falling, rolling and laughing. Comfortable clothes, bare feet.',
-      where: '{hall}',
+      description: 'Ninety minutes of falling, rolling and laughing. Comfortable clothes, bare feet.',
+      location: '{hall}',
       day: 'Tuesday',
       hour: 18,
       hours: 2,
     },
     {
       title: 'Forms at sunrise',
-      about: 'Slow movements under the trees and then a hot drink.',
-      where: '{park}',
+      description: 'Slow movements under the trees and then a hot drink.',
+      location: '{park}',
       day: 'Saturday',
       hour: 8,
       hours: 1,

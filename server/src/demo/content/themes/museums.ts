@@ -16,7 +16,7 @@ export const museums: Theme = {
     'Afterwards there’s soup and a vote on which piece we’d steal.',
     'We know every free evening in {city} and where the good benches are.',
   ],
-  spirits: [
+  mottos: [
     'You don’t need to know anything. Knowing things is how it ends, not how it starts.',
     'Children’s questions are the best ones, so bring children.',
   ],
@@ -25,20 +25,21 @@ export const museums: Theme = {
     'The smallest museum in {city}',
     'Pick one picture, look at it for twenty minutes',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Three rooms, one soup',
-      about:
+      description:
         'We pick the rooms at the door, spend twenty minutes in each and talk about them over soup at {cafe}.',
-      where: 'the museum steps',
+      location: 'the museum steps',
       day: 'Thursday',
       hour: 18,
       hours: 3,
     },
     {
       title: 'The odd collection',
-      about: 'A guided look at a collection that hardly anybody knows. Ten spots, first come, first served.',
-      where: '{station}, main hall',
+      description:
+        'A guided look at a collection that hardly anybody knows. Ten spots, first come, first served.',
+      location: '{station}, main hall',
       day: 'Sunday',
       hour: 13,
       hours: 3,

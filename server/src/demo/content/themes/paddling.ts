@@ -17,7 +17,7 @@ export const paddling: Theme = {
     'In summer we camp one night on the bank and cook on one very small stove.',
     'New paddlers sit in front, where the view is better and the steering isn’t your fault.',
   ],
-  spirits: [
+  mottos: [
     'You should be able to swim. You don’t need to be able to steer.',
     'Families, quiet people and bad singers all float equally well.',
   ],
@@ -26,19 +26,19 @@ export const paddling: Theme = {
     'An overnight by the water with one pot and many spoons',
     'Learn the J-stroke and stop going in circles',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Evening on {water}',
-      about: 'Two calm hours with a stop for tea on the far bank. Boats, vests and dry bags provided.',
-      where: 'the landing stage at {water}',
+      description: 'Two calm hours with a stop for tea on the far bank. Boats, vests and dry bags provided.',
+      location: 'the landing stage at {water}',
       day: 'Friday',
       hour: 17,
       hours: 3,
     },
     {
       title: 'Boats out, boats clean',
-      about: 'We wash, patch and wax the boats, and then take them for a reward lap.',
-      where: 'the boathouse at {water}',
+      description: 'We wash, patch and wax the boats, and then take them for a reward lap.',
+      location: 'the boathouse at {water}',
       day: 'Saturday',
       hour: 14,
       hours: 3,

@@ -23,25 +23,26 @@ export const parkYoga: Theme = {
     'When it rains we go to {hall} and listen to it.',
     'There’s a chair version for backs, knees and pregnancies.',
   ],
-  spirits: ['You can’t be too stiff. We have checked.', 'No chanting unless someone really wants to.'],
+  mottos: ['You can’t be too stiff. We have checked.', 'No chanting unless someone really wants to.'],
   activities: [
     'Sunrise yoga at {water}',
     'A slow hour in {park}, breakfast from the thermos',
     'Learn to breathe, an evening for busy heads',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Sunday on the grass',
-      about: 'Sixty gentle minutes for every level, then tea. Bring a blanket and a layer for lying down.',
-      where: '{park}, under the big trees',
+      description:
+        'Sixty gentle minutes for every level, then tea. Bring a blanket and a layer for lying down.',
+      location: '{park}, under the big trees',
       day: 'Sunday',
       hour: 10,
       hours: 2,
     },
     {
       title: 'Unwind',
-      about: 'A candle-lit evening class that’s mostly lying around in clever positions.',
-      where: '{hall}',
+      description: 'A candle-lit evening class that’s mostly lying around in clever positions.',
+      location: '{hall}',
       day: 'Wednesday',
       hour: 19,
       hours: 1,

@@ -15,25 +15,25 @@ export const pitchAndPutt: Theme = {
     'Everybody gets three second chances a round, and spends them all on hole one.',
     'Twice a year we go away for a weekend and play somewhere with a view.',
   ],
-  spirits: ['Beginners tee off first so that nobody watches.', 'The worst score chooses the pie.'],
+  mottos: ['Beginners tee off first so that nobody watches.', 'The worst score chooses the pie.'],
   activities: [
     'Nine holes and a pie',
     'Mini golf championship in {hood}',
     'A weekend with a view and a short course',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Nine and a pie',
-      about: 'Nine short holes, clubs to borrow, pie afterwards. Last place chooses the filling.',
-      where: '{station}, then the bus',
+      description: 'Nine short holes, clubs to borrow, pie afterwards. Last place chooses the filling.',
+      location: '{station}, then the bus',
       day: 'Saturday',
       hour: 12,
       hours: 4,
     },
     {
       title: 'Mini golf cup',
-      about: 'Windmills count double. Bring a rival.',
-      where: 'the mini golf in {park}',
+      description: 'Windmills count double. Bring a rival.',
+      location: 'the mini golf in {park}',
       day: 'Friday',
       hour: 17,
       hours: 2,

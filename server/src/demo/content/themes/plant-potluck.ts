@@ -16,25 +16,25 @@ export const plantPotluck: Theme = {
     'We buy vegetables together from a farm outside {city}; crates arrive on Thursdays.',
     'Each month has one vegetable. November was hard. November was turnip.',
   ],
-  spirits: ['Curious meat eaters are treated like honoured guests.', 'If it grew and it’s tasty, bring it.'],
+  mottos: ['Curious meat eaters are treated like honoured guests.', 'If it grew and it’s tasty, bring it.'],
   activities: [
     'Potluck picnic in {park}',
     'One vegetable, ten dishes',
     'Crate day: collect, share out, cook lunch',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Sunday potluck',
-      about: 'One dish for six people, one empty box, one story about how it nearly went wrong.',
-      where: '{hall}',
+      description: 'One dish for six people, one empty box, one story about how it nearly went wrong.',
+      location: '{hall}',
       day: 'Sunday',
       hour: 13,
       hours: 3,
     },
     {
       title: 'Turnips, a rescue',
-      about: 'We cook five small dishes together and write down the ones that worked.',
-      where: 'the kitchen of {hall}',
+      description: 'We cook five small dishes together and write down the ones that worked.',
+      location: 'the kitchen of {hall}',
       day: 'Wednesday',
       hour: 18,
       hours: 3,

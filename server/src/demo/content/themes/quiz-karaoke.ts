@@ -16,26 +16,26 @@ export const quizKaraoke: Theme = {
     'Every other month an open comedy night, where we’re a warm and noisy row.',
     'Someone writes a quiz of our own twice a year. It takes them weeks.',
   ],
-  spirits: ['If you know one odd thing very well, we need you.', 'Nobody here can sing. It hasn’t come up.'],
+  mottos: ['If you know one odd thing very well, we need you.', 'Nobody here can sing. It hasn’t come up.'],
   activities: [
     'Tuesday quiz at {pub}',
     'Karaoke booth for ten, duets compulsory',
     'Open comedy night in {hood}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Quiz night',
-      about:
+      description:
         'Two teams, one table, a shared bag of crisps. Starts at eight sharp, says the quiz master, who’s always late.',
-      where: '{pub}',
+      location: '{pub}',
       day: 'Tuesday',
       hour: 20,
       hours: 3,
     },
     {
       title: 'The booth',
-      about: 'Two hours of karaoke. Everyone sings one duet. The list of banned songs is on the door.',
-      where: 'the karaoke bar in {hood}',
+      description: 'Two hours of karaoke. Everyone sings one duet. The list of banned songs is on the door.',
+      location: 'the karaoke bar in {hood}',
       day: 'Saturday',
       hour: 21,
       hours: 2,

@@ -16,7 +16,7 @@ export const repairCafe: Theme = {
     'You hold the screwdriver. We hold the torch.',
     'Spare parts come from a cupboard that one of us inherited.',
   ],
-  spirits: [
+  mottos: [
     'Menders, learners and people with a sad toaster: come in.',
     'If you can sew on a button, you can teach here.',
   ],
@@ -25,20 +25,20 @@ export const repairCafe: Theme = {
     'Darning socks and drinking tea',
     'A stall at the {hood} street fair',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Repair café',
-      about:
+      description:
         'Bring one thing you can carry. We open it, look at it together and nearly always close it again.',
-      where: '{hall}',
+      location: '{hall}',
       day: 'Friday',
       hour: 16,
       hours: 4,
     },
     {
       title: 'Learn to mend clothes',
-      about: 'Buttons, hems and an invisible darn. Needles, thread and patience provided.',
-      where: '{hall}',
+      description: 'Buttons, hems and an invisible darn. Needles, thread and patience provided.',
+      location: '{hall}',
       day: 'Sunday',
       hour: 14,
       hours: 2,

@@ -16,7 +16,7 @@ export const roadTrips: Theme = {
     'Fuel is shared by four, snacks by everybody.',
     'The best trip so far was to a lake that turned out not to exist.',
   ],
-  spirits: [
+  mottos: [
     'No licence needed. Navigators and singers are in short supply.',
     'Nervous passengers get the front.',
   ],
@@ -25,19 +25,19 @@ export const roadTrips: Theme = {
     'A night in the van by the water',
     'Make a mixtape for the next drive',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Small roads to {trip}',
-      about: 'Three cars, twelve seats, no motorway. Lunch wherever it smells good.',
-      where: '{station}, car park',
+      description: 'Three cars, twelve seats, no motorway. Lunch wherever it smells good.',
+      location: '{station}, car park',
       day: 'Sunday',
       hour: 9,
       hours: 10,
     },
     {
       title: 'Mixtape evening',
-      about: 'Bring five songs for a drive at dusk. We build the list for the season.',
-      where: '{pub}',
+      description: 'Bring five songs for a drive at dusk. We build the list for the season.',
+      location: '{pub}',
       day: 'Thursday',
       hour: 19,
       hours: 2,

@@ -16,25 +16,25 @@ export const sauna: Theme = {
     'Phones stay in a basket. The basket has a small blanket.',
     'We end with soup and are in bed by nine.',
   ],
-  spirits: ['First time in a sauna? Sit low, leave early, come back.', 'All bodies, all towels.'],
+  mottos: ['First time in a sauna? Sit low, leave early, come back.', 'All bodies, all towels.'],
   activities: [
     'Two rounds, then soup',
     'Mix your own oils on a rainy evening',
     'A day at the baths by train',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Sunday steam',
-      about: 'Three rounds at your own speed with rests in between. Bring two towels and slippers.',
-      where: 'the public baths in {hood}',
+      description: 'Three rounds at your own speed with rests in between. Bring two towels and slippers.',
+      location: 'the public baths in {hood}',
       day: 'Sunday',
       hour: 15,
       hours: 4,
     },
     {
       title: 'Oils and balms',
-      about: 'We mix a bath oil and a balm each and learn what not to combine.',
-      where: '{hall}',
+      description: 'We mix a bath oil and a balm each and learn what not to combine.',
+      location: '{hall}',
       day: 'Thursday',
       hour: 19,
       hours: 2,

@@ -16,7 +16,7 @@ export const scienceFiction: Theme = {
     'Film nights with the sound low, so that we can talk.',
     'We’re writing one story together, a page per person. It has got away from us.',
   ],
-  spirits: [
+  mottos: [
     'If you have only seen the films, we envy you what’s ahead.',
     'Spoilers are allowed after fifty years.',
   ],
@@ -25,19 +25,20 @@ export const scienceFiction: Theme = {
     'Swap paperbacks at {cafe}',
     'Write the next page of our story',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Paperback night',
-      about: 'This month: a generation ship and a very stubborn gardener. Bring your copy and one question.',
-      where: '{cafe}',
+      description:
+        'This month: a generation ship and a very stubborn gardener. Bring your copy and one question.',
+      location: '{cafe}',
       day: 'Wednesday',
       hour: 19,
       hours: 2,
     },
     {
       title: 'Double bill',
-      about: 'Two films from the same year, one loved, one forgotten. Popcorn with too much paprika.',
-      where: 'a living room in {hood}',
+      description: 'Two films from the same year, one loved, one forgotten. Popcorn with too much paprika.',
+      location: 'a living room in {hood}',
       day: 'Saturday',
       hour: 18,
       hours: 5,

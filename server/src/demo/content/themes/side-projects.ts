@@ -24,7 +24,7 @@ export const sideProjects: Theme = {
     'Beginners sit next to someone patient; last year four people wrote their first program here.',
     'The table is long and the wifi is fast. The cake rota is maintained in git.',
   ],
-  spirits: [
+  mottos: [
     'Any language, any level, any operating system, no jokes about either.',
     'Designers and people who only have an idea are welcome too.',
   ],
@@ -33,20 +33,20 @@ export const sideProjects: Theme = {
     'Build a bird counter for {park}',
     'Show and tell: five minutes, no slides',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Side project morning',
-      about:
+      description:
         'Three quiet hours, one round at the start and one at the end. Bring a charger and something unfinished.',
-      where: '{cafe}, the long table',
+      location: '{cafe}, the long table',
       day: 'Saturday',
       hour: 10,
       hours: 3,
     },
     {
       title: 'Five minutes, no slides',
-      about: 'Show what you made, what broke and what you learned. Laughing with, not at.',
-      where: '{hall}',
+      description: 'Show what you made, what broke and what you learned. Laughing with, not at.',
+      location: '{hall}',
       day: 'Wednesday',
       hour: 19,
       hours: 2,

@@ -16,7 +16,7 @@ export const sitting: Theme = {
     'Twice a year a whole silent Saturday with soup.',
     'Talking about a hard week is welcome; advice only when asked for.',
   ],
-  spirits: [
+  mottos: [
     'Restless minds are the normal kind.',
     'Chairs, cushions and leaning against the wall are all fine.',
   ],
@@ -25,19 +25,19 @@ export const sitting: Theme = {
     'A silent Saturday with soup',
     'Walking very slowly through {park}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Evening sit',
-      about: 'Thirty minutes, bell to bell. Come ten minutes early if it’s your first time.',
-      where: '{hall}, the upper room',
+      description: 'Thirty minutes, bell to bell. Come ten minutes early if it’s your first time.',
+      location: '{hall}, the upper room',
       day: 'Monday',
       hour: 19,
       hours: 1,
     },
     {
       title: 'A silent Saturday',
-      about: 'Sitting, walking, soup, sitting, walking, tea. You may leave whenever you like.',
-      where: '{hall}, the upper room',
+      description: 'Sitting, walking, soup, sitting, walking, tea. You may leave whenever you like.',
+      location: '{hall}, the upper room',
       day: 'Saturday',
       hour: 10,
       hours: 6,

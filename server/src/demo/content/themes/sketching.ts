@@ -24,26 +24,26 @@ export const sketching: Theme = {
     'Nobody corrects anybody. If you want help, you ask, and three people come.',
     'In winter we draw each other at {cafe}, which explains the portraits on the wall there.',
   ],
-  spirits: ['Bring a pen. We have paper.', 'A wobbly line is a line by someone who was there.'],
+  mottos: ['Bring a pen. We have paper.', 'A wobbly line is a line by someone who was there.'],
   activities: [
     'Draw the same tree in {park} five times',
     'Sketch crawl from {hood} to {water}',
     'Portrait evening: ten minutes each, everybody sits once',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Sketching in {hood}',
-      about:
+      description:
         'Two quiet hours on folding stools, then a round through all the books. Spare paper and pens provided.',
-      where: '{hood}, in front of the market',
+      location: '{hood}, in front of the market',
       day: 'Sunday',
       hour: 14,
       hours: 3,
     },
     {
       title: 'Ten-minute portraits',
-      about: 'We sit for each other, ten minutes a pose, and give the drawings away at the end.',
-      where: '{cafe}',
+      description: 'We sit for each other, ten minutes a pose, and give the drawings away at the end.',
+      location: '{cafe}',
       day: 'Thursday',
       hour: 19,
       hours: 2,

@@ -25,7 +25,7 @@ export const slowCycling: Theme = {
     'Routes are shared the evening before, with a short cut for tired legs.',
     'We ride two by two where we may and in a quiet line where we must.',
   ],
-  spirits: [
+  mottos: [
     'Any bike with two working brakes will do.',
     'We wait at the top of every hill and say nothing about it.',
     'The person at the back picks the bakery.',
@@ -35,20 +35,20 @@ export const slowCycling: Theme = {
     'Evening ride along {water}, lights on, ice cream after',
     'Learn to mend a flat in ten minutes at {cafe}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Coffee ride to {trip}',
-      about:
+      description:
         'About 40 km there and back, flat, with a long stop in the middle. Helmets please, speed records no.',
-      where: '{cafe}, outside',
+      location: '{cafe}, outside',
       day: 'Sunday',
       hour: 10,
       hours: 5,
     },
     {
       title: 'Flats and chains: a repair evening',
-      about: 'Bring the bike that squeaks. We have stands, oil, patience and a kettle.',
-      where: '{hall}',
+      description: 'Bring the bike that squeaks. We have stands, oil, patience and a kettle.',
+      location: '{hall}',
       day: 'Thursday',
       hour: 19,
       hours: 2,

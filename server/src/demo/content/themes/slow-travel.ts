@@ -16,7 +16,7 @@ export const slowTravel: Theme = {
     'Our map of places reachable by dinner time is the best thing that we have made.',
     'Someone has a cabin near {trip} and lends it to anyone who chops wood.',
   ],
-  spirits: [
+  mottos: [
     'You may have flown last week. Nobody is counting but you.',
     'Practical people and dreamers, in about equal parts.',
   ],
@@ -25,19 +25,19 @@ export const slowTravel: Theme = {
     'Plan a holiday by train for four',
     'Count owls at dusk in {park}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Paths and soup',
-      about: 'A morning of mending a path with the rangers, then lunch by the fire. Gloves provided.',
-      where: '{station}',
+      description: 'A morning of mending a path with the rangers, then lunch by the fire. Gloves provided.',
+      location: '{station}',
       day: 'Saturday',
       hour: 8,
       hours: 7,
     },
     {
       title: 'By train, by ferry',
-      about: 'Bring a place that you dream of. We find the way there over the ground.',
-      where: '{cafe}',
+      description: 'Bring a place that you dream of. We find the way there over the ground.',
+      location: '{cafe}',
       day: 'Monday',
       hour: 18,
       hours: 2,

@@ -16,7 +16,7 @@ export const smallBreweries: Theme = {
     'Quiz questions appear on beer mats around the second round.',
     'We take the tram. Nobody drives, nobody has to.',
   ],
-  spirits: [
+  mottos: [
     'Drink slowly, tip well, get everyone home.',
     'You don’t have to know your hops. We’ll tell you anyway.',
   ],
@@ -25,20 +25,20 @@ export const smallBreweries: Theme = {
     'Brew twenty litres together in {hood}',
     'Five stouts, five songs',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Brewery of the month',
-      about:
+      description:
         'A tour by the people who make it, then half pints and pretzels. Alcohol-free options available.',
-      where: '{station}, tram stop',
+      location: '{station}, tram stop',
       day: 'Friday',
       hour: 18,
       hours: 4,
     },
     {
       title: 'Brew day',
-      about: 'We make twenty litres of something dark and wait for it together.',
-      where: 'a garage in {hood}',
+      description: 'We make twenty litres of something dark and wait for it together.',
+      location: 'a garage in {hood}',
       day: 'Saturday',
       hour: 12,
       hours: 5,

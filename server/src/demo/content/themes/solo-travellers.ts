@@ -16,7 +16,7 @@ export const soloTravellers: Theme = {
     'Before a big trip you get a list of friends of friends; after it you owe us a postcard.',
     'We tell the bad trips too. Those are the best evenings.',
   ],
-  spirits: [
+  mottos: [
     'First solo trip ahead? Come and be told that it’s easier than you think.',
     'Far or near doesn’t matter. Alone does.',
   ],
@@ -25,19 +25,20 @@ export const soloTravellers: Theme = {
     'Swap guidebooks and plant keys',
     'Eat alone together: one restaurant, separate tables, dessert as one',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Twelve slides',
-      about: 'One of us is back from six weeks of slow boats. Questions about buses are welcome.',
-      where: '{pub}, the back room',
+      description: 'One of us is back from six weeks of slow boats. Questions about buses are welcome.',
+      location: '{pub}, the back room',
       day: 'Thursday',
       hour: 19,
       hours: 2,
     },
     {
       title: 'Alone together',
-      about: 'We book ten small tables at one restaurant, eat alone with a book and have dessert together.',
-      where: 'a restaurant in {hood}',
+      description:
+        'We book ten small tables at one restaurant, eat alone with a book and have dessert together.',
+      location: 'a restaurant in {hood}',
       day: 'Friday',
       hour: 19,
       hours: 3,

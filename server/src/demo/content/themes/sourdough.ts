@@ -16,25 +16,26 @@ export const sourdough: Theme = {
     'Beginners get a simple white loaf and a phone number for emergencies.',
     'Once a season we borrow the big oven behind {cafe} and bake forty loaves for the food bank.',
   ],
-  spirits: ['Flat bread is also bread.', 'No mixer, no scales, no problem; we have spares.'],
+  mottos: ['Flat bread is also bread.', 'No mixer, no scales, no problem; we have spares.'],
   activities: [
     'Bring a loaf brunch at {cafe}',
     'Croissants from scratch, two Saturdays',
     'Bake forty loaves for the food bank',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Bring a loaf',
-      about: 'A brunch to which everybody brings bread, good or interesting. Butter, jam and eggs provided.',
-      where: '{cafe}',
+      description:
+        'A brunch to which everybody brings bread, good or interesting. Butter, jam and eggs provided.',
+      location: '{cafe}',
       day: 'Sunday',
       hour: 11,
       hours: 2,
     },
     {
       title: 'Folding croissants',
-      about: 'Butter, patience and a cold kitchen. You leave with six to bake at home.',
-      where: 'the kitchen of {hall}',
+      description: 'Butter, patience and a cold kitchen. You leave with six to bake at home.',
+      location: 'the kitchen of {hall}',
       day: 'Saturday',
       hour: 14,
       hours: 4,

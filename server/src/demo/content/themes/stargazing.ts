@@ -17,7 +17,7 @@ export const stargazing: Theme = {
     'Cloudy nights are for learning to photograph through the clouds of theory.',
     'Red torches only, and we’ll teach your eyes to be patient.',
   ],
-  spirits: [
+  mottos: [
     'No telescope needed; half of us come for the dark.',
     'Children who can stay up are the best observers.',
   ],
@@ -26,20 +26,21 @@ export const stargazing: Theme = {
     'A night under the Milky Way near {trip}',
     'Photograph the moon with a phone and a telescope',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Planets from the roof',
-      about: 'Two telescopes, four planets if we’re lucky. Moved by a day if it’s cloudy; watch the chat.',
-      where: 'a roof in {hood}',
+      description:
+        'Two telescopes, four planets if we’re lucky. Moved by a day if it’s cloudy; watch the chat.',
+      location: 'a roof in {hood}',
       day: 'Tuesday',
       hour: 21,
       hours: 2,
     },
     {
       title: 'Out into the dark',
-      about:
+      description:
         'We share cars to a field near {trip} and stay until we’re cold. Bring layers, then more layers.',
-      where: '{station}, car park',
+      location: '{station}, car park',
       day: 'Saturday',
       hour: 20,
       hours: 6,

@@ -16,25 +16,25 @@ export const streetFood: Theme = {
     'A map of 140 places, kept by a person who takes it very seriously.',
     'Twice a year we cook our favourite three at home and find out how hard they are.',
   ],
-  spirits: ['Allergies and principles are known and catered for.', 'Bring cash and an empty stomach.'],
+  mottos: ['Allergies and principles are known and catered for.', 'Bring cash and an empty stomach.'],
   activities: [
     'Four stops in {hood}, one dish at each',
     'The great noodle comparison',
     'Dumplings, standing up, on a Wednesday',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Four stops in {hood}',
-      about: 'A walking dinner. We share everything, so come hungry and with small change.',
-      where: '{hood}, by the station exit',
+      description: 'A walking dinner. We share everything, so come hungry and with small change.',
+      location: '{hood}, by the station exit',
       day: 'Friday',
       hour: 19,
       hours: 3,
     },
     {
       title: 'Cook it yourself',
-      about: 'We try to recreate the broth from the corner place. Someone has talked to the cook.',
-      where: 'the kitchen of {hall}',
+      description: 'We try to recreate the broth from the corner place. Someone has talked to the cook.',
+      location: 'the kitchen of {hall}',
       day: 'Sunday',
       hour: 15,
       hours: 4,

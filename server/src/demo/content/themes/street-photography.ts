@@ -25,7 +25,7 @@ export const streetPhotography: Theme = {
     'Feedback is one thing that works and one question. No scores.',
     'Twice a year we hang a small exhibition and invite everybody’s parents.',
   ],
-  spirits: [
+  mottos: [
     'You need something that takes pictures. That’s the whole list.',
     'If you stop in the middle of the pavement for good light, these are your people.',
   ],
@@ -34,20 +34,20 @@ export const streetPhotography: Theme = {
     'A morning of window reflections in {hood}',
     'Print night: bring three pictures, leave with one of someone else’s',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Golden hour in {hood}',
-      about:
+      description:
         'Two hours, one theme that we draw from a hat at the start, and a drink afterwards to look at the results.',
-      where: 'the corner by {cafe}',
+      location: 'the corner by {cafe}',
       day: 'Saturday',
       hour: 16,
       hours: 3,
     },
     {
       title: 'Prints on the table',
-      about: 'Bring up to three prints, any size. We lay them out, look for a long time and then talk.',
-      where: '{cafe}, the long table',
+      description: 'Bring up to three prints, any size. We lay them out, look for a long time and then talk.',
+      location: '{cafe}, the long table',
       day: 'Wednesday',
       hour: 19,
       hours: 2,

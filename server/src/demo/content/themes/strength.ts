@@ -16,25 +16,25 @@ export const strength: Theme = {
     'We note down what we lift and celebrate very small numbers.',
     'Afterwards there are eggs, or at least the talk of eggs.',
   ],
-  spirits: ['From first pull-up to hundredth, you’ll be counted aloud.', 'No mirrors, no grunting contests.'],
+  mottos: ['From first pull-up to hundredth, you’ll be counted aloud.', 'No mirrors, no grunting contests.'],
   activities: [
     'First pull-up project at {park}',
     'A morning circuit and breakfast',
     'Learn to deadlift with a broomstick',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Bars and benches',
-      about: 'A circuit of six stations, scaled to you. We explain everything once and show it twice.',
-      where: 'the outdoor gym in {park}',
+      description: 'A circuit of six stations, scaled to you. We explain everything once and show it twice.',
+      location: 'the outdoor gym in {park}',
       day: 'Saturday',
       hour: 9,
       hours: 1,
     },
     {
       title: 'Technique hour',
-      about: 'Squat, hinge, push, pull, slowly, with a broomstick and someone watching.',
-      where: '{hall}',
+      description: 'Squat, hinge, push, pull, slowly, with a broomstick and someone watching.',
+      location: '{hall}',
       day: 'Tuesday',
       hour: 18,
       hours: 1,

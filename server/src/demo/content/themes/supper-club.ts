@@ -17,7 +17,7 @@ export const supperClub: Theme = {
     'There’s always a vegetarian version and often it’s the better one.',
     'Recipes end up in a shared book with stains in the right places.',
   ],
-  spirits: [
+  mottos: [
     'You need not be able to cook. You need to be able to peel.',
     'Come hungry, leave with someone’s phone number and a jar of something.',
   ],
@@ -26,20 +26,20 @@ export const supperClub: Theme = {
     'Market morning, lunch together from what we found',
     'Fold two hundred dumplings and talk',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'The long table',
-      about:
+      description:
         'We start chopping at five and eat at eight. Tell us what you don’t eat. You’ll get the address when you RSVP.',
-      where: 'a kitchen in {hood}',
+      location: 'a kitchen in {hood}',
       day: 'Saturday',
       hour: 17,
       hours: 5,
     },
     {
       title: 'Market and lunch',
-      about: 'Everyone buys one thing they have never cooked. Then we see.',
-      where: 'the market in {hood}',
+      description: 'Everyone buys one thing they have never cooked. Then we see.',
+      location: 'the market in {hood}',
       day: 'Sunday',
       hour: 10,
       hours: 4,

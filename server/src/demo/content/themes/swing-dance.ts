@@ -17,7 +17,7 @@ export const swingDance: Theme = {
     'A live band once a season; we save up for it with a cake stall.',
     'Ask anyone to dance, and say no thank you whenever you like. Both are easy here.',
   ],
-  spirits: [
+  mottos: [
     'No partner and no experience needed. Clean soles, please.',
     'If you tap your foot in queues, you already know the first step.',
   ],
@@ -26,19 +26,20 @@ export const swingDance: Theme = {
     'Dancing in {park} until the speaker dies',
     'Live band night, learn the shim sham by ten',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Swing social',
-      about: 'Class from seven, social dancing from eight. Water, fans and a bowl of plasters provided.',
-      where: '{hall}',
+      description:
+        'Class from seven, social dancing from eight. Water, fans and a bowl of plasters provided.',
+      location: '{hall}',
       day: 'Friday',
       hour: 19,
       hours: 4,
     },
     {
       title: 'Shim sham in the park',
-      about: 'We learn the whole routine in an afternoon and then do it far too many times.',
-      where: 'the bandstand in {park}',
+      description: 'We learn the whole routine in an afternoon and then do it far too many times.',
+      location: 'the bandstand in {park}',
       day: 'Sunday',
       hour: 15,
       hours: 2,

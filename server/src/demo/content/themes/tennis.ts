@@ -16,7 +16,7 @@ export const tennis: Theme = {
     'A coach comes once a month and fixes exactly one thing for each of us.',
     'Rackets can be borrowed; the wooden one is for birthdays.',
   ],
-  spirits: [
+  mottos: [
     'If you can get three balls over the net, you’re in. Two is fine.',
     'We call close balls in. It makes for nicer breakfasts.',
   ],
@@ -25,19 +25,19 @@ export const tennis: Theme = {
     'Learn to serve in ninety minutes',
     'A round robin with a silly trophy',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Sunday doubles',
-      about: 'Three courts, rotating partners, two hours. Breakfast for the willing.',
-      where: 'the public courts in {park}',
+      description: 'Three courts, rotating partners, two hours. Breakfast for the willing.',
+      location: 'the public courts in {park}',
       day: 'Sunday',
       hour: 9,
       hours: 2,
     },
     {
       title: 'Serve clinic',
-      about: 'Ninety minutes on one stroke with our coach. Bring water and forgiveness.',
-      where: 'the public courts in {park}',
+      description: 'Ninety minutes on one stroke with our coach. Bring water and forgiveness.',
+      location: 'the public courts in {park}',
       day: 'Saturday',
       hour: 11,
       hours: 2,

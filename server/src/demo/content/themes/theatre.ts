@@ -16,7 +16,7 @@ export const theatre: Theme = {
     'Some of us act, badly and with joy, in a reading of one play every quarter.',
     'We walk out together or not at all. So far: not at all, barely.',
   ],
-  spirits: [
+  mottos: [
     'You may hate it. You have to say why.',
     'No need to read the play first. Some of us think it spoils things.',
   ],
@@ -25,20 +25,21 @@ export const theatre: Theme = {
     'Read a one-act play aloud at {pub}',
     'Improv night in {hood}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Row G on Tuesday',
-      about:
+      description:
         'We have ten seats for a new play. Meet in the foyer half an hour early; talk at {pub} afterwards.',
-      where: 'the foyer',
+      location: 'the foyer',
       day: 'Tuesday',
       hour: 19,
       hours: 4,
     },
     {
       title: 'A play around a table',
-      about: 'We read a short comedy with roles drawn from a hat. Accents are allowed and will be judged.',
-      where: '{pub}, upstairs',
+      description:
+        'We read a short comedy with roles drawn from a hat. Accents are allowed and will be judged.',
+      location: '{pub}, upstairs',
       day: 'Monday',
       hour: 19,
       hours: 3,

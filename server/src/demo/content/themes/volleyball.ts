@@ -16,7 +16,7 @@ export const volleyball: Theme = {
     'In the cold months we play indoors at {hall} and complain about the missing sand.',
     'We teach the basics at the start of each month: bump, set, laugh.',
   ],
-  spirits: [
+  mottos: [
     '“Mine”, “yours” and “sorry” is all the vocabulary that you need.',
     'Spectators are put in charge of music and onions.',
   ],
@@ -25,19 +25,19 @@ export const volleyball: Theme = {
     'Grill and games, bring one thing to share',
     'Beginners’ hour: from serve to rally',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Sets and sausages',
-      about: 'Games from three, grill from five. Bring something to grill and something to share.',
-      where: 'the sand courts at {water}',
+      description: 'Games from three, grill from five. Bring something to grill and something to share.',
+      location: 'the sand courts at {water}',
       day: 'Saturday',
       hour: 15,
       hours: 4,
     },
     {
       title: 'Indoor Monday',
-      about: 'Two hours in the hall, mixed teams, a short beginners’ corner at the start.',
-      where: '{hall}',
+      description: 'Two hours in the hall, mixed teams, a short beginners’ corner at the start.',
+      location: '{hall}',
       day: 'Monday',
       hour: 20,
       hours: 2,

@@ -16,7 +16,7 @@ export const walkAndTalk: Theme = {
     'What’s said on the path stays on the path.',
     'There are always two people with a list of places that can help with more.',
   ],
-  spirits: [
+  mottos: [
     'You can talk, listen, or just walk along. All three help.',
     'New in town, newly single, newly retired: most of us were.',
   ],
@@ -25,19 +25,20 @@ export const walkAndTalk: Theme = {
     'A longer Sunday walk in {trip}',
     'Bring a friend who needs some fresh air',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Two laps',
-      about: 'We meet, pair up, walk and change at the bench. Hot chocolate for those who want to stay.',
-      where: 'the long bench in {park}',
+      description:
+        'We meet, pair up, walk and change at the bench. Hot chocolate for those who want to stay.',
+      location: 'the long bench in {park}',
       day: 'Wednesday',
       hour: 18,
       hours: 1,
     },
     {
       title: 'The long walk',
-      about: 'Ten easy kilometres in {trip} with time to talk and time not to.',
-      where: '{station}',
+      description: 'Ten easy kilometres in {trip} with time to talk and time not to.',
+      location: '{station}',
       day: 'Sunday',
       hour: 10,
       hours: 5,

@@ -16,7 +16,7 @@ export const weekendTrains: Theme = {
     'Each trip has one plan and one empty afternoon.',
     'There’s a shared album, and a shared rule: one photo of food a day.',
   ],
-  spirits: [
+  mottos: [
     'If you like looking out of windows, you’ll like us.',
     'Early risers and late sleepers get separate rooms.',
   ],
@@ -25,19 +25,20 @@ export const weekendTrains: Theme = {
     'Two nights away with one bag each',
     'Plan the next trip over soup at {cafe}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Wherever the 9:14 goes',
-      about: 'A day trip that’s decided on the platform by drawing a card. Home by nine in the evening.',
-      where: '{station}, platform clock',
+      description:
+        'A day trip that’s decided on the platform by drawing a card. Home by nine in the evening.',
+      location: '{station}, platform clock',
       day: 'Saturday',
       hour: 9,
       hours: 12,
     },
     {
       title: 'Maps and soup',
-      about: 'We plan the next weekend away: where, how, who snores.',
-      where: '{cafe}',
+      description: 'We plan the next weekend away: where, how, who snores.',
+      location: '{cafe}',
       day: 'Tuesday',
       hour: 19,
       hours: 2,

@@ -15,25 +15,26 @@ export const wineWithoutFuss: Theme = {
     'We taste blind, with bread, and guess at weather rather than grapes.',
     'In autumn we help with the harvest for a day and sleep very well.',
   ],
-  spirits: ['Spit or swallow, drive or walk: walk.', 'If you like it, it’s good. That’s our whole theory.'],
+  mottos: ['Spit or swallow, drive or walk: walk.', 'If you like it, it’s good. That’s our whole theory.'],
   activities: [
     'Blind tasting under a fixed price',
     'A day at a vineyard by train',
     'Cheese, bread and one good bottle in {park}',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Five bottles, blind',
-      about: 'Bring one bottle in a sock. We taste, guess, eat bread and reveal.',
-      where: 'the back room at {pub}',
+      description: 'Bring one bottle in a sock. We taste, guess, eat bread and reveal.',
+      location: 'the back room at {pub}',
       day: 'Thursday',
       hour: 19,
       hours: 3,
     },
     {
       title: 'To the vineyard by train',
-      about: 'A small estate an hour away shows us around. Lunch in the yard, last train home at eight.',
-      where: '{station}',
+      description:
+        'A small estate an hour away shows us around. Lunch in the yard, last train home at eight.',
+      location: '{station}',
       day: 'Saturday',
       hour: 10,
       hours: 9,

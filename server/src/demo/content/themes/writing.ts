@@ -17,7 +17,7 @@ export const writing: Theme = {
     'Every spring we print a small booklet on the copier and pretend that it’s a magazine.',
     'There’s a poetry corner that meets an hour early and never stops on time.',
   ],
-  spirits: [
+  mottos: [
     'Any language, any genre, unfinished above all.',
     'We have no teacher, only a timer and a lot of tea.',
   ],
@@ -26,20 +26,20 @@ export const writing: Theme = {
     'Open mic for two-page pieces at {pub}',
     'Write a letter to {city} and read it aloud',
   ],
-  gatherings: [
+  meetups: [
     {
       title: 'Fifty minutes',
-      about:
+      description:
         'One prompt, fifty quiet minutes, then anyone who likes reads aloud. Laptops and notebooks both fine.',
-      where: '{cafe}, upstairs',
+      location: '{cafe}, upstairs',
       day: 'Saturday',
       hour: 10,
       hours: 2,
     },
     {
       title: 'Two pages, out loud',
-      about: 'A small open evening in the back room. Eight readers, two pages each, a kind audience.',
-      where: '{pub}, the back room',
+      description: 'A small open evening in the back room. Eight readers, two pages each, a kind audience.',
+      location: '{pub}, the back room',
       day: 'Thursday',
       hour: 20,
       hours: 2,

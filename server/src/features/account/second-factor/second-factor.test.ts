@@ -48,7 +48,7 @@ test('the password and a code from the app turn it on; then signing in needs a c
   const ada = await createPersonWithPassword('Ada')
   expect(await getState(ada)).toEqual(disabledState)
   const { body: started } = await ada.call('POST /api/user/second-factor', { body: { password } })
-  expect(started.address).toMatch(/^otpauth:\/\/totp\/Coterie:ada\S+secret=/)
+  expect(started.url).toMatch(/^otpauth:\/\/totp\/Coterie:ada\S+secret=/)
   expect(await getState(ada)).toEqual(disabledState)
   expect(await login(ada)).toEqual([200, 'in'])
 

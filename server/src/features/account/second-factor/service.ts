@@ -40,8 +40,8 @@ export async function startSecondFactorSetup(
   const encryptedSecret = encrypt(sessionSecret, getEncryptionContext(viewerId), secret)
   if (!(await queries.createSecondFactor(ctx.db, { userId: viewerId, encryptedSecret, now })))
     return secondFactorOn
-  const address = generateURI({ issuer: appName, label: person.email, secret })
-  return { secret, address }
+  const url = generateURI({ issuer: appName, label: person.email, secret })
+  return { secret, url }
 }
 
 export async function confirmSecondFactorSetup(

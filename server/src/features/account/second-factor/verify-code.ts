@@ -38,7 +38,7 @@ export async function checkSecondStep(
 
 /** Includes the user's id, so that a secret copied to another row can't be decrypted. */
 export function getEncryptionContext(userId: number): EncryptionContext {
-  return { purpose: 'second factor', of: String(userId) }
+  return { purpose: 'second factor', subject: String(userId) }
 }
 
 export async function consumeCode(

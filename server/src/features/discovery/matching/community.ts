@@ -11,7 +11,7 @@ export type Membership = {
 
 export type PersonRecord = Candidate & {
   circles: readonly Membership[]
-  gatherings: readonly number[]
+  events: readonly number[]
   friends: readonly number[]
 }
 
@@ -33,7 +33,7 @@ export class Community {
   upsertPerson(person: PersonRecord): void {
     this.people.upsert(person)
     this.#setMemberships(person.id, person.circles)
-    this.#setGatherings(person.id, person.gatherings)
+    this.#setEvents(person.id, person.events)
     this.friendsByPerson.set(person.id, person.friends)
   }
 
@@ -45,7 +45,7 @@ export class Community {
   removePerson(id: number): void {
     this.people.delete(id)
     this.#setMemberships(id, [])
-    this.#setGatherings(id, [])
+    this.#setEvents(id, [])
     this.friendsByPerson.set(id, [])
   }
 
@@ -79,10 +79,10 @@ export class Community {
     this.circlesByPerson.set(personId, pairs)
   }
 
-  #setGatherings(personId: number, gatherings: readonly number[]): void {
+  #setEvents(personId: number, events: readonly number[]): void {
     for (const event of this.eventsByPerson.values(personId)) this.attendeesByEvent.remove(event, personId)
-    for (const event of gatherings) this.attendeesByEvent.push(event, personId)
-    this.eventsByPerson.set(personId, gatherings)
+    for (const event of events) this.attendeesByEvent.push(event, personId)
+    this.eventsByPerson.set(personId, events)
   }
 
   #updatePopularity(circleId: number): void {

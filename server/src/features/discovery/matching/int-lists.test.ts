@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { dice } from '../../../demo/random.ts'
+import { createRandom } from '../../../demo/random.ts'
 import { IntLists } from './int-lists.ts'
 
 const sorted = (values: Iterable<number>) => [...values].toSorted((a, b) => a - b)
 
 test('many lists that grow and shrink in any order match plain arrays', () => {
-  const random = dice('lists')
+  const random = createRandom('lists')
   const lists = new IntLists()
   const plain: number[][] = Array.from({ length: 50 }, () => [])
   for (let step = 0; step < 20_000; step += 1) {

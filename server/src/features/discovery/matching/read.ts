@@ -24,12 +24,12 @@ type PersonRow = CandidateRow & {
   boosted: boolean
   circles: number[] | null
   attended: number[] | null
-  gatherings: number[] | null
+  events: number[] | null
   friends: number[] | null
   reserved: boolean
 }
 
-const maxGatherings = 50
+const maxEvents = 50
 
 /**
  * Deleted people are missing. An RSVP to a meetup counts as attended, unless attendance was marked without
@@ -51,8 +51,8 @@ export async function readPeople(db: Queryable, selection: IdSelection): Promise
         ))
       group by r.user_id, e.group_id
     ),
-    gatherings as (
-      select r.user_id, (array_agg(r.event_id order by r.event_id desc))[1:${sql.lit(maxGatherings)}] as gatherings
+    attended_events as (
+      select r.user_id, (array_agg(r.event_id order by r.event_id desc))[1:${sql.lit(maxEvents)}] as events
       from event_attendees r join events e on e.id = r.event_id
       where ${isSelected('r.user_id', selection)} and r.checked_in_at is not null and e.group_id is null and e.cancelled_at is null
       group by r.user_id
@@ -73,20 +73,20 @@ export async function readPeople(db: Queryable, selection: IdSelection): Promise
       u.is_active and u.is_verified and u.is_discoverable and u.contact_policy <> 'friends' as shown,
       u.contact_policy = 'acquaintances' as reserved,
       u.subscription_plan <> 'free' as boosted,
-      likes.interests, memberships.circles, memberships.attended, gatherings.gatherings,
+      likes.interests, memberships.circles, memberships.attended, attended_events.events,
       friends.friends
     from users u
     left join likes on likes.user_id = u.id
     left join memberships on memberships.user_id = u.id
-    left join gatherings on gatherings.user_id = u.id
+    left join attended_events on attended_events.user_id = u.id
     left join friends on friends.user_id = u.id
     where ${isSelected('u.id', selection)}`.execute(db)
-  return rows.map(({ boosted, reserved, circles, attended, gatherings, friends, ...row }) => ({
+  return rows.map(({ boosted, reserved, circles, attended, events, friends, ...row }) => ({
     ...toCandidate(row),
     boosted,
     reserved,
     circles: (circles ?? []).map((groupId, index) => ({ groupId, attended: attended?.[index] ?? 0 })),
-    gatherings: gatherings ?? [],
+    events: events ?? [],
     friends: friends ?? [],
   }))
 }

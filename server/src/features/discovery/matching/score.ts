@@ -13,8 +13,8 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
  * - popular (circles): ln(1 + members) / ln(2001), at most 1.
  * - mates: ties through shared circles (see `ties.ts`). For people m / (m + 1/2); for circles the share of
  *   the circle with the strongest ties.
- * - friends: f / (f + 1), where f adds up 1 / ln(2 + friends) over the mutual friends: a person with many
- *   friends tells little.
+ * - friends: f / (f + 1), where f adds up 1 / ln(2 + friends) over the mutual friends: someone with many
+ *   friends says little.
  *
  * The weights were tuned on part of a real community (`npm run bench:quality -- --tune`) and tested on the
  * rest. Attending the same events predicts best who will meet again; interests alone predict little. People

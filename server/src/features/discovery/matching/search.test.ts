@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dice } from '../../../demo/random.ts'
+import { createRandom } from '../../../demo/random.ts'
 import { Candidates } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { getDistanceKm } from './cell-distances.ts'
@@ -50,7 +50,7 @@ function bruteForce(all: Candidates, people: readonly Candidate[], input: Search
 }
 
 function createWorld(seed: number) {
-  const random = dice('search', seed)
+  const random = createRandom('search', seed)
   const cities: (Point | null)[] = Array.from({ length: 40 }, () => ({
     latitude: random.between(-60, 70),
     longitude: random.between(-180, 180),

@@ -40,10 +40,10 @@ beforeAll(async () => {
 })
 
 /** No five in a row have two promoted ones, and no prefix has more than one in five. */
-function expectAtMostOneInFive(listPromotedIds: readonly boolean[]): void {
-  listPromotedIds.forEach((_, at) => {
-    expect(listPromotedIds.slice(at, at + 5).filter(Boolean).length).toBeLessThanOrEqual(1)
-    expect(listPromotedIds.slice(0, at + 1).filter(Boolean).length).toBeLessThanOrEqual((at + 1) / 5)
+function expectAtMostOneInFive(isPromoted: readonly boolean[]): void {
+  isPromoted.forEach((_, at) => {
+    expect(isPromoted.slice(at, at + 5).filter(Boolean).length).toBeLessThanOrEqual(1)
+    expect(isPromoted.slice(0, at + 1).filter(Boolean).length).toBeLessThanOrEqual((at + 1) / 5)
   })
 }
 

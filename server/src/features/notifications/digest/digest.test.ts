@@ -4,15 +4,15 @@ import type { Member } from '../../../testing/cast.ts'
 import { linkIn, mailsTo } from '../../../testing/mailbox.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { enqueueDigests } from './service.ts'
-import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
+import { readUnsubscribeToken, createUnsubscribeToken } from './unsubscribe-token.ts'
 
 const { ctx, app, cast, clock, stranger } = await openTestApp({ APP_URL: 'https://coterie.example.org' })
 
 const advanceMinutes = (count: number) => clock.advance(count * 60)
 
 async function sendRequest(to: Member, name: string): Promise<void> {
-  const by = await cast.person(name)
-  await by.call('POST /api/friend-requests', { body: { toId: to.id } })
+  const sender = await cast.person(name)
+  await sender.call('POST /api/friend-requests', { body: { toId: to.id } })
   await ctx.jobs.runDueJobs()
 }
 
@@ -113,7 +113,7 @@ test('the unsubscribe link works signed out, repeatedly, and only affects its re
 })
 
 test('a token is valid for one secret only', () => {
-  const token = unsubscribeToken('secret', 7)
+  const token = createUnsubscribeToken('secret', 7)
   expect([readUnsubscribeToken('secret', token), readUnsubscribeToken('other', token)]).toEqual([
     { userId: 7, turnsOff: 'email' },
     undefined,

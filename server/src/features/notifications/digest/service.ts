@@ -8,7 +8,7 @@ import { findNotifications } from '../queries.ts'
 import { loadNotifications } from '../view.ts'
 import { digestMail } from './mail.ts'
 import * as queries from './queries.ts'
-import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
+import { readUnsubscribeToken, createUnsubscribeToken } from './unsubscribe-token.ts'
 import type { MailSwitch } from './unsubscribe-token.ts'
 
 const digestJob = { kind: 'digest', payload: z.object({ userId: z.int() }) } as const
@@ -40,7 +40,7 @@ export function handleDigestJobs(ctx: Deps): void {
       const unread = (await loadNotifications(tx, userId, rows)).filter(({ read }) => !read)
       if (unread.length === 0) return
       const notifications = unread.slice(0, maxShown)
-      const token = unsubscribeToken(config.sessionSecret, userId)
+      const token = createUnsubscribeToken(config.sessionSecret, userId)
       const content = { notifications, more: unread.length - notifications.length, token }
       await ctx.jobs.enqueue(tx, sendMail, digestMail(to, content, config))
     })

@@ -8,7 +8,11 @@ export type MailSwitch = 'email' | 'urgentUpdates'
 const prefixes = { email: '', urgentUpdates: 'urgent.' } as const satisfies Record<MailSwitch, string>
 
 /** Permits nothing but turning off this kind of email, and never expires. */
-export function unsubscribeToken(secret: string, userId: number, turnsOff: MailSwitch = 'email'): string {
+export function createUnsubscribeToken(
+  secret: string,
+  userId: number,
+  turnsOff: MailSwitch = 'email',
+): string {
   const subject = `${prefixes[turnsOff]}${userId}`
   return `${subject}.${hashToken(secret, `unsubscribe ${subject}`).toString('base64url')}`
 }
@@ -22,7 +26,10 @@ export function readUnsubscribeToken(
   const userId = Number(digits)
   if (!Number.isInteger(userId) || userId > 2_147_483_647) return undefined
   const turnsOff = prefix === undefined ? 'email' : 'urgentUpdates'
-  const [received, expected] = [Buffer.from(token), Buffer.from(unsubscribeToken(secret, userId, turnsOff))]
+  const [received, expected] = [
+    Buffer.from(token),
+    Buffer.from(createUnsubscribeToken(secret, userId, turnsOff)),
+  ]
   return received.length === expected.length && timingSafeEqual(received, expected)
     ? { userId, turnsOff }
     : undefined

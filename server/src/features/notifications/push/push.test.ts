@@ -22,8 +22,8 @@ async function createWithBrowser(name: string) {
 }
 
 async function sendRequest(to: Member, name = 'Mia'): Promise<void> {
-  const by = await cast.person(name)
-  await by.call('POST /api/friend-requests', { body: { toId: to.id } })
+  const sender = await cast.person(name)
+  await sender.call('POST /api/friend-requests', { body: { toId: to.id } })
   await ctx.jobs.runDueJobs()
 }
 
@@ -39,7 +39,7 @@ test('a notification reaches the browser encrypted and signed with the subscribe
       title: 'Mia would like to connect with you',
       body: null,
       href: expect.stringMatching(/^\/groups\?view=circles&request=\d+$/),
-      tag: expect.stringMatching(/^notice-\d+$/),
+      tag: expect.stringMatching(/^notification-\d+$/),
     },
   ])
   const [{ headers, token, key } = { headers: {}, token: undefined, key: '' }] = received
@@ -54,8 +54,8 @@ test('a burst is pushed once, and again if it continues after half an hour', asy
   const groupId = (await ada.call('POST /api/groups', { body: { name: 'Hikers', joinPolicy: 'open' } })).body
     .id
   const join = async () => {
-    const by = await cast.person('Mia')
-    await by.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
+    const sender = await cast.person('Mia')
+    await sender.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
     await ctx.jobs.runDueJobs()
   }
   await join()
@@ -85,11 +85,11 @@ test('a notification read before the push is not pushed', async () => {
 })
 
 test('an expired subscription is deleted; an unreachable push service is retried', async () => {
-  const { person: ada, received, answer } = await createWithBrowser('Ada')
-  answer.status = 503
+  const { person: ada, received, nextResponse } = await createWithBrowser('Ada')
+  nextResponse.status = 503
   await sendRequest(ada)
   expect([received.length, (await listSubscriptions(ada)).length]).toEqual([1, 1])
-  answer.status = 410
+  nextResponse.status = 410
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: new Date(0) })
@@ -164,8 +164,8 @@ test('refuses invalid keys and signed-out requests', async () => {
 })
 
 test('a push service that never finishes its response times out', async () => {
-  const { person: ada, received, answer } = await createWithBrowser('Ada')
-  answer.endless = true
+  const { person: ada, received, nextResponse } = await createWithBrowser('Ada')
+  nextResponse.endless = true
   const startedAt = performance.now()
   await sendRequest(ada)
   expect(performance.now() - startedAt).toBeLessThan(15_000)

@@ -46,5 +46,5 @@ function toPushContent(
   to: Parameters<typeof getNotificationText>[0],
 ): PushContent {
   const { sentence, detail } = getNotificationText(to, notification)
-  return { title: sentence, body: detail, href: notification.href, tag: `notice-${notification.id}` }
+  return { title: sentence, body: detail, href: notification.href, tag: `notification-${notification.id}` }
 }

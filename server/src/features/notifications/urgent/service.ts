@@ -3,7 +3,7 @@ import type { UserNotification } from '@coterie/contract/notifications/notificat
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { sendMail } from '../../../platform/mail.ts'
-import { unsubscribeToken } from '../digest/unsubscribe-token.ts'
+import { createUnsubscribeToken } from '../digest/unsubscribe-token.ts'
 import { kinds } from '../kinds.ts'
 import { findNotifications } from '../queries.ts'
 import { loadNotifications } from '../view.ts'
@@ -30,7 +30,7 @@ async function sendUrgentMail({ jobs, config, clock }: Deps, tx: Transaction, no
   if (notification === undefined || !isStillRelevant(notification)) return
   const hasSwitch = kinds[notification.kind].switch !== null
   if (hasSwitch && !to.wantsUrgent) return
-  const token = hasSwitch ? unsubscribeToken(config.sessionSecret, userId, 'urgentUpdates') : null
+  const token = hasSwitch ? createUnsubscribeToken(config.sessionSecret, userId, 'urgentUpdates') : null
   await jobs.enqueue(tx, sendMail, urgentMail(to, notification, token, config))
 }
 

@@ -128,7 +128,7 @@ function Start({ onScan, onCancel }: StartProps) {
       error={error}
       onSend={(input) =>
         mutate(input, {
-          onSuccess: ({ secret, address }) => onScan({ secret, otpauthUrl: address }),
+          onSuccess: ({ secret, url }) => onScan({ secret, otpauthUrl: url }),
         })
       }
       onCancel={onCancel}

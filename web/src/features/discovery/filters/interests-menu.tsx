@@ -23,10 +23,10 @@ export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
     [m.filters_own_interests(), getCustomInterests(ownInterests)],
     ...Object.entries(interestCatalog),
   ]
-  const catalogue = groups.flatMap(([, names]) => names.map(toInterest))
+  const catalog = groups.flatMap(([, names]) => names.map(toInterest))
   const checked = filter.interests.map(({ id }) => id)
   function choose(ids: readonly string[]) {
-    const chosen = [...filter.interests, ...catalogue].filter(({ id }) => ids.includes(id))
+    const chosen = [...filter.interests, ...catalog].filter(({ id }) => ids.includes(id))
     onChange(withInterests(filter, chosen))
   }
   const entries: MenuEntry[] = [

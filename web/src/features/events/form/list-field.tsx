@@ -31,13 +31,7 @@ export function ListField({
   ...rest
 }: ListFieldProps) {
   const { formatItem = identity, parseItem = identity, ...texts } = rest
-  const {
-    field,
-    problem,
-    added,
-    put: submit,
-    continueTyping,
-  } = useItemInput((text) => {
+  const { field, problem, added, submit, continueTyping } = useItemInput((text) => {
     const value = parseItem(text)
     if (value === '') return null
     const isDuplicate = values.some((item) => item.toLowerCase() === value.toLowerCase())

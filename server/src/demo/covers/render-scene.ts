@@ -2,16 +2,16 @@ import sharp, { type Sharp } from 'sharp'
 
 import { coverHeight, coverWidth } from './sketch.ts'
 
-/** One of the prints of a scene: which part of it, and whether it is mirrored. */
-export type Print = { zoom: number; left: number; top: number; mirrored: boolean }
+/** One of the crops of a scene: which part of it, and whether it is mirrored. */
+export type Crop = { zoom: number; left: number; top: number; mirrored: boolean }
 
 type Raw = { data: Buffer; width: number; height: number }
 
-let film: Promise<Raw> | undefined
+let grainPromise: Promise<Raw> | undefined
 
 const size = { width: coverWidth, height: coverHeight }
 
-async function rawOf(picture: Sharp): Promise<Raw> {
+async function toRaw(picture: Sharp): Promise<Raw> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
@@ -19,28 +19,28 @@ async function rawOf(picture: Sharp): Promise<Raw> {
 const fromRaw = ({ data, width, height }: Raw) => sharp(data, { raw: { width, height, channels: 3 } })
 
 /** Film grain and slightly darker corners, laid over every scene. */
-async function drawFilm(): Promise<Raw> {
+async function drawGrain(): Promise<Raw> {
   const noise = { type: 'gaussian', mean: 128, sigma: 5 } as const
   const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
     .greyscale()
     .png()
     .toBuffer()
   const corners = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="${coverWidth}" height="${coverHeight}"><radialGradient id="v" r=".72"><stop offset=".5" stop-color="#808080"/><stop offset="1" stop-color="#626266"/></radialGradient><rect width="4" height="3" fill="url(#v)"/></svg>`
-  return await rawOf(sharp(Buffer.from(corners)).composite([{ input: grain, blend: 'overlay' }]))
+  return await toRaw(sharp(Buffer.from(corners)).composite([{ input: grain, blend: 'overlay' }]))
 }
 
-/** Renders a scene as if a camera had taken it; its prints are cut from this. */
-export async function expose(svg: string): Promise<Sharp> {
-  film ??= drawFilm()
-  const { data, ...raw } = await film
+/** Renders a scene as if a camera had taken it; its crops are cut from this. */
+export async function renderScene(svg: string): Promise<Sharp> {
+  grainPromise ??= drawGrain()
+  const { data, ...raw } = await grainPromise
   const input = { input: data, raw: { ...raw, channels: 3 }, blend: 'overlay' } as const
-  return fromRaw(await rawOf(sharp(Buffer.from(svg)).composite([input])))
+  return fromRaw(await toRaw(sharp(Buffer.from(svg)).composite([input])))
 }
 
-/** Cuts one print from an exposed scene, as JPEG. */
-export async function develop(exposed: Sharp, { zoom, left, top, mirrored }: Print): Promise<Buffer> {
+/** Cuts one crop from a rendered scene, as JPEG. */
+export async function cropScene(scene: Sharp, { zoom, left, top, mirrored }: Crop): Promise<Buffer> {
   const [width, height] = [Math.round(coverWidth * zoom), Math.round(coverHeight * zoom)]
-  return await exposed
+  return await scene
     .clone()
     .extract({
       left: Math.round((coverWidth - width) * left),

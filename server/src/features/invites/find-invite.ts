@@ -11,7 +11,7 @@ import type { InviteRow } from './queries.ts'
 export type LinkHolder = { viewerId: number | null; client: string }
 
 /** Invalid tokens are throttled. */
-export async function lookUp(
+export async function findInvite(
   ctx: Pick<Context, 'db' | 'config'>,
   { viewerId, client }: LinkHolder,
   link: { groupId: number; token: string },

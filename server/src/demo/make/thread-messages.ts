@@ -1,5 +1,5 @@
 import type { Circle, Message, Person } from '../community.ts'
-import type { Dice } from '../random.ts'
+import type { Random } from '../random.ts'
 import { type Slots, fill } from '../slots.ts'
 
 export type ThreadContext = {
@@ -7,13 +7,13 @@ export type ThreadContext = {
   to: (from: Person) => Circle | Person
   start: number
   slots: Slots
-  chance: Dice
+  random: Random
 }
 
 /** Turns the lines of a thread into messages. Replies take one to twenty minutes. */
-export function playThread(
+export function createThreadMessages(
   lines: readonly string[],
-  { cast, to, start, slots, chance }: ThreadContext,
+  { cast, to, start, slots, random }: ThreadContext,
 ): Message[] {
   const allSlots = { ...slots, ...firstNames(cast) }
   let sent = start
@@ -21,7 +21,7 @@ export function playThread(
     const [, speaker = '', text = ''] = /^([ABC]): (.+)$/s.exec(line) ?? []
     const from = cast['ABC'.indexOf(speaker)]
     if (from === undefined) throw new Error(`The line has no speaker: ${line}`)
-    sent = Math.max(1, sent - chance.between(1, Math.min(20, Math.max(1, Math.floor(start / lines.length)))))
+    sent = Math.max(1, sent - random.between(1, Math.min(20, Math.max(1, Math.floor(start / lines.length)))))
     return [{ from, to: to(from), text: fill(text, allSlots), sent }]
   })
 }
@@ -46,12 +46,12 @@ const times = [
 ] as const
 
 /** Slots for plans: a day, a time, and something the circle does. */
-export function planSlots(circle: Circle, chance: Dice): Slots {
-  const gathering = chance.pick(circle.theme.gatherings)
+export function planSlots(circle: Circle, random: Random): Slots {
+  const template = random.pick(circle.theme.meetups)
   return {
     circle: circle.name,
-    meetup: fill(gathering.title, circle.slots),
-    day: chance.pick(weekdays),
-    hour: chance.pick(times),
+    meetup: fill(template.title, circle.slots),
+    day: random.pick(weekdays),
+    hour: random.pick(times),
   }
 }

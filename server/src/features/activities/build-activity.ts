@@ -9,37 +9,37 @@ import { isVisible } from '../../visibility/people.ts'
 import { resolveCity } from '../cities/service.ts'
 import { cityAndCountry, findVisibleCircle } from '../groups/service.ts'
 import type { Member } from './view.ts'
-import type { Proposal } from './write-queries.ts'
+import type { ProposedActivity } from './write-queries.ts'
 
 type Form = Input<typeof proposeActivity>['body']
-type ProposalResult = Proposal | typeof notFound | typeof dateInPast | typeof alreadyPlanned
+type BuildResult = ProposedActivity | typeof notFound | typeof dateInPast | typeof alreadyPlanned
 
-/** Builds a proposal from a form. Sources the member can't see count as missing. */
-export async function buildProposal(
+/** Builds a proposed activity from a form. Sources the member can't see count as missing. */
+export async function buildActivity(
   db: Queryable,
   member: Member,
   form: Form,
   now: Date,
-): Promise<ProposalResult> {
+): Promise<BuildResult> {
   if (form.activityId !== undefined) return await buildFromSuggestion(db, member, form.activityId)
   if (form.eventId !== undefined) return await buildFromEvent(db, member, form.eventId, now)
   return await buildFromForm(db, member, form, now)
 }
 
 /** A circle without a suggestion is proposed by its name. */
-async function buildFromSuggestion(db: Queryable, member: Member, circleId: number): Promise<ProposalResult> {
+async function buildFromSuggestion(db: Queryable, member: Member, circleId: number): Promise<BuildResult> {
   const circle = await findVisibleCircle(db, member.id, circleId)
   if (circle === undefined) return notFound
-  const { rows } = await sql<{ title: string; place: string | null; placeId: number | null }>`
-    select coalesce(suggested_activity, name) as title, location as place, city_id as "placeId"
+  const { rows } = await sql<{ title: string; place: string | null; cityId: number | null }>`
+    select coalesce(suggested_activity, name) as title, location as place, city_id as "cityId"
     from groups where id = ${circleId}`.execute(db)
   const [found] = rows
   if (found === undefined) return notFound
-  const timezone = await findTimezone(db, member.groupId, found.placeId)
+  const timezone = await findTimezone(db, member.groupId, found.cityId)
   return { ...found, timezone, source: { groupId: circleId, eventId: null }, dates: [] }
 }
 
-type EventRow = Pick<Proposal, 'title' | 'place' | 'placeId' | 'timezone'> & {
+type EventRow = Pick<ProposedActivity, 'title' | 'place' | 'cityId' | 'timezone'> & {
   groupId: number | null
   startsAt: Date
 }
@@ -49,9 +49,9 @@ async function buildFromEvent(
   member: Member,
   eventId: number,
   now: Date,
-): Promise<ProposalResult> {
+): Promise<BuildResult> {
   const { rows } = await sql<EventRow>`
-    select e.title, e.location as place, e.city_id as "placeId", e.timezone, e.group_id as "groupId",
+    select e.title, e.location as place, e.city_id as "cityId", e.timezone, e.group_id as "groupId",
       e.starts_at as "startsAt"
     from events e
     left join users creator on creator.id = e.created_by
@@ -68,20 +68,20 @@ async function buildFromEvent(
   return { ...details, source: { groupId: null, eventId }, dates: [startsAt] }
 }
 
-async function buildFromForm(db: Queryable, member: Member, form: Form, now: Date): Promise<ProposalResult> {
+async function buildFromForm(db: Queryable, member: Member, form: Form, now: Date): Promise<BuildResult> {
   const { title = '', place: placeInput, dates: instants = [] } = form
   const dates = instants.map((instant) => new Date(instant))
   if (dates.some((date) => date <= now)) return dateInPast
   const place = placeInput === '' || placeInput === undefined ? null : placeInput
   const cityName = place === null ? null : cityAndCountry(place)
-  const placeId = cityName === null ? null : ((await resolveCity(db, cityName))?.id ?? null)
-  const timezone = await findTimezone(db, member.groupId, placeId)
-  return { title, place, placeId, timezone, source: { groupId: null, eventId: null }, dates }
+  const cityId = cityName === null ? null : ((await resolveCity(db, cityName))?.id ?? null)
+  const timezone = await findTimezone(db, member.groupId, cityId)
+  return { title, place, cityId: cityId, timezone, source: { groupId: null, eventId: null }, dates }
 }
 
-async function findTimezone(db: Queryable, groupId: number, placeId: number | null): Promise<string> {
+async function findTimezone(db: Queryable, groupId: number, cityId: number | null): Promise<string> {
   const { rows } = await sql<{ timezone: string }>`
-    select p.timezone from groups g join cities p on p.id = coalesce(${placeId}::int, g.city_id)
+    select p.timezone from groups g join cities p on p.id = coalesce(${cityId}::int, g.city_id)
     where g.id = ${groupId}`.execute(db)
   return rows[0]?.timezone ?? 'UTC'
 }

@@ -1,0 +1,1 @@
+update jobs set kind = 'aggregate-event-views' where kind = 'fold-event-views';

@@ -9,13 +9,7 @@ import { SiteLinks } from '../../ui/site-links.tsx'
 import { enableSwipeToDismiss } from '../../ui/swipe-to-dismiss.ts'
 import { setTheme, themes, useTheme } from '../theme.ts'
 import { NavigationLink, navigationLinks } from './navigation.tsx'
-
-const themeTexts = {
-  light: m.shell_themes_light,
-  dark: m.shell_themes_dark,
-  'high-contrast': m.shell_themes_high_contrast,
-  system: m.shell_themes_system,
-}
+import { themeTexts } from './theme-menu.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void }
 

@@ -6,7 +6,7 @@ import type { MenuEntry } from '../../ui/menu-entry-types.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { setTheme, themes, useTheme, type Theme } from '../theme.ts'
 
-const themeTexts = {
+export const themeTexts = {
   light: m.shell_themes_light,
   dark: m.shell_themes_dark,
   'high-contrast': m.shell_themes_high_contrast,

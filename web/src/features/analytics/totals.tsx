@@ -3,7 +3,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import { formatNumber } from '../../ui/numbers.ts'
 
-const analyticTexts = {
+const totalTexts = {
   views: m.analytics_views,
   people: m.analytics_people,
   likes: m.analytics_likes,
@@ -22,7 +22,7 @@ export function Totals({ totals }: Pick<Analytics, 'totals'>) {
     >
       {statNames.map((stat) => (
         <div key={stat} className="flex flex-col-reverse bg-card px-4 py-3 wide:px-5 wide:py-4">
-          <dt className="text-13 text-ink-soft">{analyticTexts[stat]()}</dt>
+          <dt className="text-13 text-ink-soft">{totalTexts[stat]()}</dt>
           <dd className="font-display text-32 tabular-nums">{formatNumber(totals[stat])}</dd>
         </div>
       ))}

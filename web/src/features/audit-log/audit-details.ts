@@ -1,5 +1,6 @@
 import type { AuditDetails, AuditEntry, AuditTarget } from '@coterie/contract/audit-log'
 import { m } from '@coterie/contract/paraglide/messages'
+import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 
 import { getTargetHref } from './target-links.ts'
 
@@ -9,7 +10,7 @@ const detailTexts = {
   notified: m.audit_details_notified,
 }
 
-const targetTexts = {
+export const auditTargetTexts = {
   person: m.audit_targets_person,
   circle: m.audit_targets_circle,
   event: m.audit_targets_event,
@@ -18,18 +19,6 @@ const targetTexts = {
   report: m.audit_targets_report,
   address: m.audit_targets_address,
   ticket: m.audit_targets_ticket,
-}
-
-const reasonReasonTexts = {
-  harassment: m.report_reason_harassment,
-  hate: m.report_reason_hate,
-  violence: m.report_reason_violence,
-  sexual: m.report_reason_sexual,
-  underage: m.report_reason_underage,
-  impersonation: m.report_reason_impersonation,
-  spam: m.report_reason_spam,
-  illegal: m.report_reason_illegal,
-  other: m.report_reason_other,
 }
 
 export type AuditDetail = { text: string; href: string | null }
@@ -48,7 +37,7 @@ export function getDetails(entry: Pick<AuditEntry, 'details' | 'references'>): A
       : []),
     ...(authorId === undefined || targetKind === 'person' ? [] : [getAuthor(entry, authorId)]),
     ...(isReportReason(reason)
-      ? [toDetail(m.audit_details_reason({ reason: reasonReasonTexts[reason]() }))]
+      ? [toDetail(m.audit_details_reason({ reason: reportReasonTexts[reason]() }))]
       : []),
     ...(removed === true ? [toDetail(m.audit_details_removed())] : []),
     ...Object.entries(others).map(([name, value]) => toDetail(describeValue(name, value))),
@@ -62,7 +51,10 @@ function getNamedDetail(
 ): AuditDetail {
   const name = references.find((entry) => entry.kind === kind && entry.id === id)?.name
   const text =
-    name ?? (id === null ? targetTexts[kind]() : m.audit_target_with_id({ target: targetTexts[kind](), id }))
+    name ??
+    (id === null
+      ? auditTargetTexts[kind]()
+      : m.audit_target_with_id({ target: auditTargetTexts[kind](), id }))
   // Deleted people, circles and events have no page; other kinds link to their list.
   const isDeleted = name === undefined && ['person', 'circle', 'event'].includes(kind)
   return { text, href: isDeleted ? null : getTargetHref({ kind, id }) }
@@ -85,8 +77,36 @@ function toDetail(text: string): AuditDetail {
   return { text, href: null }
 }
 
-const isTarget = (kind: unknown): kind is AuditTarget => typeof kind === 'string' && kind in targetTexts
-const isReportReason = (reason: unknown): reason is keyof typeof reasonReasonTexts =>
-  typeof reason === 'string' && reason in reasonReasonTexts
+const isTarget = (kind: unknown): kind is AuditTarget => typeof kind === 'string' && kind in auditTargetTexts
+const isReportReason = (reason: unknown): reason is keyof typeof reportReasonTexts =>
+  typeof reason === 'string' && reason in reportReasonTexts
 const isCounted = (name: string): name is 'dates' | 'approved' | 'notified' =>
   ['dates', 'approved', 'notified'].includes(name)
+
+export const auditActionTexts = {
+  'delete-user': m.audit_acts_delete_user,
+  'grant-premium': m.audit_acts_grant_premium,
+  'hide-circle': m.audit_acts_hide_circle,
+  'unhide-circle': m.audit_acts_unhide_circle,
+  'delete-circle': m.audit_acts_delete_circle,
+  'create-event': m.audit_acts_create_event,
+  'edit-event': m.audit_acts_edit_event,
+  'cancel-event': m.audit_acts_cancel_event,
+  'promote-event': m.audit_acts_promote_event,
+  'stop-promotion': m.audit_acts_stop_promotion,
+  'remove-event': m.audit_acts_remove_event,
+  'reply-to-ticket': m.audit_acts_reply_to_ticket,
+  'close-ticket': m.audit_acts_close_ticket,
+  'reopen-ticket': m.audit_acts_reopen_ticket,
+  'approve-addresses': m.audit_acts_approve_addresses,
+  'revoke-address': m.audit_acts_revoke_address,
+  'dismiss-reports': m.audit_acts_dismiss_reports,
+  'remove-reported': m.audit_acts_remove_reported,
+  warn: m.audit_acts_warn,
+  suspend: m.audit_acts_suspend,
+  ban: m.audit_acts_ban,
+  'undo-decision': m.audit_acts_undo_decision,
+  'uphold-decision': m.audit_acts_uphold_decision,
+  'overturn-decision': m.audit_acts_overturn_decision,
+  'lift-sanction': m.audit_acts_lift_sanction,
+}

@@ -3,7 +3,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import { truncatePreview } from './notification-preview.ts'
 
-const collapsedTexts = { blocked: m.messages_collapsed_blocked, hidden: m.messages_collapsed_hidden }
+export const collapsedTexts = { blocked: m.messages_collapsed_blocked, hidden: m.messages_collapsed_hidden }
 
 /** A message in one line. A collapsed message doesn't show its text. */
 export function toOneLine({

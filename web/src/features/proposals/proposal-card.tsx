@@ -12,7 +12,7 @@ import { formatList } from '../../ui/lists.ts'
 import { getProposalTitle } from './number-words.ts'
 import { ProposalAnswers } from './proposal-answers.tsx'
 
-const tyTexts = {
+const tieTexts = {
   friend: m.proposals_ties_friend,
   circle: m.proposals_ties_circle,
   mutual: m.proposals_ties_mutual,
@@ -64,7 +64,7 @@ function PersonLink({ person: { id, name, avatar, relationship } }: { person: Pr
         <Avatar name={name} picture={avatar} />
         <span className="grid min-w-0">
           <span className="truncate text-15 font-semibold">{name}</span>
-          {relationship !== null && <span className="text-13 text-ink-soft">{tyTexts[relationship]()}</span>}
+          {relationship !== null && <span className="text-13 text-ink-soft">{tieTexts[relationship]()}</span>}
         </span>
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportWithState } from '@coterie/contract/reports/own-reports'
+import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleMinus, Hourglass } from 'lucide-react'
 
@@ -19,18 +20,6 @@ const kindTexts = {
   event: m.reports_kinds_event,
   message: m.reports_kinds_message,
   picture: m.reports_kinds_picture,
-}
-
-const reasonReasonTexts = {
-  harassment: m.report_reason_harassment,
-  hate: m.report_reason_hate,
-  violence: m.report_reason_violence,
-  sexual: m.report_reason_sexual,
-  underage: m.report_reason_underage,
-  impersonation: m.report_reason_impersonation,
-  spam: m.report_reason_spam,
-  illegal: m.report_reason_illegal,
-  other: m.report_reason_other,
 }
 
 const stateTexts = {
@@ -79,7 +68,7 @@ function ReportRow({ report: { target, reason, text, createdAt, state } }: { rep
   return (
     <li className="grid justify-items-start gap-1.5 py-3">
       <p className="text-15 font-semibold">
-        {m.reports_report_summary({ kind: kindTexts[target.kind](), reason: reasonReasonTexts[reason]() })}
+        {m.reports_report_summary({ kind: kindTexts[target.kind](), reason: reportReasonTexts[reason]() })}
       </p>
       {text !== '' && <p className="text-15 whitespace-pre-line text-ink-soft wrap-anywhere">{text}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,5 +1,6 @@
 import { reportMaximum } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
+import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 import { useState, type SubmitEvent } from 'react'
 
@@ -25,19 +26,7 @@ const pictureOptionTexts = {
   message: m.reports_picture_options_message,
 }
 
-const reasonReasonTexts = {
-  harassment: m.report_reason_harassment,
-  hate: m.report_reason_hate,
-  violence: m.report_reason_violence,
-  sexual: m.report_reason_sexual,
-  underage: m.report_reason_underage,
-  impersonation: m.report_reason_impersonation,
-  spam: m.report_reason_spam,
-  illegal: m.report_reason_illegal,
-  other: m.report_reason_other,
-}
-
-const allReasons = Object.keys(reasonReasonTexts) as ReportReason[]
+const allReasons = Object.keys(reportReasonTexts) as ReportReason[]
 
 type ReportFormProps = { reportSubject: ReportSubject; form: ReturnType<typeof useReport> }
 
@@ -67,7 +56,7 @@ export function ReportForm({ reportSubject: { target, picture }, form }: ReportF
       <RadioGroup
         label={m.reports_reason_title()}
         value={form.reason}
-        options={allReasons.map((value) => ({ value, label: reasonReasonTexts[value]() }))}
+        options={allReasons.map((value) => ({ value, label: reportReasonTexts[value]() }))}
         error={hasTried && form.reason === null ? m.reports_choose_reason() : undefined}
         onChange={form.setReason}
       />

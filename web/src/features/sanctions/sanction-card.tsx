@@ -1,4 +1,5 @@
 import { m } from '@coterie/contract/paraglide/messages'
+import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import type { OwnSanction } from '@coterie/contract/sanctions'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -12,18 +13,6 @@ const kindTexts = {
   warned: m.sanctions_kinds_warned,
   suspended: m.sanctions_kinds_suspended,
   banned: m.sanctions_kinds_banned,
-}
-
-const reasonReasonTexts = {
-  harassment: m.report_reason_harassment,
-  hate: m.report_reason_hate,
-  violence: m.report_reason_violence,
-  sexual: m.report_reason_sexual,
-  underage: m.report_reason_underage,
-  impersonation: m.report_reason_impersonation,
-  spam: m.report_reason_spam,
-  illegal: m.report_reason_illegal,
-  other: m.report_reason_other,
 }
 
 const targetTexts = {
@@ -55,7 +44,7 @@ export function SanctionCard({ sanction, token }: SanctionCardProps) {
       </header>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 text-15">
         <DetailRow name={m.sanctions_reason()}>
-          {reasonReasonTexts[reason]()}
+          {reportReasonTexts[reason]()}
           {sanction.text !== '' && <span className="mt-1 block whitespace-pre-line">{sanction.text}</span>}
         </DetailRow>
         <SanctionedContent sanction={sanction} />

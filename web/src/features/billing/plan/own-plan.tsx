@@ -17,7 +17,7 @@ import { getPlanName } from '../paid-plan.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useResumePlan } from './plan-mutations.ts'
 
-const statuseTexts = {
+const subscriptionStatusTexts = {
   none: m.billing_statuses_none,
   active: m.billing_statuses_active,
   past_due: m.billing_statuses_past_due,
@@ -56,7 +56,7 @@ export function OwnPlan({ query: { data, error, isFetching, refetch } }: OwnPlan
 const tones = { none: 'plain', active: 'good', past_due: 'bad', cancelled: 'warn' } as const
 
 function Status({ subscription: { status } }: { subscription: Subscription }) {
-  return <Badge tone={tones[status]}>{statuseTexts[status]()}</Badge>
+  return <Badge tone={tones[status]}>{subscriptionStatusTexts[status]()}</Badge>
 }
 
 function PlanStatusText({ subscription }: { subscription: Subscription }) {

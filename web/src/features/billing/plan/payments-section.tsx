@@ -15,15 +15,7 @@ import { Section } from '../../../ui/section.tsx'
 import { ownPaymentsQuery } from '../billing-queries.ts'
 import { formatAmount } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
-
-const paymentStatusPaymentStatusTexts = {
-  completed: m.payment_status_completed,
-  pending: m.payment_status_pending,
-  declined: m.payment_status_declined,
-  refunded: m.payment_status_refunded,
-  partially_refunded: m.payment_status_partially_refunded,
-  reversed: m.payment_status_reversed,
-}
+import { paymentStatusTexts } from '../receipt/receipt.tsx'
 
 export function PaymentsSection() {
   return (
@@ -96,7 +88,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {m.billing_plan_paid({ plan: name })}
-          <Badge tone={tones[status]}>{paymentStatusPaymentStatusTexts[status]()}</Badge>
+          <Badge tone={tones[status]}>{paymentStatusTexts[status]()}</Badge>
         </p>
         <div className="flex flex-wrap items-center gap-x-4 text-15 text-ink-soft">
           {day}

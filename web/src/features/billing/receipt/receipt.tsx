@@ -12,7 +12,7 @@ import { formatDate } from '../../../ui/dates.ts'
 import { formatAmount } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
 
-const paymentStatusPaymentStatusTexts = {
+export const paymentStatusTexts = {
   completed: m.payment_status_completed,
   pending: m.payment_status_pending,
   declined: m.payment_status_declined,
@@ -36,9 +36,7 @@ export function Receipt({ payment }: { payment: Payment }) {
     <>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-6 wide:p-8 print:border-0 print:p-0">
         <div className="justify-self-start">
-          <Badge tone={status === 'completed' ? 'good' : 'warn'}>
-            {paymentStatusPaymentStatusTexts[status]()}
-          </Badge>
+          <Badge tone={status === 'completed' ? 'good' : 'warn'}>{paymentStatusTexts[status]()}</Badge>
         </div>
         <dl className="grid gap-x-6 gap-y-3 text-15 wide:grid-cols-2">
           {receiptRows.map(([term, value]) => (

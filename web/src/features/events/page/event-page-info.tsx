@@ -10,7 +10,7 @@ import { EventLine, EventTime } from '../event-info.tsx'
 import { getSpotsText } from '../event-texts.ts'
 import { formatMoment } from '../event-times.ts'
 
-const seryTexts = {
+const repeatTexts = {
   week: m.event_page_series_week,
   'two-weeks': m.event_page_series_two_weeks,
   month: m.event_page_series_month,
@@ -30,7 +30,7 @@ export function EventPageInfo({ event }: { event: EventPage }) {
       <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
       {series !== null && (
         <EventLine icon={Repeat}>
-          {seryTexts[series.every]({ position: series.position, total: series.total })}
+          {repeatTexts[series.every]({ position: series.position, total: series.total })}
         </EventLine>
       )}
       {series === null && recurring && <EventLine icon={Repeat}>{m.events_repeats()}</EventLine>}

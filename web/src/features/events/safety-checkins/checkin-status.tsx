@@ -4,7 +4,7 @@ import { Clock, House, TriangleAlert } from 'lucide-react'
 
 import { Badge } from '../../../ui/badge.tsx'
 
-const statuseTexts = {
+export const checkinStatusTexts = {
   'on-the-way': m.safety_checkin_statuses_on_the_way,
   'home-safe': m.safety_checkin_statuses_home_safe,
   overdue: m.safety_checkin_statuses_overdue,
@@ -20,7 +20,7 @@ export function CheckinStatusBadge({ status }: { status: SafetyCheckinStatus }) 
   const { tone, icon } = statusBadges[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {statuseTexts[status]()}
+      {checkinStatusTexts[status]()}
     </Badge>
   )
 }

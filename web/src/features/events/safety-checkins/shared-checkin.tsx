@@ -14,12 +14,7 @@ import { useState } from 'react'
 
 import { product } from '../../../i18n/product.ts'
 import { formatEventTime } from '../event-times.ts'
-
-const statuseTexts = {
-  'on-the-way': m.safety_checkin_statuses_on_the_way,
-  'home-safe': m.safety_checkin_statuses_home_safe,
-  overdue: m.safety_checkin_statuses_overdue,
-}
+import { checkinStatusTexts } from './checkin-status.tsx'
 
 const detailTexts = {
   'on-the-way': m.safety_checkin_page_detail_on_the_way,
@@ -76,7 +71,7 @@ function Status({ checkin: { status, firstName, backBy, homeSafeAt }, formatTime
     <output className={`flex items-start gap-4 rounded-card border p-5 high-contrast:border-2 ${frame}`}>
       <Icon size={32} strokeWidth={1.75} aria-hidden className={`shrink-0 ${iconColor}`} />
       <div className="grid min-w-0 gap-1">
-        <p className="text-24 font-semibold">{statuseTexts[status]()}</p>
+        <p className="text-24 font-semibold">{checkinStatusTexts[status]()}</p>
         <p className="text-15 wrap-anywhere">
           {detailTexts[status]({ name: firstName, time: formatTime(homeSafeAt ?? backBy) })}
         </p>

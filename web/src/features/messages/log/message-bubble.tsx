@@ -6,14 +6,13 @@ import { flushSync } from 'react-dom'
 
 import { CircleComponentsContext } from '../circle-parts-context.ts'
 import { linkify } from '../linkify.ts'
+import { collapsedTexts } from '../one-line-preview.ts'
 import { BubblePicture } from './bubble-picture.tsx'
 import { useLogActions } from './log-actions-context.ts'
 import { MessageQuote } from './message-quote.tsx'
 import { MessageReactions } from './message-reactions.tsx'
 import { MessageToolbar } from './message-toolbar.tsx'
 import { useLongPress } from './use-long-press.ts'
-
-const collapsedTexts = { blocked: m.messages_collapsed_blocked, hidden: m.messages_collapsed_hidden }
 
 const ownClasses = 'rounded-br-[6px] border-second bg-second text-card'
 const otherClasses = 'rounded-bl-[6px] border-line bg-card text-ink'

@@ -1,9 +1,8 @@
 import type { Quote } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 
+import { collapsedTexts } from '../one-line-preview.ts'
 import { useLogActions } from './log-actions-context.ts'
-
-const collapsedTexts = { blocked: m.messages_collapsed_blocked, hidden: m.messages_collapsed_hidden }
 
 export function getQuoteText({ content, hasPicture, deleted, collapsed }: Quote): string {
   if (collapsed !== undefined) return collapsedTexts[collapsed]()

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { useDecideAppeal } from './case-mutations.ts'
 
-const appealDecisionAppealDecisionTexts = {
+const appealDecisionTexts = {
   upheld: m.appeal_decision_upheld,
   overturned: m.appeal_decision_overturned,
 }
@@ -49,7 +49,7 @@ export function AppealCard({ reportCase, appeal }: AppealCardProps) {
       ) : (
         <>
           <Badge tone={appeal.outcome === 'overturned' ? 'good' : 'plain'}>
-            {appealDecisionAppealDecisionTexts[appeal.outcome]()}
+            {appealDecisionTexts[appeal.outcome]()}
           </Badge>
           {appeal.reply !== null && appeal.reply !== '' && (
             <p className="text-15 wrap-anywhere">

@@ -1,5 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import type { PastSanction, ReportCaseDetails } from '@coterie/contract/reports/cases'
+import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -8,29 +9,11 @@ import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { formatNumber } from '../../../ui/numbers.ts'
 import { useLiftSanction } from './case-mutations.ts'
+import { outcomeTexts } from './case-row.tsx'
 
 const sanctionStateTexts = {
   suspended: m.report_case_sanction_states_suspended,
   banned: m.report_case_sanction_states_banned,
-}
-
-const outcomeTexts = {
-  removed: m.report_queue_outcome_removed,
-  warned: m.report_queue_outcome_warned,
-  suspended: m.report_queue_outcome_suspended,
-  banned: m.report_queue_outcome_banned,
-}
-
-const reasonReasonTexts = {
-  harassment: m.report_reason_harassment,
-  hate: m.report_reason_hate,
-  violence: m.report_reason_violence,
-  sexual: m.report_reason_sexual,
-  underage: m.report_reason_underage,
-  impersonation: m.report_reason_impersonation,
-  spam: m.report_reason_spam,
-  illegal: m.report_reason_illegal,
-  other: m.report_reason_other,
 }
 
 export function AuthorSection({ reportCase: { id, author, history } }: { reportCase: ReportCaseDetails }) {
@@ -94,7 +77,7 @@ export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSa
         </span>
       </p>
       <p className="text-15 wrap-anywhere">
-        {reasonReasonTexts[reason]()}
+        {reportReasonTexts[reason]()}
         {about.text !== '' && <span className="text-ink-soft"> · “{about.text}”</span>}
         {removed && kind !== 'removed' && (
           <span className="text-ink-soft"> {m.report_case_content_removed()}</span>

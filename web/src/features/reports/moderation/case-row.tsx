@@ -1,5 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportCase } from '@coterie/contract/reports/cases'
+import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 
@@ -8,19 +9,7 @@ import { formatNumber } from '../../../ui/numbers.ts'
 import { formatRelativeTime } from '../../../ui/relative-time.ts'
 import { kindIcons, getTargetLabel } from './target-icons.ts'
 
-const reasonReasonTexts = {
-  harassment: m.report_reason_harassment,
-  hate: m.report_reason_hate,
-  violence: m.report_reason_violence,
-  sexual: m.report_reason_sexual,
-  underage: m.report_reason_underage,
-  impersonation: m.report_reason_impersonation,
-  spam: m.report_reason_spam,
-  illegal: m.report_reason_illegal,
-  other: m.report_reason_other,
-}
-
-const outcomeTexts = {
+export const outcomeTexts = {
   dismissed: m.report_queue_outcome_dismissed,
   removed: m.report_queue_outcome_removed,
   warned: m.report_queue_outcome_warned,
@@ -55,7 +44,7 @@ export function CaseRow({ reportCase, isCurrent, onOpen }: CaseRowProps) {
       )}
       <span className="flex flex-wrap items-center gap-1.5">
         {reasons.slice(0, 2).map(({ reason }) => (
-          <Badge key={reason}>{reasonReasonTexts[reason]()}</Badge>
+          <Badge key={reason}>{reportReasonTexts[reason]()}</Badge>
         ))}
         <Outcome reportCase={reportCase} />
       </span>

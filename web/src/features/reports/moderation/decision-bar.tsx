@@ -5,14 +5,7 @@ import { useState } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog, type DecisionAction } from './decision-dialog.tsx'
-
-const decisionFormDecisionFormTexts = {
-  dismiss: m.decision_form_dismiss,
-  remove: m.decision_form_remove,
-  warn: m.decision_form_warn,
-  suspend: m.decision_form_suspend,
-  ban: m.decision_form_ban,
-}
+import { decisionTexts } from './decision-dialog.tsx'
 
 const actionOptions = [
   { action: 'dismiss', icon: Check, variant: 'secondary' },
@@ -43,7 +36,7 @@ export function DecisionBar({ reportCase }: { reportCase: ReportCaseDetails }) {
       <div className="flex flex-wrap gap-2">
         {offeredActions.map(({ action, icon, variant }) => (
           <Button key={action} variant={variant} icon={icon} onClick={() => openDialog(action)}>
-            {decisionFormDecisionFormTexts[action]()}
+            {decisionTexts[action]()}
           </Button>
         ))}
       </div>

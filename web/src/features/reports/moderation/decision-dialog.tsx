@@ -1,6 +1,7 @@
 import { reportMaximum, suspensionDays } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { Decision, ReportCaseDetails } from '@coterie/contract/reports/cases'
+import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 import { useState, type SubmitEvent } from 'react'
 
@@ -32,24 +33,12 @@ const hintTexts = {
   ban: m.decision_form_hints_ban,
 }
 
-const decisionFormDecisionFormTexts = {
+export const decisionTexts = {
   dismiss: m.decision_form_dismiss,
   remove: m.decision_form_remove,
   warn: m.decision_form_warn,
   suspend: m.decision_form_suspend,
   ban: m.decision_form_ban,
-}
-
-const reasonReasonTexts = {
-  harassment: m.report_reason_harassment,
-  hate: m.report_reason_hate,
-  violence: m.report_reason_violence,
-  sexual: m.report_reason_sexual,
-  underage: m.report_reason_underage,
-  impersonation: m.report_reason_impersonation,
-  spam: m.report_reason_spam,
-  illegal: m.report_reason_illegal,
-  other: m.report_reason_other,
 }
 
 export type DecisionAction = Decision['action']
@@ -61,7 +50,7 @@ type DecisionDialogProps = {
   onClose: () => void
 }
 
-const reasons = Object.keys(reasonReasonTexts) as ReportReason[]
+const reasons = Object.keys(reportReasonTexts) as ReportReason[]
 const dayOptions = suspensionDays.map(String)
 
 /** Asks for the message to the author, then decides. A failure keeps the text. */
@@ -118,7 +107,7 @@ function Buttons({ action, pending, onCancel }: ButtonsProps) {
         variant={action === 'dismiss' ? 'primary' : 'danger'}
         pending={pending}
       >
-        {pending ? m.decision_form_pending() : decisionFormDecisionFormTexts[action]()}
+        {pending ? m.decision_form_pending() : decisionTexts[action]()}
       </Button>
     </>
   )
@@ -195,7 +184,7 @@ function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reas
         >
           {reasons.map((reason) => (
             <option key={reason} value={reason}>
-              {reasonReasonTexts[reason]()}
+              {reportReasonTexts[reason]()}
             </option>
           ))}
         </select>

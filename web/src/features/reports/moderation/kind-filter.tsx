@@ -2,15 +2,8 @@ import { m } from '@coterie/contract/paraglide/messages'
 import type { AboutKind } from '@coterie/contract/sanctions'
 
 import { FilterPill } from '../../../ui/filter-pill.tsx'
+import { reportKindTexts } from './queue-search-params.ts'
 import { allKindsIcon, kindIcons } from './target-icons.ts'
-
-const kindTexts = {
-  person: m.report_queue_kind_person,
-  circle: m.report_queue_kind_circle,
-  event: m.report_queue_kind_event,
-  message: m.report_queue_kind_message,
-  picture: m.report_queue_kind_picture,
-}
 
 const kinds = Object.keys(kindIcons) as AboutKind[]
 
@@ -33,7 +26,7 @@ export function KindFilter({ value, onChange }: KindFilterProps) {
         <FilterPill
           key={kind}
           icon={kindIcons[kind]}
-          label={kindTexts[kind]()}
+          label={reportKindTexts[kind]()}
           isActive={value === kind}
           aria-pressed={value === kind}
           onClick={() => onChange(kind)}

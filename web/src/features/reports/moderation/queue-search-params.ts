@@ -3,7 +3,7 @@ import type { CaseState } from '@coterie/contract/reports/cases'
 import type { AboutKind } from '@coterie/contract/sanctions'
 import { useSearchParams } from 'wouter'
 
-const kindTexts = {
+export const reportKindTexts = {
   person: m.report_queue_kind_person,
   circle: m.report_queue_kind_circle,
   event: m.report_queue_kind_event,
@@ -14,7 +14,7 @@ const kindTexts = {
 /** The state of the queue in the URL: /admin?tab=reports&state=appeals&kind=message&case=7. */
 export type QueueParams = { state: CaseState; kind: AboutKind | null; openedCaseId: number | null }
 
-const isKind = (text: string | null): text is AboutKind => text !== null && text in kindTexts
+const isKind = (text: string | null): text is AboutKind => text !== null && text in reportKindTexts
 
 /** Opening a case adds a history entry, so that Back closes it. */
 export function useQueueParams() {

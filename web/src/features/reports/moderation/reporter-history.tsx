@@ -1,21 +1,10 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
+import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 
 import { Badge } from '../../../ui/badge.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { formatNumber } from '../../../ui/numbers.ts'
-
-const reasonReasonTexts = {
-  harassment: m.report_reason_harassment,
-  hate: m.report_reason_hate,
-  violence: m.report_reason_violence,
-  sexual: m.report_reason_sexual,
-  underage: m.report_reason_underage,
-  impersonation: m.report_reason_impersonation,
-  spam: m.report_reason_spam,
-  illegal: m.report_reason_illegal,
-  other: m.report_reason_other,
-}
 
 type AssessedReport = ReportCaseDetails['reports'][number]
 
@@ -26,7 +15,7 @@ export function ReporterHistory({ reportCase: { reports, reportCount } }: { repo
         {reports.map((report) => (
           <li key={report.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 first:pt-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <Badge>{reasonReasonTexts[report.reason]()}</Badge>
+              <Badge>{reportReasonTexts[report.reason]()}</Badge>
               <span className="text-13 text-ink-soft">
                 {formatDate(report.at, 'dateAndTime')} ·{' '}
                 {m.report_queue_weight({ weight: formatNumber(report.weight) })}

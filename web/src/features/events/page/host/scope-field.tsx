@@ -1,7 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useId } from 'react'
 
-const hostHostTexts = { one: m.host_one, following: m.host_following }
+const scopeTexts = { one: m.host_one, following: m.host_following }
 
 export type SeriesScope = 'one' | 'following'
 
@@ -29,7 +29,7 @@ export function SeriesScopeField({ scope, onChange, error }: ScopeFieldProps) {
             onChange={() => onChange(option)}
             className="size-5 shrink-0 accent-second"
           />
-          {hostHostTexts[option]()}
+          {scopeTexts[option]()}
         </label>
       ))}
       {error !== undefined && (

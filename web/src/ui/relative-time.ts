@@ -2,8 +2,8 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import { getReadersLocale } from '../i18n/language.ts'
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
+const millisecondsPerHour = 60 * 60 * 1000
+const millisecondsPerDay = 24 * millisecondsPerHour
 const maxRelativeDays = 7
 
 /**
@@ -12,9 +12,9 @@ const maxRelativeDays = 7
  */
 export function formatRelativeTime(instant: string, now: number): string {
   const age = now - Date.parse(instant)
-  if (age < hour) return m.times_just_now()
-  if (age < day) return m.times_hours_ago({ hours: Math.floor(age / hour) })
-  const days = Math.floor(age / day)
+  if (age < millisecondsPerHour) return m.times_just_now()
+  if (age < millisecondsPerDay) return m.times_hours_ago({ hours: Math.floor(age / millisecondsPerHour) })
+  const days = Math.floor(age / millisecondsPerDay)
   return days <= maxRelativeDays
     ? m.times_days_ago({ days })
     : new Date(instant).toLocaleDateString(getReadersLocale())

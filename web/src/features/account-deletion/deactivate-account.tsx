@@ -29,13 +29,13 @@ export function DeactivateAccount() {
         pendingAction={m.account_deletion_deactivating()}
         variant="danger"
         run={deactivate}
-        onFailed={showError}
+        onFailed={showDeactivateError}
       />
     </>
   )
 }
 
-function showError(error: Error) {
+function showDeactivateError(error: Error) {
   toast({
     title: m.account_deletion_deactivate_failed(),
     description: getErrorText(error),

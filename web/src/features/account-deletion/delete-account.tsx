@@ -31,7 +31,7 @@ export function DeleteAccount() {
         pendingAction={m.account_deletion_deleting()}
         variant="danger"
         run={deleteAccount}
-        onFailed={showError}
+        onFailed={showDeleteError}
       >
         <Checkbox
           label={m.account_deletion_erase_messages()}
@@ -43,6 +43,6 @@ export function DeleteAccount() {
   )
 }
 
-function showError(error: Error) {
+function showDeleteError(error: Error) {
   toast({ title: m.account_deletion_delete_failed(), description: getErrorText(error), kind: 'destructive' })
 }

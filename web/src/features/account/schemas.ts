@@ -1,7 +1,7 @@
-const load = () => import('@coterie/contract/account/account.forms')
+const loadAccountForms = () => import('@coterie/contract/account/account.forms')
 
-export const loadLoginForm = async () => (await load()).loginForm
-export const loadRegisterForm = async () => (await load()).registerForm
-export const loadEmailForm = async () => (await load()).emailForm
-export const loadNewPasswordForm = async () => (await load()).newPasswordForm
-export const loadOwnPasswordForm = async () => (await load()).existingPasswordForm
+export const loadLoginForm = async () => (await loadAccountForms()).loginForm
+export const loadRegisterForm = async () => (await loadAccountForms()).registerForm
+export const loadEmailForm = async () => (await loadAccountForms()).emailForm
+export const loadNewPasswordForm = async () => (await loadAccountForms()).newPasswordForm
+export const loadOwnPasswordForm = async () => (await loadAccountForms()).existingPasswordForm

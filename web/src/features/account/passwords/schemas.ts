@@ -1,4 +1,4 @@
-const load = () => import('@coterie/contract/account/passwords.forms')
+export const loadPasswordForms = () => import('@coterie/contract/account/passwords.forms')
 
-export const loadForgotForm = async () => (await load()).forgotPasswordForm
-export const loadResetForm = async () => (await load()).resetPasswordWithConfirmationForm
+export const loadForgotForm = async () => (await loadPasswordForms()).forgotPasswordForm
+export const loadResetForm = async () => (await loadPasswordForms()).resetPasswordWithConfirmationForm

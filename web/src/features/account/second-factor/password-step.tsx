@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { loadPasswordForm } from './schemas.ts'
+import { loadConfirmPasswordForm } from './schemas.ts'
 import { StepCard } from './step-card.tsx'
 
 type PasswordStepProps = {
@@ -22,7 +22,7 @@ type PasswordStepProps = {
 
 export function PasswordStep({ title, hint, action, pendingAction, ...rest }: PasswordStepProps) {
   const { pending, error, onSend, onCancel } = rest
-  const form = useForm(loadPasswordForm, useState({ password: '' }))
+  const form = useForm(loadConfirmPasswordForm, useState({ password: '' }))
   const field = form.field('password')
   const isWrongPassword = isApiError(error, 'wrong_password')
   return (

@@ -1,5 +1,5 @@
-const load = () => import('@coterie/contract/account/second-factor.forms')
+const loadSecondFactorForms = () => import('@coterie/contract/account/second-factor.forms')
 
-export const loadCodeForm = async () => (await load()).codeForm
-export const loadPasswordForm = async () => (await load()).passwordForm
-export const loadPasswordAndCodeForm = async () => (await load()).passwordAndCodeForm
+export const loadCodeForm = async () => (await loadSecondFactorForms()).codeForm
+export const loadConfirmPasswordForm = async () => (await loadSecondFactorForms()).passwordForm
+export const loadPasswordAndCodeForm = async () => (await loadSecondFactorForms()).passwordAndCodeForm

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/section.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { getFieldIssues } from '../field-issues.ts'
-import { loadEmailForm } from './schemas.ts'
+import { loadChangeEmailForm } from './schemas.ts'
 
 const fieldsByErrorCode = { wrong_password: 'password' }
 const emptyValues = { email: '', password: '' }
@@ -20,7 +20,7 @@ const emptyValues = { email: '', password: '' }
 export function EmailSection() {
   const user = useUser()
   const [values, setValues] = useState(emptyValues)
-  const form = useForm(loadEmailForm, [values, setValues])
+  const form = useForm(loadChangeEmailForm, [values, setValues])
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (change: typeof values) => call('POST /api/user/email', { body: change }),
     onSuccess: () => setValues(emptyValues),

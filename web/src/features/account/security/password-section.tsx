@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { getFieldIssues } from '../field-issues.ts'
 import { useIsMounted } from '../use-is-mounted.ts'
-import { loadPasswordForm } from './schemas.ts'
+import { loadChangePasswordForm } from './schemas.ts'
 import { sessionsQuery } from './session-queries.ts'
 
 const fieldsByErrorCode = { wrong_password: 'currentPassword', weak_password: 'newPassword' }
@@ -63,7 +63,7 @@ function UsernameField() {
 
 function usePasswordChange() {
   const [values, setValues] = useState(emptyValues)
-  const form = useForm(loadPasswordForm, [values, setValues])
+  const form = useForm(loadChangePasswordForm, [values, setValues])
   const client = useQueryClient()
   const isMounted = useIsMounted()
   const { mutate, error, isPending } = useMutation({

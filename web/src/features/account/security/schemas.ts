@@ -1,4 +1,4 @@
-const load = () => import('@coterie/contract/account/passwords.forms')
+import { loadPasswordForms } from '../passwords/schemas.ts'
 
-export const loadPasswordForm = async () => (await load()).changePasswordWithConfirmationForm
-export const loadEmailForm = async () => (await load()).changeEmailForm
+export const loadChangePasswordForm = async () => (await loadPasswordForms()).changePasswordWithConfirmationForm
+export const loadChangeEmailForm = async () => (await loadPasswordForms()).changeEmailForm

@@ -2,7 +2,7 @@ import { localDateTime } from '@coterie/contract/events/events.forms'
 import { m } from '@coterie/contract/paraglide/messages'
 import * as z from 'zod/mini'
 
-const fields = z.object({
+const timeFields = z.object({
   starts: localDateTime,
   ends: z.string().check(
     z.refine((text) => text === '' || localDateTime.safeParse(text).success, {
@@ -12,7 +12,7 @@ const fields = z.object({
 })
 
 /** The times as typed. The end is optional. */
-export const timesForm = fields.check(
+export const timesForm = timeFields.check(
   z.refine(({ starts, ends }) => ends === '' || ends > starts, {
     error: m.event_form_ends_before_start,
     path: ['ends'],

@@ -15,7 +15,7 @@ import { Section } from '../../../ui/section.tsx'
 import { ownPaymentsQuery } from '../billing-queries.ts'
 import { formatAmount } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
-import { paymentStatusTexts } from '../receipt/receipt.tsx'
+import { paymentStatusTexts } from '../payment-status.ts'
 
 export function PaymentsSection() {
   return (

@@ -11,15 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { formatAmount } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
-
-export const paymentStatusTexts = {
-  completed: m.payment_status_completed,
-  pending: m.payment_status_pending,
-  declined: m.payment_status_declined,
-  refunded: m.payment_status_refunded,
-  partially_refunded: m.payment_status_partially_refunded,
-  reversed: m.payment_status_reversed,
-}
+import { paymentStatusTexts } from '../payment-status.ts'
 
 export function Receipt({ payment }: { payment: Payment }) {
   const { name, email } = useUser()

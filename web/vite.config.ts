@@ -52,7 +52,7 @@ export default defineConfig({
           groups: [
             // Without the entry: if chunks imported it, an entry with another name would start the app a second time.
             { name: 'core', tags: ['$initial'], test: /^(?!.*(?:index\.html|main\.tsx)$)/ },
-            { name: 'common', minShareCount: 12, test: /^(?!.*(?:index\.html|main\.tsx)$)/ },
+            { name: 'common', minShareCount: 20, test: /^(?!.*(?:index\.html|main\.tsx)$)/ },
           ],
         },
       },

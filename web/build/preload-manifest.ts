@@ -42,7 +42,7 @@ export function findChunk(ending: string, chunks: Chunks): Rollup.OutputChunk {
 }
 
 const feedModules = [
-  '/discover-bar.tsx',
+  '/filters/bars.tsx',
   '/card-footer.tsx',
   '/app/discover-add-action.tsx',
   '/unread-messages-count.tsx',

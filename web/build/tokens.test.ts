@@ -57,7 +57,7 @@ function laid(above: string, below: string, percent: number): string {
 }
 
 /** Badges tinted with their text color, with the opacity in percent. */
-const tinted = [...read('badge.tsx').matchAll(/bg-(\w+)\/(\d+) text-\1/g)]
+const tinted = [...read('chips.tsx').matchAll(/bg-(\w+)\/(\d+) text-\1/g)]
 
 test.each([
   ['light', 4.5],

@@ -2,15 +2,12 @@ import { Heart, MapPin, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 
 import { Avatar } from '../src/ui/avatar.tsx'
-import { Badge, CountBadge } from '../src/ui/badge.tsx'
 import { Button, type ButtonVariant } from '../src/ui/button.tsx'
-import { Card } from '../src/ui/card.tsx'
-import { FilterPill } from '../src/ui/filter-pill.tsx'
-import { HeartButton } from '../src/ui/heart-button.tsx'
-import { IconButton } from '../src/ui/icon-button.tsx'
-import { RemovableChip } from '../src/ui/removable-chip.tsx'
+import { HeartButton, IconButton } from '../src/ui/buttons.tsx'
+import { Badge, CountBadge, FilterPill, RemovableChip } from '../src/ui/chips.tsx'
+import { StepIndicator } from '../src/ui/frames.tsx'
 import { Stars } from '../src/ui/stars.tsx'
-import { StepIndicator } from '../src/ui/step-indicator.tsx'
+import { Card } from '../src/ui/surfaces.tsx'
 
 const looks: ButtonVariant[] = ['primary', 'connect', 'secondary', 'quiet', 'link', 'danger']
 const tones = ['plain', 'second', 'accent', 'sun', 'good', 'warn', 'bad'] as const

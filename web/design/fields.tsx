@@ -1,13 +1,11 @@
 import { useState } from 'react'
 
-import { Checkbox, Chip } from '../src/ui/checkbox.tsx'
+import { Checkbox, Chip, RadioGroup, Switch } from '../src/ui/choices.tsx'
+import { PasswordField, TextArea, TextField } from '../src/ui/fields.tsx'
 import { LinkField } from '../src/ui/link-field.tsx'
-import { RadioGroup } from '../src/ui/radio-group.tsx'
 import { SearchField } from '../src/ui/search-field.tsx'
 import { Slider } from '../src/ui/slider.tsx'
-import { Switch } from '../src/ui/switch.tsx'
 import { Tabs } from '../src/ui/tabs.tsx'
-import { PasswordField, TextArea, TextField } from '../src/ui/text-field.tsx'
 
 const options = [
   { value: 'open', label: 'Everyone', hint: 'Anyone who connects joins immediately.' },

@@ -2,8 +2,8 @@ import { MoreHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../src/ui/button.tsx'
+import { IconButton } from '../src/ui/buttons.tsx'
 import { Dialog, Sheet } from '../src/ui/dialog.tsx'
-import { IconButton } from '../src/ui/icon-button.tsx'
 import { Menu } from '../src/ui/menu.tsx'
 import { toast } from '../src/ui/toast.ts'
 

@@ -1,9 +1,7 @@
 import { Button } from '../src/ui/button.tsx'
-import { EmptyState } from '../src/ui/empty-state.tsx'
-import { ErrorState } from '../src/ui/error-state.tsx'
 import { Loading, Skeleton } from '../src/ui/loading.tsx'
 import { Notice } from '../src/ui/notice.tsx'
-import { RowsSkeleton } from '../src/ui/rows-skeleton.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '../src/ui/states.tsx'
 
 const nothing = () => undefined
 

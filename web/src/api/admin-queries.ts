@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from './call.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** Cache entries that admin actions change, including in other tabs. */
 export const adminQueryKeys = {
@@ -21,4 +22,12 @@ export const dashboardQuery = queryOptions({
   ...alwaysRefetch,
   queryKey: adminQueryKeys.dashboard,
   queryFn: ({ signal }) => call('GET /api/admin/dashboard', { signal }),
+})
+
+/** Open reports and appeals. Refetched wherever the count is shown. */
+export const reportCountsQuery = queryOptions({
+  queryKey: queryKeys.reportCounts,
+  queryFn: ({ signal }) => call('GET /api/admin/reports/counts', { signal }),
+  staleTime: 0,
+  refetchInterval: 60_000,
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { saveSignUpPage, popSignUpPage } from './after-sign-up.ts'
 import { getAuthHref } from './next-page.ts'
+import { saveSignUpPage, popSignUpPage } from './user-storage.ts'
 
 afterEach(() => {
   localStorage.clear()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { ApiError, NetworkError } from './api-errors.ts'
 import { call, callPage } from './call.ts'
+import { ApiError, NetworkError } from './errors.ts'
 
 function respondWith(body: string, init?: ResponseInit) {
   const fetch = vi.fn(async (_url: string, _request: RequestInit) => new Response(body, init))

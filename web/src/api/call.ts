@@ -2,8 +2,7 @@ import type { Api } from '@coterie/contract/api'
 import type { Endpoint, Output, Page, RequestInput } from '@coterie/contract/endpoint'
 
 import { getLanguage } from '../i18n/language.ts'
-import { ApiError, NetworkError } from './api-errors.ts'
-import { retryWhenBusy } from './retry-busy.ts'
+import { ApiError, NetworkError, retryWhenBusy } from './errors.ts'
 
 type PagedEndpoint = { [Name in keyof Api]: Api[Name] extends { paged: true } ? Name : never }[keyof Api]
 /** The browser downloads files itself, through a link. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { openLiveConnection, getReconnectDelay } from './live-connection.ts'
-import { onLiveUpdate, sendLiveRequest } from './live.ts'
+import { openLiveConnection, getReconnectDelay, onLiveUpdate, sendLiveRequest } from './live.ts'
 
 /** A fake WebSocket that the test controls. */
 class Socket extends EventTarget {

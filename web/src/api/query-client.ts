@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-import { isApiError } from './api-errors.ts'
+import { isApiError } from './errors.ts'
 import { clearSession } from './session.ts'
 
 const fiveMinutes = 5 * 60 * 1000

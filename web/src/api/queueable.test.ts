@@ -1,9 +1,8 @@
 import { onlineManager, type MutationOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { NetworkError } from './api-errors.ts'
+import { NetworkError, queueable } from './errors.ts'
 import { createQueryClient } from './query-client.ts'
-import { queueable } from './queueable.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,5 +1,7 @@
 import { Workbox } from 'workbox-window'
 
+import { readItem, deleteItem, writeItem } from './user-storage.ts'
+
 const script = '/worker.js'
 
 /** Trusted Types: a worker's URL needs a policy, and the CSP allows this one. */
@@ -30,4 +32,19 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await getServiceWorker().register({ immediate: true })
   if (registration === undefined) throw new Error('The service worker could not be registered')
   return registration
+}
+
+/** The user who turned on push on this device. Signing out stops it; signing in again as the same user restores it. */
+const storageKey = 'coterie-notified'
+
+export function isPushDeviceOf(userId: number): boolean {
+  return readItem(storageKey) === String(userId)
+}
+
+export function savePushDevice(userId: number): void {
+  writeItem(storageKey, String(userId))
+}
+
+export function clearPushDevice(): void {
+  deleteItem(storageKey)
 }

@@ -2,11 +2,10 @@ import type { CurrentUser } from '@coterie/contract/account/account'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { ApiError } from './api-errors.ts'
 import { call } from './call.ts'
+import { ApiError, withTimeout } from './errors.ts'
+import { switchToUserLanguage } from './language.ts'
 import { clearStores } from './store.ts'
-import { switchToUserLanguage } from './switch-language.ts'
-import { withTimeout } from './timeout.ts'
 import {
   clearUserData,
   isSigningOut,

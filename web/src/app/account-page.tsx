@@ -1,4 +1,4 @@
-import { BillingTab } from '../features/billing/plan/billing-tab.tsx'
+import { BillingTab } from '../features/billing/plan/own-plan.tsx'
 import { BlockedPeople } from '../features/blocks/blocked-people.tsx'
 import { PushSettings } from '../features/notifications/push-switch.tsx'
 import { OwnReports } from '../features/reports/own-reports.tsx'

@@ -1,8 +1,8 @@
 import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { getErrorText } from '../api/api-errors.ts'
-import { saveLanguage } from '../api/save-language.ts'
+import { getErrorText } from '../api/errors.ts'
+import { saveLanguage } from '../api/language.ts'
 import { toast } from '../ui/toast.ts'
 
 export async function changeLanguage(language: Language): Promise<void> {

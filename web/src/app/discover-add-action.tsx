@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
-import { AddToChatButton } from '../features/discovery/add-to-chat-button.tsx'
-import { MountOnceOpened } from '../ui/keep-mounted.tsx'
-import { lazy } from '../ui/lazy.ts'
+import { AddToChatButton } from '../features/discovery/card-actions.tsx'
+import { MountOnceOpened, lazy } from '../ui/lazy.tsx'
 
 const AddToChat = lazy(async () => ({
   default: (await import('../features/activities/add-to-chat.tsx')).AddToChat,

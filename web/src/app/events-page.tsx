@@ -5,9 +5,9 @@ import { useSearchParams } from 'wouter'
 import { CreateEventButton } from '../features/events/create-event-button.tsx'
 import { DiscoverEvents } from '../features/events/discover-events.tsx'
 import { PointsBar } from '../features/game/points-bar.tsx'
-import { lazy } from '../ui/lazy.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { SidePanel } from '../ui/side-panel.tsx'
+import { SidePanel } from '../ui/surfaces.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
 const ChallengesView = lazy(async () => ({
@@ -18,7 +18,7 @@ const LeaderboardView = lazy(async () => ({
 }))
 /** Only wide screens show it, so only they load it. */
 const NextEvents = lazy(async () => ({
-  default: (await import('../features/events/yours/next-events.tsx')).NextEvents,
+  default: (await import('../features/events/yours/your-events-page.tsx')).NextEvents,
 }))
 
 const getViews = () =>

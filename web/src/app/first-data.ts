@@ -15,7 +15,7 @@ export function restoreFirstData(client: QueryClient, page: string | undefined):
   // Until the sign-out succeeds, this browser counts as signed out.
   if (data === undefined || isSigningOut()) return false
   const cache = JSON.parse(data) as DehydratedState
-  // The server's clock may differ from ours. No update yet: see api/refetch-on-mount.ts.
+  // The server's clock may differ from ours. No update yet: see `refetchUnlessNew` in api/query-keys.ts.
   for (const { state } of cache.queries)
     Object.assign(state, { dataUpdatedAt: Date.now(), dataUpdateCount: 0 })
   hydrate(client, cache)

@@ -1,12 +1,11 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { unreadNotificationsQuery } from '../api/notifications.ts'
-import { pendingRequestCountsQuery } from '../api/request-queries.ts'
+import { unreadNotificationsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
 import { circleFeed, feedOptions } from '../features/discovery/feeds.ts'
 import { noFilter } from '../features/discovery/filter.ts'
 import { swipesLeftQuery } from '../features/discovery/swipe-limit.tsx'
-import { eventPageQuery } from '../features/events/event-queries.ts'
+import { eventPageQuery } from '../features/events/event-data.ts'
 import { publicCircleQuery } from '../features/invites/public-circle.ts'
 import { conversationsQuery } from '../features/messages/conversation-queries.ts'
 

@@ -2,12 +2,12 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense } from 'react'
 
 import { useUser } from '../api/session.ts'
-import { lazy } from '../ui/lazy.ts'
-import { desktopQuery, useMediaQuery } from '../ui/media-queries.ts'
+import { desktopQuery, useMediaQuery } from '../ui/hooks.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { DiscoverPage } from './discover-page.tsx'
 
 /** Only desktops show it, so only they load it. */
-const Overview = lazy(async () => ({ default: (await import('./home/overview.tsx')).Overview }))
+const Overview = lazy(async () => ({ default: (await import('./home/desktop-home.tsx')).Overview }))
 
 /** On phones the circle feed; on desktops an overview comes first. */
 export function HomePage() {

@@ -1,7 +1,7 @@
 import { SuggestButton } from '../features/activities/suggest-button.tsx'
-import { CircleComponentsContext } from '../features/messages/circle-parts-context.ts'
 import { MessagesPage as Conversations } from '../features/messages/messages-page.tsx'
-import { lazy } from '../ui/lazy.ts'
+import { CircleComponentsContext } from '../features/messages/thread-header.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
 const ActivityCard = lazy(async () => ({
   default: (await import('../features/activities/activity-card.tsx')).ActivityCard,

@@ -1,7 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/states.tsx'
 
 export function NotFoundPage() {
   return (

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.ts'
 import { PersonPage } from './person-page.tsx'
 
 vi.mock('../ui/toast.ts', () => ({ toast: vi.fn() }))
-vi.mock('../features/presence/online-dot.tsx', () => ({ OnlineDot: () => null }))
+vi.mock('../features/presence/online.tsx', () => ({ OnlineDot: () => null }))
 vi.mock('../features/discovery/swipe-limit-sheet.tsx', () => ({
   SwipeLimitSheet: ({ open }: { open: boolean }) => open && 'You’re out of swipes for today',
 }))

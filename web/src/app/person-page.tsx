@@ -2,7 +2,7 @@ import type { PersonPage as Person } from '@coterie/contract/people'
 
 import { BlockPersonButton } from '../features/blocks/block-person-button.tsx'
 import { ConnectPersonButton } from '../features/discovery/connect-person-button.tsx'
-import { UnfriendButton } from '../features/friends/unfriend-button.tsx'
+import { UnfriendButton } from '../features/friends/unfriend.tsx'
 import { PersonOrNotFound } from '../features/people/person-or-not-found.tsx'
 import { ReportPersonButton } from '../features/reports/report-person-button.tsx'
 

@@ -5,7 +5,7 @@ import { matchRoute, Redirect, Route, useLocation, useRouter, type DefaultParams
 import { getNextPage, getCurrentPage } from '../api/next-page.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { product } from '../i18n/product.ts'
-import { lazy, prefetchCode, waitForParts } from '../ui/lazy.ts'
+import { lazy, prefetchCode, waitForParts } from '../ui/lazy.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { guardPage } from './guard.ts'

@@ -59,7 +59,7 @@ export const routes: readonly PageRoute[] = [
     import('../features/invites/group-page.tsx').then(({ GroupPage }) => GroupPage),
   ),
   page('/arrival', m.titles_arrival, 'arrival', 'bare', () =>
-    import('../features/invites/landing-page.tsx').then(({ LandingPage }) => LandingPage),
+    import('../features/invites/group-page.tsx').then(({ LandingPage }) => LandingPage),
   ),
   // One page for the list and the conversation: desktops show them side by side.
   page('/messages/:id?', m.titles_messages, 'member', 'spread', () =>
@@ -138,10 +138,10 @@ export const routes: readonly PageRoute[] = [
     import('../features/sanctions/appeal-page.tsx').then(({ AppealPage }) => AppealPage),
   ),
   page('/terms', m.titles_terms, 'anyone', 'bare', () =>
-    import('./texts/terms-page.tsx').then(({ TermsPage }) => TermsPage),
+    import('./texts/text-pages.tsx').then(({ TermsPage }) => TermsPage),
   ),
   page('/privacy', m.titles_privacy, 'anyone', 'bare', () =>
-    import('./texts/privacy-page.tsx').then(({ PrivacyPage }) => PrivacyPage),
+    import('./texts/text-pages.tsx').then(({ PrivacyPage }) => PrivacyPage),
   ),
   page('*', m.titles_not_found, 'anyone', 'bare', () =>
     import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),

@@ -1,15 +1,15 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import type { QueryClient } from '@tanstack/react-query'
 
+import { startLive } from '../api/live.ts'
 import { setReportOpener } from '../api/report-dialog.ts'
-import { startLive } from '../api/start-live.ts'
-import { watchGame } from '../features/game/watch-game.ts'
-import { renewSubscription } from '../features/notifications/push-subscription.ts'
-import { watchSanctions } from '../features/sanctions/watch-sanctions.ts'
+import { watchGame } from '../features/game/game-data.ts'
+import { renewSubscription } from '../features/notifications/push-switch.tsx'
+import { watchSanctions } from '../features/sanctions/sanctions.tsx'
 import { product } from '../i18n/product.ts'
 import { prepareToasts, toast } from '../ui/toast.ts'
 import { enableTooltips } from '../ui/tooltips.ts'
-import { startOffline } from './offline/start-offline.ts'
+import { startOffline } from './offline/start-offline.tsx'
 
 /** Starts the background work of a signed-in user; returns a function that stops it. */
 export function startBackground(client: QueryClient, userId: number): () => void {

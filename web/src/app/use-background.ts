@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useSession } from '../api/session.ts'
-import { fetchCode } from '../ui/lazy.ts'
+import { fetchCode } from '../ui/lazy.tsx'
 
 /** Background work of the signed-in user: live connection, points, push. Its code loads once the first screen is ready. */
 export function useBackground(isReady: boolean): void {

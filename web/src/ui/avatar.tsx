@@ -1,7 +1,24 @@
 import { m } from '@coterie/contract/paraglide/messages'
+import { toSrcSet } from '@coterie/contract/pictures'
+import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 
-import { Picture } from './picture.tsx'
+type PictureProps = { src: string; alt: string } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'srcSet'>
+
+/** Loads an uploaded picture in the size described by `sizes`: '100vw', '44px'. */
+export function Picture({ src, alt, ...rest }: PictureProps) {
+  return (
+    <img
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      {...rest}
+      src={src}
+      srcSet={toSrcSet(src)}
+      alt={alt}
+    />
+  )
+}
 
 const sizes = {
   small: { boxClasses: 'size-8 text-[0.6875rem]', sizesAttribute: '32px' },

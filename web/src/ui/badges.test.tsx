@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { createTestApp } from '../testing/test-app.tsx'
 import { AvatarRow } from './avatar.tsx'
-import { CountBadge } from './badge.tsx'
+import { CountBadge } from './chips.tsx'
 import { Stars } from './stars.tsx'
 
 const { show, text } = createTestApp()

@@ -2,7 +2,7 @@ import { bioMaximum } from '@coterie/contract/limits'
 import { aboutForm } from '@coterie/contract/profiles.forms'
 import { expect, test } from 'vitest'
 
-import { countCharacters } from './characters.ts'
+import { countCharacters } from './text.ts'
 
 test.each(['é', '😀', '李', '🇫🇷', '👩‍👩‍👧', 'क्ष'])('%s counts as in the form schemas', (character) => {
   const maxCount = Math.floor(bioMaximum / countCharacters(character))

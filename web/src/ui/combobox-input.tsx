@@ -1,9 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ChevronsUpDown } from 'lucide-react'
 
-import { controlClasses, type FieldAttributes } from './field.tsx'
+import { controlClasses, type FieldAttributes } from './fields.tsx'
 import { Spinner } from './loading.tsx'
-import { sortPrefixMatchesFirst } from './sort-prefix-matches.ts'
+import { sortPrefixMatchesFirst } from './text.ts'
 
 export type ComboboxInputProps = {
   label: string

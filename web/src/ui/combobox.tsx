@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 
 import type { ComboboxInputProps } from './combobox-input.tsx'
-import { controlClasses, Field, type FieldTexts } from './field.tsx'
-import { lazy } from './lazy.ts'
+import { controlClasses, Field, type FieldTexts } from './fields.tsx'
+import { lazy } from './lazy.tsx'
 
 const ComboboxInput = lazy(async () => ({ default: (await import('./combobox-input.tsx')).ComboboxInput }))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { moveCrop, getCropSide, createInitialCrop, zoomCrop } from './crop.ts'
+import { moveCrop, getCropSide, createInitialCrop, zoomCrop } from './crop-dialog.tsx'
 
 const wideImage = { width: 1000, height: 400 }
 

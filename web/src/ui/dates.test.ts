@@ -12,7 +12,7 @@ async function formatDates(locale: string, readersLocale: string) {
     getFormatLocale: () => locale,
     getReadersLocale: () => readersLocale,
   }))
-  const { formatDate, formatDateRange } = await import('./dates.ts')
+  const { formatDate, formatDateRange } = await import('./dates.tsx')
   const timeZone = 'Europe/Berlin'
   return [
     formatDate(evening, 'clock', timeZone),

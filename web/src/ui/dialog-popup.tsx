@@ -2,9 +2,9 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 
-import type { DialogProps } from './dialog-props.ts'
-import { IconButton } from './icon-button.tsx'
-import { useMediaQuery, wideQuery } from './media-queries.ts'
+import { IconButton } from './buttons.tsx'
+import type { DialogProps } from './dialog.tsx'
+import { useMediaQuery, wideQuery } from './hooks.ts'
 import { Modal } from './modal.tsx'
 import { enableSwipeToDismiss } from './swipe-to-dismiss.ts'
 

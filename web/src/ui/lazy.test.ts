@@ -2,7 +2,7 @@ import { act, createElement, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { fetchCode, lazy, prefetchCode, waitForParts } from './lazy.ts'
+import { fetchCode, lazy, prefetchCode, waitForParts } from './lazy.tsx'
 
 const reload = vi.fn<() => void>()
 const fetchMock = vi.fn<typeof fetch>()

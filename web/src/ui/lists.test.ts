@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatList } from './lists.ts'
+import { formatList } from './text.ts'
 
 test('joins names in a sentence', () => {
   expect(formatList(['Ada'])).toBe('Ada')

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
 import { createTestApp } from '../testing/test-app.tsx'
-import { LoadMore } from './load-more.tsx'
+import { LoadMore } from './states.tsx'
 
 const { show, press } = createTestApp()
 

@@ -1,11 +1,10 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-import type { MenuEntry, MenuState } from './menu-entry-types.ts'
-import { MenuItems } from './menu-items.tsx'
-import { findItems, findItemForKey } from './menu-keys.ts'
+import { useLayer } from './layer.ts'
+import { MenuItems, findItems, findItemForKey } from './menu-items.tsx'
+import type { MenuEntry, MenuState } from './menu.tsx'
 import { positionPopup, useRepositionOnResize } from './position-popup.ts'
-import { useLayer } from './use-layer.ts'
 
 type MenuPopupProps = MenuState & {
   entries: readonly MenuEntry[]

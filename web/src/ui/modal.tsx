@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-import { useLayer } from './use-layer.ts'
+import { useLayer } from './layer.ts'
 
 type ModalProps = {
   open: boolean

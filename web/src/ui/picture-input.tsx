@@ -4,7 +4,7 @@ import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, type DragEvent, type InputEvent, type ReactNode } from 'react'
 
 import { Button, getButtonClasses } from './button.tsx'
-import { FieldNote } from './field.tsx'
+import { FieldNote } from './fields.tsx'
 
 const acceptedTypes = ['image/jpeg', 'image/png']
 

@@ -1,7 +1,6 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
-import { MountOnceOpened } from './keep-mounted.tsx'
-import { lazy, prefetchCode } from './lazy.ts'
+import { MountOnceOpened, lazy, prefetchCode } from './lazy.tsx'
 
 const loadPopover = () => import('./popover-popup.tsx')
 const preload = () => prefetchCode(loadPopover)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatRelativeTime } from './relative-time.ts'
+import { formatRelativeTime } from './dates.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60 * 1000

@@ -2,8 +2,8 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 
-import { controlClasses } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './buttons.tsx'
+import { controlClasses } from './fields.tsx'
 
 type SearchFieldProps = {
   label: string

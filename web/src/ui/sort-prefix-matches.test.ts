@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sortPrefixMatchesFirst } from './sort-prefix-matches.ts'
+import { sortPrefixMatchesFirst } from './text.ts'
 
 test('prefix matches come before other matches', () => {
   const countries = ['Algeria', 'Germany', 'Niger', 'Österreich']

@@ -1,7 +1,19 @@
-import { fetchCode, prefetchCode } from './lazy.ts'
-import type { ToastMessage } from './toast-message.ts'
+import { fetchCode, prefetchCode } from './lazy.tsx'
 
-const loadToasts = () => import('./toasts.tsx')
+export type ToastKind = 'plain' | 'destructive'
+
+export type ToastMessage = {
+  title: string
+  description?: string
+  /** `destructive` is for errors, which stay until they are closed. */
+  kind?: ToastKind
+  /** Whether the toast stays until it is closed. */
+  isPersistent?: boolean
+  /** A button. Pressing it closes the toast. */
+  action?: { label: string; onPress: () => void }
+}
+
+const loadToasts = () => import('./toaster.tsx')
 
 /**
  * Shows a temporary message. Can be called from anywhere. The code loads with the first toast.

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { ToastMessage } from './toast-message.ts'
+import type { ToastMessage } from './toast.ts'
 
 let show: (message: ToastMessage) => void
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   Element.prototype.getAnimations = () => []
   vi.resetModules()
-  ;({ showToast: show } = await import('./toasts.tsx'))
+  ;({ showToast: show } = await import('./toaster.tsx'))
 })
 afterEach(() => {
   vi.useRealTimers()

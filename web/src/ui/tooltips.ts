@@ -1,4 +1,4 @@
-import { getTopLayer } from './top-layer.ts'
+import { getTopLayer } from './layer.ts'
 
 /** How long the pointer hovers before a tooltip opens (ms). */
 const openDelay = 700

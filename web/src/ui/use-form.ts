@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type Sub
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 
-import { prefetchCode } from './lazy.ts'
+import { prefetchCode } from './lazy.tsx'
 
 type TextValues = Record<string, string>
 type Schema<Values extends TextValues> = z.ZodMiniType<Values>

@@ -4,9 +4,15 @@ import {
 } from '@tanstack/query-persist-client-core'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { getBuildId } from '../build-id.ts'
 import { isPersisted, trimPages } from './persisted-queries.ts'
 import { getUserStore } from './user-store.ts'
+
+/** The page's entry script, which differs per build and language. */
+export function getBuildId(): string {
+  // Rendered pages name it for start.js.
+  const script = document.querySelector('script[type=module], script[data-entry]')
+  return script?.getAttribute('data-entry') ?? script?.getAttribute('src') ?? ''
+}
 
 const maxAge = 30 * 24 * 60 * 60 * 1000
 /** Keeps the most recently fetched queries. */

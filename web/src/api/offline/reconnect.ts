@@ -1,10 +1,9 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 
-import { isApiError } from '../api-errors.ts'
 import { call } from '../call.ts'
+import { isApiError, withTimeout } from '../errors.ts'
 import { dispatchLiveUpdate } from '../live.ts'
 import { clearSession, sessionQuery } from '../session.ts'
-import { withTimeout } from '../timeout.ts'
 import { goOffline, getOfflineSince, onOfflineChange } from './offline-state.ts'
 import { invalidateRestored } from './restore-queries.ts'
 

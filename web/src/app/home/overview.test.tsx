@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { createEvent } from '../../features/events/testing/event.ts'
 import { ada, createTestApp } from '../../testing/test-app.tsx'
-import { Overview } from './overview.tsx'
+import { Overview } from './desktop-home.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { product } from '../../i18n/product.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/surfaces.tsx'
 import { install, isInstalled, isIos } from './install.ts'
 
 export function InstallSection() {

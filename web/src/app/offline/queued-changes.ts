@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
+import { queueable } from '../../api/errors.ts'
 import { getUserStore } from '../../api/offline/user-store.ts'
-import { queueable } from '../../api/queueable.ts'
 import { attendanceKey, sendAttendance } from '../../features/activities/attendance.ts'
 import { toast } from '../../ui/toast.ts'
 

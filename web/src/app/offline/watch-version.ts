@@ -1,7 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { messageSW, type Workbox } from 'workbox-window'
 
-import { getBuildId } from '../../api/build-id.ts'
+import { getBuildId } from '../../api/offline/persist-queries.ts'
 import { getServiceWorker, registerWorker } from '../../api/service-worker.ts'
 import { toast } from '../../ui/toast.ts'
 

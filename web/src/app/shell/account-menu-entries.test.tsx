@@ -2,8 +2,8 @@ import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { ada, createTestApp } from '../../testing/test-app.tsx'
-import type { MenuEntry } from '../../ui/menu-entry-types.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
+import type { MenuEntry } from '../../ui/menu.tsx'
 import { AccountMenuEntries } from './account-menu-entries.tsx'
 
 // happy-dom has no popovers.

@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react'
 
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { lazy } from '../../ui/lazy.ts'
-import { frameQuery, useMediaQuery } from '../../ui/media-queries.ts'
+import { frameQuery, useMediaQuery } from '../../ui/hooks.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 const AccountEntries = lazy(async () => ({

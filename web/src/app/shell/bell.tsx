@@ -4,11 +4,11 @@ import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
 
 import { unreadNotificationsQuery } from '../../api/notifications.ts'
+import { IconButton } from '../../ui/buttons.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { lazy } from '../../ui/lazy.ts'
+import { useMediaQuery, wideQuery } from '../../ui/hooks.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { useMediaQuery, wideQuery } from '../../ui/media-queries.ts'
 import { Popover } from '../../ui/popover.tsx'
 
 const NotificationPanel = lazy(async () => ({

@@ -2,9 +2,8 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 
-import { IconButton } from '../../ui/icon-button.tsx'
-import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
-import { lazy } from '../../ui/lazy.ts'
+import { IconButton } from '../../ui/buttons.tsx'
+import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
 
 const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
 

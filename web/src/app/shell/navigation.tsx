@@ -3,7 +3,7 @@ import { CalendarDays, Compass, House, MessageCircle, Users, type LucideIcon } f
 import { Suspense, type ComponentType } from 'react'
 import { Link, useRoute } from 'wouter'
 
-import { lazy } from '../../ui/lazy.ts'
+import { lazy } from '../../ui/lazy.tsx'
 
 /** Loads after the first screen, together with live messages. */
 const UnreadMessages = lazy(async () => {

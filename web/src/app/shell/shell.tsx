@@ -2,11 +2,21 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
-import { frameQuery, useMediaQuery } from '../../ui/media-queries.ts'
-import { SidePanelFrame } from '../../ui/side-panel.tsx'
-import { Footer } from './footer.tsx'
+import { SiteLinks } from '../../ui/frames.tsx'
+import { frameQuery, useMediaQuery } from '../../ui/hooks.ts'
+import { SidePanelFrame } from '../../ui/surfaces.tsx'
 import { Header } from './header.tsx'
 import { NavigationRail, TabBar } from './navigation.tsx'
+
+/** The desktop footer, at the bottom of the window even below short pages. */
+function Footer() {
+  return (
+    <footer className="mx-auto hidden w-full max-w-[80rem] items-center justify-between gap-6 border-t border-line px-6 py-3 text-13 text-ink-soft wide:flex">
+      {m.shell_credit()}
+      <SiteLinks />
+    </footer>
+  )
+}
 
 type ShellProps = {
   /** The page also uses the context column. */

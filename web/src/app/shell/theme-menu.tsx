@@ -1,8 +1,8 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react'
 
-import { IconButton } from '../../ui/icon-button.tsx'
-import type { MenuEntry } from '../../ui/menu-entry-types.ts'
+import { IconButton } from '../../ui/buttons.tsx'
+import type { MenuEntry } from '../../ui/menu.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { setTheme, themes, useTheme, type Theme } from '../theme.ts'
 

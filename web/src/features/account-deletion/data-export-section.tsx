@@ -2,9 +2,9 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
-import { getErrorText } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/surfaces.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 

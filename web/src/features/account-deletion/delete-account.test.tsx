@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { DeleteAccount } from './delete-account.tsx'
+import { DeleteAccount } from './close-account.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -2,11 +2,11 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 
-import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
+import { isApiError } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/fields.tsx'
 
 type PasswordDialogProps = {
   open: boolean

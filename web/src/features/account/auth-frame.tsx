@@ -1,10 +1,9 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ReactNode } from 'react'
 
-import { Badge } from '../../ui/badge.tsx'
-import { Brand } from '../../ui/brand.tsx'
+import { Badge } from '../../ui/chips.tsx'
+import { Brand, SiteLinks } from '../../ui/frames.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
-import { SiteLinks } from '../../ui/site-links.tsx'
 
 type AuthFrameProps = {
   /** Also shows the illustration and tagline on phones. */

@@ -2,13 +2,13 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { isApiError, getErrorText } from '../../api/api-errors.ts'
+import { isApiError, getErrorText } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/text-field.tsx'
 import { useForm, type LoadSchema } from '../../ui/use-form.ts'
+import { getFieldIssues } from './auth-forms.ts'
 import { AuthMessageCard } from './auth-message.tsx'
-import { getFieldIssues } from './field-issues.ts'
 
 const fieldsByErrorCode = { weak_password: 'password', wrong_password: 'password' }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ApiError, NetworkError } from '../../api/api-errors.ts'
-import { TimeoutError } from '../../api/timeout.ts'
+import { ApiError, NetworkError, TimeoutError } from '../../api/errors.ts'
 import { getLoginError, parseSignInResponse } from './sign-in.ts'
 import { isEmailTakenError } from './sign-up.ts'
 

@@ -2,22 +2,24 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 
-import { isApiError, getIssues, ApiError } from '../../api/api-errors.ts'
+import { isApiError, getIssues, ApiError } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
 import { hasSessionEnded } from '../../api/user-storage.ts'
 import { product } from '../../i18n/product.ts'
 import { Button, getButtonClasses } from '../../ui/button.tsx'
-import { lazy } from '../../ui/lazy.ts'
+import { PasswordField, TextField } from '../../ui/fields.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
-import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { loadLoginForm } from './schemas.ts'
 import { hasFollowUpAction, getLoginError, useSignIn, type Credentials } from './sign-in.ts'
 
 const LoginErrorAction = lazy(async () => ({
-  default: (await import('./login-error-action.tsx')).LoginErrorAction,
+  default: (await import('./login-errors.tsx')).LoginErrorAction,
 }))
-const CodeStep = lazy(async () => ({ default: (await import('./second-factor/code-step.tsx')).CodeStep }))
+const CodeStep = lazy(async () => ({
+  default: (await import('./second-factor/second-factor-steps.tsx')).CodeStep,
+}))
 
 type LoginFormProps = { values: Credentials; onValuesChange: (values: Credentials) => void }
 

@@ -1,11 +1,11 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { isApiError } from '../../api/api-errors.ts'
+import { isApiError } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
-import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { getFieldIssues } from './field-issues.ts'
+import { getFieldIssues } from './auth-forms.ts'
 import { loadRegisterForm } from './schemas.ts'
 import { EmailTakenError, getSignUpError, useSignUp, type NewUser } from './sign-up.ts'
 

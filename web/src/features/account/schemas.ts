@@ -5,3 +5,18 @@ export const loadRegisterForm = async () => (await loadAccountForms()).registerF
 export const loadEmailForm = async () => (await loadAccountForms()).emailForm
 export const loadNewPasswordForm = async () => (await loadAccountForms()).newPasswordForm
 export const loadOwnPasswordForm = async () => (await loadAccountForms()).existingPasswordForm
+
+const loadPasswordForms = () => import('@coterie/contract/account/passwords.forms')
+
+export const loadForgotForm = async () => (await loadPasswordForms()).forgotPasswordForm
+export const loadResetForm = async () => (await loadPasswordForms()).resetPasswordWithConfirmationForm
+
+export const loadChangePasswordForm = async () =>
+  (await loadPasswordForms()).changePasswordWithConfirmationForm
+export const loadChangeEmailForm = async () => (await loadPasswordForms()).changeEmailForm
+
+const loadSecondFactorForms = () => import('@coterie/contract/account/second-factor.forms')
+
+export const loadCodeForm = async () => (await loadSecondFactorForms()).codeForm
+export const loadConfirmPasswordForm = async () => (await loadSecondFactorForms()).passwordForm
+export const loadPasswordAndCodeForm = async () => (await loadSecondFactorForms()).passwordAndCodeForm

@@ -1,13 +1,13 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 
-import { saveSignUpPage } from '../../api/after-sign-up.ts'
-import { isApiError, getErrorMessage, ApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
+import { isApiError, getErrorMessage, ApiError } from '../../api/errors.ts'
 import { parsePendingJoin, getNextPage } from '../../api/next-page.ts'
+import { saveSignUpPage } from '../../api/user-storage.ts'
 import { product } from '../../i18n/product.ts'
 import { toast } from '../../ui/toast.ts'
-import { useIsMounted } from './use-is-mounted.ts'
+import { useIsMounted } from './sign-in.ts'
 
 export type NewUser = { email: string; password: string; name: string }
 

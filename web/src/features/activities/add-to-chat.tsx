@@ -3,17 +3,16 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { getErrorText } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CircleAvatar } from '../groups/circle-avatar.tsx'
+import { CircleAvatar } from '../groups/circle-cover.tsx'
 import { ownCirclesQuery } from '../groups/circle-queries.ts'
-import { useAddActivity, type ActivitySource } from './create-activity.ts'
+import { useAddActivity, type ActivitySource } from './activities.ts'
 
 const hintTexts = { circle: m.add_to_chat_hint_circle, event: m.add_to_chat_hint_event }
 

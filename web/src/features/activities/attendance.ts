@@ -1,10 +1,9 @@
 import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { queueable } from '../../api/queueable.ts'
-import type { ToastMessage } from '../../ui/toast-message.ts'
+import { isApiError, getErrorText, queueable } from '../../api/errors.ts'
+import type { ToastMessage } from '../../ui/toast.ts'
 
 export type AttendanceInput = { id: number; rsvp: 'yes' | 'no'; switchesEvent?: boolean }
 

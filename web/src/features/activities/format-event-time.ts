@@ -1,4 +1,4 @@
-import { formatDate } from '../../ui/dates.ts'
+import { formatDate } from '../../ui/dates.tsx'
 
 /**
  * Local time at the venue: 'Sat, Dec 5, 7:00 PM'. Includes the time zone if it differs from the reader's.

@@ -5,8 +5,8 @@ import { useState, type SubmitEvent } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCancelMeetup, useCloseVote, useCreateMeetup } from './activity-mutations.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { useCancelMeetup, useCloseVote, useCreateMeetup } from './activities.ts'
 import { localTimeToInstant } from './format-event-time.ts'
 
 export function ManageActivity({ activity }: { activity: Activity }) {

@@ -5,7 +5,7 @@ import { Check, Hourglass, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
-import { useMeetupAttendance } from './activity-mutations.ts'
+import { useMeetupAttendance } from './activities.ts'
 import { formatEventTime } from './format-event-time.ts'
 
 type Meetup = NonNullable<Activity['event']>

@@ -1,15 +1,60 @@
 import { m } from '@coterie/contract/paraglide/messages'
+import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import { getIssues } from '../../api/api-errors.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
+import { getIssues } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/buttons.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useCreateActivity } from './create-activity.ts'
-import { DateFields } from './date-fields.tsx'
+import { useCreateActivity } from './activities.ts'
 import { localTimeToInstant } from './format-event-time.ts'
+
+/** The API's limit. */
+const maxDates = 5
+
+type DateFieldsProps = {
+  dates: readonly string[]
+  error: string | undefined
+  onChange: (dates: string[]) => void
+}
+
+function DateFields({ dates, error, onChange }: DateFieldsProps) {
+  return (
+    <div className="grid gap-3">
+      {dates.map((date, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- fields have no identity besides their index
+        <div key={index} className="flex items-end gap-2">
+          <div className="min-w-0 grow">
+            <TextField
+              type="datetime-local"
+              label={m.activities_date({ position: index + 1 })}
+              hint={index === 0 ? m.activities_date_hint() : undefined}
+              error={index === 0 ? error : undefined}
+              required={index === 0}
+              value={date}
+              onChange={(event) => onChange(dates.with(index, event.target.value))}
+            />
+          </div>
+          {index > 0 && (
+            <IconButton
+              icon={X}
+              label={m.activities_remove_date({ position: index + 1 })}
+              onClick={() => onChange(dates.toSpliced(index, 1))}
+            />
+          )}
+        </div>
+      ))}
+      {dates.length < maxDates && (
+        <Button variant="quiet" icon={Plus} onClick={() => onChange([...dates, ''])}>
+          {m.activities_add_date()}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 type SuggestSheetProps = { groupId: number; open: boolean; onClose: () => void }
 

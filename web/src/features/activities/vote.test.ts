@@ -1,7 +1,7 @@
 import type { Activity } from '@coterie/contract/activities'
 import { expect, test } from 'vitest'
 
-import { applyVote, toggleDate } from './vote.ts'
+import { applyVote, toggleDate } from './voting.tsx'
 
 const ada = { id: 1, name: 'Ada', avatar: null }
 const bo = { id: 2, name: 'Bo', avatar: null }

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AdminConsole } from './admin-console.tsx'
+import { AdminConsole } from './admin-page.tsx'
 import { Dashboard as DashboardTab } from './dashboard/dashboard.tsx'
-import { EventsList } from './groups/events-list.tsx'
-import { GroupsList } from './groups/groups-list.tsx'
-import { UserDetails } from './users/user-details.tsx'
+import { GroupsList } from './groups/circles.tsx'
+import { EventsList } from './groups/events.tsx'
+import { UserDetails } from './users/user-card.tsx'
 import { UsersPanel } from './users/users-list.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))

@@ -1,11 +1,130 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Link, useSearchParams, useLocation } from 'wouter'
 
+import { reportCountsQuery } from '../../api/admin-queries.ts'
 import { useUser } from '../../api/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LabeledCountBadge } from '../../ui/chips.tsx'
+import { Brand } from '../../ui/frames.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { capCount } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.ts'
-import { AdminConsole } from './admin-console.tsx'
+
+/** The tabs in order, loaded when first opened. /admin?tab=reports opens one. */
+const adminTabs = [
+  {
+    value: 'dashboard',
+    label: m.admin_tabs_dashboard,
+    Panel: lazy(async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard })),
+  },
+  {
+    value: 'users',
+    label: m.admin_tabs_users,
+    Panel: lazy(async () => ({ default: (await import('./users/users-list.tsx')).UsersPanel })),
+  },
+  {
+    value: 'groups',
+    label: m.admin_tabs_groups,
+    Panel: lazy(async () => ({
+      default: (await import('./groups/groups-and-events.tsx')).GroupsAndEvents,
+    })),
+  },
+  {
+    value: 'approvals',
+    label: m.approvals_tab,
+    Panel: lazy(async () => ({ default: (await import('../approvals/approvals-panel.tsx')).ApprovalsPanel })),
+  },
+  {
+    value: 'reports',
+    label: m.report_queue_tab,
+    Panel: lazy(async () => ({
+      default: (await import('../reports/moderation/reports-panel.tsx')).ReportsPanel,
+    })),
+  },
+  {
+    value: 'support',
+    label: m.admin_tabs_support,
+    Panel: lazy(async () => ({ default: (await import('../support/support-panel.tsx')).SupportPanel })),
+  },
+  {
+    value: 'audit',
+    label: m.admin_tabs_audit,
+    Panel: lazy(async () => ({ default: (await import('../audit-log/audit-log.tsx')).AuditLog })),
+  },
+] as const
+
+/** Each tab owns the rest of the URL. */
+export function AdminConsole() {
+  const [search, setSearch] = useSearchParams()
+  const activeTab = adminTabs.findIndex((tab) => tab.value === search.get('tab'))
+  const tabIndex = Math.max(0, activeTab)
+  const { value, Panel } = adminTabs[tabIndex] ?? adminTabs[0]
+  const { data: { open } = { open: 0 } } = useQuery(reportCountsQuery)
+  const tabs = adminTabs.map((tab) =>
+    tab.value === 'reports'
+      ? { ...tab, label: <ReportsLabel label={tab.label()} open={open} /> }
+      : { ...tab, label: tab.label() },
+  )
+  return (
+    <div className="mx-auto grid min-h-dvh w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] content-start px-4 pt-3 pb-12 wide:px-6">
+      <header className="flex items-center justify-between gap-3">
+        <Link href="/" className="flex min-h-11 items-center rounded-control text-ink no-underline">
+          <Brand />
+        </Link>
+        <ButtonLink href="/" variant="secondary" icon={ArrowLeft}>
+          {m.admin_back()}
+        </ButtonLink>
+      </header>
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 wide:pt-8">
+        <div className="grid gap-1">
+          <h1 className="text-32">{m.admin_title()}</h1>
+          <p className="text-17 text-ink-soft">{m.admin_intro()}</p>
+        </div>
+        <ScrolledIntoView tabIndex={tabIndex}>
+          <Tabs
+            isScrollable
+            label={m.admin_tabs_label()}
+            tabs={tabs}
+            value={value}
+            onChange={(tab) => setSearch(tab === 'dashboard' ? {} : { tab }, { replace: true })}
+          >
+            <div className="pt-6">
+              <Suspense fallback={<Loading />}>
+                <Panel />
+              </Suspense>
+            </div>
+          </Tabs>
+        </ScrolledIntoView>
+      </main>
+    </div>
+  )
+}
+
+function ReportsLabel({ label, open }: { label: string; open: number }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {label}
+      <LabeledCountBadge
+        count={open}
+        accessibleText={m.shell_open_reports({ count: open, shown: capCount(open) })}
+      />
+    </span>
+  )
+}
+
+function ScrolledIntoView({ tabIndex, children }: { tabIndex: number; children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = area.current?.querySelectorAll('[role=tab]')[tabIndex]
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tabIndex])
+  return <div ref={area}>{children}</div>
+}
 
 /** Redirects users who are not admins. The server also checks the role on every call. */
 export function AdminPage() {

@@ -3,8 +3,35 @@ import { interestName } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
-import { TimeChart } from '../../ui/chart/time-chart.tsx'
-import { Totals } from './totals.tsx'
+import { TimeChart } from '../../ui/chart/chart.tsx'
+import { formatNumber } from '../../ui/text.ts'
+
+const totalTexts = {
+  views: m.analytics_views,
+  people: m.analytics_people,
+  likes: m.analytics_likes,
+  going: m.analytics_going,
+  waitlisted: m.analytics_waitlisted,
+  checkIns: m.analytics_check_ins,
+}
+
+const statNames = ['views', 'people', 'likes', 'going', 'waitlisted', 'checkIns'] as const
+
+function Totals({ totals }: Pick<Analytics, 'totals'>) {
+  return (
+    <dl
+      aria-label={m.analytics_summary()}
+      className="grid grid-cols-2 overflow-clip rounded-card border border-line bg-line gap-px wide:grid-cols-3"
+    >
+      {statNames.map((stat) => (
+        <div key={stat} className="flex flex-col-reverse bg-card px-4 py-3 wide:px-5 wide:py-4">
+          <dt className="text-13 text-ink-soft">{totalTexts[stat]()}</dt>
+          <dd className="font-display text-32 tabular-nums">{formatNumber(totals[stat])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 type ChartProps = { analytics: Analytics }
 

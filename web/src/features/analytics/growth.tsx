@@ -3,13 +3,12 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
+import { getErrorText } from '../../api/errors.ts'
+import { ChartSkeleton, TimeChart } from '../../ui/chart/chart.tsx'
 import { RangePicker } from '../../ui/chart/range-picker.tsx'
-import { TimeChart } from '../../ui/chart/time-chart.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { ranges } from './use-range.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { ranges } from './analytics-data.ts'
 
 const rangeOptions = ranges.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
 

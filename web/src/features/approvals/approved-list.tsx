@@ -4,14 +4,59 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 
-import { Badge } from '../../ui/badge.tsx'
+import { getErrorText } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/dates.ts'
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
-import { ApprovalsCard } from './approvals-card.tsx'
-import { approvedQuery } from './approvals-queries.ts'
-import { RevokeDialog } from './revoke-dialog.tsx'
-import { SearchableList } from './searchable-list.tsx'
+import { Badge } from '../../ui/chips.tsx'
+import { formatDate } from '../../ui/dates.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useDebouncedValue } from '../../ui/hooks.ts'
+import { toast } from '../../ui/toast.ts'
+import { ApprovalsCard, SearchableList } from './approvals-card.tsx'
+import { approvedQuery, useRevoke } from './approvals-queries.ts'
+
+type RevokeDialogProps = {
+  /** Null while the dialog is closed. */
+  approved: ApprovedAddress | null
+  onClose: () => void
+  focusAfter: () => HTMLElement | null
+}
+
+function RevokeDialog({ approved, onClose, focusAfter }: RevokeDialogProps) {
+  // Keeps its text while the closing animation runs.
+  const [last, setLast] = useState(approved)
+  if (approved !== null && approved !== last) setLast(approved)
+  const email = last?.email ?? ''
+  const { mutate, isPending } = useRevoke({
+    onDone: () => {
+      onClose()
+      toast({ title: m.approvals_revoked({ email }) })
+    },
+    onFailed: (error) =>
+      toast({ title: m.approvals_revoke_failed(), description: getErrorText(error), kind: 'destructive' }),
+  })
+  const name = last?.account?.name
+  return (
+    <Dialog
+      open={approved !== null}
+      onClose={onClose}
+      focusAfter={focusAfter}
+      title={m.approvals_revoke_title({ email })}
+      description={
+        name === undefined ? m.approvals_revoke_hint_not_signed_up() : m.approvals_revoke_hint({ name })
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.approvals_cancel()}
+          </Button>
+          <Button variant="danger" pending={isPending} onClick={() => mutate(email)}>
+            {isPending ? m.approvals_revoking() : m.approvals_revoke()}
+          </Button>
+        </>
+      }
+    />
+  )
+}
 
 const permanentReasonTexts = {
   'main-admin': m.approvals_permanent_reasons_main_admin,

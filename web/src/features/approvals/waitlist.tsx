@@ -3,17 +3,16 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { getErrorText } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { formatDate } from '../../ui/dates.ts'
-import { formatNumber } from '../../ui/numbers.ts'
+import { Checkbox } from '../../ui/choices.tsx'
+import { formatDate } from '../../ui/dates.tsx'
+import { useDebouncedValue } from '../../ui/hooks.ts'
+import { formatNumber } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.ts'
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
-import { ApprovalsCard } from './approvals-card.tsx'
+import { ApprovalsCard, SearchableList } from './approvals-card.tsx'
 import { useApprove, waitingQuery } from './approvals-queries.ts'
-import { SearchableList } from './searchable-list.tsx'
 
 export function Waitlist() {
   const [search, setSearch] = useState('')

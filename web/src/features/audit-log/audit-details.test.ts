@@ -1,7 +1,7 @@
 import type { AuditDetails } from '@coterie/contract/audit-log'
 import { expect, test } from 'vitest'
 
-import { getDetails, getTarget } from './audit-details.ts'
+import { getDetails, getTarget } from './audit-data.ts'
 
 const carolin = { kind: 'person', id: 50, name: 'Carolin Giesa' } as const
 const walkers = { kind: 'circle', id: 151, name: 'Lake walkers' } as const

@@ -1,16 +1,166 @@
+import type { AuditEntry } from '@coterie/contract/audit-log'
 import { m } from '@coterie/contract/paraglide/messages'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 
-import { getErrorText } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
-import { AuditFilter } from './audit-filter.tsx'
-import { auditQuery } from './audit-queries.ts'
-import { useAuditFilter } from './audit-search-params.ts'
-import { AuditTable } from './audit-table.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { ErrorState, LoadMore, RowsSkeleton } from '../../ui/states.tsx'
+import { Card, cellClasses, headCellClasses, rowClasses, tableClasses } from '../../ui/surfaces.tsx'
+import {
+  auditQuery,
+  actorsQuery,
+  useAuditFilter,
+  getDetails,
+  getTarget,
+  type AuditDetail,
+  auditTargetTexts,
+  auditActionTexts,
+} from './audit-data.ts'
+import type { AuditFilterValues, AuditFilterName } from './audit-data.ts'
+
+type AuditFilterProps = {
+  filter: AuditFilterValues
+  onFilterChange: (name: AuditFilterName, value: string) => void
+  onClear: () => void
+}
+
+const toOptions = (labels: Record<string, () => string>) => [
+  { value: '', label: m.audit_all_filter() },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label: label() })),
+]
+
+function AuditFilter({ filter, onFilterChange, onClear }: AuditFilterProps) {
+  const actors = useQuery(actorsQuery)
+  const people = [
+    { value: '', label: m.audit_all_admins() },
+    ...(actors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  const getSelectProps = (name: AuditFilterName) => ({
+    name,
+    value: filter[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onFilterChange(name, event.currentTarget.value),
+  })
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3 wide:grid-cols-[repeat(3,minmax(0,1fr))]">
+      <legend className="sr-only">{m.audit_filters()}</legend>
+      <SelectField label={m.audit_actor()} options={people} {...getSelectProps('actor')} />
+      <SelectField
+        label={m.audit_action()}
+        options={toOptions(auditActionTexts)}
+        {...getSelectProps('action')}
+      />
+      <SelectField
+        label={m.audit_target_kind()}
+        options={toOptions(auditTargetTexts)}
+        {...getSelectProps('targetKind')}
+      />
+      <TextField
+        label={m.audit_target_id()}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        {...getSelectProps('targetId')}
+        onChange={(event) => onFilterChange('targetId', event.currentTarget.value.replaceAll(/\D|^0+/g, ''))}
+      />
+      <div className="max-wide:col-span-2">
+        <TextField label={m.audit_from()} type="date" {...getSelectProps('from')} />
+      </div>
+      <div className="max-wide:col-span-2">
+        <TextField label={m.audit_until()} type="date" {...getSelectProps('until')} />
+      </div>
+      {Object.keys(filter).length > 0 && (
+        <Button variant="link" className="justify-self-start" onClick={onClear}>
+          {m.audit_clear()}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type AuditTableProps = { entries: readonly AuditEntry[]; busy: boolean }
+
+function AuditTable({ entries, busy }: AuditTableProps) {
+  const columns = [
+    m.audit_action_column(),
+    m.audit_target_column(),
+    m.audit_admin_column(),
+    m.audit_time_column(),
+  ]
+  return (
+    <table className={tableClasses} aria-busy={busy}>
+      <thead className="max-wide:sr-only">
+        <tr>
+          {columns.map((title) => (
+            <th key={title} scope="col" className={headCellClasses}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-wide:block">
+        {entries.map((entry) => (
+          <tr key={entry.id} className={rowClasses}>
+            <td className={`${cellClasses} font-semibold`}>
+              {auditActionTexts[entry.action]()}
+              <Details entry={entry} />
+            </td>
+            <td className={cellClasses}>
+              <Target entry={entry} />
+            </td>
+            <td className={`${cellClasses} wrap-anywhere max-wide:text-ink-soft`}>
+              {entry.actor?.name ?? m.audit_unknown_actor()}
+            </td>
+            <td className={`${cellClasses} text-ink-soft max-wide:text-13 wide:whitespace-nowrap`}>
+              <time dateTime={entry.at}>{formatDate(entry.at, 'dateAndTime')}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Details({ entry }: { entry: AuditEntry }) {
+  const details = getDetails(entry)
+  if (details.length === 0) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 text-13 font-normal text-ink-soft">
+      {details.map((detail) => (
+        <DetailText key={detail.text} detail={detail} />
+      ))}
+    </span>
+  )
+}
+
+function Target({ entry }: { entry: AuditEntry }) {
+  const { kind, id } = entry.target
+  const detail = getTarget(entry)
+  const kindAndId =
+    id === null ? auditTargetTexts[kind]() : m.audit_target_with_id({ target: auditTargetTexts[kind](), id })
+  return (
+    <span className="grid justify-items-start">
+      <DetailText detail={detail} />
+      {detail.text !== kindAndId && <span className="text-13 text-ink-soft">{kindAndId}</span>}
+    </span>
+  )
+}
+
+function DetailText({ detail: { text, href } }: { detail: AuditDetail }) {
+  if (href === null) return <span className="wrap-anywhere">{text}</span>
+  return (
+    <Link
+      href={href}
+      className="text-ink underline underline-offset-4 wrap-anywhere max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
+    >
+      {text}
+    </Link>
+  )
+}
 
 export function AuditLog() {
   const { filter, setFilter, clear } = useAuditFilter()

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CheckoutPage } from './checkout/checkout-page.tsx'
-import { BillingTab } from './plan/billing-tab.tsx'
+import { BillingTab } from './plan/own-plan.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()

@@ -1,12 +1,12 @@
 import type { Subscription } from '@coterie/contract/billing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { ApiError } from '../../api/api-errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
-import { BillingTab } from './plan/billing-tab.tsx'
+import { BillingTab } from './plan/own-plan.tsx'
 import { showUpgradeError } from './show-upgrade-error.ts'
-import { RangeSearchUpgradeLink, UpgradeLink } from './upgrade-link.tsx'
+import { RangeSearchUpgradeLink, UpgradeLink } from './upgrade.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press } = createTestApp()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Sheet } from '../../ui/dialog.tsx'
-import { UpgradeLink } from './upgrade-link.tsx'
+import { UpgradeLink } from './upgrade.tsx'
 
 type PlanSheetProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { isApiError, getErrorText } from '../../api/api-errors.ts'
-import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/checkout-link.ts'
+import { isApiError, getErrorText } from '../../api/errors.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/plans.ts'
 import { toast } from '../../ui/toast.ts'
 
 type UpgradeErrorInput = {

@@ -2,12 +2,12 @@ import type { Person } from '@coterie/contract/groups/groups'
 import { m } from '@coterie/contract/paraglide/messages'
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
-import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call, callPage } from '../../api/call.ts'
+import { isApiError, getErrorText } from '../../api/errors.ts'
 import { cursorQuery, filterItems, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { toast } from '../../ui/toast.ts'
-import { refreshAfterRequest } from '../requests/join-request.ts'
+import { refreshAfterRequest } from '../requests/send-request.ts'
 import type { SharedCircles } from './after-block-dialog.tsx'
 
 export const blockedPeopleQuery = infiniteQueryOptions({

@@ -1,15 +1,43 @@
+import type { BlockedPerson } from '@coterie/contract/blocks'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { getErrorText } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { Section } from '../../ui/section.tsx'
-import { blockedPeopleQuery } from './block-queries.ts'
-import { BlockedRow } from './blocked-row.tsx'
+import { ErrorState, LoadMore } from '../../ui/states.tsx'
+import { Section } from '../../ui/surfaces.tsx'
+import { blockedPeopleQuery, useUnblock } from './block-queries.ts'
+
+type BlockedRowProps = { person: BlockedPerson; onUnblocked: () => void }
+
+function BlockedRow({ person, onUnblocked }: BlockedRowProps) {
+  const { mutate, isPending } = useUnblock()
+  const { name, avatar, since } = person
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+        <Avatar name={name} picture={avatar} />
+        <div className="grid min-w-0 gap-0.5">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-13 text-ink-soft">{m.blocks_since({ date: formatDate(since, 'date') })}</p>
+        </div>
+      </div>
+      <Button
+        variant="secondary"
+        pending={isPending}
+        aria-label={m.blocks_unblock_label({ name })}
+        onClick={() => mutate(person, { onSuccess: onUnblocked })}
+      >
+        {isPending ? m.blocks_unblocking() : m.blocks_unblock()}
+      </Button>
+    </li>
+  )
+}
 
 export function BlockedPeople() {
   const { data, error, isRefetching, refetch } = useInfiniteQuery(blockedPeopleQuery)

@@ -1,9 +1,37 @@
 import { m } from '@coterie/contract/paraglide/messages'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { call } from '../../api/call.ts'
+import { ApiError, getErrorText } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { apiChecks, runCheck, type CheckOutcome } from './api-checks.ts'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Card } from '../../ui/surfaces.tsx'
+
+const apiChecks: readonly { name: string; sendRequest: () => Promise<unknown> }[] = [
+  { name: 'GET /api/test', sendRequest: () => call('GET /api/test') },
+  { name: 'GET /api/auth-debug', sendRequest: () => call('GET /api/auth-debug') },
+  { name: 'GET /api/user', sendRequest: () => call('GET /api/user') },
+  {
+    name: 'GET /api/places/countries',
+    sendRequest: async () => ({ countries: (await call('GET /api/places/countries')).length }),
+  },
+]
+
+type CheckOutcome = { isOk: boolean; title: string; detail: string }
+
+async function runCheck(sendRequest: () => Promise<unknown>): Promise<CheckOutcome> {
+  const startedAt = performance.now()
+  try {
+    const detail = JSON.stringify(await sendRequest(), null, 2)
+    const milliseconds = Math.round(performance.now() - startedAt)
+    return { isOk: true, title: m.debug_response_time({ milliseconds }), detail }
+  } catch (error) {
+    const title = error instanceof ApiError ? `${error.status} ${error.code}` : m.debug_no_response()
+    return { isOk: false, title, detail: getErrorText(error) }
+  }
+}
 
 type Outcomes = { [name: string]: CheckOutcome | 'running' }
 
@@ -61,4 +89,36 @@ function CheckRow({ name, outcome, onRun }: CheckProps) {
       </output>
     </Card>
   )
+}
+
+export function DatabaseStatus() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['debug', 'test'],
+    queryFn: ({ signal }) => call('GET /api/test', { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <>
+      {data === undefined && error === null && <Skeleton className="h-13 w-full" />}
+      {error !== null && <Notice tone="bad">{getReason(error)}</Notice>}
+      {error === null && data?.database === 'ok' && <Notice tone="good">{m.debug_database_up()}</Notice>}
+      {error === null && data?.database === 'unavailable' && (
+        <Notice tone="bad">{m.debug_database_down()}</Notice>
+      )}
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        pending={isFetching}
+        onClick={() => void refetch()}
+      >
+        {isFetching ? m.debug_refreshing() : m.debug_refresh()}
+      </Button>
+    </>
+  )
+}
+
+/** An error from the server itself means it could not look up the session in the database. */
+function getReason(error: Error): string {
+  return error instanceof ApiError && error.status >= 500 ? m.debug_database_down() : getErrorText(error)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { listStoredItems } from './stored-items.ts'
+import { listStoredItems } from './debug-page.tsx'
 
 beforeEach(() => localStorage.clear())
 

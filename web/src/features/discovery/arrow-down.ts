@@ -1,4 +1,4 @@
-import { isDeckInFocus } from './deck-position.ts'
+import { isDeckInFocus } from './card-keyboard.ts'
 
 /** Elements that handle the down arrow themselves. */
 const interactiveElements =

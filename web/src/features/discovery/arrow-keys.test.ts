@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { isArrowDown } from './arrow-down.ts'
-import { getDirection, isUndo } from './arrow-keys.ts'
+import { getDirection, isUndo } from './card-keyboard.ts'
 
 function press(page: string, init: KeyboardEventInit) {
   document.body.innerHTML = page

@@ -3,8 +3,8 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarDays, ChevronsDown, Lightbulb } from 'lucide-react'
 
 import { CircleRating } from '../groups/circle-rating.tsx'
-import { IconLine } from './icon-line.tsx'
-import { ReportCardButton } from './report-card-button.tsx'
+import { ReportCardButton } from './card-actions.tsx'
+import { IconLine } from './cards.tsx'
 
 type CardFooterProps = { circle: DiscoveredGroup }
 

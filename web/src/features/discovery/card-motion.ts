@@ -1,4 +1,4 @@
-import { scrollToDeck } from './deck-position.ts'
+import { scrollToDeck } from './card-keyboard.ts'
 import {
   getStampOpacity,
   getSwipeDirection,

@@ -5,12 +5,18 @@ import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
 import { Suspense } from 'react'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/card.tsx'
-import { lazy } from '../../ui/lazy.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { Card } from '../../ui/surfaces.tsx'
 import { CircleCover } from '../groups/circle-cover.tsx'
-import { LikeCircleButton } from '../groups/like-circle-button.tsx'
-import { CardFront, Interests, Reasons, type Reason } from './card-parts.tsx'
-import { getDistanceText, getSharedInterestsText } from './match-reasons.ts'
+import { LikeCircleButton } from '../groups/like-circle.tsx'
+import {
+  CardFront,
+  Interests,
+  Reasons,
+  type Reason,
+  getDistanceText,
+  getSharedInterestsText,
+} from './cards.tsx'
 
 type CircleCardProps = { circle: DiscoveredGroup }
 

@@ -3,11 +3,11 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 
-import { isApiError, getErrorText } from '../../api/api-errors.ts'
+import { isApiError, getErrorText } from '../../api/errors.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { getFriendRequestOptions } from '../requests/send-friend-request.ts'
+import { getFriendRequestOptions } from '../requests/send-request.ts'
 import { canSwipeOrShowLimit, showSwipeLimit, swipesLeftQuery, SwipeLimitNotice } from './swipe-limit.tsx'
 import { recordSwipe } from './swipe-state.ts'
 

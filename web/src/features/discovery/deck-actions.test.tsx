@@ -2,7 +2,7 @@ import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
-import { DeckActions } from './deck-actions.tsx'
+import { DeckActions } from './card-actions.tsx'
 
 const { show } = createTestApp()
 

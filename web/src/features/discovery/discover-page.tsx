@@ -1,19 +1,31 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 
-import { lazy } from '../../ui/lazy.ts'
-import { SidePanel } from '../../ui/side-panel.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { SidePanel } from '../../ui/surfaces.tsx'
 import { CircleCard } from './circle-card.tsx'
-import { FeedStatus } from './feed-status.tsx'
+import { FeedStatus } from './feed-states.tsx'
 import { circleFeed } from './feeds.ts'
-import { feedLayoutClasses, FilterSlot } from './filter-slot.tsx'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { useSwipeDeck } from './use-swipe-deck.ts'
 
+/** Layout of a feed. On phones in landscape the filters and actions are beside the deck. */
+export const feedLayoutClasses =
+  'landscape-phone:grid landscape-phone:grid-cols-[minmax(0,1fr)_15rem] landscape-phone:grid-rows-[auto_1fr] landscape-phone:gap-x-4'
+
+/** Reserves space for the filter bar, which loads after the first card. */
+export function FilterSlot({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-3 min-h-11 landscape-phone:col-start-2 landscape-phone:row-start-1">
+      <Suspense>{children}</Suspense>
+    </div>
+  )
+}
+
 /** Shown and loaded only on wide screens. */
-const NextCircles = lazy(async () => ({ default: (await import('./next-circles.tsx')).NextCircles }))
+const NextCircles = lazy(async () => ({ default: (await import('./up-next.tsx')).NextCircles }))
 const NoCircles = lazy(async () => ({ default: (await import('./no-circles.tsx')).NoCircles }))
-const DiscoverBar = lazy(async () => ({ default: (await import('./filters/discover-bar.tsx')).DiscoverBar }))
+const DiscoverBar = lazy(async () => ({ default: (await import('./filters/bars.tsx')).DiscoverBar }))
 
 /** Constant, so that swipes do not rerender it. */
 const filterBar = (

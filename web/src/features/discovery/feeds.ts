@@ -9,12 +9,17 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 
-import { isApiError } from '../../api/api-errors.ts'
 import { call, callPage } from '../../api/call.ts'
+import { isApiError } from '../../api/errors.ts'
 import { cursorQuery, getItems, pagination, prependItem, type Paged } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { joinRequestKey, getJoinOptions, type JoinableCircle } from '../requests/join-request.ts'
-import { friendRequestKey, getFriendRequestOptions } from '../requests/send-friend-request.ts'
+import {
+  joinRequestKey,
+  getJoinOptions,
+  type JoinableCircle,
+  friendRequestKey,
+  getFriendRequestOptions,
+} from '../requests/send-request.ts'
 import { toFilterQuery, type Filter, type FilterQuery } from './filter.ts'
 import { goToCard, removeSwipesLocally, type FeedName, type Swipeable } from './swipe-state.ts'
 

@@ -2,18 +2,18 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense } from 'react'
 
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { lazy } from '../../ui/lazy.ts'
-import { SidePanel } from '../../ui/side-panel.tsx'
-import { FeedStatus } from './feed-status.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { SidePanel } from '../../ui/surfaces.tsx'
+import { feedLayoutClasses, FilterSlot } from './discover-page.tsx'
+import { FeedStatus } from './feed-states.tsx'
 import { peopleFeed } from './feeds.ts'
-import { feedLayoutClasses, FilterSlot } from './filter-slot.tsx'
 import { isFiltered, noFilter } from './filter.ts'
 import { PersonCard } from './person-card.tsx'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { useSwipeDeck } from './use-swipe-deck.ts'
 
-const BffsBar = lazy(async () => ({ default: (await import('./filters/bffs-bar.tsx')).BffsBar }))
+const BffsBar = lazy(async () => ({ default: (await import('./filters/bars.tsx')).BffsBar }))
 
 /** Constant, so that swipes do not rerender it. */
 const filterBar = (
@@ -23,7 +23,7 @@ const filterBar = (
 )
 
 /** Shown and loaded only on wide screens. */
-const NextPeople = lazy(async () => ({ default: (await import('./next-people.tsx')).NextPeople }))
+const NextPeople = lazy(async () => ({ default: (await import('./up-next.tsx')).NextPeople }))
 
 export function FindBffs() {
   const swipeDeck = useSwipeDeck(peopleFeed)

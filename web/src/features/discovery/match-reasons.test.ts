@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getDistanceText, getSharedInterestsText } from './match-reasons.ts'
+import { getDistanceText, getSharedInterestsText } from './cards.tsx'
 
 function createReasons(sharedInterests: string[], distanceMiles: number | null) {
   return { sharedInterests, distanceMiles }

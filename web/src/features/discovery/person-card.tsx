@@ -1,14 +1,61 @@
 import type { Candidate } from '@coterie/contract/discovery'
 import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
 
-import { Card } from '../../ui/card.tsx'
-import { CardFront, Interests, Reasons, type Reason } from './card-parts.tsx'
-import { LikePersonButton } from './like-person-button.tsx'
-import { getDistanceText, getSharedInterestsText } from './match-reasons.ts'
-import { Portrait } from './portrait.tsx'
-import { ReportCardButton } from './report-card-button.tsx'
+import { call } from '../../api/call.ts'
+import { getErrorText } from '../../api/errors.ts'
+import { mapItems, type Paged } from '../../api/paged.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { HeartButton } from '../../ui/buttons.tsx'
+import { Card } from '../../ui/surfaces.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ReportCardButton } from './card-actions.tsx'
+import {
+  CardFront,
+  Interests,
+  Reasons,
+  type Reason,
+  getDistanceText,
+  getSharedInterestsText,
+  Portrait,
+} from './cards.tsx'
+
+/** Likes or unlikes a profile optimistically. Requests run one at a time, and the last response wins. */
+function useLikePerson(id: number): (liked: boolean) => void {
+  const client = useQueryClient()
+  const mutationKey = ['like-person', id]
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: `like-person-${id}` },
+    mutationFn: (liked: boolean) =>
+      call(liked ? 'PUT /api/people/{id}/like' : 'DELETE /api/people/{id}/like', {
+        params: { id: String(id) },
+      }),
+    onMutate: (liked) => setLiked(client, id, liked),
+    onSuccess: ({ liked }) => {
+      if (client.isMutating({ mutationKey }) === 1) setLiked(client, id, liked)
+    },
+    onError: (error, liked) => {
+      setLiked(client, id, !liked)
+      toast({ title: m.bffs_like_failed(), description: getErrorText(error), kind: 'destructive' })
+    },
+  })
+  return mutate
+}
+
+function setLiked(client: QueryClient, id: number, liked: boolean): void {
+  client.setQueriesData<Paged<Candidate>>(
+    { queryKey: queryKeys.peopleFeed },
+    (paged) => paged && mapItems(paged, (person) => (person.id === id ? { ...person, liked } : person)),
+  )
+}
+
+function LikePersonButton({ person: { id, name, liked } }: { person: Candidate }) {
+  const like = useLikePerson(id)
+  return <HeartButton label={m.bffs_like({ name })} isLiked={liked} onPress={() => like(!liked)} />
+}
 
 export function PersonCard({ card: person }: { card: Candidate }) {
   const { id, name, location, bio, interests, reasons } = person

@@ -2,10 +2,9 @@ import type { SwipesLeft } from '@coterie/contract/swipes'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { refetchUnlessNew } from '../../api/refetch-on-mount.ts'
+import { refetchUnlessNew } from '../../api/query-keys.ts'
 import { createStore, useStore } from '../../api/store.ts'
-import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
-import { lazy } from '../../ui/lazy.ts'
+import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
 
 const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
 

@@ -1,5 +1,5 @@
+import { tryOrUndefined } from '../../api/errors.ts'
 import { createStore } from '../../api/store.ts'
-import { tryOrUndefined } from '../../api/try-or-undefined.ts'
 import { readItem, swipeKeys, writeItem } from '../../api/user-storage.ts'
 import type { Direction } from './motion.ts'
 

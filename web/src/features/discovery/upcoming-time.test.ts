@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatUpcomingTime } from './upcoming-time.ts'
+import { formatUpcomingTime } from './swipe-limit-sheet.tsx'
 
 const evening = new Date(2026, 10, 21, 20).getTime()
 const format = (...date: [number, number, number, number, number]) =>

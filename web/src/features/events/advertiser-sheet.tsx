@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/checkout-link.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/plans.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Illustration } from '../../ui/illustration.tsx'

@@ -4,10 +4,9 @@ import { CalendarCheck, Hourglass, Megaphone, Ticket, X, type LucideIcon } from 
 import { useState } from 'react'
 
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { getWaitlistText } from './event-texts.ts'
+import { useSkipEvent, useAttendance } from './event-actions.ts'
+import { getWaitlistText } from './event-data.ts'
 import { formatMoment } from './event-times.ts'
-import { useSkipEvent } from './like-skip-event.ts'
-import { useAttendance } from './use-attendance.ts'
 
 type CardActionsProps = { event: EventCard; onRemove: () => void }
 

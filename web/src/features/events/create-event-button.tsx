@@ -1,12 +1,18 @@
+import type { CurrentUser } from '@coterie/contract/account/account'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { useUser } from '../../api/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
-import { lazy } from '../../ui/lazy.ts'
-import { canCreateEvent } from './can-create-event.ts'
+import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
+
+export function canCreateEvent({
+  subscriptionPlan,
+  role,
+}: Pick<CurrentUser, 'subscriptionPlan' | 'role'>): boolean {
+  return subscriptionPlan === 'advertiser' || role === 'admin'
+}
 
 const AdvertiserSheet = lazy(async () => ({
   default: (await import('./advertiser-sheet.tsx')).AdvertiserSheet,

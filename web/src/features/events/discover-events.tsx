@@ -1,21 +1,110 @@
 import { nearbyMiles } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Telescope } from 'lucide-react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 
-import { getErrorText } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { useUser } from '../../api/session.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { lazy } from '../../ui/lazy.ts'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { EventCards } from './event-cards.tsx'
+import { Button } from '../../ui/button.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { ErrorState, LoadMore } from '../../ui/states.tsx'
+import { EventCards } from './event-card.tsx'
+import { discoverQuery, useEventUpdates } from './event-data.ts'
 import { isFiltered, useEventFilter, useSearchFarther, type EventFilter } from './event-filters.ts'
-import { discoverQuery } from './event-queries.ts'
-import { EventCardsSkeleton } from './events-skeleton.tsx'
-import { FartherEvents, SearchFartherButton } from './farther-events.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
-import { useEventUpdates } from './use-event-updates.ts'
+
+function EventCardsSkeleton() {
+  return (
+    <div className="grid gap-6 min-[56rem]:grid-cols-2">
+      <output className="sr-only">{m.events_loading()}</output>
+      {[0, 1, 2, 3].map((card) => (
+        <div key={card} className="overflow-hidden rounded-card border border-line bg-card shadow-lift">
+          <div className="aspect-video animate-breathe bg-ink/8" />
+          <div className="grid gap-4 p-5">
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="h-7 w-4/5" />
+            <div className="grid gap-2">
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-5 w-1/2" />
+            </div>
+            <Skeleton className="h-11 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type SearchFartherButtonProps = {
+  note?: string
+  onSearch: () => void
+}
+
+function SearchFartherButton({ note, onSearch }: SearchFartherButtonProps) {
+  return (
+    <div className="grid justify-items-center gap-3 border-t border-line pt-6 text-center">
+      {note !== undefined && <p className="text-15 text-ink-soft">{note}</p>}
+      <Button variant="secondary" icon={Telescope} onClick={onSearch}>
+        {m.events_look_farther()}
+      </Button>
+    </div>
+  )
+}
+
+type FartherEventsProps = {
+  filter: EventFilter
+  /** Promoted events already listed nearby. */
+  exclude: readonly number[]
+}
+
+function FartherEvents({ filter, exclude }: FartherEventsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened this list had the focus and is gone.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section
+      aria-labelledby="farther"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-6"
+    >
+      <h2 ref={heading} id="farther" tabIndex={-1} className="text-24 outline-none">
+        {m.events_farther_away()}
+      </h2>
+      <FartherEventsList filter={filter} exclude={exclude} />
+    </section>
+  )
+}
+
+function FartherEventsList({ filter, exclude }: FartherEventsProps) {
+  const list = useInfiniteQuery(discoverQuery(filter, 'farther', exclude))
+  const { data, error, isPending, isRefetching, refetch, hasNextPage } = list
+  if (isPending) return <EventCardsSkeleton />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title={m.events_failed()}
+        detail={getErrorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
+    )
+  }
+  const events = getItems(data).filter(({ mine }) => !mine.dismissed)
+  if (events.length === 0 && !hasNextPage) {
+    const none = isFiltered(filter) ? m.events_no_matches_farther() : m.events_no_events_farther()
+    return <p className="text-15 text-ink-soft">{none}</p>
+  }
+  return (
+    <>
+      <EventCards events={events} />
+      <LoadMore list={list} errorText={error === null ? undefined : m.events_more_failed()} fullWidth />
+    </>
+  )
+}
 
 const NoEvents = lazy(async () => ({ default: (await import('./no-events.tsx')).NoEvents }))
 const CityNeeded = lazy(async () => ({ default: (await import('./no-events.tsx')).CityNeeded }))

@@ -2,19 +2,16 @@ import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { interestName } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Check, Megaphone, Sparkles, Star } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link } from 'wouter'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { lazy } from '../../ui/lazy.ts'
+import { Badge } from '../../ui/chips.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { Card } from '../../ui/surfaces.tsx'
 import { CardActions } from './card-actions.tsx'
-import { EventCover } from './event-cover.tsx'
-import { EventInfo } from './event-info.tsx'
-import { getFriendsText, getReasonTexts } from './event-texts.ts'
-import { LikeEventButton } from './like-event-button.tsx'
-import { useTrackCardView } from './track-views.ts'
+import { getFriendsText, getReasonTexts, useTrackCardView } from './event-data.ts'
+import { EventCover, EventInfo, LikeEventButton } from './event-info.tsx'
 
 const PromotionReason = lazy(async () => ({
   default: (await import('./promotion-reason.tsx')).PromotionReason,
@@ -26,7 +23,7 @@ type EventCardProps = {
   onRemove: () => void
 }
 
-export function EventCard({ event, onRemove }: EventCardProps) {
+function EventCard({ event, onRemove }: EventCardProps) {
   'use memo'
   const { id, title } = event
   const card = useTrackCardView(id, event.promoted === null ? 'card' : 'promoted')
@@ -122,5 +119,22 @@ function FriendsGoing({ event: { friendsGoing, friendsGoingCount } }: PartProps)
       />
       <span>{text}</span>
     </div>
+  )
+}
+
+export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  /** Skipping removes the focused button, so a neighboring card's title takes the focus. */
+  function moveFocus(index: number) {
+    const titles = list.current?.querySelectorAll<HTMLElement>('h2 a')
+    const nextTitle = titles?.[index + 1] ?? titles?.[index - 1]
+    nextTitle?.focus({ preventScroll: true })
+  }
+  return (
+    <ul ref={list} className="grid gap-6 min-[56rem]:grid-cols-2">
+      {events.map((event, index) => (
+        <EventCard key={event.id} event={event} onRemove={() => moveFocus(index)} />
+      ))}
+    </ul>
   )
 }

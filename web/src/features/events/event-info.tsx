@@ -4,9 +4,13 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarDays, MapPin, Repeat, Users, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-import { LocalText, useIsHydrated } from '../../ui/local-text.tsx'
-import { getSpotsText } from './event-texts.ts'
-import { formatOwnTime, formatEventTime } from './event-times.ts'
+import { Picture } from '../../ui/avatar.tsx'
+import { HeartButton } from '../../ui/buttons.tsx'
+import { LocalText, useIsHydrated } from '../../ui/dates.tsx'
+import { GeneratedCover } from '../groups/circle-cover.tsx'
+import { useLikeEvent } from './event-actions.ts'
+import { getSpotsText } from './event-data.ts'
+import { formatOwnTime, formatEventTime, getCalendarLeaf } from './event-times.ts'
 
 export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -40,5 +44,68 @@ export function EventInfo({ event }: { event: EventCard }) {
       <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
       {event.recurring && <EventLine icon={Repeat}>{m.events_repeats()}</EventLine>}
     </div>
+  )
+}
+
+type EventCoverProps = {
+  event: Pick<EventCard, 'id' | 'imageUrl' | 'startsAt' | 'timezone'>
+  sizes: string
+  /** For the main event of a page: fetched immediately, and lower on short screens. */
+  isEager?: boolean
+  children?: ReactNode
+}
+
+export function EventCover({ event, sizes, isEager = false, children }: EventCoverProps) {
+  return (
+    <div
+      className={`relative isolate aspect-video w-full overflow-hidden bg-line ${isEager ? 'wide:aspect-5/2' : ''}`}
+    >
+      <div className="absolute inset-0 -z-10">
+        {event.imageUrl === null ? (
+          <GeneratedCover seed={event.id} />
+        ) : (
+          <Picture
+            src={event.imageUrl}
+            alt=""
+            sizes={sizes}
+            loading={isEager ? 'eager' : 'lazy'}
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <span className="absolute top-3 left-3">
+        <CalendarLeaf startsAt={event.startsAt} timezone={event.timezone} />
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** Hidden from screen readers: the text beside it says the same. */
+export function CalendarLeaf({ startsAt, timezone }: Pick<EventCard, 'startsAt' | 'timezone'>) {
+  const { weekday, day, month } = getCalendarLeaf(startsAt, timezone)
+  return (
+    <span
+      aria-hidden
+      className="grid w-14 justify-items-center overflow-hidden rounded-control border border-line bg-card text-ink shadow-lift"
+    >
+      <span className="w-full bg-accent py-px text-center text-13 font-semibold text-accent-ink">
+        {month}
+      </span>
+      <span className="pt-1 font-display text-24 leading-none font-semibold">{day}</span>
+      <span className="pb-1 text-13 text-ink-soft">{weekday}</span>
+    </span>
+  )
+}
+
+export function LikeEventButton({ event: { id, likes } }: { event: Pick<EventCard, 'id' | 'likes'> }) {
+  const like = useLikeEvent(id)
+  return (
+    <HeartButton
+      label={m.events_like({ count: likes.count })}
+      isLiked={likes.mine}
+      count={likes.count}
+      onPress={() => like(!likes.mine)}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getFriendsText, getReasonTexts, getSpotsText } from './event-texts.ts'
+import { getFriendsText, getReasonTexts, getSpotsText } from './event-data.ts'
 
 const noReasons = { sharedTags: [], distanceMiles: null, friendsGoing: 0, circleMatesGoing: 0 }
 

@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { getDateFormat, formatDate, formatDateRange } from '../../ui/dates.ts'
+import { getDateFormat, formatDate, formatDateRange } from '../../ui/dates.tsx'
 
 /** Instants, and the time zone of the venue. `endsAt` is null if the end is unknown. */
 export type EventTimes = { startsAt: string; endsAt: string | null; timezone: string }

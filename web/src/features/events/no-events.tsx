@@ -2,7 +2,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { MapPinPlus, Telescope } from 'lucide-react'
 
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { isFiltered, noFilter, type EventFilter } from './event-filters.ts'
 
 type NoEventsProps = {

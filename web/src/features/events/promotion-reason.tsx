@@ -3,8 +3,8 @@ import { interestName } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { CircleQuestionMark } from 'lucide-react'
 
-import { formatList } from '../../ui/lists.ts'
 import { Popover } from '../../ui/popover.tsx'
+import { formatList } from '../../ui/text.ts'
 
 type PromotionReasonProps = {
   event: Pick<DiscoveredEvent, 'title' | 'reasons'>

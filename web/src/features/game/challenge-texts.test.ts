@@ -1,7 +1,7 @@
 import { challenges } from '@coterie/contract/game/points'
 import { expect, test } from 'vitest'
 
-import { translateChallenge } from './challenge-texts.ts'
+import { translateChallenge } from './game-data.ts'
 
 test('the challenges have texts', () => {
   for (const { title, description } of challenges) {

@@ -5,8 +5,8 @@ import { Fragment, useRef } from 'react'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { formatNumber } from '../../ui/numbers.ts'
+import { Badge } from '../../ui/chips.tsx'
+import { formatNumber } from '../../ui/text.ts'
 import { useRankAnimation } from './use-rank-animation.ts'
 
 /** The top of a leaderboard and, after a gap, the ranks around the viewer. */

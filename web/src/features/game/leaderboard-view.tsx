@@ -1,19 +1,103 @@
 import type { OwnRank } from '@coterie/contract/game/game'
-import type { Leaderboard } from '@coterie/contract/game/points'
+import { leaderboards, type Leaderboard } from '@coterie/contract/game/points'
 import { m } from '@coterie/contract/paraglide/messages'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, useId } from 'react'
 
-import { isApiError, getErrorText } from '../../api/api-errors.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { formatNumber } from '../../ui/numbers.ts'
-import { ProfileViewLimit } from '../../ui/profile-view-limit.tsx'
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
-import { EmptyLeaderboard } from './empty-leaderboard.tsx'
-import { leaderboardQuery, gameQuery, ownRankQuery } from './game-queries.ts'
-import { LeaderboardChoice } from './leaderboard-choice.tsx'
+import { isApiError, getErrorText } from '../../api/errors.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useUser } from '../../api/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Switch } from '../../ui/choices.tsx'
+import { ErrorState, ProfileViewLimit, RowsSkeleton, EmptyState } from '../../ui/states.tsx'
+import { formatNumber } from '../../ui/text.ts'
+import { useSavePreferences } from '../account/auth-forms.ts'
+import { leaderboardQuery, gameQuery, ownRankQuery } from './game-data.ts'
 import { LeaderboardRows } from './leaderboard-rows.tsx'
-import { LeaderboardVisibility } from './leaderboard-visibility.tsx'
+
+type EmptyLeaderboardProps = { board: Leaderboard; ownRank: OwnRank | undefined; onShowAll: () => void }
+
+function EmptyLeaderboard({ board, ownRank, onShowAll }: EmptyLeaderboardProps) {
+  if (board === 'everyone') return <EmptyState scene="company" title={m.game_leaderboard_empty()} />
+  if (board === 'friends')
+    return (
+      <EmptyState scene="empty-circle" title={m.game_no_friends()} hint={m.game_no_friends_hint()}>
+        <ButtonLink href="/groups">{m.game_find_friends()}</ButtonLink>
+      </EmptyState>
+    )
+  if (ownRank?.reasonUnranked === 'location-missing')
+    return (
+      <EmptyState scene="lost" title={m.game_city_required()} hint={m.game_city_required_hint()}>
+        <ButtonLink href="/profile">{m.game_add_city()}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <EmptyState scene="nobody-left" title={m.game_no_one_nearby()} hint={m.game_no_one_nearby_hint()}>
+      <Button variant="secondary" onClick={onShowAll}>
+        {m.game_see_everyone()}
+      </Button>
+    </EmptyState>
+  )
+}
+
+const leaderboardTexts = {
+  everyone: m.game_leaderboards_everyone,
+  friends: m.game_leaderboards_friends,
+  nearby: m.game_leaderboards_nearby,
+}
+
+type LeaderboardChoiceProps = { value: Leaderboard; onChange: (board: Leaderboard) => void }
+
+function LeaderboardChoice({ value, onChange }: LeaderboardChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid grid-cols-3 gap-1 rounded-control border border-line bg-card p-1">
+      <legend className="sr-only">{m.game_leaderboard()}</legend>
+      {leaderboards.map((board) => (
+        <label
+          key={board}
+          className="relative grid min-h-11 place-items-center rounded-[7px] px-2 text-center text-15 font-semibold text-ink-soft select-none motion-feedback hover:text-ink has-checked:bg-second has-checked:text-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second high-contrast:has-checked:underline"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={board}
+            checked={board === value}
+            onChange={() => onChange(board)}
+            className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+          />
+          {leaderboardTexts[board]()}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Optimistic: reverts if saving fails. */
+function LeaderboardVisibility() {
+  const client = useQueryClient()
+  const { preferences } = useUser()
+  const { mutate, isPending, variables } = useSavePreferences()
+  const pendingValue = isPending && 'game' in variables ? variables.game.leaderboard : undefined
+  function save(leaderboard: boolean) {
+    mutate({ game: { leaderboard } }, { onSuccess: invalidateLeaderboards })
+  }
+  /** Removes cached leaderboards, which would briefly show the old state. */
+  function invalidateLeaderboards() {
+    client.removeQueries({ queryKey: queryKeys.game, type: 'inactive' })
+    void client.invalidateQueries({ queryKey: queryKeys.game })
+  }
+  return (
+    <div className="border-t border-line pt-4">
+      <Switch
+        label={m.game_show_on_leaderboard()}
+        hint={m.game_show_on_leaderboard_hint()}
+        checked={pendingValue ?? preferences.game.leaderboard}
+        onChange={save}
+      />
+    </div>
+  )
+}
 
 const notListedReasonTexts = {
   off: m.game_not_listed_reasons_off,

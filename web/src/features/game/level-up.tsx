@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
-import { IconButton } from '../../ui/icon-button.tsx'
-import { attachToTopLayer } from '../../ui/top-layer.ts'
+import { IconButton } from '../../ui/buttons.tsx'
+import { attachToTopLayer } from '../../ui/layer.ts'
 
 /** In ms. */
 const showDuration = 3000

@@ -1,14 +1,42 @@
+import type { Earning } from '@coterie/contract/game/game'
 import { pointsPerLevel } from '@coterie/contract/game/points'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck, Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 
-import { getErrorText } from '../../api/api-errors.ts'
-import { Button } from '../../ui/button.tsx'
+import { getErrorText } from '../../api/errors.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatRelativeTime } from '../../ui/dates.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { formatNumber } from '../../ui/numbers.ts'
-import { gameQuery } from './game-queries.ts'
-import { ProgressBar } from './progress-bar.tsx'
+import { formatNumber } from '../../ui/text.ts'
+import { gameQuery, translateChallenge } from './game-data.ts'
+
+type ProgressBarProps = {
+  label: string
+  value: number
+  total: number
+  /** Announced by screen readers instead of the numbers. */
+  valueText?: string
+}
+
+export function ProgressBar({ label, value, total, valueText }: ProgressBarProps) {
+  return (
+    <div>
+      <progress aria-label={label} aria-valuetext={valueText} value={value} max={total} className="sr-only" />
+      <div
+        aria-hidden
+        className="h-2 overflow-hidden rounded-full bg-ink/10 high-contrast:border high-contrast:border-ink high-contrast:bg-card forced-colors:border"
+      >
+        <div
+          className="h-full rounded-full bg-sun-bright forced-color-adjust-none forced-colors:bg-[Highlight] transition-[width] duration-(--motion-move)"
+          style={{ width: `${(value / total) * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}
 
 export function PointsBar() {
   const { data, error, isRefetching, refetch } = useQuery(gameQuery)
@@ -120,5 +148,60 @@ function PointsSkeleton() {
         <Skeleton className="h-2 w-full" />
       </div>
     </div>
+  )
+}
+
+export function RecentEarnings() {
+  const { data } = useQuery(gameQuery)
+  if (data === undefined) return null
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-20">{m.game_recent()}</h2>
+      {data.recent.length === 0 && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-15 text-ink-soft">{m.game_no_points()}</p>
+          <ButtonLink variant="secondary" href="/events">
+            {m.game_find_events()}
+          </ButtonLink>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {data.recent.map((earning) => (
+          <EarningRow key={earning.id} earning={earning} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EarningRow({ earning: { cause, causeId, title, points, at } }: { earning: Earning }) {
+  const [now] = useState(() => Date.now())
+  const CauseIcon = cause === 'event' ? CalendarCheck : Trophy
+  const hasPage = cause === 'event' && title !== null
+  return (
+    <li className="relative flex min-h-14 items-center gap-3 py-2">
+      <CauseIcon size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-sun" />
+      <div className="grid min-w-0 grow">
+        {hasPage ? (
+          <Link
+            href={`/events/${causeId}`}
+            className="truncate text-15 font-semibold text-ink after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="truncate text-15 font-semibold">
+            {title === null ? m.game_deleted_event() : translateChallenge(title)}
+          </span>
+        )}
+        <span className="text-13 text-ink-soft">
+          {cause === 'event' ? m.game_event_label() : m.game_challenge_label()} ·{' '}
+          {formatRelativeTime(at, now)}
+        </span>
+      </div>
+      <span className="shrink-0 text-15 font-semibold text-sun tabular-nums">
+        {m.game_points_gained({ count: points })}
+      </span>
+    </li>
   )
 }

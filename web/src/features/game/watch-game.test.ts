@@ -1,7 +1,7 @@
 import type { Earning, Game } from '@coterie/contract/game/game'
 import { expect, test } from 'vitest'
 
-import { getNewChallenges } from './watch-game.ts'
+import { getNewChallenges } from './game-data.ts'
 
 const createEarning = (id: number, changes: Partial<Earning> = {}): Earning => ({
   id,

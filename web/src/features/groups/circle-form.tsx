@@ -1,13 +1,109 @@
+import type { JoinPolicy, OwnGroup } from '@coterie/contract/groups/groups'
+import { findCity, cityName } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
+import { useId } from 'react'
 
-import { getIssues } from '../../api/api-errors.ts'
+import { getIssues } from '../../api/errors.ts'
+import { TextArea, TextField } from '../../ui/fields.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { PictureChange } from '../pictures/picture-draft.ts'
 import { InterestPicker } from '../profiles/interest-picker.tsx'
-import type { CircleDraft, CircleFormValues } from './circle-draft.ts'
-import { JoinPolicyField } from './join-policy-field.tsx'
+
+const emptyValues = {
+  name: '',
+  description: '',
+  location: '',
+  nextMeetup: '',
+  suggestedActivity: '',
+  joinQuestion: '',
+}
+export type CircleFormValues = typeof emptyValues
+
+/** The values of the circle form, without the picture, which is stored as a file. */
+export type CircleDraft = CircleFormValues & { joinPolicy: JoinPolicy; interests: string[] }
+
+export const emptyDraft: CircleDraft = { ...emptyValues, joinPolicy: 'request', interests: [] }
+
+/** A planned meetup is not editable, so it is left out. */
+export function toCircleDraft(circle: OwnGroup): CircleDraft {
+  const { name, joinPolicy, interests, description, location, suggestedActivity, joinQuestion } = circle
+  return {
+    name,
+    joinPolicy,
+    interests,
+    description: description ?? '',
+    location: cityName(location ?? ''),
+    nextMeetup: (circle.meetupPlanned ? null : circle.nextMeetup) ?? '',
+    suggestedActivity: suggestedActivity ?? '',
+    joinQuestion: joinQuestion ?? '',
+  }
+}
+
+/** The body is JSON, or form data if there is a picture. It contains only changes, and always the name. */
+export function toCircleBody(draft: CircleDraft, savedDraft: CircleDraft, picture: PictureChange) {
+  const { interests, name, ...texts } = draft
+  const changed = Object.entries(texts).filter(
+    ([field, value]) => value !== savedDraft[field as keyof typeof texts],
+  )
+  const hasSameInterests = interests.join('|') === savedDraft.interests.join('|')
+  const body = {
+    name,
+    ...(Object.fromEntries(changed) as Partial<typeof texts>),
+    ...(texts.location === savedDraft.location ? {} : { location: findCity(texts.location) }),
+    ...(hasSameInterests ? {} : { interests }),
+  }
+  if (!(picture instanceof File)) return picture === 'none' ? { ...body, picture: null } : body
+  const form = new FormData()
+  for (const [field, value] of Object.entries(body))
+    form.set(field, typeof value === 'string' ? value : JSON.stringify(value))
+  form.set('picture', picture)
+  return form
+}
+
+const joinPolicyTexts = {
+  open: {
+    label: m.circle_management_join_policies_open_label,
+    hint: m.circle_management_join_policies_open_hint,
+  },
+  request: {
+    label: m.circle_management_join_policies_request_label,
+    hint: m.circle_management_join_policies_request_hint,
+  },
+  invitation: {
+    label: m.circle_management_join_policies_invitation_label,
+    hint: m.circle_management_join_policies_invitation_hint,
+  },
+}
+
+type JoinPolicyFieldProps = { joinPolicy: JoinPolicy; onChange: (joinPolicy: JoinPolicy) => void }
+
+const joinPolicies = ['open', 'request', 'invitation'] as const satisfies readonly JoinPolicy[]
+
+function JoinPolicyField({ joinPolicy, onChange }: JoinPolicyFieldProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid min-w-0 gap-1">
+      <legend className="mb-1 text-15 font-semibold">{m.circle_management_join_policy()}</legend>
+      {joinPolicies.map((policy) => (
+        <label key={policy} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 text-15">
+          <input
+            type="radio"
+            name={name}
+            value={policy}
+            checked={policy === joinPolicy}
+            onChange={() => onChange(policy)}
+            className="mt-0.5 size-5 shrink-0 accent-second"
+          />
+          <span className="grid">
+            {joinPolicyTexts[policy].label()}
+            <span className="text-13 text-ink-soft">{joinPolicyTexts[policy].hint()}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 type CircleFormProps = {
   id: string

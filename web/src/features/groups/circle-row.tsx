@@ -6,8 +6,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Badge } from '../../ui/chips.tsx'
+import { Card } from '../../ui/surfaces.tsx'
 import { CircleCover } from './circle-cover.tsx'
 import { CircleMenu } from './manage/circle-menu.tsx'
 

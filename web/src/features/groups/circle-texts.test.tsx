@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CreateCircleDialog } from './create-circle-dialog.tsx'
+import { CreateCircleDialog } from './create-circle.tsx'
 import { OwnCircles } from './own-circles.tsx'
-import { InviteSheet } from './share/invite-sheet.tsx'
+import { InviteSheet } from './share/share-sheet.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, type, submit, text } = createTestApp()

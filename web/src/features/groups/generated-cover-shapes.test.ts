@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createDiscs } from './generated-cover-shapes.ts'
+import { createDiscs } from './circle-cover.tsx'
 
 test('a circle always looks the same, and consecutive ids look different', () => {
   expect(createDiscs(12)).toEqual(createDiscs(12))

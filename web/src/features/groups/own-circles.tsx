@@ -1,19 +1,103 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Share2, Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { useState, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
 
-import { getErrorText } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { ButtonLink, Button, type ButtonVariant } from '../../ui/button.tsx'
+import { Illustration } from '../../ui/illustration.tsx'
+import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../../ui/states.tsx'
+import { SidePanel } from '../../ui/surfaces.tsx'
 import { ownCirclesQuery } from './circle-queries.ts'
 import { CircleRow } from './circle-row.tsx'
-import { CirclesSkeleton } from './circles-skeleton.tsx'
-import { CreateCircleButton } from './create-circle-button.tsx'
-import { DiscoverMoreLink } from './discover-more-link.tsx'
-import { InviteFriendsButton } from './invite-friends-button.tsx'
+
+export function CirclesSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <output className="sr-only">{m.groups_loading()}</output>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="overflow-hidden wide:flex rounded-card border border-line bg-card">
+          <div className="shrink-0 animate-breathe bg-ink/8 max-wide:h-28 wide:w-48" />
+          <div className="grid grow gap-3 p-4 wide:px-5">
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-8 w-32" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const CreateDialog = lazy(async () => ({
+  default: (await import('./create-circle.tsx')).CreateCircleDialog,
+}))
+
+/** The dialog also opens from a URL with `create` (see create-circle.tsx). */
+function CreateCircleButton({ label }: { label: string }) {
+  const [search, setSearch] = useSearchParams()
+  const [state, setState] = useState<'new' | 'open' | 'closed'>(search.has('create') ? 'open' : 'new')
+  function close() {
+    setState('closed')
+    setSearch(withoutCreateParam, { replace: true })
+  }
+  return (
+    <>
+      <Button icon={Plus} onClick={() => setState('open')}>
+        {label}
+      </Button>
+      {state !== 'new' && (
+        <Suspense>
+          <CreateDialog open={state === 'open'} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function withoutCreateParam(search: URLSearchParams): URLSearchParams {
+  search.delete('create')
+  return search
+}
+
+export function DiscoverMoreLink() {
+  return (
+    <SidePanel>
+      <section className="grid justify-items-start gap-2">
+        <Illustration name="company" className="mb-2 h-auto w-full" />
+        <h2 className="text-20">{m.groups_find_more()}</h2>
+        <p className="text-15 text-ink-soft">{m.groups_find_more_hint()}</p>
+        <ButtonLink href="/discover" variant="secondary" className="mt-2">
+          {m.groups_discover()}
+        </ButtonLink>
+      </section>
+    </SidePanel>
+  )
+}
+
+const InviteSheet = lazy(async () => ({ default: (await import('./share/share-sheet.tsx')).InviteSheet }))
+
+/** Shares a link to the app. */
+export function InviteFriendsButton({ variant = 'secondary' }: { variant?: ButtonVariant }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant={variant} icon={Share2} onClick={() => setOpen(true)}>
+        {m.groups_invite()}
+      </Button>
+      <MountOnceOpened open={open}>
+        <InviteSheet open={open} onClose={() => setOpen(false)} />
+      </MountOnceOpened>
+    </>
+  )
+}
 
 type OwnCirclesProps = {
   Footer?: ComponentType<{ circle: OwnGroup }>

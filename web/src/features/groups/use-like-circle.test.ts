@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { setOwnLike } from './use-like-circle.ts'
+import { setOwnLike } from './like-circle.tsx'
 
 test('a like adds one, and unliking subtracts one', () => {
   expect(setOwnLike({ count: 4, mine: false }, true)).toEqual({ count: 5, mine: true })

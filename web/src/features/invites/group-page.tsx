@@ -1,19 +1,88 @@
+import { cityName } from '@coterie/contract/i18n/cities'
+import { interestName } from '@coterie/contract/i18n/interests'
+import type { PublicGroup } from '@coterie/contract/invites'
 import { m } from '@coterie/contract/paraglide/messages'
-import { useQuery } from '@tanstack/react-query'
+import { pictureSizes } from '@coterie/contract/pictures'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Flag, MapPin, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'wouter'
+import { useEffect, useRef } from 'react'
+import { useSearchParams, Redirect } from 'wouter'
 
-import { ApiError, getErrorText } from '../../api/api-errors.ts'
-import { useSession } from '../../api/session.ts'
+import { call } from '../../api/call.ts'
+import { ApiError, getErrorText } from '../../api/errors.ts'
+import { openReportDialog } from '../../api/report-dialog.ts'
+import { useSession, setUser, useUser } from '../../api/session.ts'
 import { product } from '../../i18n/product.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ButtonLink, Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/chips.tsx'
+import { PublicFrame } from '../../ui/frames.tsx'
+import { useTitle } from '../../ui/hooks.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { PublicFrame } from '../../ui/public-frame.tsx'
-import { useTitle } from '../../ui/use-title.ts'
-import { CircleInvitation } from './circle-invitation.tsx'
-import { publicCircleQuery } from './public-circle.ts'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CircleCover } from '../groups/circle-cover.tsx'
+import { JoinCircle } from './join-circle.tsx'
+import { publicCircleQuery, refreshAfterJoining } from './public-circle.ts'
+import type { CircleLinkParams } from './public-circle.ts'
+
+type CircleInvitationProps = { circle: PublicGroup; linkParams: CircleLinkParams; isSignedIn: boolean }
+
+function CircleInvitation({ circle, linkParams, isSignedIn }: CircleInvitationProps) {
+  const { id, name, description, imageUrl, location, memberCount, interests, invite, role } = circle
+  return (
+    <article className="invitation grid grid-cols-[minmax(0,1fr)] overflow-hidden">
+      <div className="aspect-[16/9] overflow-hidden bg-line">
+        <CircleCover circle={circle} sizes={pictureSizes.circle} isEager />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 wide:p-9">
+        <header className="grid gap-2">
+          {invite === 'open' && role === null && (
+            <p className="text-15 font-semibold text-accent">{m.invites_invited_to()}</p>
+          )}
+          <h1 className="text-32 wrap-anywhere wide:text-44">{name}</h1>
+          {location !== null && <InfoLine icon={MapPin}>{cityName(location)}</InfoLine>}
+          <InfoLine icon={Users}>{m.invites_members({ count: memberCount })}</InfoLine>
+        </header>
+        {description !== null && <p className="text-17 wrap-anywhere whitespace-pre-line">{description}</p>}
+        {interests.length > 0 && (
+          <ul aria-label={m.invites_interests()} className="flex flex-wrap gap-2">
+            {interests.map((interest) => (
+              <li key={interest} className="max-w-full">
+                <Badge tone="second">{interestName(interest)}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <JoinCircle circle={circle} linkParams={linkParams} isSignedIn={isSignedIn} />
+        {isSignedIn && role !== 'admin' && (
+          <Button
+            variant="quiet"
+            icon={Flag}
+            className="justify-self-center"
+            onClick={() =>
+              openReportDialog({ target: { kind: 'circle', id }, name, picture: imageUrl !== null })
+            }
+          >
+            {m.reports_report()}
+          </Button>
+        )}
+        {!isSignedIn && (
+          <p className="border-t border-line pt-4 text-13 text-ink-soft">{m.invites_about({ product })}</p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function InfoLine({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <p className="flex items-start gap-1.5 text-15 text-ink-soft">
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  )
+}
 
 /** Also visible without an account. */
 export function GroupPage({ id }: { id: string }) {
@@ -72,4 +141,53 @@ function GroupPageFrame({ children }: { children: ReactNode }) {
       {children}
     </PublicFrame>
   )
+}
+
+/** After sign-up, redirects once to the circle where the sign-up started. */
+export function LandingPage() {
+  const { hasPendingJoin } = useUser()
+  const { mutate, data, error } = useLanding()
+  const hasStarted = useRef(false)
+  useEffect(() => {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    mutate()
+  }, [mutate])
+  // Until the pending join is cleared, every page redirects here.
+  if (!hasPendingJoin && (data !== undefined || error instanceof ApiError)) {
+    return <Redirect to={getLandingPage(data)} replace />
+  }
+  if (error !== null && !(error instanceof ApiError)) {
+    return (
+      <main className="grid min-h-dvh place-items-center p-4">
+        <ErrorState title={m.invites_failed()} detail={getErrorText(error)} onRetry={() => mutate()} />
+      </main>
+    )
+  }
+  return <Loading isFullPage label={m.invites_arriving()} />
+}
+
+type LandingResult = { groupId: number | null; joined: boolean }
+
+function getLandingPage(landingResult: LandingResult | undefined): string {
+  if (landingResult === undefined || landingResult.groupId === null) return '/'
+  return landingResult.joined ? `/messages/${landingResult.groupId}` : `/group/${landingResult.groupId}`
+}
+
+function useLanding() {
+  const client = useQueryClient()
+  const user = useUser()
+  return useMutation({
+    mutationFn: (): Promise<LandingResult> => call('POST /api/pending-join'),
+    onSuccess: ({ joined }) => {
+      setUser(client, { ...user, hasPendingJoin: false })
+      refreshAfterJoining(client)
+      if (joined) toast({ title: m.invites_joined(), description: m.invites_joined_detail() })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status === 401) return
+      setUser(client, { ...user, hasPendingJoin: false })
+      toast({ title: m.invites_join_failed(), description: getErrorText(error), kind: 'destructive' })
+    },
+  })
 }

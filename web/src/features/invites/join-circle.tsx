@@ -1,7 +1,7 @@
 import type { PublicGroup } from '@coterie/contract/invites'
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { getErrorText } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/errors.ts'
 import { getAuthHref } from '../../api/next-page.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -3,8 +3,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import { refetchUnlessNew } from '../../api/refetch-on-mount.ts'
+import { queryKeys, refetchUnlessNew } from '../../api/query-keys.ts'
 import { toast } from '../../ui/toast.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 

@@ -4,8 +4,7 @@ import { Share2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
-import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
-import { lazy } from '../../ui/lazy.ts'
+import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
 
 const ShareCircleSheet = lazy(async () => ({
   default: (await import('./share-circle-sheet.tsx')).ShareCircleSheet,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createClientId } from './client-id.ts'
+import { createClientId } from './message-text.ts'
 
 test('ids are unique version 4 UUIDs', () => {
   const ids = Array.from({ length: 100 }, createClientId)

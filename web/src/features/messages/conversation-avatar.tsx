@@ -1,5 +1,5 @@
 import { Avatar } from '../../ui/avatar.tsx'
-import { CircleAvatar } from '../groups/circle-avatar.tsx'
+import { CircleAvatar } from '../groups/circle-cover.tsx'
 import { getOtherUserId } from './conversation-queries.ts'
 
 type ConversationAvatarProps = { conversation: string; name: string; image: string | null }

@@ -1,5 +1,6 @@
 import type { ConversationRow, Message } from '@coterie/contract/messages/messages'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 
 import { callPage } from '../../api/call.ts'
 import {
@@ -85,5 +86,18 @@ export function withUnread(
 ): Paged<ConversationRow> {
   return mapItems(list, (row) =>
     row.conversation === conversation && row.unreadCount !== unreadCount ? { ...row, unreadCount } : row,
+  )
+}
+
+const minute = 60 * 1000
+
+/** The time in ms, updated every minute for relative times. */
+export function useNow(): number {
+  return useSyncExternalStore(
+    (onChange) => {
+      const timer = setInterval(onChange, minute)
+      return () => clearInterval(timer)
+    },
+    () => Math.floor(Date.now() / minute) * minute,
   )
 }

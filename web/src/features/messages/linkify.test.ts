@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { linkify } from './linkify.ts'
+import { linkify } from './message-text.ts'
 
 function getLinks(text: string) {
   return linkify(text).flatMap(({ href }) => href ?? [])

@@ -4,7 +4,10 @@ import { Route } from 'wouter'
 import { createTestApp } from '../../testing/test-app.tsx'
 import { MessagesPage } from './messages-page.tsx'
 
-vi.mock('./live/use-live-messages.ts', () => ({ useLiveMessages: () => undefined }))
+vi.mock('./live/live-messages.ts', () => ({
+  useLiveMessages: () => undefined,
+  useRefreshThread: () => undefined,
+}))
 const { responses, show, press, type } = createTestApp()
 
 const getSearchField = () => document.querySelector<HTMLInputElement>('input[type=search]')

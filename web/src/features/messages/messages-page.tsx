@@ -2,12 +2,12 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getItems } from '../../api/paged.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { frameQuery, useMediaQuery } from '../../ui/hooks.ts'
 import { Illustration } from '../../ui/illustration.tsx'
-import { frameQuery, useMediaQuery } from '../../ui/media-queries.ts'
+import { EmptyState } from '../../ui/states.tsx'
 import { conversationsQuery } from './conversation-queries.ts'
 import { ConversationList, useListState } from './list/conversation-list.tsx'
-import { useLiveMessages } from './live/use-live-messages.ts'
+import { useLiveMessages } from './live/live-messages.ts'
 import { ThreadPane } from './thread-pane.tsx'
 
 export function MessagesPage({ id }: { id?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { truncatePreview } from './notification-preview.ts'
+import { truncatePreview } from './message-text.ts'
 
 test('forty characters fit', () => expect(truncatePreview('x'.repeat(40))).toBe('x'.repeat(40)))
 

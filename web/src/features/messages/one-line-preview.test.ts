@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { toOneLine } from './one-line-preview.ts'
+import { toOneLine } from './message-text.ts'
 
 const message = { content: 'I found you', picture: null, deleted: false } as const
 

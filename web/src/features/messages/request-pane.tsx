@@ -1,14 +1,191 @@
+import { answerMaximum, introductionMaximum } from '@coterie/contract/limits'
 import type { Thread } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Hourglass, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
+import { useLocation } from 'wouter'
 
+import { call } from '../../api/call.ts'
+import { readDraft, writeDraft } from '../../api/drafts.ts'
+import { isApiError, getErrorText } from '../../api/errors.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/chips.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/fields.tsx'
+import { countCharacters } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.ts'
+import { undoSwipes } from '../discovery/swipe-state.ts'
 import { CircleCover } from '../groups/circle-cover.tsx'
-import { IntroductionForm } from './introduction-form.tsx'
-import { WithdrawRequest } from './withdraw-request.tsx'
+import { refreshAfterRequest } from '../requests/send-request.ts'
+import { updatePages, type CachedThread } from './thread-cache.ts'
+
+type IntroductionFormProps = {
+  conversation: string
+  request: NonNullable<Thread['request']>
+  /** Leaves the form; undefined if there is nothing else to show. */
+  onDone: (() => void) | undefined
+}
+
+function IntroductionForm({ conversation, request, onDone }: IntroductionFormProps) {
+  const introduction = useIntroductionDraft(`introduction-${conversation}`, request.introduction)
+  const answer = useIntroductionDraft(`answer-${conversation}`, request.answer)
+  const { mutate, isPending } = useSendIntroduction(conversation, request.id)
+  const [introductionText, answerText] = [introduction.text.trim(), answer.text.trim()]
+  const isTooLong = countCharacters(introductionText) > introductionMaximum
+  const isValid = introductionText !== '' && !isTooLong && countCharacters(answerText) <= answerMaximum
+  function close() {
+    introduction.clear()
+    answer.clear()
+    onDone?.()
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const input = {
+      introduction: introductionText,
+      ...(request.question === null ? {} : { answer: answerText }),
+    }
+    if (isValid) mutate(input, { onSuccess: close })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <TextArea
+        label={m.messages_introduction()}
+        hint={m.messages_introduction_hint()}
+        error={isTooLong ? m.messages_introduction_too_long() : undefined}
+        value={introduction.text}
+        rows={4}
+        onChange={(event) => introduction.type(event.target.value)}
+      />
+      {request.question !== null && <AnswerField question={request.question} answer={answer} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="connect" pending={isPending} disabled={!isValid}>
+          {request.introduction === null ? m.messages_introduce() : m.messages_save()}
+        </Button>
+        {onDone && (
+          <Button variant="quiet" onClick={close}>
+            {m.messages_cancel()}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function AnswerField({
+  question,
+  answer,
+}: {
+  question: string
+  answer: ReturnType<typeof useIntroductionDraft>
+}) {
+  const isTooLong = countCharacters(answer.text.trim()) > answerMaximum
+  return (
+    <TextArea
+      label={question}
+      hint={m.messages_question_hint()}
+      error={isTooLong ? m.messages_answer_too_long() : undefined}
+      value={answer.text}
+      rows={2}
+      onChange={(event) => answer.type(event.target.value)}
+    />
+  )
+}
+
+/** The text being typed. It survives a reload until it is sent or discarded. */
+function useIntroductionDraft(name: string, savedText: string | null) {
+  const [text, setText] = useState(() => readDraft(name) || (savedText ?? ''))
+  function type(next: string) {
+    setText(next)
+    writeDraft(name, next)
+  }
+  return { text, type, clear: () => writeDraft(name, '') }
+}
+
+function useSendIntroduction(conversation: string, requestId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { introduction: string; answer?: string }) =>
+      call('PUT /api/friend-requests/{id}/introduction', { params: { id: String(requestId) }, body }),
+    onSuccess: ({ introduction, answer }) =>
+      client.setQueryData<CachedThread>(
+        queryKeys.thread(conversation),
+        (thread) =>
+          thread &&
+          updatePages(thread, ({ request }) => ({
+            request: request && { ...request, introduction, answer },
+          })),
+      ),
+    onError: (error) => {
+      // The request was accepted or declined in the meantime.
+      if (isApiError(error, 'already_answered'))
+        void client.invalidateQueries({ queryKey: queryKeys.thread(conversation) })
+      toast({
+        title: m.messages_introduce_failed(),
+        description: getErrorText(error),
+        kind: 'destructive',
+      })
+    },
+  })
+}
+
+type WithdrawRequestProps = { conversation: Thread['conversation']; requestId: number }
+
+/** Withdraws a request after confirmation. The introduction is deleted with it. */
+function WithdrawRequest({ conversation, requestId }: WithdrawRequestProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { mutate, isPending } = useWithdrawRequest(conversation, requestId)
+  return (
+    <div className="border-t border-line pt-4">
+      <Button variant="quiet" className="-ml-5" onClick={() => setIsConfirming(true)}>
+        {m.messages_withdraw()}
+      </Button>
+      <Dialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={m.messages_withdraw_title()}
+        description={m.messages_withdraw_hint()}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsConfirming(false)}>
+              {m.messages_keep_request()}
+            </Button>
+            <Button variant="danger" pending={isPending} onClick={() => mutate()}>
+              {m.messages_withdraw()}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function useWithdrawRequest({ key, isGroup }: Thread['conversation'], requestId: number) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: () =>
+      call('PATCH /api/friend-requests/{id}', {
+        params: { id: String(requestId) },
+        body: { status: 'withdrawn' },
+      }),
+    onSuccess: () => {
+      navigate('/messages', { replace: true })
+      client.removeQueries({ queryKey: queryKeys.thread(key) })
+      undoSwipes(isGroup ? 'circles' : 'people', [Number(key.replace('u', ''))])
+      void client.invalidateQueries({ queryKey: queryKeys.feed })
+      refreshAfterRequest(client)
+      toast({ title: m.messages_withdrawn() })
+    },
+    onError: (error) => {
+      if (isApiError(error, 'already_answered'))
+        void client.invalidateQueries({ queryKey: queryKeys.thread(key) })
+      toast({ title: m.messages_withdraw_failed(), description: getErrorText(error), kind: 'destructive' })
+    },
+  })
+}
 
 export function RequestPane({ thread }: { thread: Thread }) {
   const { conversation, request } = thread

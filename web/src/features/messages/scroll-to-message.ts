@@ -4,10 +4,10 @@ import { useEffect, type RefObject } from 'react'
 import { useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 
-import { getErrorText } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/errors.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { toast } from '../../ui/toast.ts'
-import type { LogHandle } from './log/use-log-view.ts'
+import type { LogHandle } from './log/scroll.ts'
 import { toSinglePage, fetchThread, type CachedThread, type ThreadPosition } from './thread-cache.ts'
 
 /** The message that a URL points to: '?message=345'; null for the whole conversation. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { groupMessages } from './group-messages.ts'
-import { assignStableKeys } from './stable-keys.ts'
+import { groupMessages, assignStableKeys } from './message-text.ts'
 import { adaId, createMessage } from './testing/fixtures.ts'
 
 const known = new Map<string, string>()

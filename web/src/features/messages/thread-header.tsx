@@ -1,20 +1,22 @@
 import type { Thread } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
+import { useQuery } from '@tanstack/react-query'
 import { BellOff, ChevronLeft } from 'lucide-react'
-import { Suspense, type MouseEvent } from 'react'
-import { Link } from 'wouter'
+import { Suspense, type MouseEvent, createContext, type ComponentType } from 'react'
+import { Link, useLocation } from 'wouter'
 
-import { lazy } from '../../ui/lazy.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { OnlineDot } from '../presence/online-dot.tsx'
-import { useOnline } from '../presence/use-online.ts'
+import { circlePageQuery } from '../groups/circle-queries.ts'
+import { CircleMenu } from '../groups/manage/circle-menu.tsx'
+import { OnlineDot, useOnline } from '../presence/online.tsx'
 import { ConversationAvatar } from './conversation-avatar.tsx'
 import { getOtherUserId } from './conversation-queries.ts'
 import type { FromListState } from './list/conversation-link.tsx'
 import { useTyping } from './live/use-typing.ts'
-import { getTypingText } from './typing-text.ts'
+import { getTypingText } from './message-text.ts'
 
-const ThreadMenu = lazy(async () => ({ default: (await import('./muting/thread-menu.tsx')).ThreadMenu }))
+const ThreadMenu = lazy(async () => ({ default: (await import('./muting/mute-menu.tsx')).ThreadMenu }))
 
 export type ThreadHeaderProps = {
   /** Null if there is no conversation. */
@@ -103,3 +105,26 @@ function ConversationState({ conversation: { key, isGroup, memberCount } }: Pick
   if (!isGroup || memberCount === null) return null
   return <p className="text-13 text-ink-soft">{m.messages_members({ count: memberCount })}</p>
 }
+
+export function CircleHeaderMenu({ id }: { id: number }) {
+  const { data } = useQuery(circlePageQuery(id))
+  const [, navigate] = useLocation()
+  if (data === undefined || data.role === null) return null
+  return (
+    <CircleMenu
+      circle={{ ...data, role: data.role }}
+      onLeft={() => navigate('/messages', { replace: true })}
+    />
+  )
+}
+
+/** Components that higher-level features add to the conversation of a circle. */
+export type CircleComponents = {
+  /** Replaces a message that starts a vote. */
+  Activity: ComponentType<{ groupId: number; id: number }>
+  /** Shown beside the composer. */
+  Suggest: ComponentType<{ groupId: number }>
+}
+
+/** Without a provider, a vote is shown as a plain message with its title. */
+export const CircleComponentsContext = createContext<CircleComponents | null>(null)

@@ -1,21 +1,147 @@
+import type { Thread, Message } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 
-import { ApiError, getErrorText } from '../../api/api-errors.ts'
+import { ApiError, getErrorText } from '../../api/errors.ts'
+import { useUser } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { useTitle } from '../../ui/use-title.ts'
-import { useIsConnecting } from '../requests/join-request.ts'
-import { ConversationView } from './conversation-view.tsx'
-import { useRefreshThread } from './live/use-refresh-thread.ts'
+import { useTitle } from '../../ui/hooks.ts'
+import { Skeleton } from '../../ui/loading.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useIsConnecting } from '../requests/send-request.ts'
+import { useToggleReaction } from './actions/message-actions.ts'
+import { MessageOverlays } from './actions/message-overlays.tsx'
+import { Composer } from './compose/composer.tsx'
+import type { MessageDraft } from './compose/message-draft.ts'
+import { updateOutbox, useOutbox, removeOutgoing } from './compose/outbox.ts'
+import { useSend } from './compose/use-send.ts'
+import { useRefreshThread } from './live/live-messages.ts'
+import { LogActionsContext, type OpenedOverlay } from './log/message-input.ts'
+import { MessageAnnouncer, MessageLog } from './log/message-log.tsx'
+import type { LogHandle } from './log/scroll.ts'
+import { groupMessages, assignStableKeys } from './message-text.ts'
 import { RequestPane } from './request-pane.tsx'
-import { getMessageIdParam } from './scroll-to-message.ts'
-import { threadQuery } from './thread-cache.ts'
+import { getMessageIdParam, useScrollToMessage } from './scroll-to-message.ts'
+import { threadQuery, getFirstUnreadId, getMessages, type ThreadResult } from './thread-cache.ts'
 import { ThreadHeader, type ThreadHeaderProps } from './thread-header.tsx'
-import { ThreadSkeleton } from './thread-skeleton.tsx'
+
+/** Replaces the composer in a read-only conversation: the friendship ended, or the circle was hidden. */
+function ClosedNotice({ thread: { conversation, request } }: { thread: Thread }) {
+  const { key, name, isGroup } = conversation
+  return (
+    <footer className="grid shrink-0 justify-items-center gap-1 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
+      <p className="max-w-[50ch] text-15 text-ink-soft">
+        {isGroup
+          ? m.messages_circle_hidden()
+          : request === null
+            ? m.messages_no_longer_friends({ name })
+            : m.messages_friend_request_pending({ name })}
+      </p>
+      {!isGroup && (
+        <ButtonLink href={`/people/${key.slice(1)}`} variant="link">
+          {m.messages_view_profile()}
+        </ButtonLink>
+      )}
+    </footer>
+  )
+}
+
+type ConversationViewProps = { thread: ThreadResult; latest: Thread }
+
+function ConversationView({ thread, latest }: ConversationViewProps) {
+  'use memo'
+  const { key: conversation } = latest.conversation
+  const { viewerId, messages, firstUnreadId, runs } = useMessageRuns(thread, latest)
+  const { send, retry, discard } = useSend(conversation)
+  const react = useToggleReaction(conversation)
+  const log = useRef<LogHandle>(null)
+  const composer = useRef<HTMLTextAreaElement>(null)
+  const [openedOverlay, setOpenedOverlay] = useState<OpenedOverlay | null>(null)
+  const { scrollToMessage, scrollToLatest } = useScrollToMessage(conversation, log, firstUnreadId)
+  const canWrite = latest.access === 'member'
+  useRemoveDelivered(conversation, messages)
+
+  async function sendDraft(draft: MessageDraft) {
+    if (latest.hasLater) await scrollToLatest()
+    await send(draft, messages.at(-1)?.id ?? 0)
+    requestAnimationFrame(() => log.current?.scrollToEnd())
+  }
+  const actions = {
+    viewerId,
+    canWrite,
+    openOverlay: setOpenedOverlay,
+    toggleReaction: react,
+    scrollToMessage,
+    retry,
+    discard,
+  }
+  return (
+    <LogActionsContext value={actions}>
+      <MessageLog
+        ref={log}
+        latest={latest}
+        runs={runs}
+        messages={messages}
+        thread={thread}
+        onScrollToLatest={() => void scrollToLatest()}
+      />
+      <MessageAnnouncer messages={messages} viewerId={viewerId} />
+      {canWrite ? (
+        <Composer ref={composer} conversation={conversation} messages={messages} onSend={sendDraft} />
+      ) : (
+        <ClosedNotice thread={latest} />
+      )}
+      <MessageOverlays
+        conversation={conversation}
+        openedOverlay={openedOverlay}
+        onOpen={setOpenedOverlay}
+        composer={composer}
+        log={log}
+      />
+    </LogActionsContext>
+  )
+}
+
+function useMessageRuns({ data }: ThreadResult, { conversation, hasLater }: Thread) {
+  'use memo'
+  const { id: viewerId } = useUser()
+  const messages = data === undefined ? [] : getMessages(data)
+  const outbox = useOutbox(conversation.key)
+  // The unread line stays in place while the viewer reads on.
+  const [firstUnreadId] = useState(() => (data === undefined ? null : getFirstUnreadId(data)))
+  const [keys] = useState(() => new Map<string, string>())
+  const runs = groupMessages({ messages, outbox: hasLater ? [] : outbox, viewerId, firstUnreadId })
+  return { viewerId, messages, firstUnreadId, runs: assignStableKeys(runs, keys) }
+}
+
+/** A message that was being sent when the page closed may have arrived: remove it from the outbox. */
+function useRemoveDelivered(conversation: string, messages: readonly Message[]): void {
+  const { id } = useUser()
+  const outbox = useOutbox(conversation)
+  const receivedIds = new Set(messages.map(({ clientId }) => clientId))
+  const deliveredClientIds = outbox
+    .filter(({ clientId }) => receivedIds.has(clientId))
+    .map(({ clientId }) => clientId)
+  useEffect(() => {
+    if (deliveredClientIds.length > 0)
+      updateOutbox(id, (current) => removeOutgoing(current, deliveredClientIds))
+  })
+}
+
+const bubbleShapes = ['w-3/5', 'w-2/5', 'w-1/2 justify-self-end', 'w-3/4', 'w-1/3 justify-self-end']
+
+function ThreadSkeleton() {
+  return (
+    <div className="grid grow content-end gap-3 overflow-hidden p-4">
+      <output className="sr-only">{m.messages_loading_thread()}</output>
+      {bubbleShapes.map((shape) => (
+        <Skeleton key={shape} className={`h-12 rounded-card ${shape}`} />
+      ))}
+    </div>
+  )
+}
 
 export function ThreadPane({ conversation }: { conversation: string }) {
   const isConnecting = useIsConnecting(getCircleId(conversation))

@@ -2,9 +2,9 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getItems } from '../../api/paged.ts'
-import { CountBadge } from '../../ui/badge.tsx'
+import { CountBadge } from '../../ui/chips.tsx'
 import { conversationsQuery } from './conversation-queries.ts'
-import { useLiveMessages } from './live/use-live-messages.ts'
+import { useLiveMessages } from './live/live-messages.ts'
 
 /** The number of unread messages without muted conversations. */
 export function UnreadMessagesCount({ className = '' }: { className?: string }) {

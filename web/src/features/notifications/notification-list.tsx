@@ -1,18 +1,187 @@
-import type { UserNotification } from '@coterie/contract/notifications/notifications'
+import { notificationText } from '@coterie/contract/notifications/notification-text'
+import type { UserNotification, NotificationKind } from '@coterie/contract/notifications/notifications'
 import { m } from '@coterie/contract/paraglide/messages'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CheckCheck } from 'lucide-react'
+import {
+  useInfiniteQuery,
+  useQuery,
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import {
+  CheckCheck,
+  CalendarDays,
+  CalendarX,
+  Flag,
+  House,
+  MessageCircle,
+  ShieldCheck,
+  Sparkles,
+  Ticket,
+  Users,
+  Vote,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
 
-import { getErrorText } from '../../api/api-errors.ts'
-import { unreadNotificationsQuery } from '../../api/notifications.ts'
-import { getItems } from '../../api/paged.ts'
+import { call, callPage } from '../../api/call.ts'
+import { getErrorText } from '../../api/errors.ts'
+import { unreadNotificationsQuery, fromBellState } from '../../api/notifications.ts'
+import { getItems, cursorQuery, mapItems, pagination } from '../../api/paged.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { getDatesLocale, formatRelativeTime } from '../../ui/dates.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { notificationsQuery, useMarkAllRead } from './notification-queries.ts'
-import { NotificationRow } from './notification-row.tsx'
-import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { ErrorState, LoadMore } from '../../ui/states.tsx'
+
+/** Notifications, newest first. */
+const notificationsQuery = infiniteQueryOptions({
+  ...pagination,
+  queryKey: [...queryKeys.notifications, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    callPage('GET /api/notifications', { query: cursorQuery(pageParam), signal }),
+})
+
+/** Best effort: if it fails, the notification stays unread. */
+function useMarkNotificationRead() {
+  const markRead = useMarkRead()
+  return useMutation({
+    mutationFn: ({ id }: UserNotification) =>
+      call('PUT /api/notifications/{id}/read', { params: { id: String(id) } }),
+    onSuccess: ({ unread }, { id }) => markRead(unread, (notification) => notification.id === id),
+  })
+}
+
+/** Marks all notifications up to `until` as read. */
+function useMarkAllRead() {
+  const markRead = useMarkRead()
+  return useMutation({
+    mutationFn: (until: string) => call('PUT /api/notifications/read', { body: { until } }),
+    onSuccess: ({ unread }, until) => markRead(unread, (notification) => notification.at <= until),
+  })
+}
+
+function useMarkRead() {
+  const client = useQueryClient()
+  return (unread: number, shouldMark: (notification: UserNotification) => boolean) => {
+    client.setQueryData(unreadNotificationsQuery.queryKey, { unread })
+    client.setQueryData(
+      notificationsQuery.queryKey,
+      (paged) =>
+        paged &&
+        mapItems(paged, (notification) =>
+          shouldMark(notification) ? { ...notification, read: true } : notification,
+        ),
+    )
+  }
+}
+
+type NotificationRowProps = { notification: UserNotification; onNavigate: () => void }
+
+/** Following a notification marks it as read. */
+function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
+  const { mutate } = useMarkNotificationRead()
+  const { sentence, detail } = notificationText(notification, { formatLocale: getDatesLocale() })
+  const [now] = useState(() => Date.now())
+  return (
+    <li>
+      <Link
+        href={notification.href}
+        state={fromBellState}
+        onClick={() => {
+          if (!notification.read) mutate(notification)
+          onNavigate()
+        }}
+        className="flex min-h-14 items-start gap-3 rounded-control p-2 text-ink no-underline motion-feedback hover:bg-ink/5"
+      >
+        <NotificationImage notification={notification} />
+        <span className="grid min-w-0 grow gap-0.5 text-15">
+          <span className={`wrap-anywhere ${notification.read ? '' : 'font-semibold'}`}>
+            {!notification.read && <span className="sr-only">{m.bell_unread()} </span>}
+            {sentence}
+          </span>
+          {detail !== null && <span className="text-13 wrap-anywhere text-ink-soft">{detail}</span>}
+          <span className="text-13 text-ink-soft">{formatRelativeTime(notification.at, now)}</span>
+        </span>
+        {!notification.read && (
+          <span
+            aria-hidden
+            className="mt-2 size-2.5 shrink-0 rounded-full bg-accent forced-colors:border-5"
+          />
+        )}
+      </Link>
+    </li>
+  )
+}
+
+/** The person, else the circle, else an icon for the kind. */
+function NotificationImage({ notification: { kind, people, about } }: { notification: UserNotification }) {
+  const [person] = people
+  if (person !== undefined && kindsWithPerson.has(kind))
+    return <Avatar name={person.name} picture={person.avatar} />
+  const Icon = icons[kind]
+  if (Icon === undefined && about !== null) return <Avatar name={about.name} picture={about.image} isSquare />
+  const ShownIcon = Icon ?? Users
+  return (
+    <span
+      aria-hidden
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-second/10 text-second high-contrast:border"
+    >
+      <ShownIcon size={20} strokeWidth={1.75} />
+    </span>
+  )
+}
+
+/** Kinds whose text names the person who caused them. */
+const kindsWithPerson: ReadonlySet<NotificationKind> = new Set([
+  'friend-request',
+  'friend-added',
+  'join-request',
+  'member-joined',
+  'messages',
+  'vote-opened',
+  'host-comment',
+])
+
+const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
+  messages: MessageCircle,
+  'vote-opened': Vote,
+  'vote-closed': Vote,
+  'meetup-created': CalendarDays,
+  'meetup-cancelled': CalendarX,
+  'proposal-created': Sparkles,
+  'event-changed': CalendarDays,
+  'event-cancelled': CalendarX,
+  'event-reminder': CalendarDays,
+  'home-safe': House,
+  'spot-offered': Ticket,
+  'event-comment': MessageCircle,
+  'host-comment': MessageCircle,
+  'report-created': Flag,
+  'content-removed': ShieldCheck,
+  warned: ShieldCheck,
+  'report-upheld': ShieldCheck,
+  'report-declined': ShieldCheck,
+}
+
+function NotificationsSkeleton() {
+  return (
+    <output aria-label={m.bell_loading()} className="grid gap-4 py-2">
+      {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
+        <div key={width} className="flex items-center gap-3">
+          <Skeleton className="size-11 rounded-full" />
+          <div className="grid grow gap-2">
+            <Skeleton className={`h-4 ${width}`} />
+            <Skeleton className="h-3 w-20" />
+          </div>
+        </div>
+      ))}
+    </output>
+  )
+}
 
 type NotificationPanelProps = {
   onNavigate: () => void

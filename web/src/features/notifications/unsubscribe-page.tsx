@@ -2,14 +2,13 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
-import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
+import { ApiError, getErrorText } from '../../api/errors.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { PlainFrame } from '../../ui/frames.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PlainFrame } from '../../ui/plain-frame.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
 type UnsubscribedProps = { email: string; turnedOff: 'email' | 'urgentUpdates' }
 

@@ -2,16 +2,14 @@ import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 
-import { getErrorText } from '../../api/api-errors.ts'
 import { callPage } from '../../api/call.ts'
+import { getErrorText } from '../../api/errors.ts'
 import { cursorQuery, getItems, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
-import { InCommonRow } from './in-common-row.tsx'
+import { ErrorState, LoadMore, RowsSkeleton } from '../../ui/states.tsx'
+import { InCommonRow } from './person-view.tsx'
 
 type MutualFriendsSheetProps = { person: PersonPage; open: boolean; onClose: () => void }
 

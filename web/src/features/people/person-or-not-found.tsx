@@ -1,17 +1,45 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
-import { isApiError, ApiError, getErrorText } from '../../api/api-errors.ts'
+import { call } from '../../api/call.ts'
+import { isApiError, ApiError, getErrorText } from '../../api/errors.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { ProfileViewLimit } from '../../ui/profile-view-limit.tsx'
-import { useTitle } from '../../ui/use-title.ts'
-import { personQuery } from './person-query.ts'
-import { PersonSkeleton } from './person-skeleton.tsx'
+import { useTitle } from '../../ui/hooks.ts'
+import { Loading, Skeleton } from '../../ui/loading.tsx'
+import { EmptyState, ErrorState, ProfileViewLimit } from '../../ui/states.tsx'
+import { Card } from '../../ui/surfaces.tsx'
 import { PersonView } from './person-view.tsx'
+
+/** Refetched on every visit: friendships and circles change elsewhere. */
+function personQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.people, id],
+    queryFn: ({ signal }) => call('GET /api/people/{id}', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+function PersonSkeleton() {
+  return (
+    <Card variant="invitation" className="grid gap-6 p-6 wide:p-10">
+      <div className="sr-only">
+        <Loading />
+      </div>
+      <div className="flex items-center gap-5">
+        <div aria-hidden className="size-24 animate-breathe rounded-full bg-ink/8" />
+        <div className="grid gap-2">
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-4 w-28" />
+        </div>
+      </div>
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-7 w-3/4" />
+    </Card>
+  )
+}
 
 type PersonOrNotFoundProps = {
   id: string

@@ -4,15 +4,98 @@ import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
 import { Handshake, Hourglass, MapPin, MessageCircle, MessageCircleOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'wouter'
 
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { NameRow } from '../../ui/name-row.tsx'
-import { OnlineDot } from '../presence/online-dot.tsx'
-import { InCommon } from './in-common.tsx'
+import { ButtonLink, Button } from '../../ui/button.tsx'
+import { Badge, NameRow } from '../../ui/chips.tsx'
+import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
+import { Card } from '../../ui/surfaces.tsx'
+import { CircleAvatar } from '../groups/circle-cover.tsx'
+import { OnlineDot } from '../presence/online.tsx'
+
+type InCommonRowProps = { href: string; name: string; avatar: ReactNode; onNavigate?: () => void }
+
+export function InCommonRow({ href, name, avatar, onNavigate }: InCommonRowProps) {
+  return (
+    <li>
+      <Link
+        href={href}
+        onClick={onNavigate}
+        className="flex min-h-11 items-center gap-3 rounded-control py-1 text-15 text-ink no-underline motion-feedback hover:bg-ink/5 hover:underline"
+      >
+        {avatar}
+        <span className="min-w-0 truncate">{name}</span>
+      </Link>
+    </li>
+  )
+}
+
+const MutualFriendsSheet = lazy(async () => ({
+  default: (await import('./mutual-friends-sheet.tsx')).MutualFriendsSheet,
+}))
+
+function SeeAllMutualFriendsButton({ person }: { person: PersonPage }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="link"
+        aria-haspopup="dialog"
+        className="justify-self-start"
+        onClick={() => setOpen(true)}
+      >
+        {m.people_see_all({ count: person.mutualFriendCount })}
+      </Button>
+      <MountOnceOpened open={open}>
+        <MutualFriendsSheet person={person} open={open} onClose={() => setOpen(false)} />
+      </MountOnceOpened>
+    </>
+  )
+}
+
+function InCommon({ person }: { person: PersonPage }) {
+  const { mutualFriends, mutualFriendCount, sharedCircles } = person
+  if (mutualFriendCount === 0 && sharedCircles.length === 0)
+    return <p className="text-15 text-ink-soft">{m.people_nothing_shared()}</p>
+  return (
+    <>
+      {mutualFriendCount > 0 && (
+        <section className="grid gap-2">
+          <h2 className="text-20">{m.people_mutual_friends({ count: mutualFriendCount })}</h2>
+          <ul className="grid gap-1 wide:grid-cols-2">
+            {mutualFriends.map(({ id, name, avatar }) => (
+              <InCommonRow
+                key={id}
+                href={`/people/${id}`}
+                name={name}
+                avatar={<Avatar name={name} picture={avatar} size="small" />}
+              />
+            ))}
+          </ul>
+          {mutualFriendCount > mutualFriends.length && <SeeAllMutualFriendsButton person={person} />}
+        </section>
+      )}
+      {sharedCircles.length > 0 && (
+        <section className="grid gap-2">
+          <h2 className="text-20">{m.people_shared_circles({ count: sharedCircles.length })}</h2>
+          <ul className="grid gap-1 wide:grid-cols-2">
+            {sharedCircles.map(({ id, name, imageUrl }) => (
+              <InCommonRow
+                key={id}
+                href={`/messages/${id}`}
+                name={name}
+                avatar={<CircleAvatar id={id} imageUrl={imageUrl} size="small" />}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
 
 type PersonViewProps = {
   person: PersonPage

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { readDraftFile, writeDraftFile } from '../../api/draft-files.ts'
-import { readDraft, writeDraft } from '../../api/drafts.ts'
+import { readDraftFile, writeDraftFile, readDraft, writeDraft } from '../../api/drafts.ts'
 import { useUser } from '../../api/session.ts'
 
 /** A new picture, no picture, or the current one. */

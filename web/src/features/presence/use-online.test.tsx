@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { dispatchLiveUpdate, setLiveSender } from '../../api/live.ts'
-import { OnlineDot } from './online-dot.tsx'
+import { OnlineDot } from './online.tsx'
 
 const sentRequests: unknown[] = []
 const root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { findLocation, type Geolocator } from './find-location.ts'
+import { findLocation, type Geolocator } from './location-fields.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { toggleInterest, hasInterest, isValidInterest, getCustomInterests } from './interest-choice.ts'
+import { toggleInterest, hasInterest, isValidInterest, getCustomInterests } from './interest-picker.tsx'
 
 test('an interest is chosen once, regardless of spelling', () => {
   expect(toggleInterest(['Hiking'], 'Rock Climbing', true)).toEqual(['Hiking', 'Rock Climbing'])

@@ -1,10 +1,110 @@
-import { interestCatalog } from '@coterie/contract/interests'
+import { interestName, findInterest } from '@coterie/contract/i18n/interests'
+import { interestCatalog, interestId } from '@coterie/contract/interests'
+import { interestMaximum, maxInterests } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useId } from 'react'
 
-import { FieldNote } from '../../ui/field.tsx'
-import { CustomInterests } from './custom-interests.tsx'
-import { InterestChips } from './interest-chips.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RemovableChip } from '../../ui/chips.tsx'
+import { Chip } from '../../ui/choices.tsx'
+import { FieldNote, TextField } from '../../ui/fields.tsx'
+import { useItemInput } from '../../ui/use-item-input.ts'
+
+const catalogIds = new Set(Object.values(interestCatalog).flatMap((names) => names.map(interestId)))
+
+/** Case-insensitive. */
+export function hasInterest(chosen: readonly string[], name: string): boolean {
+  const id = interestId(name)
+  return chosen.some((other) => interestId(other) === id)
+}
+
+/** The chosen names with this one added or removed. Keeps their order. */
+export function toggleInterest(chosen: readonly string[], name: string, isOn: boolean): string[] {
+  const id = interestId(name)
+  const others = chosen.filter((other) => interestId(other) !== id)
+  return isOn ? (hasInterest(chosen, name) ? [...chosen] : [...others, name]) : others
+}
+
+export function getCustomInterests(chosen: readonly string[]): string[] {
+  return chosen.filter((name) => !catalogIds.has(interestId(name)))
+}
+
+/** At least one letter or digit. */
+export function isValidInterest(input: string): boolean {
+  return interestId(input) !== ''
+}
+
+type CustomInterestsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void }
+
+function CustomInterests({ chosen, onChange }: CustomInterestsProps) {
+  const { field, problem, added, submit, continueTyping } = useItemInput((text) => {
+    const name = findInterest(text)
+    const problemText = checkInterest(name, chosen.length)
+    if (problemText !== undefined) return { problem: problemText }
+    onChange(toggleInterest(chosen, name, true))
+    return { added: interestName(name) }
+  })
+  function remove(name: string) {
+    onChange(toggleInterest(chosen, name, false))
+    continueTyping()
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-2 text-15 font-semibold">{m.profile_own_interests()}</legend>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {getCustomInterests(chosen).map((name) => (
+          <RemovableChip
+            key={name}
+            text={interestName(name)}
+            removeLabel={m.profile_remove_own_interest({ name: interestName(name) })}
+            onRemove={() => remove(name)}
+          />
+        ))}
+      </ul>
+      <TextField
+        {...field}
+        label={m.profile_add_own_interest()}
+        hint={m.profile_own_interests_hint()}
+        error={problem}
+        maxLength={interestMaximum}
+      />
+      <Button variant="secondary" onClick={submit} className="justify-self-start">
+        {m.profile_add()}
+      </Button>
+      <output className="sr-only">{added === '' ? '' : m.profile_interest_added({ name: added })}</output>
+    </fieldset>
+  )
+}
+
+function checkInterest(name: string, count: number): string | undefined {
+  if (!isValidInterest(name)) return m.profile_interest_invalid()
+  return count >= maxInterests ? m.profile_too_many_interests({ max: maxInterests }) : undefined
+}
+
+type InterestChipsProps = {
+  legend: string
+  names: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+export function InterestChips({ legend, names, chosen, onChange }: InterestChipsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-15 font-semibold">{interestName(legend)}</legend>
+      <div className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <Chip
+            key={name}
+            label={interestName(name)}
+            checked={hasInterest(chosen, name)}
+            onChange={(on) => onChange(toggleInterest(chosen, name, on))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 type InterestPickerProps = {
   chosen: readonly string[]

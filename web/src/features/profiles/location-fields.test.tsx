@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { LocationFields } from './location-fields.tsx'
-import { LocationStep } from './location-step.tsx'
+import { LocationStep } from './onboarding-steps.tsx'
 
 overwriteGetLocale(() => 'es')
 const { responses, show, submit, text, type } = createTestApp()

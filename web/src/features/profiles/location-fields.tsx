@@ -1,16 +1,119 @@
 import { findCountry, countryName } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 
+import { call } from '../../api/call.ts'
+import { isApiError } from '../../api/errors.ts'
+import type { Issue } from '../../api/errors.ts'
 import { getFormatLocale } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
+import { useDebouncedValue } from '../../ui/hooks.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
-import { getCitiesHint, getCitiesError, citiesQuery, countriesQuery } from './city-queries.ts'
 import type { HomeCity } from './onboarding-answers.ts'
-import { UseMyLocationButton } from './use-my-location-button.tsx'
+
+export const countriesQuery = queryOptions({
+  queryKey: ['places', 'countries'],
+  queryFn: ({ signal }) => call('GET /api/places/countries', { signal }),
+})
+
+/** Cities of a country that match `search`, largest first, and their total. */
+function citiesQuery(country: string, search: string) {
+  return queryOptions({
+    queryKey: ['places', 'cities', country, search],
+    queryFn: ({ signal }) => call('POST /api/places/cities', { body: { country, search }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+function getCitiesError(error: Error): string {
+  return isApiError(error, 'unknown_country')
+    ? m.profiles_no_cities_for_country()
+    : m.profiles_cities_failed()
+}
+
+type CityResults = { data: readonly string[]; total: number }
+
+/** A hint that the list is truncated or empty; undefined if it is complete. */
+export function getCitiesHint({ data, total }: CityResults, search: string): string | undefined {
+  if (total > data.length) return m.profiles_city_results_truncated({ shown: data.length, total })
+  if (total > 0) return undefined
+  return search.trim() === '' ? m.profiles_no_cities() : m.profiles_no_city_matches()
+}
+
+const geolocationReasonTexts: Readonly<Record<number, () => string>> = {
+  1: m.profiles_geolocation_reasons_1,
+  2: m.profiles_geolocation_reasons_2,
+  3: m.profiles_geolocation_reasons_3,
+}
+
+/** Positions with a larger radius (m) can't be assigned to a city. */
+const maxAccuracyRadius = 25_000
+const positionOptions = { timeout: 10_000, maximumAge: 5 * 60 * 1000 }
+
+export type Geolocator = Pick<Geolocation, 'getCurrentPosition'>
+
+/** There is no usable position. The message is shown to the user. */
+class LocationError extends Error {
+  override readonly name = 'LocationError'
+}
+
+/**
+ * The country and city of this browser. The server gets the position rounded to about 100 m and doesn't store it.
+ *
+ * @throws LocationError with the message to show.
+ */
+export async function findLocation(
+  geolocation: Geolocator | undefined = navigator.geolocation,
+): Promise<HomeCity> {
+  if (geolocation === undefined) throw new LocationError(m.profiles_no_geolocation())
+  const { coords } = await getPosition(geolocation)
+  if (coords.accuracy > maxAccuracyRadius) throw new LocationError(m.profiles_location_imprecise())
+  try {
+    const query = { latitude: coords.latitude.toFixed(3), longitude: coords.longitude.toFixed(3) }
+    const place = await call('GET /api/places/reverse', { query })
+    return { country: place.countryName, city: place.city }
+  } catch (error) {
+    const hasNoCity = isApiError(error, 'no_city_here')
+    throw new LocationError(hasNoCity ? m.profiles_location_imprecise() : m.profiles_location_failed(), {
+      cause: error,
+    })
+  }
+}
+
+function getPosition(geolocation: Geolocator): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    const rejectWith = ({ code, message }: GeolocationPositionError) => {
+      const reason = message === '' ? (geolocationReasonTexts[code]?.() ?? '') : message
+      reject(new LocationError(m.profiles_geolocation_error({ message: reason })))
+    }
+    geolocation.getCurrentPosition(resolve, rejectWith, positionOptions)
+  })
+}
+
+function UseMyLocationButton({ onFound }: { onFound: (home: HomeCity) => void }) {
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: () => findLocation(),
+    onSuccess: onFound,
+  })
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button variant="secondary" icon={LocateFixed} pending={isPending} onClick={() => mutate()}>
+        {isPending ? m.profiles_locating() : m.profiles_share_location()}
+      </Button>
+      {error !== null && (
+        <Notice tone="bad">
+          {error instanceof LocationError ? error.message : m.profiles_location_failed()}
+        </Notice>
+      )}
+      <output className="sr-only">
+        {data && m.profiles_location_found({ city: data.city, country: countryName(data.country) })}
+      </output>
+    </div>
+  )
+}
 
 const searchDelay = 200
 
@@ -98,4 +201,18 @@ function CityField({ home, onChange, enabled, error }: CityFieldProps) {
       autoComplete="address-level2"
     />
   )
+}
+
+/** Checks that the city is in the list. If the list can't be loaded, the server checks. */
+export function useCheckCity(): (home: HomeCity) => Promise<Issue | null> {
+  const client = useQueryClient()
+  return async ({ country, city }) => {
+    const countries = await client.fetchQuery(countriesQuery).catch(() => [])
+    if (!countries.some(({ name }) => name === country))
+      return { path: 'country', message: m.profiles_invalid_country() }
+    if (city === '') return { path: 'city', message: m.profiles_city_required() }
+    const foundCities = await client.fetchQuery(citiesQuery(country, city)).catch(() => undefined)
+    const isListed = foundCities === undefined || foundCities.data.includes(city)
+    return isListed ? null : { path: 'city', message: m.profiles_city_unknown() }
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getCitiesHint } from './city-queries.ts'
+import { getCitiesHint } from './location-fields.tsx'
 import { restoreAnswers, type OnboardingAnswers } from './onboarding-answers.ts'
 
 const initialAnswers: OnboardingAnswers = {

@@ -2,19 +2,23 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { getErrorText } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/errors.ts'
 import { useUser } from '../../api/session.ts'
-import { Brand } from '../../ui/brand.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { StepIndicator } from '../../ui/step-indicator.tsx'
-import { useSignOut } from '../account/use-sign-out.ts'
+import { Brand, StepIndicator } from '../../ui/frames.tsx'
+import { useSignOut } from '../account/sign-in.ts'
 import { usePictureDraft } from '../pictures/picture-draft.ts'
-import { AboutStep } from './about-step.tsx'
-import { countriesQuery } from './city-queries.ts'
-import { InterestsStep } from './interests-step.tsx'
-import { LocationStep } from './location-step.tsx'
-import { useOnboardingAnswers, type AboutValues, type HomeCity } from './onboarding-answers.ts'
-import { isNameError, isPictureError, getErrorStep, useSaveOnboarding } from './save-onboarding.ts'
+import { countriesQuery } from './location-fields.tsx'
+import {
+  useOnboardingAnswers,
+  type AboutValues,
+  type HomeCity,
+  isNameError,
+  isPictureError,
+  getErrorStep,
+  useSaveOnboarding,
+} from './onboarding-answers.ts'
+import { AboutStep, InterestsStep, LocationStep } from './onboarding-steps.tsx'
 
 const stepTexts = [m.profiles_steps_1, m.profiles_steps_2, m.profiles_steps_3]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getCompletion, getMissingParts } from './profile-completion.ts'
+import { getCompletion, getMissingParts } from './profile-page.tsx'
 
 const emptyProfile = { name: 'Ada', bio: null, interests: [], location: null, avatar: null }
 

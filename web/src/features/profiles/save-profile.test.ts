@@ -3,8 +3,7 @@ import { mapProfileTexts } from '@coterie/contract/profile-texts'
 import { expect, test } from 'vitest'
 
 import { ada } from '../../testing/test-app.tsx'
-import { restoreProfileValues, toProfileValues } from './profile-draft.ts'
-import { toProfileBody } from './save-profile.ts'
+import { restoreProfileValues, toProfileValues, toProfileBody } from './profile-draft.ts'
 
 const user: CurrentUser = {
   ...ada,

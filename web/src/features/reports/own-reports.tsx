@@ -1,18 +1,25 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportWithState } from '@coterie/contract/reports/own-reports'
 import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { CircleCheck, CircleMinus, Hourglass } from 'lucide-react'
 
-import { getErrorText } from '../../api/api-errors.ts'
-import { getItems } from '../../api/paged.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { formatDate } from '../../ui/dates.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { callPage } from '../../api/call.ts'
+import { getErrorText } from '../../api/errors.ts'
+import { getItems, cursorQuery, pagination } from '../../api/paged.ts'
+import { Badge } from '../../ui/chips.tsx'
+import { formatDate } from '../../ui/dates.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { Section } from '../../ui/section.tsx'
-import { ownReportsQuery } from './own-reports-query.ts'
+import { ErrorState, LoadMore } from '../../ui/states.tsx'
+import { Section } from '../../ui/surfaces.tsx'
+
+export const ownReportsQuery = infiniteQueryOptions({
+  ...pagination,
+  queryKey: ['own-reports'],
+  queryFn: ({ pageParam, signal }) =>
+    callPage('GET /api/user/reports', { query: cursorQuery(pageParam), signal }),
+  refetchOnMount: 'always',
+})
 
 const kindTexts = {
   person: m.reports_kinds_person,

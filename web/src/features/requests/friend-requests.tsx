@@ -1,14 +1,169 @@
+import { cityName } from '@coterie/contract/i18n/cities'
+import { interestName } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
-import { useInfiniteQuery, useIsFetching } from '@tanstack/react-query'
+import type { FriendRequest } from '@coterie/contract/requests'
+import { useInfiniteQuery, useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
+import { Link } from 'wouter'
 
-import { getErrorText } from '../../api/api-errors.ts'
-import { getItems } from '../../api/paged.ts'
-import { receivedRequestsQuery } from '../../api/request-queries.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { call } from '../../api/call.ts'
+import { getErrorText, isApiError } from '../../api/errors.ts'
+import { receivedRequestsQuery, receivedRequestQuery } from '../../api/notifications.ts'
+import { getItems, filterItems } from '../../api/paged.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useUser } from '../../api/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/chips.tsx'
+import { ErrorState, LoadMore } from '../../ui/states.tsx'
+import { Card } from '../../ui/surfaces.tsx'
+import { toast } from '../../ui/toast.ts'
 import { scrollToRequests } from './pending-requests-bar.tsx'
-import { RequestCard } from './request-card.tsx'
+import { refreshAfterRequest } from './send-request.ts'
+
+/**
+ * Interests in both lists, spelled and ordered as in `first`:
+ * `getSharedInterests(['Hiking', 'Coffee'], ['coffee', 'Poetry'])` is `['Coffee']`.
+ */
+export function getSharedInterests(first: readonly string[], second: readonly string[]): string[] {
+  const others = new Set(second.map((interest) => interest.toLowerCase()))
+  return first.filter((interest) => others.has(interest.toLowerCase()))
+}
+
+type RequestAnswer = { id: number; status: 'accepted' | 'rejected' }
+
+const getToastTexts = () => ({
+  accepted: { title: m.requests_accepted(), description: m.requests_accepted_detail() },
+  rejected: { title: m.requests_declined() },
+})
+
+export function useAnswerRequest() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, status }: RequestAnswer) =>
+      call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } }),
+    onSuccess: ({ id }, { status }) => {
+      client.setQueryData(receivedRequestQuery(id).queryKey, (request) => request && { ...request, status })
+      client.setQueryData(
+        receivedRequestsQuery.queryKey,
+        (paged) => paged && filterItems(paged, (request) => request.id !== id),
+      )
+      refreshAfterRequest(client)
+      // Keep the shown card; the next visit refetches.
+      void client.invalidateQueries({ queryKey: queryKeys.peopleFeed, refetchType: 'none' })
+      toast(getToastTexts()[status])
+    },
+    onError: (error) => {
+      // Already answered elsewhere, or withdrawn.
+      if (isApiError(error, 'already_answered') || isApiError(error, 'not_found')) refreshAfterRequest(client)
+      toast({ title: m.requests_answer_failed(), description: getErrorText(error), kind: 'destructive' })
+    },
+  })
+}
+
+function RequestCard({ request }: { request: FriendRequest }) {
+  const { fromId, fromUserName, fromUserAvatar, fromUserLocation, groupName } = request
+  const profileHref = `/people/${fromId}`
+  return (
+    <Card as="li" className="grid gap-4 p-4 wide:p-5">
+      <div className="flex items-start gap-4">
+        <Link href={profileHref} tabIndex={-1} aria-hidden className="rounded-full no-underline">
+          <Avatar name={fromUserName} picture={fromUserAvatar} size="large" />
+        </Link>
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="text-20 wrap-anywhere">
+            {groupName ?? m.requests_owners_group({ name: fromUserName })}
+          </h3>
+          <p className="text-15 wrap-anywhere">
+            <Link href={profileHref} className="font-semibold text-ink">
+              {fromUserName}
+            </Link>
+            {fromUserLocation !== null && (
+              <span className="text-ink-soft"> · {cityName(fromUserLocation)}</span>
+            )}
+          </p>
+          <p className="text-15 text-ink-soft">{m.requests_would_like_to_connect()}</p>
+        </div>
+      </div>
+      <IntroductionText request={request} />
+      <SharedInterests request={request} />
+      <AnswerButtons request={request} />
+    </Card>
+  )
+}
+
+export function IntroductionText({
+  request: { introduction, question, answer },
+}: {
+  request: FriendRequest
+}) {
+  return (
+    <>
+      {introduction !== null && (
+        <blockquote className="max-w-[65ch] border-l-3 border-accent pl-4 text-15 whitespace-pre-line wrap-anywhere">
+          {introduction}
+        </blockquote>
+      )}
+      {question !== null && answer !== null && (
+        <div className="grid max-w-[65ch] gap-1">
+          <p className="text-13 font-semibold text-ink-soft wrap-anywhere">{question}</p>
+          <p className="text-15 whitespace-pre-line wrap-anywhere">{answer}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+export function SharedInterests({ request }: { request: FriendRequest }) {
+  const { interests } = useUser()
+  const shared = getSharedInterests(interests, request.fromUserInterests)
+  if (shared.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-13 font-semibold text-ink-soft">{m.requests_in_common()}</span>
+      {shared.map((interest) => (
+        <Badge key={interest} tone="second">
+          {interestName(interest)}
+        </Badge>
+      ))}
+    </div>
+  )
+}
+
+type AnswerButtonsProps = { request: FriendRequest; onDeclined?: () => void }
+
+export function AnswerButtons({ request: { id, fromUserName }, onDeclined }: AnswerButtonsProps) {
+  const { mutate, isPending, variables } = useAnswerRequest()
+  const getButtonProps = (status: 'accepted' | 'rejected') => ({
+    pending: isPending && variables.status === status,
+    disabled: isPending && variables.status !== status,
+    onClick: () =>
+      mutate({ id, status }, { onSuccess: () => (status === 'rejected' ? onDeclined?.() : undefined) }),
+  })
+  return (
+    <div className="flex gap-3 max-wide:grow">
+      <Button
+        variant="connect"
+        icon={Check}
+        aria-label={m.requests_accept_label({ name: fromUserName })}
+        className="flex-1 wide:flex-none"
+        {...getButtonProps('accepted')}
+      >
+        {m.requests_accept()}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={X}
+        aria-label={m.requests_decline_label({ name: fromUserName })}
+        className="flex-1 wide:flex-none"
+        {...getButtonProps('rejected')}
+      >
+        {m.requests_decline()}
+      </Button>
+    </div>
+  )
+}
 
 type FriendRequestsProps = {
   shouldScrollTo?: boolean

@@ -3,8 +3,8 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowDown, UserRoundPlus } from 'lucide-react'
 
+import { receivedRequestsQuery, pendingRequestCountsQuery } from '../../api/notifications.ts'
 import { getItems } from '../../api/paged.ts'
-import { receivedRequestsQuery, pendingRequestCountsQuery } from '../../api/request-queries.ts'
 
 /** The number of people waiting for an answer. Pressing it scrolls to their requests. */
 export function PendingRequestsBar() {

@@ -1,8 +1,8 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 
-import { pendingRequestCountsQuery } from '../../api/request-queries.ts'
-import { CountBadge } from '../../ui/badge.tsx'
+import { pendingRequestCountsQuery } from '../../api/notifications.ts'
+import { CountBadge } from '../../ui/chips.tsx'
 
 export function PendingRequestsCount({ className = '' }: { className?: string }) {
   const { data } = useQuery(pendingRequestCountsQuery)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getSharedInterests } from './shared-interests.ts'
+import { getSharedInterests } from './friend-requests.tsx'
 
 test('returns shared interests in the order of the first', () => {
   expect(getSharedInterests(['Hiking', 'Coffee', 'Yoga'], ['Yoga', 'coffee'])).toEqual(['Coffee', 'Yoga'])

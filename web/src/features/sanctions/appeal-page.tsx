@@ -2,18 +2,16 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
-import { isApiError, getErrorText } from '../../api/api-errors.ts'
+import { isApiError, getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { useSession } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { PlainFrame } from '../../ui/frames.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PlainFrame } from '../../ui/plain-frame.tsx'
-import { SanctionCard } from './sanction-card.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../../ui/states.tsx'
 import { ownSanctionsQuery, sanctionByLinkQuery } from './sanction-queries.ts'
+import { SanctionCard } from './sanctions.tsx'
 
 /** The decision of an email link, or all decisions about the signed-in user. */
 export function AppealPage() {

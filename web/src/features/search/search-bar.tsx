@@ -1,10 +1,10 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-import { lazy, prefetchCode } from '../../ui/lazy.ts'
+import { useDebouncedValue } from '../../ui/hooks.ts'
+import { lazy, prefetchCode } from '../../ui/lazy.tsx'
 import { Spinner } from '../../ui/loading.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 
 const loadResults = () => import('./search-results.tsx')
 const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }))

@@ -1,7 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { Link } from 'wouter'
 
-import { getErrorText } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/errors.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading.tsx'

@@ -6,18 +6,17 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getItems } from '../../api/paged.ts'
+import { discoverQuery } from '../events/event-data.ts'
 import { noFilter } from '../events/event-filters.ts'
-import { discoverQuery } from '../events/event-queries.ts'
 import { formatEventTime } from '../events/event-times.ts'
-import { friendsQuery } from '../friends/friends-query.ts'
+import { friendsQuery } from '../friends/friends-view.tsx'
 import { getOtherUserId } from '../messages/conversation-queries.ts'
 import {
   minSearchLength,
   conversationSearchQuery,
   messageSearchQuery,
-} from '../messages/list/message-search-queries.ts'
-import { truncatePreview } from '../messages/notification-preview.ts'
-import { toOneLine } from '../messages/one-line-preview.ts'
+} from '../messages/list/search-results.tsx'
+import { truncatePreview, toOneLine } from '../messages/message-text.ts'
 
 const maxHits = 4
 

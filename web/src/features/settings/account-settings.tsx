@@ -1,13 +1,81 @@
+import { languageName, languages } from '@coterie/contract/languages'
+import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
+import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 
-import { SiteLinks } from '../../ui/site-links.tsx'
+import { getErrorText } from '../../api/errors.ts'
+import { saveLanguage } from '../../api/language.ts'
+import { useUser } from '../../api/session.ts'
+import { getLanguage } from '../../i18n/language.ts'
+import { RadioGroup } from '../../ui/choices.tsx'
+import { SiteLinks } from '../../ui/frames.tsx'
+import { Section } from '../../ui/surfaces.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { LanguageSection } from './language-section.tsx'
-import { NotificationsTab } from './notifications-tab.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSavePreferences } from '../account/auth-forms.ts'
 import { PrivacyTab } from './privacy-tab.tsx'
+import { SwitchList } from './switch-list.tsx'
+
+const getOptions = () => languages.map((value) => ({ value, label: languageName(value), lang: value }))
+
+/** The language of the app, emails and notifications. Changing it reloads the page. */
+function LanguageSection() {
+  const { mutate, variables, isPending, isSuccess } = useMutation({
+    mutationFn: (newLanguage: Language) => saveLanguage(newLanguage),
+    onError: (error) =>
+      toast({ title: m.settings_save_failed(), description: getErrorText(error), kind: 'destructive' }),
+  })
+  const isReloading = isPending || isSuccess
+  return (
+    <Section title={m.settings_language()} hint={m.settings_language_hint()}>
+      <RadioGroup
+        hideLabel
+        label={m.settings_language()}
+        value={isReloading ? variables : getLanguage()}
+        options={getOptions()}
+        disabled={isReloading}
+        onChange={mutate}
+      />
+    </Section>
+  )
+}
+
+const notificationKindTexts = {
+  newMatches: [m.settings_notification_kinds_new_matches_1, m.settings_notification_kinds_new_matches_2],
+  messages: [m.settings_notification_kinds_messages_1, m.settings_notification_kinds_messages_2],
+  groupUpdates: [
+    m.settings_notification_kinds_group_updates_1,
+    m.settings_notification_kinds_group_updates_2,
+  ],
+  email: [m.settings_notification_kinds_email_1, m.settings_notification_kinds_email_2],
+  urgentUpdates: [
+    m.settings_notification_kinds_urgent_updates_1,
+    m.settings_notification_kinds_urgent_updates_2,
+  ],
+  marketing: [m.settings_notification_kinds_marketing_1, m.settings_notification_kinds_marketing_2],
+}
+
+type NotificationsTabProps = { thisDevice: ReactNode }
+
+export function NotificationsTab({ thisDevice }: NotificationsTabProps) {
+  const { preferences } = useUser()
+  const { mutateAsync } = useSavePreferences()
+  return (
+    <>
+      <Section title={m.settings_notifications()} hint={m.settings_notifications_hint()}>
+        <SwitchList
+          kinds={notificationKindTexts}
+          values={preferences.notifications}
+          save={(name, value) => mutateAsync({ notifications: { [name]: value } })}
+        />
+      </Section>
+      {thisDevice}
+    </>
+  )
+}
 
 const getTabs = () =>
   [

@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { ada, createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
-import { DeactivateAccount } from '../account-deletion/deactivate-account.tsx'
-import { NotificationsTab } from './notifications-tab.tsx'
-import { VisibilitySection } from './visibility-section.tsx'
+import { DeactivateAccount } from '../account-deletion/close-account.tsx'
+import { NotificationsTab } from './account-settings.tsx'
+import { VisibilitySection } from './privacy-tab.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()

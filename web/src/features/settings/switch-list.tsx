@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/choices.tsx'
 
 type SwitchListProps<Name extends string> = {
   kinds: { readonly [Key in Name]: readonly (() => string)[] }

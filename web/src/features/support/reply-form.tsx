@@ -3,15 +3,15 @@ import type { AdminTicket } from '@coterie/contract/support'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { getIssues, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
+import { getIssues, getErrorText } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { createClientId } from '../messages/client-id.ts'
+import { createClientId } from '../messages/message-text.ts'
 import { cacheTicket } from './ticket-queries.ts'
 
 const loadReplyForm = async () => (await import('@coterie/contract/support.forms')).replyForm

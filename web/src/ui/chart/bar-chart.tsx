@@ -1,8 +1,8 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { Link } from 'wouter'
 
-import { formatNumber } from '../numbers.ts'
-import { ChartFrame } from './chart-frame.tsx'
+import { formatNumber } from '../text.ts'
+import { ChartFrame } from './chart.tsx'
 
 type Bar = {
   label: string

@@ -1,7 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { formatNumber } from '../numbers.ts'
-import { formatDay } from './format.ts'
+import { formatNumber } from '../text.ts'
+import { formatDay } from './plot.ts'
 import type { Series } from './series.tsx'
 
 type DataTableProps = { title: string; days: readonly string[]; series: readonly Series[] }

@@ -1,11 +1,23 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { useState } from 'react'
+import { useState, useLayoutEffect, useRef, type RefObject } from 'react'
 
-import { formatNumber } from '../numbers.ts'
-import { formatDay } from './format.ts'
-import { createPlot, findNearestDay, plotHeight, type Plot } from './plot.ts'
+import { formatNumber } from '../text.ts'
+import { formatDay, createPlot, findNearestDay, plotHeight, type Plot } from './plot.ts'
 import { getSeriesStyle, SeriesMarker, LegendSample, type Series } from './series.tsx'
-import { useWidth } from './use-width.ts'
+
+/** The width of an element in pixels, updated when it changes; 0 before the first measurement. */
+function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
+  const element = useRef<E>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (element.current === null) return
+    setWidth(element.current.clientWidth)
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, width]
+}
 
 type LineChartProps = { title: string; days: readonly string[]; series: readonly Series[] }
 

@@ -2,9 +2,19 @@ import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
-import { formatNumber } from '../numbers.ts'
-import { formatShortDay } from './format.ts'
+import { formatDate } from '../dates.tsx'
+import { formatNumber } from '../text.ts'
 import type { Series } from './series.tsx'
+
+/** A date, '2026-12-05', as 'Sat, Dec 5, 2026'. */
+export function formatDay(day: string): string {
+  return formatDate(day, 'weekday', 'UTC')
+}
+
+/** A short form: 'Dec 5', or 'Dec 2026' if the days span more than a year. */
+function formatShortDay(day: string, isLongSpan: boolean): string {
+  return formatDate(day, isLongSpan ? 'month' : 'day', 'UTC')
+}
 
 /** In pixels, like all sizes here. */
 export const plotHeight = 220

@@ -2,7 +2,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
 import { Button } from '../button.tsx'
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../text.ts'
 import { DataTable } from './data-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import { LegendSample, type Series } from './series.tsx'

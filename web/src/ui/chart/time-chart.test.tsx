@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { TimeChart } from './time-chart.tsx'
+import { TimeChart } from './chart.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { ApiError } from '../../../api/api-errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { createTestApp, respondWithError } from '../../../testing/test-app.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { LoginForm } from '../login-form.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
-import { ResetPasswordForm } from './reset-password-form.tsx'
-import { getResetError } from './reset-password.ts'
+import { ResetPasswordForm, getResetError } from './reset-password-page.tsx'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 beforeEach(() => void vi.mocked(toast).mockClear())

@@ -1,13 +1,81 @@
 import { m } from '@coterie/contract/paraglide/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
-import { ButtonLink } from '../../../ui/button.tsx'
+import { call } from '../../../api/call.ts'
+import { isApiError, getErrorMessage } from '../../../api/errors.ts'
+import { clearUser } from '../../../api/session.ts'
+import { ButtonLink, Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/fields.tsx'
+import { FormError, Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { getFieldIssues } from '../auth-forms.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { AuthMessageCard } from '../auth-message.tsx'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { ResetLinkSent } from './reset-link-sent.tsx'
-import { ResetPasswordForm } from './reset-password-form.tsx'
+import { loadResetForm } from '../schemas.ts'
+import { useIsMounted } from '../sign-in.ts'
+import { ForgotPasswordForm, ResetLinkSent } from './forgot-password-page.tsx'
+
+/** Sets a new password. Ends every session of the person, including this one. */
+function useResetPassword(token: string) {
+  const client = useQueryClient()
+  const isMounted = useIsMounted()
+  return useMutation({
+    mutationFn: (password: string) => call('POST /api/reset-password', { body: { token, password } }),
+    onSuccess: () => clearUser(client),
+    onError: (error) => {
+      if (!isMounted())
+        toast({ title: m.passwords_update_failed(), description: getResetError(error), kind: 'destructive' })
+    },
+  })
+}
+
+export function getResetError(error: unknown): string {
+  return getErrorMessage(error) ?? m.passwords_failed_to_reset()
+}
+
+const fieldsByErrorCode = { weak_password: 'password' }
+
+type ResetPasswordFormProps = { token: string; onDone: () => void; onExpired: () => void }
+
+export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
+  const form = useForm(loadResetForm, useState({ password: '', confirmPassword: '' }))
+  const { mutate, error, isPending } = useResetPassword(token)
+  const send = (password: string) =>
+    mutate(password, {
+      onSuccess: onDone,
+      onError: (problem) =>
+        isApiError(problem, 'link_used')
+          ? onExpired()
+          : form.showIssues(getFieldIssues(problem, fieldsByErrorCode)),
+    })
+  const isFormError = error !== null && getFieldIssues(error, fieldsByErrorCode).length === 0
+  return (
+    <form {...form.getFormProps(({ password }) => send(password))} className="grid gap-5">
+      {isFormError && !isPending && (
+        <FormError>
+          <Notice tone="bad">{getResetError(error)}</Notice>
+        </FormError>
+      )}
+      <PasswordField
+        {...form.field('password')}
+        label={m.passwords_new_password()}
+        hint={m.account_password_hint()}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label={m.passwords_confirm_password()}
+        autoComplete="new-password"
+      />
+      <Button type="submit" fullWidth pending={isPending}>
+        {isPending ? m.passwords_resetting() : m.passwords_reset()}
+      </Button>
+    </form>
+  )
+}
 
 const redirectDelay = 3000
 

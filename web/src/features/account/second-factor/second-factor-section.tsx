@@ -2,17 +2,15 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { getErrorText } from '../../../api/api-errors.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { getErrorText } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { Badge } from '../../../ui/chips.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { PasswordStep } from './password-step.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { ScanStep } from './scan-step.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { Section } from '../../../ui/surfaces.tsx'
+import { RecoveryCodes, ScanStep } from './scan-step.tsx'
 import { secondFactorQuery, useRenewRecoveryCodes, useStartSecondFactor } from './second-factor-queries.ts'
-import { TurnOffStep } from './turn-off-step.tsx'
+import { PasswordStep, TurnOffStep } from './second-factor-steps.tsx'
 
 /** The section suggests new codes at this number or below. */
 const lowCodeCount = 3

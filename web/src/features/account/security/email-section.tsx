@@ -2,16 +2,16 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { FormError, Notice } from '../../../ui/notice.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { PasswordField, TextField } from '../../../ui/text-field.tsx'
+import { Section } from '../../../ui/surfaces.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { getFieldIssues } from '../field-issues.ts'
-import { loadChangeEmailForm } from './schemas.ts'
+import { getFieldIssues } from '../auth-forms.ts'
+import { loadChangeEmailForm } from '../schemas.ts'
 
 const fieldsByErrorCode = { wrong_password: 'password' }
 const emptyValues = { email: '', password: '' }

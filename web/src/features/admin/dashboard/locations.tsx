@@ -3,10 +3,10 @@ import { cityName } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { formatNumber } from '../../../ui/numbers.ts'
+import { Badge } from '../../../ui/chips.tsx'
+import { Card } from '../../../ui/surfaces.tsx'
+import { formatNumber } from '../../../ui/text.ts'
 
 /** Makes this card about as tall as the new users card. */
 const initialCount = 7

@@ -1,9 +1,8 @@
 import type { Dashboard } from '@coterie/contract/admin'
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { Card } from '../../../ui/card.tsx'
-import { formatDate } from '../../../ui/dates.ts'
-import { cellClasses, headCellClasses, rowClasses, tableClasses } from '../../../ui/table-classes.ts'
+import { formatDate } from '../../../ui/dates.tsx'
+import { Card, cellClasses, headCellClasses, rowClasses, tableClasses } from '../../../ui/surfaces.tsx'
 
 export function NewUsers({ users }: { users: Dashboard['newestUsers'] }) {
   return (

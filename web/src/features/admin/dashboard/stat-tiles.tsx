@@ -2,8 +2,8 @@ import type { Dashboard } from '@coterie/contract/admin'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Sparkles, UsersRound, UserRound, type LucideIcon } from 'lucide-react'
 
-import { Card } from '../../../ui/card.tsx'
-import { formatNumber } from '../../../ui/numbers.ts'
+import { Card } from '../../../ui/surfaces.tsx'
+import { formatNumber } from '../../../ui/text.ts'
 
 type StatTileProps = { icon: LucideIcon; label: string; value: number; note?: string; hint?: string }
 

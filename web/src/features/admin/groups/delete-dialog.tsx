@@ -2,7 +2,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useDeleteItem } from './group-mutations.ts'
+import { useDeleteItem } from './circles-data.ts'
 
 type DeleteDialogProps = {
   kind: 'group' | 'event'

@@ -1,5 +1,5 @@
-import { EventsList } from './events-list.tsx'
-import { GroupsList } from './groups-list.tsx'
+import { GroupsList } from './circles.tsx'
+import { EventsList } from './events.tsx'
 
 export function GroupsAndEvents() {
   return (

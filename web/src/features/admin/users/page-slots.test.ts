@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getPageSlots } from './page-slots.ts'
+import { getPageSlots } from './users-data.ts'
 
 const formatPages = (current: number, pages: number) =>
   getPageSlots(current, pages)

@@ -2,23 +2,28 @@ import type { AdminUserDetails } from '@coterie/contract/admin'
 import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
+import { useQuery } from '@tanstack/react-query'
 import { Crown, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
+import { getErrorText } from '../../../api/errors.ts'
 import { useUser } from '../../../api/session.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatDate } from '../../../ui/dates.ts'
-import { formatNumber } from '../../../ui/numbers.ts'
+import { Badge } from '../../../ui/chips.tsx'
+import { formatDate } from '../../../ui/dates.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { formatNumber } from '../../../ui/text.ts'
 import { DetailList } from '../detail-list.tsx'
-import { useGrantPremium } from './user-mutations.ts'
+import { useGrantPremium, userQuery, useDeleteUser } from './users-data.ts'
 
 const planTexts = { free: m.user_details_plans_free, premium: m.user_details_plans_premium }
 
 type UserCardProps = { user: AdminUserDetails; onClose: () => void; onDelete: () => void }
 
-export function UserCard({ user, onClose, onDelete }: UserCardProps) {
+function UserCard({ user, onClose, onDelete }: UserCardProps) {
   const isOwn = useUser().id === user.id
   const protectedReason = user.isMainAdmin
     ? m.admin_users_cannot_delete_main_admin()
@@ -163,5 +168,73 @@ function CardSection({ title, children }: { title: string; children: ReactNode }
       <h4 className="text-13 font-semibold text-ink-soft">{title}</h4>
       {children}
     </div>
+  )
+}
+
+type UserDetailsProps = { id: number; onClose: () => void; onDelete: () => void }
+
+export function UserDetails({ id, onClose, onDelete }: UserDetailsProps) {
+  const { data, error, refetch, isRefetching } = useQuery(userQuery(id))
+  return (
+    <section
+      aria-label={m.user_details_title()}
+      className="grid gap-5 rounded-card border border-line bg-paper p-4 text-15 wide:p-5"
+    >
+      <h3 className="text-20">{m.user_details_title()}</h3>
+      {data !== undefined && <UserCard user={data} onClose={onClose} onDelete={onDelete} />}
+      {data === undefined && error === null && (
+        <>
+          <output className="sr-only">{m.user_details_loading()}</output>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-16" />
+        </>
+      )}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={m.user_details_failed()}
+          detail={getErrorText(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        />
+      )}
+    </section>
+  )
+}
+
+type DeleteDialogProps = {
+  /** Null while the dialog is closed. */
+  user: { id: number; name?: string; email?: string } | null
+  onClose: () => void
+  onDeleted: () => void
+  /** Returns the element to focus after the row was deleted. */
+  focusAfter: () => HTMLElement | null
+}
+
+export function DeleteDialog({ user, onClose, onDeleted, focusAfter }: DeleteDialogProps) {
+  const { mutate, isPending, isSuccess } = useDeleteUser(onDeleted)
+  return (
+    <Dialog
+      open={user !== null}
+      onClose={onClose}
+      title={m.delete_user_title()}
+      description={m.delete_user_question()}
+      {...(isSuccess ? { focusAfter } : {})}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.delete_user_cancel()}
+          </Button>
+          <Button variant="danger" pending={isPending} onClick={() => user !== null && mutate(user.id)}>
+            {isPending ? m.delete_user_deleting() : m.delete_user_delete()}
+          </Button>
+        </>
+      }
+    >
+      {user?.email !== undefined && (
+        <p className="text-15 wrap-anywhere">
+          <span className="font-semibold">{user.name}</span> {user.email}
+        </p>
+      )}
+    </Dialog>
   )
 }

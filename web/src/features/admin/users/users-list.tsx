@@ -1,20 +1,177 @@
-import type { AdminUsers } from '@coterie/contract/admin'
+import type { AdminUsers, AdminUser } from '@coterie/contract/admin'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, BadgeCheck, ChevronDown, MailQuestion, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { getErrorText } from '../../../api/api-errors.ts'
-import { Card } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { formatNumber } from '../../../ui/numbers.ts'
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
+import { getErrorText } from '../../../api/errors.ts'
+import { useUser } from '../../../api/session.ts'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { Badge } from '../../../ui/chips.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { Pagination } from './pagination.tsx'
-import { UserDetails } from './user-details.tsx'
-import { usersQuery } from './user-queries.ts'
-import { useUsersParams } from './users-search-params.ts'
-import { UsersTable } from './users-table.tsx'
+import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx'
+import { Card, cellClasses, headCellClasses, tableClasses } from '../../../ui/surfaces.tsx'
+import { formatNumber } from '../../../ui/text.ts'
+import { DeleteDialog, UserDetails } from './user-card.tsx'
+import { usersQuery, useUsersParams, getPageSlots } from './users-data.ts'
+
+type PaginationProps = { page: number; pages: number; onPage: (page: number) => void }
+
+function Pagination({ page, pages, onPage }: PaginationProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={m.admin_users_pages()} className="flex flex-wrap items-center justify-center gap-1">
+      <IconButton
+        icon={ChevronLeft}
+        label={m.admin_users_previous()}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <ol className="contents">
+        {getPageSlots(page, pages).map((slot) => (
+          <li key={slot}>
+            {typeof slot === 'number' ? (
+              <PageButton slot={slot} isCurrent={slot === page} onPage={onPage} />
+            ) : (
+              <span className="grid min-h-11 place-items-center px-1 text-ink-soft">…</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <IconButton
+        icon={ChevronRight}
+        label={m.admin_users_next()}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}
+
+type PageButtonProps = { slot: number; isCurrent: boolean; onPage: (page: number) => void }
+
+function PageButton({ slot, isCurrent, onPage }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={m.admin_users_page({ page: formatNumber(slot) })}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="min-h-11 min-w-11 rounded-control border border-transparent px-2 text-15 font-semibold tabular-nums motion-feedback hover:bg-ink/6 aria-[current=page]:border-second aria-[current=page]:bg-second/10 aria-[current=page]:text-second"
+      onClick={() => onPage(slot)}
+    >
+      {formatNumber(slot)}
+    </button>
+  )
+}
+
+type UsersTableProps = {
+  users: readonly AdminUser[]
+  busy: boolean
+  openUserId: number | null
+  onToggle: (id: number) => void
+  onDelete: (user: AdminUser) => void
+}
+
+function UsersTable({ users, busy, ...rowProps }: UsersTableProps) {
+  return (
+    <table className={tableClasses} aria-busy={busy}>
+      <thead className="max-wide:sr-only">
+        <tr>
+          {[m.admin_users_name(), m.admin_users_email(), m.admin_users_status()].map((title) => (
+            <th key={title} scope="col" className={headCellClasses}>
+              {title}
+            </th>
+          ))}
+          <th scope="col" className={`${headCellClasses} text-right`}>
+            {m.admin_users_actions()}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-wide:block">
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} {...rowProps} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type UserRowProps = { user: AdminUser } & Omit<UsersTableProps, 'users' | 'busy'>
+
+function UserRow({ user, openUserId, onToggle, onDelete }: UserRowProps) {
+  const { id, email, isVerified } = user
+  const isOpen = openUserId === id
+  return (
+    <>
+      <tr
+        className={`cursor-pointer hover:bg-ink/3 max-wide:grid max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:-mx-3 max-wide:gap-x-2 max-wide:px-3 max-wide:py-3 ${isOpen ? '' : 'border-b border-line last:border-b-0'}`}
+        onClick={() => onToggle(id)}
+      >
+        <td className={`${cellClasses} font-semibold wrap-anywhere max-wide:self-center`}>
+          {getDisplayName(user)}
+        </td>
+        <td className={`${cellClasses} wrap-anywhere max-wide:col-span-2 max-wide:text-ink-soft`}>{email}</td>
+        <td className={`${cellClasses} max-wide:col-span-2 max-wide:pt-1`}>
+          <Badge tone={isVerified ? 'good' : 'warn'} icon={isVerified ? BadgeCheck : MailQuestion}>
+            {isVerified ? m.admin_users_verified() : m.admin_users_unverified()}
+          </Badge>
+        </td>
+        <td
+          className={`${cellClasses} max-wide:col-start-2 max-wide:row-start-1`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <RowActions
+            user={user}
+            open={isOpen}
+            onToggle={() => onToggle(id)}
+            onDelete={() => onDelete(user)}
+          />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={`user-${id}`} className="border-b border-line last:border-b-0 max-wide:block">
+          <td colSpan={4} className="pb-4 max-wide:block">
+            <UserDetails id={id} onClose={() => onToggle(id)} onDelete={() => onDelete(user)} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+type RowActionsProps = { user: AdminUser; open: boolean; onToggle: () => void; onDelete: () => void }
+
+function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
+  const { id, isMainAdmin } = user
+  const isOwn = useUser().id === id
+  const protectedReason = isMainAdmin
+    ? m.admin_users_cannot_delete_main_admin()
+    : isOwn
+      ? m.admin_users_cannot_delete_self()
+      : undefined
+  return (
+    <span className="flex justify-end">
+      <IconButton
+        icon={ChevronDown}
+        label={m.admin_users_view_details_label({ name: getDisplayName(user) })}
+        aria-expanded={open}
+        aria-controls={open ? `user-${id}` : undefined}
+        className="aria-expanded:rotate-180"
+        onClick={onToggle}
+      />
+      <IconButton
+        icon={Trash2}
+        label={protectedReason ?? m.admin_users_delete_label({ name: getDisplayName(user) })}
+        disabled={protectedReason !== undefined}
+        onClick={onDelete}
+      />
+    </span>
+  )
+}
+
+function getDisplayName({ name }: AdminUser): string {
+  return name === '' ? m.admin_users_anonymous() : name
+}
 
 /** The API's limit. */
 const maxSearchLength = 100

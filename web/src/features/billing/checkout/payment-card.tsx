@@ -1,16 +1,75 @@
 import type { CheckoutSettings, Subscription } from '@coterie/contract/billing'
 import { m } from '@coterie/contract/paraglide/messages'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { Suspense, useId } from 'react'
 
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import { Loading } from '../../../ui/loading.tsx'
+import { isApiError, getErrorText } from '../../../api/errors.ts'
+import { ButtonLink, Button } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { Loading, Spinner } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { PaidPlan } from '../paid-plan.ts'
-import { PaymentConfirmation } from './payment-confirmation.tsx'
-import { PaymentsUnavailable } from './payments-unavailable.tsx'
-import { useApproval } from './use-approval.ts'
+import { Card } from '../../../ui/surfaces.tsx'
+import type { PaidPlan } from '../plans.ts'
+import { useApproval } from './checkout-state.ts'
+
+type PaymentConfirmationProps = {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  /** Starts over after a failed payment. */
+  onRestart: () => void
+}
+
+function PaymentConfirmation({ query: { error, isFetching, refetch }, onRestart }: PaymentConfirmationProps) {
+  if (error === null) return <WaitingForPayPal />
+  const isFinal = isApiError(error, 'subscription_mismatch') || isApiError(error, 'not_found')
+  const isWaiting = isApiError(error, 'not_approved_yet')
+  return (
+    <Notice
+      tone={isWaiting ? 'plain' : 'bad'}
+      title={isWaiting ? m.checkout_processing() : m.checkout_not_confirmed()}
+      action={
+        isFinal ? (
+          <Button variant="link" onClick={onRestart}>
+            {m.checkout_try_again()}
+          </Button>
+        ) : (
+          <Button variant="link" pending={isFetching} onClick={() => void refetch()}>
+            {m.checkout_check_again()}
+          </Button>
+        )
+      }
+    >
+      {isWaiting ? m.checkout_processing_detail() : getErrorText(error)}
+    </Notice>
+  )
+}
+
+function WaitingForPayPal() {
+  return (
+    <output className="flex items-center justify-center gap-3 py-8 text-15 text-second">
+      <Spinner />
+      {m.checkout_confirming()}
+    </output>
+  )
+}
+
+/** Tells the operator how to set up payments. */
+function PaymentsUnavailable() {
+  return (
+    <>
+      <output className="flex items-start gap-3 rounded-control border border-warn/50 bg-warn/8 px-4 py-3 high-contrast:border-2">
+        <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+        <div className="grid gap-1 text-15">
+          <p className="font-semibold text-warn">{m.checkout_not_set_up()}</p>
+          <p>{m.checkout_not_set_up_detail()}</p>
+        </div>
+      </output>
+      <ButtonLink href="/account" variant="secondary" fullWidth>
+        {m.checkout_return_to_account()}
+      </ButtonLink>
+    </>
+  )
+}
 
 const PayWithPaypal = lazy(async () => ({ default: (await import('./pay-with-paypal.tsx')).PayWithPaypal }))
 

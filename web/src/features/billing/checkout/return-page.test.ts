@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getCheckoutHref } from '../../../api/checkout-link.ts'
+import { getCheckoutHref } from '../../../api/plans.ts'
 import { toInternalPage } from './return-page.ts'
 
 const origin = 'https://coterie.example'

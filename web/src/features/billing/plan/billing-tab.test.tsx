@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '../../../api/query-client.ts'
 import { sessionQuery } from '../../../api/session.ts'
-import { BillingTab } from './billing-tab.tsx'
+import { BillingTab } from './own-plan.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root

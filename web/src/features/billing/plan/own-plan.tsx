@@ -1,21 +1,54 @@
 import type { Subscription } from '@coterie/contract/billing'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
-import { getErrorText } from '../../../api/api-errors.ts'
-import { getCheckoutHref, getPaymentsUnavailableReason } from '../../../api/checkout-link.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { getErrorText } from '../../../api/errors.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../../api/plans.ts'
+import { useUser } from '../../../api/session.ts'
 import { Button, ButtonLink, getButtonClasses } from '../../../ui/button.tsx'
-import { formatDate } from '../../../ui/dates.ts'
+import { Badge } from '../../../ui/chips.tsx'
+import { formatDate } from '../../../ui/dates.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { formatPrice } from '../money.ts'
-import { getPlanName } from '../paid-plan.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { useResumePlan } from './plan-mutations.ts'
+import { Section } from '../../../ui/surfaces.tsx'
+import { formatPrice, getPlanName, ownSubscriptionQuery } from '../plans.ts'
+import { PaymentsSection } from './payments-section.tsx'
+import { useResumePlan, useCancelPlan, Plans } from './plans.tsx'
+
+type CancelDialogProps = { subscription: Subscription; open: boolean; onClose: () => void }
+
+function CancelDialog({ subscription, open, onClose }: CancelDialogProps) {
+  const { id, planId, currentPeriodEnd } = subscription
+  const name = getPlanName(planId)
+  const { mutate, isPending } = useCancelPlan()
+  if (id === null) return null
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={m.billing_cancel_title({ plan: name })}
+      description={
+        currentPeriodEnd === null
+          ? m.billing_cancel_hint()
+          : m.billing_cancel_hint_until({ plan: name, day: formatDate(currentPeriodEnd, 'longDate') })
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.billing_keep_plan()}
+          </Button>
+          <Button variant="danger" pending={isPending} onClick={() => mutate(id, { onSuccess: onClose })}>
+            {isPending ? m.billing_cancelling() : m.billing_confirm_cancel()}
+          </Button>
+        </>
+      }
+    />
+  )
+}
 
 const subscriptionStatusTexts = {
   none: m.billing_statuses_none,
@@ -26,7 +59,7 @@ const subscriptionStatusTexts = {
 
 type OwnPlanProps = { query: Pick<UseQueryResult<Subscription>, 'data' | 'error' | 'isFetching' | 'refetch'> }
 
-export function OwnPlan({ query: { data, error, isFetching, refetch } }: OwnPlanProps) {
+function OwnPlan({ query: { data, error, isFetching, refetch } }: OwnPlanProps) {
   return (
     <Section title={m.billing_your_plan()} action={data && <Status subscription={data} />}>
       {data !== undefined ? (
@@ -146,5 +179,19 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
       )}
       <CancelDialog subscription={subscription} open={isDialogOpen} onClose={() => setDialogOpen(false)} />
     </div>
+  )
+}
+
+/** Until the subscription has loaded, the session provides the plan. If loading fails, the plan is Free. */
+export function BillingTab() {
+  const { subscriptionPlan } = useUser()
+  const query = useQuery(ownSubscriptionQuery)
+  const current = query.isPending ? subscriptionPlan : (query.data?.planId ?? 'free')
+  return (
+    <>
+      <OwnPlan query={query} />
+      <Plans currentPlanId={current} subscription={query.data} />
+      <PaymentsSection />
+    </>
   )
 }

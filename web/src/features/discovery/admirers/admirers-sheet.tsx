@@ -1,15 +1,89 @@
+import type { Admirer } from '@coterie/contract/discovery'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
 
-import { getErrorText } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatRelativeTime } from '../../../ui/dates.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { AdmirerRow } from './admirer-row.tsx'
-import { admirersQuery } from './admirers-query.ts'
+import { EmptyState, ErrorState, LoadMore } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAnswerRequest } from '../../requests/friend-requests.tsx'
+import { getFriendRequestOptions } from '../../requests/send-request.ts'
+import { recordSwipe } from '../swipe-state.ts'
+import { admirersQuery, removeAdmirer } from './admirers-button.tsx'
+
+/**
+ * Accepts the person's friend request, or sends one if they only liked the viewer. Then removes them from the list
+ * and the feed.
+ */
+function useAcceptAdmirer({ id, name, requestId }: Admirer) {
+  const client = useQueryClient()
+  const answerRequest = useAnswerRequest()
+  const removeFromList = () => {
+    removeAdmirer(client, id)
+    recordSwipe('people', 'accepted', id)
+  }
+  const sendRequest = useMutation(
+    getFriendRequestOptions(client, {
+      onSuccess: removeFromList,
+      onFailure: (_, error) =>
+        toast({ title: m.connecting_send_failed(), description: getErrorText(error), kind: 'destructive' }),
+    }),
+  )
+  return {
+    acceptAdmirer: () =>
+      requestId === null
+        ? sendRequest.mutate({ id, name })
+        : answerRequest.mutate({ id: requestId, status: 'accepted' }, { onSuccess: removeFromList }),
+    isPending: answerRequest.isPending || sendRequest.isPending,
+  }
+}
+
+type AdmirerRowProps = { person: Admirer; onNavigate: () => void }
+
+function AdmirerRow({ person, onNavigate }: AdmirerRowProps) {
+  const { id, name, avatar, location, since, requestId } = person
+  const { acceptAdmirer, isPending } = useAcceptAdmirer(person)
+  const [now] = useState(() => Date.now())
+  const sinceText = formatRelativeTime(since, now)
+  const isRequested = requestId !== null
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2.5 large-text:flex-wrap">
+      <Avatar name={name} picture={avatar} />
+      <div className="grid min-w-0 grow large-text:basis-[55%]">
+        <Link
+          href={`/people/${id}`}
+          onClick={onNavigate}
+          className="-my-2.75 truncate py-2.75 text-15 font-semibold text-ink"
+        >
+          {name}
+        </Link>
+        {location !== null && <span className="truncate text-13 text-ink-soft">{cityName(location)}</span>}
+        <span className="text-13 text-ink-soft">
+          {isRequested ? m.bffs_asked_you({ when: sinceText }) : m.bffs_liked_you({ when: sinceText })}
+        </span>
+      </div>
+      <Button
+        variant={isRequested ? 'connect' : 'secondary'}
+        icon={isRequested ? Check : UserRoundPlus}
+        pending={isPending}
+        aria-label={isRequested ? m.bffs_accept_label({ name }) : m.bffs_connect_label({ name })}
+        className="max-wide:px-3.5"
+        onClick={acceptAdmirer}
+      >
+        {isRequested ? m.bffs_accept() : m.bffs_connect()}
+      </Button>
+    </li>
+  )
+}
 
 export function AdmirersSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

@@ -4,10 +4,10 @@ import { useRef, useState, type SubmitEvent } from 'react'
 
 import { usePremium, useUser } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { FilterPill } from '../../../ui/filter-pill.tsx'
+import { FilterPill } from '../../../ui/chips.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Slider } from '../../../ui/slider.tsx'
-import { RangeSearchUpgradeLink } from '../../billing/upgrade-link.tsx'
+import { RangeSearchUpgradeLink } from '../../billing/upgrade.tsx'
 import type { Filter } from '../filter.ts'
 
 /** In miles. The minimum is also the step. */

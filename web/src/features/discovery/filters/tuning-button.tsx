@@ -2,11 +2,10 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
-import { lazy } from '../../../ui/lazy.ts'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
 
-const TuningSheet = lazy(async () => ({ default: (await import('./tuning-sheet.tsx')).TuningSheet }))
+const TuningSheet = lazy(async () => ({ default: (await import('./tuning.tsx')).TuningSheet }))
 
 export function TuningButton() {
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { balancedValues, isBalanced, getStrengthText } from './tuning-values.ts'
+import { balancedValues, isBalanced, getStrengthText } from './tuning.tsx'
 
 test('three equal weights are balanced', () => {
   expect(isBalanced(balancedValues)).toBe(true)

@@ -1,14 +1,107 @@
 import { interestName } from '@coterie/contract/i18n/interests'
 import { interestCategories } from '@coterie/contract/interests'
+import { nearbyMiles } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
+import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import { Button } from '../../../ui/button.tsx'
+import { usePremium, useUser } from '../../../api/session.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { RangeSearchUpgradeLink } from '../../billing/upgrade.tsx'
 import { noFilter, timeFilters, type EventFilter } from '../event-filters.ts'
-import { ChipChoice } from './chip-choice.tsx'
-import { DistanceField } from './distance-field.tsx'
+
+type ChipChoiceProps<Value extends string> = {
+  legend: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | null
+  /** Pressing the chosen chip clears the choice. */
+  onChange: (value: Value | null) => void
+}
+
+function ChipChoice<Value extends string>({ legend, options, value, onChange }: ChipChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-15 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-ink-soft/60 bg-card px-4 text-15 font-medium select-none motion-feedback hover:border-ink has-checked:border-second has-checked:bg-second has-checked:text-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second high-contrast:border-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              onClick={() => option.value === value && onChange(null)}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
+            />
+            <Check size={16} strokeWidth={2.5} aria-hidden className="-ml-1 hidden peer-checked:block" />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** In miles. The minimum is also the step. */
+const [minMiles, maxMiles] = [5, 100]
+
+type DistanceFieldProps = {
+  range: number | null
+  onChange: (range: number | null) => void
+  /** Called when a link leaves this page. */
+  onNavigate: () => void
+}
+
+function DistanceField({ onNavigate, ...range }: DistanceFieldProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-15 font-semibold">{m.event_filter_distance()}</legend>
+      <DistanceSlider {...range} onNavigate={onNavigate} />
+    </fieldset>
+  )
+}
+
+function DistanceSlider({ range, onChange, onNavigate }: DistanceFieldProps) {
+  const isPremium = usePremium()
+  const { place } = useUser()
+  if (!isPremium) {
+    return (
+      <div className="grid gap-3 rounded-control border border-sun/40 bg-sun/8 p-4 high-contrast:border-2">
+        <p className="text-15">{m.plans_range_premium()}</p>
+        <RangeSearchUpgradeLink onFollow={onNavigate} />
+      </div>
+    )
+  }
+  if (place === null) {
+    return (
+      <div className="grid gap-3">
+        <p className="text-15">{m.filters_city_required()}</p>
+        <ButtonLink href="/profile" variant="secondary" onClick={onNavigate}>
+          {m.filters_go_to_profile()}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <Slider
+      label={m.filters_up_to()}
+      value={range ?? nearbyMiles}
+      min={minMiles}
+      max={maxMiles}
+      step={minMiles}
+      valueText={m.filters_miles({ miles: range ?? nearbyMiles })}
+      onChange={(miles) => onChange(miles === nearbyMiles ? null : miles)}
+    />
+  )
+}
 
 const dateOptionTexts = {
   any: m.event_filter_date_options_any,

@@ -1,12 +1,16 @@
+import { eventFieldByRefusal } from '@coterie/contract/events/fields'
 import { interestName } from '@coterie/contract/i18n/interests'
 import { interestCategories } from '@coterie/contract/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ReactNode } from 'react'
 
+import { ApiError, type Issue } from '../../../api/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RemovableChip } from '../../../ui/chips.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx'
 import type { useForm } from '../../../ui/use-form.ts'
+import { useItemInput } from '../../../ui/use-item-input.ts'
 import { LocationFields } from '../../profiles/location-fields.tsx'
 import type { EventFormValues } from './event-draft.ts'
 
@@ -122,4 +126,95 @@ export function withOptionalMark(label: string) {
       {label} <span className="font-normal text-ink-soft">({m.event_form_optional()})</span>
     </>
   )
+}
+
+type ListFieldProps = {
+  legend: string
+  label: string
+  hint: string
+  maxItems: number
+  maxItemLength: number
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  /** Formats a value for display and parses what was typed. Both default to the text itself. */
+  formatItem?: (value: string) => string
+  parseItem?: (typed: string) => string
+  error: string | undefined
+}
+
+const identity = (text: string) => text
+
+export function ListField({
+  legend,
+  values,
+  onChange,
+  maxItems,
+  maxItemLength,
+  error,
+  ...rest
+}: ListFieldProps) {
+  const { formatItem = identity, parseItem = identity, ...texts } = rest
+  const { field, problem, added, submit, continueTyping } = useItemInput((text) => {
+    const value = parseItem(text)
+    if (value === '') return null
+    const isDuplicate = values.some((item) => item.toLowerCase() === value.toLowerCase())
+    if (!isDuplicate && values.length >= maxItems)
+      return { problem: m.event_form_too_many({ max: maxItems }) }
+    if (!isDuplicate) onChange([...values, value])
+    return { added: formatItem(value) }
+  })
+  function remove(value: string) {
+    onChange(values.filter((item) => item !== value))
+    continueTyping()
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <TextField {...texts} {...field} error={problem ?? error} maxLength={maxItemLength} />
+        </div>
+        <Button variant="secondary" className="mt-7.5 h-12" onClick={submit}>
+          {m.event_form_add()}
+        </Button>
+      </div>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {values.map((value) => (
+          <RemovableChip
+            key={value}
+            text={formatItem(value)}
+            removeLabel={m.event_form_remove({ name: formatItem(value) })}
+            onRemove={() => remove(value)}
+          />
+        ))}
+      </ul>
+      <output className="sr-only">{added === '' ? '' : m.event_form_added({ name: added })}</output>
+    </fieldset>
+  )
+}
+
+/** Server validation errors: of text fields, and of other parts of the form. */
+export type FormErrors = { fields: Issue[]; parts: { picture?: string; tags?: string; sponsors?: string } }
+
+/** API field name → form field name. */
+const fieldNames: Readonly<Record<string, string>> = {
+  location: 'city',
+  'location.city': 'city',
+  'location.country': 'country',
+  repeat: 'count',
+  'repeat.count': 'count',
+  'repeat.until': 'until',
+}
+
+export function toFormErrors(error: unknown): FormErrors {
+  const formErrors: FormErrors = { fields: [], parts: {} }
+  if (!(error instanceof ApiError)) return formErrors
+  const field = eventFieldByRefusal[error.code]
+  const issues = field === undefined ? error.issues : [{ path: field, message: error.message }]
+  for (const { path, message } of issues) {
+    const part = path.split('.')[0]
+    if (part === 'picture' || part === 'tags' || part === 'sponsors') formErrors.parts[part] ??= message
+    else formErrors.fields.push({ path: fieldNames[path] ?? path, message })
+  }
+  return formErrors
 }

@@ -1,14 +1,20 @@
 import { findInterest, interestName } from '@coterie/contract/i18n/interests'
-import { interestMaximum, maxSponsors, maxTags, sponsorMaximum } from '@coterie/contract/limits'
+import {
+  interestMaximum,
+  maxSponsors,
+  maxTags,
+  sponsorMaximum,
+  maxOccurrences,
+} from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useState, type ReactNode } from 'react'
 
-import type { Issue } from '../../../api/api-errors.ts'
+import type { Issue } from '../../../api/errors.ts'
+import { TextField, SelectField } from '../../../ui/fields.tsx'
 import { PictureInput } from '../../../ui/picture-input.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { useCheckCity } from '../../profiles/use-check-city.ts'
+import { useCheckCity } from '../../profiles/location-fields.tsx'
 import type { EventDraft, EventFormValues } from './event-draft.ts'
 import {
   withOptionalMark,
@@ -17,10 +23,69 @@ import {
   EventTimeFields,
   EventLocationFields,
   type EventFieldsProps,
+  toFormErrors,
+  type FormErrors,
+  ListField,
 } from './event-fields.tsx'
-import { toFormErrors, type FormErrors } from './field-errors.ts'
-import { ListField } from './list-field.tsx'
-import { RepeatFields } from './repeat-fields.tsx'
+
+const repeatOptionTexts = {
+  '': m.event_form_repeat_options_none,
+  week: m.event_form_repeat_options_week,
+  'two-weeks': m.event_form_repeat_options_two_weeks,
+  month: m.event_form_repeat_options_month,
+}
+
+const intervalOptions = (['', 'week', 'two-weeks', 'month'] as const).map((value) => ({
+  value,
+  label: repeatOptionTexts[value](),
+}))
+
+const getDurationOptions = () => [
+  { value: 'count', label: m.event_form_after_count() },
+  { value: 'until', label: m.event_form_on_date() },
+]
+
+function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) {
+  return (
+    <>
+      <SelectField
+        name="every"
+        label={m.event_form_repeat()}
+        value={texts.every}
+        options={intervalOptions}
+        onChange={({ target }) => put({ every: target.value })}
+      />
+      {texts.every !== '' && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[56rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <SelectField
+            name="endsBy"
+            label={m.event_form_repeat_ends()}
+            value={texts.endsBy}
+            options={getDurationOptions()}
+            onChange={({ target }) => put({ endsBy: target.value })}
+          />
+          {texts.endsBy === 'until' ? (
+            <TextField
+              {...field('until')}
+              type="date"
+              label={m.event_form_last_day()}
+              min={texts.starts.slice(0, 10)}
+            />
+          ) : (
+            <TextField
+              {...field('count')}
+              type="number"
+              inputMode="numeric"
+              min={2}
+              max={maxOccurrences}
+              label={m.event_form_count()}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
 
 type EventFormProps = {
   draft: EventDraft

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { ApiError } from '../../../api/api-errors.ts'
-import { toFormErrors } from './field-errors.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { toFormErrors } from './event-fields.tsx'
 
 function createError(code: string, issues?: { path: string; message: string }[]) {
   return new ApiError(422, { error: { code, message: 'That is wrong.', issues } })

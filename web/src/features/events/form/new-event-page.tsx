@@ -3,19 +3,19 @@ import { ChevronLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
-import { getCheckoutHref, getPaymentsUnavailableReason } from '../../../api/checkout-link.ts'
+import { getCheckoutHref, getPaymentsUnavailableReason } from '../../../api/plans.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
-import { lazy } from '../../../ui/lazy.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { usePictureDraft } from '../../pictures/picture-draft.ts'
-import { canCreateEvent } from '../can-create-event.ts'
-import { draftsHref } from './drafts-link.ts'
+import { canCreateEvent } from '../create-event-button.tsx'
 import { emptyDraft, useEventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { SaveDraftButton } from './save-draft-button.tsx'
 import { useCreateEvent } from './save-event.ts'
+import { draftsHref } from './saved-draft.ts'
 
 const SavedDraftForm = lazy(async () => ({
   default: (await import('./saved-draft-form.tsx')).SavedDraftForm,

@@ -5,19 +5,16 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { isApiError, getErrorText } from '../../../api/api-errors.ts'
+import { isApiError, getErrorText } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
-import { lazy } from '../../../ui/lazy.ts'
+import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
 import { Loading } from '../../../ui/loading.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { draftsHref } from './drafts-link.ts'
 import { useEventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { SaveDraftButton } from './save-draft-button.tsx'
-import { toEventDraft, savedDraftQuery, usePublishDraft } from './saved-draft.ts'
+import { draftsHref, toEventDraft, savedDraftQuery, usePublishDraft } from './saved-draft.ts'
 
 const DeleteDraft = lazy(async () => ({
   default: (await import('../yours/delete-draft-dialog.tsx')).DeleteDraftDialog,

@@ -2,13 +2,13 @@ import type { EventDraft as SavedDraft } from '@coterie/contract/events/drafts'
 import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { cacheEvent, refreshEvents } from '../event-queries.ts'
+import { cacheEvent, refreshEvents } from '../event-data.ts'
 import { emptyValues, withPicture, type EventDraft, type EventFormValues } from './event-draft.ts'
 
 export const draftKeys = [...queryKeys.events, 'drafts']
@@ -115,3 +115,5 @@ export function usePublishDraft(id: number) {
       toast({ title: m.drafts_publish_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
+
+export const draftsHref = '/events/yours?show=drafts'

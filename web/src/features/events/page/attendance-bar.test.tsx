@@ -11,10 +11,10 @@ import { toast } from '../../../ui/toast.ts'
 import { CardActions } from '../card-actions.tsx'
 import { createEvent } from '../testing/event.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
-import { AttendeesSummary } from './attendees-summary.tsx'
-import { EventPageInfo } from './event-page-info.tsx'
+import { AttendeesSummary } from './attendees.tsx'
+import { FeedbackForm } from './check-in.tsx'
 import { EventTools } from './event-tools.tsx'
-import { FeedbackForm } from './feedback-form.tsx'
+import { EventPageInfo } from './event-view.tsx'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

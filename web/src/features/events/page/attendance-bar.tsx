@@ -5,13 +5,12 @@ import { CalendarCheck, Hourglass, Megaphone, Ticket, type LucideIcon } from 'lu
 import { useState, type ReactNode } from 'react'
 
 import { getAuthHref } from '../../../api/next-page.ts'
-import { trackBottomBar } from '../../../ui/bottom-bar.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import { getWaitlistText } from '../event-texts.ts'
+import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
+import { trackBottomBar } from '../../../ui/surfaces.tsx'
+import { useAttendance } from '../event-actions.ts'
+import { getWaitlistText } from '../event-data.ts'
 import { formatMoment } from '../event-times.ts'
-import { useAttendance } from '../use-attendance.ts'
 
 const CancelRsvpDialog = lazy(async () => ({
   default: (await import('./cancel-rsvp-dialog.tsx')).CancelRsvpDialog,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getCalendarLinks } from './calendar-links.ts'
+import { getCalendarLinks } from './calendar-sheet.tsx'
 
 const jazz = {
   id: 7,

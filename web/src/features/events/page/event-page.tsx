@@ -3,22 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 
-import { ApiError, getErrorText } from '../../../api/api-errors.ts'
+import { ApiError, getErrorText } from '../../../api/errors.ts'
 import { useSession } from '../../../api/session.ts'
 import { product } from '../../../i18n/product.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import { SidePanel } from '../../../ui/side-panel.tsx'
-import { useTitle } from '../../../ui/use-title.ts'
-import { eventPageQuery } from '../event-queries.ts'
-import { useEventUpdates } from '../use-event-updates.ts'
-import { EventSkeleton } from './event-skeleton.tsx'
-import { EventView } from './event-view.tsx'
-import { VisitorFrame } from './visitor-frame.tsx'
+import { useTitle } from '../../../ui/hooks.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { SidePanel } from '../../../ui/surfaces.tsx'
+import { eventPageQuery, useEventUpdates } from '../event-data.ts'
+import { EventSkeleton, EventView, VisitorFrame } from './event-view.tsx'
 
-const NextEvents = lazy(async () => ({ default: (await import('../yours/next-events.tsx')).NextEvents }))
+const NextEvents = lazy(async () => ({ default: (await import('../yours/your-events-page.tsx')).NextEvents }))
 
 /** Public: works signed in or out. */
 export function EventPage({ id }: { id: string }) {

@@ -6,8 +6,7 @@ import { useState } from 'react'
 
 import { openReportDialog } from '../../../api/report-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
-import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
-import { lazy } from '../../../ui/lazy.ts'
+import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
 
 const ShareEvent = lazy(async () => ({ default: (await import('./share-event-sheet.tsx')).ShareEventSheet }))
 const CalendarSheet = lazy(async () => ({ default: (await import('./calendar-sheet.tsx')).CalendarSheet }))
@@ -16,7 +15,7 @@ const AddToChat = lazy(async () => ({
 }))
 
 const SafetyCheckinSheet = lazy(async () => ({
-  default: (await import('../safety-checkins/create-checkin-sheet.tsx')).CreateCheckinSheet,
+  default: (await import('../safety-checkins/checkin-form.tsx')).CreateCheckinSheet,
 }))
 
 type OpenedSheet = 'share' | 'calendar' | 'chat' | 'checkin'

@@ -1,20 +1,95 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
-import { Star } from 'lucide-react'
-import { Suspense } from 'react'
+import { Star, House, MapPin, Megaphone, Repeat, Users, type LucideIcon } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 
 import { product } from '../../../i18n/product.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import { Loading } from '../../../ui/loading.tsx'
-import { EventCover } from '../event-cover.tsx'
-import { LikeEventButton } from '../like-event-button.tsx'
-import { useTrackPageView } from '../track-views.ts'
+import { Badge } from '../../../ui/chips.tsx'
+import { LocalText } from '../../../ui/dates.tsx'
+import { PublicFrame } from '../../../ui/frames.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { Loading, Skeleton } from '../../../ui/loading.tsx'
+import { useTrackPageView, getSpotsText } from '../event-data.ts'
+import { EventCover, LikeEventButton, EventLine, EventTime } from '../event-info.tsx'
+import { formatMoment } from '../event-times.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
-import { AttendeesSummary } from './attendees-summary.tsx'
-import { EventPageInfo } from './event-page-info.tsx'
+import { AttendeesSummary } from './attendees.tsx'
 import { EventTools } from './event-tools.tsx'
+
+const repeatTexts = {
+  week: m.event_page_series_week,
+  'two-weeks': m.event_page_series_two_weeks,
+  month: m.event_page_series_month,
+}
+
+export function EventPageInfo({ event }: { event: EventPage }) {
+  const { location, series, recurring, host, group } = event
+  return (
+    <div className="grid gap-2">
+      <EventTime event={event} />
+      {location !== null && (
+        <EventLine icon={MapPin}>
+          {cityName(location)}
+          <Address event={event} />
+        </EventLine>
+      )}
+      <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
+      {series !== null && (
+        <EventLine icon={Repeat}>
+          {repeatTexts[series.every]({ position: series.position, total: series.total })}
+        </EventLine>
+      )}
+      {series === null && recurring && <EventLine icon={Repeat}>{m.events_repeats()}</EventLine>}
+      {group !== null && (
+        <ByLine
+          icon={House}
+          prefix={m.event_page_meetup_of()}
+          href={`/messages/${group.id}`}
+          name={group.name}
+        />
+      )}
+      {group === null && host !== null && (
+        <ByLine
+          icon={Megaphone}
+          prefix={m.event_page_hosted_by()}
+          href={`/people/${host.id}`}
+          name={host.name}
+        />
+      )}
+    </div>
+  )
+}
+
+function Address({ event: { address, hasAddress, guestListOpensAt } }: { event: EventPage }) {
+  const [now] = useState(() => new Date())
+  if (address !== null) return <span className="block font-semibold whitespace-pre-line">{address}</span>
+  return hasAddress ? (
+    <span className="block text-13 text-ink-soft">
+      <LocalText>
+        {guestListOpensAt === null
+          ? m.event_page_address_hidden_until_rsvp()
+          : m.event_page_address_visible_from({ when: formatMoment(guestListOpensAt, now) })}
+      </LocalText>
+    </span>
+  ) : null
+}
+
+type ByLineProps = { icon: LucideIcon; prefix: string; href: string; name: string }
+
+function ByLine({ icon, prefix, href, name }: ByLineProps) {
+  return (
+    <EventLine icon={icon}>
+      {prefix}{' '}
+      <Link href={href} className="font-semibold text-second underline-offset-4 hover:underline">
+        {name}
+      </Link>
+    </EventLine>
+  )
+}
 
 const HostMenu = lazy(async () => ({ default: (await import('./host/host-menu.tsx')).HostMenu }))
 const Promotion = lazy(async () => ({
@@ -24,7 +99,7 @@ const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).Ch
 const OwnSafetyCheckins = lazy(async () => ({
   default: (await import('../safety-checkins/own-safety-checkins.tsx')).OwnSafetyCheckins,
 }))
-const Feedback = lazy(async () => ({ default: (await import('./feedback-form.tsx')).FeedbackForm }))
+const Feedback = lazy(async () => ({ default: (await import('./check-in.tsx')).FeedbackForm }))
 const CommentsSection = lazy(async () => ({
   default: (await import('./comments/comments-section.tsx')).CommentsSection,
 }))
@@ -144,5 +219,34 @@ function AboutSection({ event: { description, tags, sponsors } }: PartProps) {
         </section>
       )}
     </>
+  )
+}
+
+export function EventSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-card">
+      <output className="sr-only">{m.event_page_loading()}</output>
+      <div className="aspect-video wide:aspect-5/2 animate-breathe bg-ink/8" />
+      <div className="grid gap-5 p-5 wide:p-8">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-10 w-4/5" />
+        <div className="grid gap-2">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-5 w-2/5" />
+        </div>
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </div>
+  )
+}
+
+/** The frame for signed-out visitors. It has no tab bar that the attendance bar must avoid. */
+export function VisitorFrame({ children }: { children: ReactNode }) {
+  return (
+    <PublicFrame widthClasses="max-w-[42.5rem] [--shell-bottom:0rem]" mainClasses="py-4 wide:content-center">
+      {children}
+    </PublicFrame>
   )
 }

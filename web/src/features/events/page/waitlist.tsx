@@ -4,15 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { getErrorText } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
+import { Badge } from '../../../ui/chips.tsx'
+import { ErrorState, LoadMore, RowsSkeleton } from '../../../ui/states.tsx'
 import { formatMoment } from '../event-times.ts'
-import { waitlistQuery } from './attendee-queries.ts'
+import { waitlistQuery } from './attendees.tsx'
 
 export function Waitlist({ eventId }: { eventId: number }) {
   return (

@@ -2,11 +2,11 @@ import { interestId } from '@coterie/contract/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
-import { refreshOwnEvents } from '../event-queries.ts'
+import { refreshOwnEvents } from '../event-data.ts'
 
 /** Target of a promotion: names of interests, and miles around the venue. */
 export type Audience = { interests: readonly string[]; range: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { estimateBackBy } from './back-by.ts'
+import { estimateBackBy } from './checkin-form.tsx'
 
 const event = { startsAt: '2026-12-05T18:30:00.000Z', endsAt: null, timezone: 'Europe/Berlin' }
 const beforeEvent = Date.parse('2026-12-05T12:00:00.000Z')

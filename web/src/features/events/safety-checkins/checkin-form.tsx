@@ -1,21 +1,31 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { SafetyCheckinLocation, SafetyCheckin } from '@coterie/contract/events/safety-checkins'
 import { cityName } from '@coterie/contract/i18n/cities'
-import { safetyCheckinNoteMaximum } from '@coterie/contract/limits'
+import { safetyCheckinNoteMaximum, eventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 
-import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox, RadioGroup } from '../../../ui/choices.tsx'
+import { Sheet } from '../../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { getTimeZoneName } from '../event-times.ts'
-import { estimateBackBy } from './back-by.ts'
+import { getTimeZoneName, toLocalTime } from '../event-times.ts'
 import { useCacheCheckin } from './checkin-queries.ts'
+import { CheckinLink } from './checkin-row.tsx'
+
+const hour = 60 * 60 * 1000
+
+type TimedEvent = { startsAt: string; endsAt: string | null; timezone: string }
+
+/** An hour after the event's end, and at least an hour from now, as the value of a datetime-local field. */
+export function estimateBackBy(event: TimedEvent, now: number): string {
+  const end = eventEnd(event).getTime()
+  return toLocalTime(new Date(Math.max(end, now) + hour).toISOString(), event.timezone)
+}
 
 type CheckinFormProps = {
   event: EventPage
@@ -23,7 +33,7 @@ type CheckinFormProps = {
   onCancel: () => void
 }
 
-export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
+function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
   const [backBy, setBackBy] = useState(() => estimateBackBy(event, Date.now()))
   const [showsEvent, setShowsEvent] = useState(true)
   const [showsLocation, setShowsLocation] = useState<SafetyCheckinLocation>(
@@ -115,4 +125,37 @@ function useCreateCheckin(onCreated: CheckinFormProps['onCreated']) {
       onCreated(created)
     },
   })
+}
+
+type CreateCheckinSheetProps = { event: EventPage; open: boolean; onClose: () => void }
+
+export function CreateCheckinSheet({ event, open, onClose }: CreateCheckinSheetProps) {
+  const [created, setCreated] = useState<{ checkin: SafetyCheckin; link: string } | null>(null)
+  // Start over on each opening.
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setCreated(null)
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={created === null ? m.safety_checkin_title() : m.safety_checkin_link_created()}
+      description={created === null ? m.safety_checkin_intro() : m.safety_checkin_link_created_hint()}
+      {...(created !== null && {
+        footer: (
+          <Button variant="secondary" onClick={onClose}>
+            {m.safety_checkin_done()}
+          </Button>
+        ),
+      })}
+    >
+      {created === null ? (
+        <CheckinForm event={event} onCreated={setCreated} onCancel={onClose} />
+      ) : (
+        <CheckinLink checkin={created.checkin} link={created.link} />
+      )}
+    </Sheet>
+  )
 }

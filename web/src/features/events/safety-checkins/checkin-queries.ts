@@ -2,8 +2,8 @@ import type { SafetyCheckin } from '@coterie/contract/events/safety-checkins'
 import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** The viewer's safety check-ins, next due first. */

@@ -1,20 +1,121 @@
-import type { SafetyCheckin } from '@coterie/contract/events/safety-checkins'
+import type { SafetyCheckin, SafetyCheckinStatus } from '@coterie/contract/events/safety-checkins'
 import { m } from '@coterie/contract/paraglide/messages'
-import { Clock, Ellipsis, House, Link2, Link2Off } from 'lucide-react'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Clock, Ellipsis, House, Link2, Link2Off, TriangleAlert, Share2 } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
 
 import { call } from '../../../api/call.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { Badge } from '../../../ui/chips.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
+import { TextField } from '../../../ui/fields.tsx'
+import { LinkField } from '../../../ui/link-field.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { copyLink } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.ts'
-import { CheckinLink } from './checkin-link.tsx'
+import { getTimeZoneName, formatEventTime } from '../event-times.ts'
 import { useCacheCheckin, useCheckinMutation } from './checkin-queries.ts'
-import { CheckinStatusBadge } from './checkin-status.tsx'
-import { ExtendSheet } from './extend-sheet.tsx'
-import { formatBackBy } from './format-back-by.ts'
+
+/** 'Sat, Dec 5, 11:30 PM', local time at the venue. */
+function formatBackBy({ backBy, event }: Pick<SafetyCheckin, 'backBy' | 'event'>, now: Date): string {
+  return formatEventTime({ startsAt: backBy, endsAt: null, timezone: event.timezone }, now)
+}
+
+/** The link is shown only once. */
+export function CheckinLink({ checkin, link }: { checkin: SafetyCheckin; link: string }) {
+  const [now] = useState(() => new Date())
+  async function shareLink() {
+    try {
+      await navigator.share({
+        text: m.safety_checkin_share_text({ time: formatBackBy(checkin, now) }),
+        url: link,
+      })
+    } catch (error) {
+      // Closing the device's share sheet is not an error.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(link)
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <LinkField label={m.safety_checkin_link()} link={link} />
+      {'share' in navigator && (
+        <Button fullWidth icon={Share2} onClick={() => void shareLink()}>
+          {m.safety_checkin_send_link()}
+        </Button>
+      )}
+      <p className="text-15 text-ink-soft">{m.safety_checkin_own_hint()}</p>
+    </div>
+  )
+}
+
+export const checkinStatusTexts = {
+  'on-the-way': m.safety_checkin_statuses_on_the_way,
+  'home-safe': m.safety_checkin_statuses_home_safe,
+  overdue: m.safety_checkin_statuses_overdue,
+}
+
+const statusBadges = {
+  'on-the-way': { tone: 'sun', icon: Clock },
+  'home-safe': { tone: 'good', icon: House },
+  overdue: { tone: 'bad', icon: TriangleAlert },
+} as const
+
+function CheckinStatusBadge({ status }: { status: SafetyCheckinStatus }) {
+  const { tone, icon } = statusBadges[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {checkinStatusTexts[status]()}
+    </Badge>
+  )
+}
+
+type ExtendSheetProps = { checkin: SafetyCheckin; open: boolean; onClose: () => void }
+
+function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
+  const [backBy, setBackBy] = useState(checkin.backByLocal)
+  const cacheCheckin = useCacheCheckin()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call('PATCH /api/safety-checkins/{id}', { params: { id: String(checkin.id) }, body: { backBy } }),
+    onSuccess: (extended) => {
+      cacheCheckin(extended)
+      onClose()
+      toast({ title: m.safety_checkin_time_changed({ time: formatBackBy(extended, new Date()) }) })
+    },
+  })
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (backBy !== '' && !isPending) mutate()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={m.safety_checkin_change_time_title()}>
+      <form onSubmit={submit} className="grid gap-5">
+        <TextField
+          type="datetime-local"
+          label={m.safety_checkin_back_by()}
+          hint={m.safety_checkin_event_time_hint({
+            zone: getTimeZoneName(checkin.event.startsAt, checkin.event.timezone),
+          })}
+          error={backBy === '' ? m.safety_checkin_time_required() : undefined}
+          value={backBy}
+          onChange={({ target }) => setBackBy(target.value)}
+        />
+        {error !== null && !isPending && (
+          <Notice tone="bad" title={m.safety_checkin_change_failed()}>
+            {getErrorText(error)}
+          </Notice>
+        )}
+        <Button type="submit" fullWidth pending={isPending}>
+          {isPending ? m.safety_checkin_saving() : m.safety_checkin_save()}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
 
 export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
   const [now] = useState(() => new Date())

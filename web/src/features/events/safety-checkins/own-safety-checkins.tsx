@@ -1,9 +1,9 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 
-import { getErrorText } from '../../../api/api-errors.ts'
-import { Card } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { getErrorText } from '../../../api/errors.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+import { Card } from '../../../ui/surfaces.tsx'
 import { checkinsQuery } from './checkin-queries.ts'
 import { CheckinRow } from './checkin-row.tsx'
 

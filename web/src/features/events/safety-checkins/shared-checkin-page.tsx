@@ -1,12 +1,11 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 
-import { ApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { ApiError, getErrorText } from '../../../api/errors.ts'
+import { PublicFrame } from '../../../ui/frames.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { PublicFrame } from '../../../ui/public-frame.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { SharedCheckinView } from './shared-checkin.tsx'
 
 /** Polling interval (ms). */

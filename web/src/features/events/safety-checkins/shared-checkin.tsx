@@ -14,7 +14,7 @@ import { useState } from 'react'
 
 import { product } from '../../../i18n/product.ts'
 import { formatEventTime } from '../event-times.ts'
-import { checkinStatusTexts } from './checkin-status.tsx'
+import { checkinStatusTexts } from './checkin-row.tsx'
 
 const detailTexts = {
   'on-the-way': m.safety_checkin_page_detail_on_the_way,

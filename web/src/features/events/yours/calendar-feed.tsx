@@ -1,14 +1,54 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 
-import { getErrorText } from '../../../api/api-errors.ts'
+import { call } from '../../../api/call.ts'
+import { getErrorText } from '../../../api/errors.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
 import { Button, getButtonClasses } from '../../../ui/button.tsx'
-import { formatDate } from '../../../ui/dates.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { formatDate } from '../../../ui/dates.tsx'
 import { LinkField } from '../../../ui/link-field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { calendarFeedQuery, useDeleteCalendarFeed, useCreateCalendarFeed } from './calendar-feed-queries.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** The creation time of the viewer's private calendar URL, or null. */
+const calendarFeedQuery = queryOptions({
+  queryKey: [...queryKeys.events, 'calendar'],
+  queryFn: ({ signal }) => call('GET /api/user/calendar', { signal }),
+})
+
+/** Creates the URL and invalidates the previous one. Only this response contains it. */
+function useCreateCalendarFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/user/calendar'),
+    onSuccess: ({ since }) => client.setQueryData(calendarFeedQuery.queryKey, { since }),
+    onError: (error) =>
+      toast({
+        title: m.your_events_create_feed_failed(),
+        description: getErrorText(error),
+        kind: 'destructive',
+      }),
+  })
+}
+
+function useDeleteCalendarFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/user/calendar'),
+    onSuccess: () => {
+      client.setQueryData(calendarFeedQuery.queryKey, { since: null })
+      toast({ title: m.your_events_feed_deleted(), description: m.your_events_feed_deleted_detail() })
+    },
+    onError: (error) =>
+      toast({
+        title: m.your_events_delete_feed_failed(),
+        description: getErrorText(error),
+        kind: 'destructive',
+      }),
+  })
+}
 
 export function CalendarFeed() {
   const { data, error, refetch, isRefetching } = useQuery(calendarFeedQuery)

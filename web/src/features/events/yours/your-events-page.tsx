@@ -1,25 +1,78 @@
+import type { OwnEvent } from '@coterie/contract/events/events'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CalendarSync, ChartLine, ChevronLeft } from 'lucide-react'
-import { Suspense } from 'react'
-import { useSearchParams } from 'wouter'
+import { CalendarSync, ChartLine, ChevronLeft, Megaphone } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useSearchParams, Link } from 'wouter'
 
-import { getErrorText } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { Badge } from '../../../ui/chips.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { canCreateEvent } from '../can-create-event.ts'
-import { ownEventsQuery, type EventsView } from '../event-queries.ts'
+import { canCreateEvent } from '../create-event-button.tsx'
+import { ownEventsQuery, type EventsView, useEventUpdates, getWaitlistText } from '../event-data.ts'
+import { CalendarLeaf } from '../event-info.tsx'
+import { formatMoment, formatEventTime } from '../event-times.ts'
 import { OwnSafetyCheckins } from '../safety-checkins/own-safety-checkins.tsx'
-import { useEventUpdates } from '../use-event-updates.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
-import { EventRow } from './event-row.tsx'
-import { EventRowsSkeleton } from './event-rows-skeleton.tsx'
+
+function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const [now] = useState(() => new Date())
+  const { id, title, location, cancelled, mine, promotedUntil } = event
+  return (
+    <li className="relative flex items-center gap-4 py-3">
+      <CalendarLeaf startsAt={event.startsAt} timezone={event.timezone} />
+      <div className="grid min-w-0 grow gap-0.5">
+        <Heading className="text-17 wrap-anywhere">
+          <Link
+            href={`/events/${id}`}
+            className="text-ink underline-offset-4 not-hover:no-underline after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+        </Heading>
+        <p className="text-13 text-ink-soft">{formatEventTime(event, now)}</p>
+        {location !== null && <p className="text-13 wrap-anywhere text-ink-soft">{cityName(location)}</p>}
+        <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
+          {cancelled && <Badge tone="bad">{m.events_cancelled()}</Badge>}
+          {!cancelled && mine.attendance === 'waitlisted' && (
+            <Badge tone="warn">{getWaitlistText(mine.position)}</Badge>
+          )}
+          {promotedUntil !== null && (
+            <Badge tone="second" icon={Megaphone}>
+              {m.events_promoted_until({ when: formatMoment(promotedUntil, now) })}
+            </Badge>
+          )}
+          {!cancelled && mine.attendance === 'offered' && <Badge tone="good">{m.rsvp_claim_spot()}</Badge>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+export function EventRowsSkeleton({ label }: { label: string }) {
+  return (
+    <div className="grid divide-y divide-line">
+      <output className="sr-only">{label}</output>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-4 py-3">
+          <Skeleton className="h-18 w-14" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const filterTexts = {
   going: m.your_events_filters_going,
@@ -135,5 +188,31 @@ function OwnEvents({ show }: { show: EventsView }) {
       </ul>
       <LoadMore list={list} errorText={error === null ? undefined : m.your_events_more_failed()} fullWidth />
     </>
+  )
+}
+
+const maxEvents = 4
+
+export function NextEvents() {
+  const { data } = useInfiniteQuery(ownEventsQuery('going'))
+  const events = getItems(data)
+    .filter(({ cancelled }) => !cancelled)
+    .slice(0, maxEvents)
+  if (events.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-20">{m.your_events_next()}</h2>
+      <ul className="grid divide-y divide-line">
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} level={3} />
+        ))}
+      </ul>
+      <Link
+        href="/events/yours"
+        className="inline-flex min-h-11 items-center text-15 font-semibold text-second"
+      >
+        {m.your_events_all()}
+      </Link>
+    </section>
   )
 }

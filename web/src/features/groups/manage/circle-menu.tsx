@@ -5,9 +5,9 @@ import { Suspense, useState } from 'react'
 
 import { openReportDialog } from '../../../api/report-dialog.ts'
 import { useUser } from '../../../api/session.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import type { OpenDialog } from './manage-circle.tsx'
 

@@ -3,14 +3,14 @@ import type { Member } from '@coterie/contract/groups/members'
 import { m } from '@coterie/contract/paraglide/messages'
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
-import { getErrorText } from '../../../api/api-errors.ts'
 import { call, callPage } from '../../../api/call.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { cursorQuery, pagination } from '../../../api/paged.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { toCircleBody, toCircleDraft, type CircleDraft } from '../circle-draft.ts'
+import { toCircleBody, toCircleDraft, type CircleDraft } from '../circle-form.tsx'
 import { updateCachedCircle } from '../circle-queries.ts'
 
 type NamedCircle = Pick<GroupPage, 'id' | 'name'>

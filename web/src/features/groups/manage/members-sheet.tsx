@@ -1,15 +1,149 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
+import type { Member } from '@coterie/contract/groups/members'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Ellipsis, ShieldMinus, ShieldPlus, UserRoundMinus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 
-import { getErrorText } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
+import { useUser } from '../../../api/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { Badge } from '../../../ui/chips.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
-import { membersQuery } from './circle-mutations.ts'
-import { MemberRow } from './member-row.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { ErrorState, LoadMore, RowsSkeleton } from '../../../ui/states.tsx'
+import { OnlineDot } from '../../presence/online.tsx'
+import { membersQuery, useRemoveMember, useSetRole } from './circle-mutations.ts'
+
+type MemberRowProps = { circle: OwnGroup; member: Member }
+type MemberAction = 'role' | 'remove'
+
+/** Actions are confirmed within the row. */
+function MemberRow({ circle, member }: MemberRowProps) {
+  const { id: viewerId } = useUser()
+  const [pendingAction, setPendingAction] = useState<MemberAction | null>(null)
+  const { user, role, can } = member
+  const isOwn = user.id === viewerId
+  const entries = getEntries(member, isOwn, setPendingAction)
+  return (
+    <li className="grid gap-3 py-2.5">
+      <div className="flex min-h-14 items-center gap-3">
+        <span className="relative shrink-0">
+          <Avatar name={user.name} picture={user.avatar} />
+          <OnlineDot userId={user.id} />
+        </span>
+        <Link
+          href={`/people/${user.id}`}
+          className="grid min-h-11 min-w-0 grow content-center text-15 font-semibold text-ink wrap-anywhere"
+        >
+          {user.name}
+          {isOwn && <span className="font-normal text-ink-soft"> ({m.circle_management_you()})</span>}
+        </Link>
+        {role === 'admin' && <Badge>{m.circle_management_organizer()}</Badge>}
+        {(can.remove || can.changeRole) && (
+          <Menu label={m.circle_management_member_options_label({ name: user.name })} entries={entries}>
+            {(trigger) => (
+              <IconButton
+                {...trigger}
+                icon={Ellipsis}
+                label={m.circle_management_member_options_label({ name: user.name })}
+              />
+            )}
+          </Menu>
+        )}
+      </div>
+      {pendingAction !== null && (
+        <ConfirmMemberAction
+          circle={circle}
+          member={member}
+          pendingAction={pendingAction}
+          onDone={() => setPendingAction(null)}
+        />
+      )}
+    </li>
+  )
+}
+
+function getEntries(
+  { user, role, can }: Member,
+  isOwn: boolean,
+  onChoose: (pendingAction: MemberAction) => void,
+): readonly MenuEntry[] {
+  const changeRole = {
+    kind: 'action',
+    label: getRoleText(role, user.name, isOwn).label,
+    icon: role === 'admin' ? ShieldMinus : ShieldPlus,
+    onSelect: () => onChoose('role'),
+  } as const
+  const remove = {
+    kind: 'action',
+    label: m.circle_management_remove_member(),
+    icon: UserRoundMinus,
+    danger: true,
+    onSelect: () => onChoose('remove'),
+  } as const
+  return [...(can.changeRole ? [changeRole] : []), ...(can.remove ? [remove] : [])]
+}
+
+function getRoleText(role: Member['role'], name: string, isOwn: boolean) {
+  if (role === 'member')
+    return {
+      label: m.circle_management_make_organizer(),
+      detail: m.circle_management_confirm_hints_organizer({ name }),
+    }
+  return isOwn
+    ? { label: m.circle_management_step_down(), detail: m.circle_management_confirm_hints_step_down() }
+    : {
+        label: m.circle_management_remove_as_organizer(),
+        detail: m.circle_management_confirm_hints_member({ name }),
+      }
+}
+
+type ConfirmMemberActionProps = MemberRowProps & { pendingAction: MemberAction; onDone: () => void }
+
+/** Focuses the button on mount. */
+function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmMemberActionProps) {
+  const { id: viewerId } = useUser()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const remove = useRemoveMember(circle)
+  const setRole = useSetRole(circle)
+  const { user, role } = member
+  const actionTexts =
+    pendingAction === 'remove'
+      ? {
+          label: m.circle_management_remove_member(),
+          detail: m.circle_management_confirm_hints_remove_member({ name: user.name }),
+        }
+      : getRoleText(role, user.name, user.id === viewerId)
+  function confirm() {
+    if (pendingAction === 'remove') remove.mutate(member, { onSuccess: onDone })
+    else setRole.mutate({ member, role: role === 'admin' ? 'member' : 'admin' }, { onSuccess: onDone })
+  }
+  return (
+    <div className="grid gap-3 rounded-control border border-line p-4">
+      <p className="text-15">{actionTexts.detail}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={button}
+          variant={pendingAction === 'remove' ? 'danger' : 'connect'}
+          pending={remove.isPending || setRole.isPending}
+          onClick={confirm}
+        >
+          {actionTexts.label}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {m.circle_management_cancel()}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 export function MembersSheet({ circle, onClose }: { circle: OwnGroup; onClose: () => void }) {
   const list = useInfiniteQuery(membersQuery(circle.id))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { shareUrls } from './share-links.ts'
+import { shareUrls } from './share-sheet.tsx'
 
 const content = { text: 'Join "Tea & Talk" #1', link: 'https://coterie.example/group/7?invite=a&b' }
 

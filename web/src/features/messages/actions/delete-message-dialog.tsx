@@ -2,14 +2,14 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useLogActions } from '../log/log-actions-context.ts'
+import { useLogActions } from '../log/message-input.ts'
 import { receiveMessage } from '../receive.ts'
-import type { OverlayProps } from './overlay-props.ts'
+import type { OverlayProps } from './message-actions.ts'
 
 type DeleteMessageDialogProps = OverlayProps & {
   /** Moves the focus, since the message's button is gone. */

@@ -7,18 +7,21 @@ import { flushSync } from 'react-dom'
 import { openReportDialog } from '../../../api/report-dialog.ts'
 import { usePremium } from '../../../api/session.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { useMediaQuery, wideQuery } from '../../../ui/media-queries.ts'
-import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
+import { useMediaQuery, wideQuery } from '../../../ui/hooks.ts'
 import { MenuPopup } from '../../../ui/menu-popup.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { updateMessageDraft } from '../compose/message-draft.ts'
+import { useNow } from '../conversation-queries.ts'
 import { QuickReactionRow } from '../emoji/quick-reactions.tsx'
-import { useLogActions } from '../log/log-actions-context.ts'
-import { useNow } from '../use-now.ts'
-import { getMessagePermissions, type MessagePermissions } from './message-permissions.ts'
-import type { OverlayProps } from './overlay-props.ts'
-import { toQuote } from './to-quote.ts'
-import { toReportSubject } from './to-report-subject.ts'
+import { useLogActions } from '../log/message-input.ts'
+import {
+  getMessagePermissions,
+  type MessagePermissions,
+  toQuote,
+  toReportSubject,
+} from './message-actions.ts'
+import type { OverlayProps } from './message-actions.ts'
 
 type MessageMenuProps = OverlayProps & {
   onOpenOverlay: (kind: 'react' | 'delete' | 'receipts') => void

@@ -1,10 +1,9 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 
-import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import type { OpenedOverlay } from '../log/log-actions-context.ts'
-import type { LogHandle } from '../log/use-log-view.ts'
+import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
+import type { OpenedOverlay } from '../log/message-input.ts'
+import type { LogHandle } from '../log/scroll.ts'
 
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
 const ReactPopup = lazy(async () => ({ default: (await import('./react-popup.tsx')).ReactionPopup }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { findLastEditable } from '../compose/edit-message.ts'
+import { findLastEditable } from '../compose/message-draft.ts'
 import { adaId, createMessage } from '../testing/fixtures.ts'
-import { getMessagePermissions } from './message-permissions.ts'
+import { getMessagePermissions } from './message-actions.ts'
 
 const own = createMessage(1, { senderId: adaId })
 const minutes = (count: number) => Date.parse(own.createdAt) + count * 60 * 1000

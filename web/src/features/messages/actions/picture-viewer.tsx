@@ -3,9 +3,9 @@ import { Flag, X, type LucideIcon } from 'lucide-react'
 
 import { openReportDialog } from '../../../api/report-dialog.ts'
 import { Modal } from '../../../ui/modal.tsx'
-import { useLogActions } from '../log/log-actions-context.ts'
-import type { OverlayProps } from './overlay-props.ts'
-import { toReportSubject } from './to-report-subject.ts'
+import { useLogActions } from '../log/message-input.ts'
+import type { OverlayProps } from './message-actions.ts'
+import { toReportSubject } from './message-actions.ts'
 
 export function PictureViewer({ message, anchor, open, onClose }: OverlayProps) {
   const { viewerId } = useLogActions()

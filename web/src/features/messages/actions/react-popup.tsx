@@ -1,11 +1,37 @@
+import type { Message } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
+import { Suspense } from 'react'
 
 import { Sheet } from '../../../ui/dialog.tsx'
-import { useMediaQuery, wideQuery } from '../../../ui/media-queries.ts'
+import { useMediaQuery, wideQuery } from '../../../ui/hooks.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
 import { AnchoredPopup } from '../../../ui/popover-popup.tsx'
-import { EmojiPicker } from '../emoji/emoji-picker.tsx'
-import { useLogActions } from '../log/log-actions-context.ts'
-import type { OverlayProps } from './overlay-props.ts'
+import { QuickReactionRow } from '../emoji/quick-reactions.tsx'
+import { useLogActions } from '../log/message-input.ts'
+import type { OverlayProps } from './message-actions.ts'
+
+const EmojiGrid = lazy(async () => {
+  const [grid, { loadEmoji }] = await Promise.all([
+    import('../emoji/emoji-grid.tsx'),
+    import('../emoji/emoji-grid.tsx'),
+  ])
+  await loadEmoji()
+  return { default: grid.EmojiGrid }
+})
+
+type EmojiPickerProps = { message: Message; onChoose: (emoji: string) => void }
+
+function EmojiPicker({ message, onChoose }: EmojiPickerProps) {
+  return (
+    <>
+      <QuickReactionRow message={message} onChoose={onChoose} />
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <EmojiGrid onChoose={onChoose} />
+      </Suspense>
+    </>
+  )
+}
 
 export function ReactionPopup({ message, anchor, open, onClose }: OverlayProps) {
   const { toggleReaction } = useLogActions()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { adaId, createMessage, boId } from '../testing/fixtures.ts'
-import { toggleReaction } from './toggle-reaction.ts'
+import { toggleReaction } from './message-actions.ts'
 
 const [adaPerson, boPerson] = [
   { id: adaId, name: 'Ada' },

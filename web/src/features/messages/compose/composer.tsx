@@ -1,14 +1,179 @@
+import { messageMaximum } from '@coterie/contract/limits'
+import type { Quote, Message } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
-import { Check, SendHorizontal } from 'lucide-react'
-import { use, useEffect, useId, type RefObject } from 'react'
+import { Check, SendHorizontal, Pencil, Reply, X, ImagePlus } from 'lucide-react'
+import { use, useEffect, useId, type RefObject, useMemo, type InputEvent } from 'react'
+import type { ReactNode, ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
 
-import { trackBottomBar } from '../../../ui/bottom-bar.ts'
-import { controlClasses } from '../../../ui/field.tsx'
-import { CircleComponentsContext } from '../circle-parts-context.ts'
-import { AddPicture, ChosenPicture, checkMessagePicture } from './add-picture.tsx'
-import { ReplyBanner, EditBanner } from './composer-banners.tsx'
-import type { MessageDraft } from './message-draft.ts'
-import { useComposer, type ComposerInput } from './use-composer.ts'
+import { useUser } from '../../../api/session.ts'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { controlClasses } from '../../../ui/fields.tsx'
+import { getPictureProblem } from '../../../ui/picture-input.tsx'
+import { trackBottomBar } from '../../../ui/surfaces.tsx'
+import { countCharacters, formatNumber } from '../../../ui/text.ts'
+import { useSendTyping } from '../live/use-typing.ts'
+import { getQuoteText } from '../log/message-bubble.tsx'
+import { CircleComponentsContext } from '../thread-header.tsx'
+import {
+  findLastEditable,
+  useEditMessage,
+  updateMessageDraft,
+  useMessageDraft,
+  type MessageDraft,
+} from './message-draft.ts'
+
+function checkMessagePicture(file: File): Partial<MessageDraft> {
+  const problem = getPictureProblem(file)
+  return problem === undefined ? { picture: file, problem: null } : { problem }
+}
+
+/** The browser's file input, as a button in the composer. */
+function AddPicture({ onChoose }: { onChoose: (file: File) => void }) {
+  function choose({ currentTarget }: InputEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    if (file !== undefined) onChoose(file)
+    // Otherwise choosing the same file again would not fire a change event.
+    currentTarget.value = ''
+  }
+  return (
+    <label
+      title={m.messages_add_picture()}
+      className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6 has-focus-visible:outline-2 has-focus-visible:outline-second"
+    >
+      <input
+        type="file"
+        accept="image/jpeg,image/png"
+        aria-label={m.messages_add_picture()}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onInput={choose}
+      />
+      <ImagePlus size={22} strokeWidth={1.75} aria-hidden />
+    </label>
+  )
+}
+
+type ChosenPictureProps = { picture: File; onRemove: () => void; onUnreadable: (reason: string) => void }
+
+function ChosenPicture({ picture, onRemove, onUnreadable }: ChosenPictureProps) {
+  const source = useMemo(() => URL.createObjectURL(picture), [picture])
+  useEffect(() => () => URL.revokeObjectURL(source), [source])
+  return (
+    <div className="relative justify-self-start">
+      <img
+        src={source}
+        alt={m.messages_chosen_picture()}
+        onError={() => onUnreadable(m.ui_picture_unreadable())}
+        className="max-h-40 min-h-11 min-w-11 max-w-full rounded-control border border-line object-contain"
+      />
+      <IconButton
+        icon={X}
+        label={m.messages_remove_picture()}
+        variant="ringed"
+        className="absolute! -top-2 -right-2 shadow-lift"
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+type BannerProps = { icon: typeof Reply; label: string; onCancel: () => void; children: ReactNode }
+
+function Banner({ icon: Icon, label, onCancel, children }: BannerProps) {
+  return (
+    <div className="flex items-center gap-3 rounded-control border-l-3 border-accent bg-ink/6 pl-3">
+      <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-accent" />
+      <div className="min-w-0 grow py-1.5 text-13">{children}</div>
+      <IconButton icon={X} label={label} onClick={onCancel} />
+    </div>
+  )
+}
+
+function ReplyBanner({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
+  const { id } = useUser()
+  const { senderId, senderName } = quote
+  return (
+    <Banner icon={Reply} label={m.messages_cancel_reply()} onCancel={onCancel}>
+      <p className="font-semibold">
+        {senderId === id ? m.messages_reply_to_own() : m.messages_reply_to({ name: senderName })}
+      </p>
+      <p className="truncate text-ink-soft">{getQuoteText(quote)}</p>
+    </Banner>
+  )
+}
+
+function EditBanner({ onCancel }: { onCancel: () => void }) {
+  return (
+    <Banner icon={Pencil} label={m.messages_cancel_edit()} onCancel={onCancel}>
+      <p className="font-semibold">{m.messages_editing()}</p>
+    </Banner>
+  )
+}
+
+type ComposerInput = {
+  conversation: string
+  messages: readonly Message[]
+  onSend: (message: MessageDraft) => Promise<void>
+}
+
+function useComposer({ conversation, messages, onSend }: ComposerInput) {
+  const { id: viewerId } = useUser()
+  const draft = useMessageDraft(conversation)
+  const { editing, picture, replyTo } = draft
+  const text = editing?.text ?? draft.text
+  const change = (next: Partial<MessageDraft>) => updateMessageDraft(conversation, next)
+  const { save, isSaving } = useEditMessage(conversation)
+  const sendTyping = useSendTyping(conversation)
+  const excess = countCharacters(text.trim()) - messageMaximum
+  const canSend = excess <= 0 && (text.trim() !== '' || (picture !== null && editing === null)) && !isSaving
+  const problem =
+    excess > 0 ? m.messages_too_long({ over: excess, overText: formatNumber(excess) }) : draft.problem
+
+  function type(next: string) {
+    change(
+      editing === null
+        ? { text: next, problem: null }
+        : { editing: { ...editing, text: next }, problem: null },
+    )
+    if (next.trim() !== '' && editing === null) sendTyping()
+  }
+  function submit(event: SubmitEvent | KeyboardEvent) {
+    event.preventDefault()
+    if (!canSend) return
+    if (editing !== null) return save(editing)
+    const message = { ...draft, text: text.trim() }
+    change({ text: '', picture: null, replyTo: null, problem: null })
+    void onSend(message)
+  }
+  function handleKey(event: KeyboardEvent) {
+    // During IME composition, keys belong to the input method.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey) submit(event)
+    if (event.key === 'Escape' && (editing !== null || replyTo !== null))
+      change({ editing: null, replyTo: null })
+    if (event.key !== 'ArrowUp' || text !== '' || editing !== null) return
+    const lastEditable = findLastEditable(messages, viewerId, Date.now())
+    if (lastEditable === null) return
+    event.preventDefault()
+    change({ editing: lastEditable, replyTo: null })
+  }
+  function handlePaste(event: ClipboardEvent) {
+    const file = [...event.clipboardData.files].find(({ type: kind }) => kind.startsWith('image/'))
+    if (file === undefined || editing !== null) return
+    event.preventDefault()
+    change(checkMessagePicture(file))
+  }
+  return {
+    draft,
+    text,
+    problem,
+    canSend,
+    change,
+    type,
+    submit,
+    handleKey,
+    handlePaste,
+  }
+}
 
 type ComposerProps = ComposerInput & { ref: RefObject<HTMLTextAreaElement | null> }
 

@@ -1,10 +1,9 @@
 import type { Quote } from '@coterie/contract/messages/messages'
 
-import { readDraftFile, writeDraftFile } from '../../../api/draft-files.ts'
-import { outboxKey } from '../../../api/drafts.ts'
+import { readDraftFile, writeDraftFile, outboxKey } from '../../../api/drafts.ts'
+import { tryOrUndefined } from '../../../api/errors.ts'
 import { useUser } from '../../../api/session.ts'
 import { createStore, useStore } from '../../../api/store.ts'
-import { tryOrUndefined } from '../../../api/try-or-undefined.ts'
 
 /** A message of the viewer that the server hasn't confirmed yet. */
 export type Outgoing = {

@@ -6,7 +6,7 @@ import { getOutbox } from './outbox.ts'
 import { useSend } from './use-send.ts'
 
 const storing = Promise.withResolvers<void>()
-vi.mock('../../../api/draft-files.ts', () => ({
+vi.mock('../../../api/drafts.ts', () => ({
   readDraftFile: async () => undefined,
   writeDraftFile: async () => await storing.promise,
 }))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import english from '../../../i18n/emoji/en.json'
 import spanish from '../../../i18n/emoji/es.json'
-import { findEmoji, getEmojiGroups, loadEmoji } from './find-emoji.ts'
-import { quickEmoji } from './quick-emoji.ts'
+import { findEmoji, getEmojiGroups, loadEmoji } from './emoji-grid.tsx'
+import { quickEmoji } from './quick-reactions.tsx'
 
 await loadEmoji()
 const all = getEmojiGroups().flatMap(({ emoji }) => emoji)

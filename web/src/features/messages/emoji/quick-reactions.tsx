@@ -2,9 +2,10 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Plus } from 'lucide-react'
 
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useLogActions } from '../log/log-actions-context.ts'
-import { quickEmoji } from './quick-emoji.ts'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { useLogActions } from '../log/message-input.ts'
+
+export const quickEmoji = ['👍', '❤️', '😂', '😮', '😢', '🎉'] as const
 
 type QuickReactionRowProps = { message: Message; onChoose: (emoji: string) => void; onMore?: () => void }
 

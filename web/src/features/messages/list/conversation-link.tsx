@@ -4,14 +4,14 @@ import { BellOff } from 'lucide-react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
-import { CountBadge } from '../../../ui/badge.tsx'
-import { formatRelativeTime } from '../../../ui/relative-time.ts'
-import { OnlineDot } from '../../presence/online-dot.tsx'
+import { CountBadge } from '../../../ui/chips.tsx'
+import { formatRelativeTime } from '../../../ui/dates.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { OnlineDot } from '../../presence/online.tsx'
 import { ConversationAvatar } from '../conversation-avatar.tsx'
 import { getOtherUserId } from '../conversation-queries.ts'
 import { useTyping } from '../live/use-typing.ts'
-import { toOneLine } from '../one-line-preview.ts'
-import { getTypingText } from '../typing-text.ts'
+import { toOneLine, getTypingText } from '../message-text.ts'
 
 export const conversationRowClasses =
   'flex min-h-19 items-center gap-3 px-4 py-3 text-ink no-underline motion-feedback hover:bg-ink/5 aria-[current=page]:bg-second/10 frame:rounded-control frame:px-3 high-contrast:no-underline high-contrast:aria-[current=page]:outline-2 high-contrast:aria-[current=page]:-outline-offset-2'
@@ -78,5 +78,22 @@ function LastMessageLine({ row: { conversation, lastMessage, unreadCount } }: { 
     >
       {senderId === viewerId && !deleted ? m.messages_message_from_you({ text: shown }) : shown}
     </span>
+  )
+}
+
+export function ConversationListSkeleton() {
+  return (
+    <div className="grid">
+      <output className="sr-only">{m.messages_loading()}</output>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex min-h-19 items-center gap-3 frame:px-3">
+          <div className="size-12 shrink-0 animate-breathe rounded-full bg-ink/8" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

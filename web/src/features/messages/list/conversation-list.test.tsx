@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../testing/test-app.tsx'
 import { ConversationList, useListState } from './conversation-list.tsx'
 
-vi.mock('../../presence/online-dot.tsx', () => ({ OnlineDot: () => null }))
+vi.mock('../../presence/online.tsx', () => ({ OnlineDot: () => null }))
 const { responses, show, press, text } = createTestApp()
 
 function List() {

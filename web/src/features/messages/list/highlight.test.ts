@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { highlight } from './highlight.ts'
+import { highlight } from './search-results.tsx'
 
 function getHighlighted(text: string, search: string) {
   return highlight(text, search)

@@ -1,22 +1,78 @@
 import type { FoundMessage } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { getErrorText } from '../../../api/api-errors.ts'
-import { getItems } from '../../../api/paged.ts'
+import { callPage } from '../../../api/call.ts'
+import { getErrorText } from '../../../api/errors.ts'
+import { getItems, cursorQuery, pagination } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { formatRelativeTime } from '../../../ui/relative-time.ts'
+import { formatRelativeTime } from '../../../ui/dates.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../../../ui/states.tsx'
 import { ConversationAvatar } from '../conversation-avatar.tsx'
-import { useNow } from '../use-now.ts'
-import { ConversationLink, conversationRowClasses, type FromListState } from './conversation-link.tsx'
-import { ConversationListSkeleton } from './conversation-list-skeleton.tsx'
-import { highlight } from './highlight.ts'
-import { minSearchLength, conversationSearchQuery, messageSearchQuery } from './message-search-queries.ts'
+import { useNow } from '../conversation-queries.ts'
+import {
+  ConversationLink,
+  conversationRowClasses,
+  type FromListState,
+  ConversationListSkeleton,
+} from './conversation-link.tsx'
+
+export type HighlightPart = { at: number; text: string; isHit: boolean }
+
+/** Characters kept before the first match of a long text. */
+const contextLength = 20
+const maxLength = 90
+
+/** A one-line excerpt around the first match, split into matches and other text. */
+export function highlight(text: string, search: string): HighlightPart[] {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const first = line.toLowerCase().indexOf(search.toLowerCase())
+  const from = first > contextLength * 2 ? line.indexOf(' ', first - contextLength) + 1 || first : 0
+  const excerpt = line.slice(from, from + maxLength)
+  const shown = `${from > 0 ? '…' : ''}${excerpt}${from + maxLength < line.length ? '…' : ''}`
+  return splitMatches(shown, search)
+}
+
+function splitMatches(text: string, search: string): HighlightPart[] {
+  if (search === '') return [{ at: 0, text, isHit: false }]
+  const parts: HighlightPart[] = []
+  const lowerCaseText = text.toLowerCase()
+  let end = 0
+  while (end < text.length) {
+    const found = lowerCaseText.indexOf(search.toLowerCase(), end)
+    const at = found === -1 ? text.length : found
+    if (at > end) parts.push({ at: end, text: text.slice(end, at), isHit: false })
+    end = at + search.length
+    if (found !== -1) parts.push({ at, text: text.slice(at, end), isHit: true })
+  }
+  return parts
+}
+
+/** Minimum letters to search messages. Names need one. */
+export const minSearchLength = 2
+export const maxSearchLength = 100
+
+export function conversationSearchQuery(search: string) {
+  return infiniteQueryOptions({
+    ...pagination,
+    queryKey: ['messages', 'found', 'conversations', search],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/messages', { query: { search, ...cursorQuery(pageParam) }, signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+export function messageSearchQuery(search: string) {
+  return infiniteQueryOptions({
+    ...pagination,
+    queryKey: ['messages', 'found', 'messages', search],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/messages/search', { query: { search, ...cursorQuery(pageParam) }, signal }),
+    refetchOnMount: 'always',
+  })
+}
 
 export function SearchResults({ search, from }: { search: string; from: FromListState }) {
   const searchesMessages = search.length >= minSearchLength

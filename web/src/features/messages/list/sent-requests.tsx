@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'wouter'
 
-import { getErrorText } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { sentRequestsQuery } from '../../requests/sent-requests-query.ts'
+import { LoadMore } from '../../../ui/states.tsx'
+import { sentRequestsQuery } from '../../requests/send-request.ts'
 import { ConversationAvatar } from '../conversation-avatar.tsx'
 import { conversationRowClasses, type FromListState } from './conversation-link.tsx'
 

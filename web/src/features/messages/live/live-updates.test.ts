@@ -5,7 +5,7 @@ import { dispatchLiveUpdate } from '../../../api/live.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { adaId, createMessage, createThread } from '../testing/fixtures.ts'
 import { getMessages, toSinglePage, getSeq, type CachedThread } from '../thread-cache.ts'
-import { subscribeToMessages } from './live-updates.ts'
+import { subscribeToMessages } from './live-messages.ts'
 
 let client: QueryClient
 let stop: () => void

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 
 import { createTestApp } from '../../../testing/test-app.tsx'
 import { createMessage, adaId } from '../testing/fixtures.ts'
-import { LogActionsContext, type LogActions } from './log-actions-context.ts'
 import { MessageBubble } from './message-bubble.tsx'
+import { LogActionsContext, type LogActions } from './message-input.ts'
 
 const { show, text } = createTestApp()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../../testing/test-app.tsx'
-import { ConversationStart } from './conversation-start.tsx'
+import { ConversationStart } from './message-log.tsx'
 
 const { show, text } = createTestApp()
 

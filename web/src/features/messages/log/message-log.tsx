@@ -1,17 +1,248 @@
-import type { Message, Thread } from '@coterie/contract/messages/messages'
+import type { Message, Thread, Receipt } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
-import { useRef, type Ref, type RefObject } from 'react'
+import { UserPlus, ArrowDown } from 'lucide-react'
+import { useRef, type Ref, type RefObject, useEffect, useState } from 'react'
+import { Link } from 'wouter'
 
-import type { MessageRun } from '../group-messages.ts'
+import { getErrorText } from '../../../api/errors.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink, Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { formatDate } from '../../../ui/dates.tsx'
+import { Spinner } from '../../../ui/loading.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useNow } from '../conversation-queries.ts'
+import type { MessageRun } from '../message-text.ts'
+import { getDayName, toOneLine } from '../message-text.ts'
 import type { ThreadResult } from '../thread-cache.ts'
-import { useNow } from '../use-now.ts'
-import { ConversationStart } from './conversation-start.tsx'
-import { LoadPageTrigger } from './load-page-trigger.tsx'
-import { useMarkAsRead } from './mark-as-read.ts'
-import { messageKeyHandlers } from './message-keyboard.ts'
-import { MessageRunView } from './message-run-view.tsx'
-import { ScrollToLatestButton } from './scroll-to-latest-button.tsx'
-import { useLogView, type LogHandle } from './use-log-view.ts'
+import { MessageBubble, OutgoingBubble, getReadByText } from './message-bubble.tsx'
+import { messageKeyHandlers } from './message-input.ts'
+import { useMarkAsRead, useLogView, type LogHandle } from './scroll.ts'
+
+export function ConversationStart({ conversation: { memberCount } }: Pick<Thread, 'conversation'>) {
+  if (memberCount !== 1)
+    return (
+      <EmptyState
+        scene="conversation"
+        title={m.messages_start_conversation()}
+        hint={m.messages_start_conversation_hint()}
+      />
+    )
+  return (
+    <EmptyState scene="conversation" title={m.messages_no_one_else()} hint={m.messages_no_one_else_hint()}>
+      <ButtonLink href="/groups?view=circles" variant="connect" icon={UserPlus}>
+        {m.messages_invite()}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+const sideTexts = {
+  earlier: { loading: m.messages_loading_earlier, button: m.messages_show_earlier },
+  later: { loading: m.messages_loading_newer, button: m.messages_show_newer },
+}
+
+type LoadPageTriggerProps = {
+  side: 'earlier' | 'later'
+  thread: ThreadResult
+  scrollElement: RefObject<HTMLElement | null>
+}
+
+/** Loads the next page when it comes close to the viewport, or when pressed. */
+function LoadPageTrigger({ side, thread, scrollElement }: LoadPageTriggerProps) {
+  const { hasMore, isLoading, failed, load } = getSideState(thread, side)
+  const triggerElement = useRef<HTMLDivElement>(null)
+  const shouldLoad = hasMore && !thread.isFetching && !failed
+  useEffect(() => {
+    if (!shouldLoad || triggerElement.current === null) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+      root: scrollElement.current,
+      rootMargin: '600px 0px',
+    })
+    observer.observe(triggerElement.current)
+    return () => observer.disconnect()
+    // Observe again after each page: the trigger may still be in range.
+  }, [shouldLoad, scrollElement, load])
+  if (!hasMore) return null
+  return (
+    <div ref={triggerElement} className="grid min-h-14 place-items-center text-15 text-ink-soft">
+      {failed && !isLoading && <p role="alert">{getErrorText(thread.error)}</p>}
+      {isLoading ? (
+        <output className="text-second">
+          <Spinner />
+          <span className="sr-only">{sideTexts[side].loading()}</span>
+        </output>
+      ) : (
+        <Button variant="quiet" onClick={load}>
+          {failed ? m.messages_try_again() : sideTexts[side].button()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function getSideState(thread: ThreadResult, side: LoadPageTriggerProps['side']) {
+  if (side === 'earlier') {
+    return {
+      hasMore: thread.hasNextPage,
+      isLoading: thread.isFetchingNextPage,
+      failed: thread.isFetchNextPageError,
+      load: thread.fetchNextPage as () => void,
+    }
+  }
+  return {
+    hasMore: thread.hasPreviousPage,
+    isLoading: thread.isFetchingPreviousPage,
+    failed: thread.isFetchPreviousPageError,
+    load: thread.fetchPreviousPage as () => void,
+  }
+}
+
+type MessageRunViewProps = {
+  run: MessageRun
+  inCircle: boolean
+  now: number
+  /** The last run, whose last message is the tab stop. */
+  isLast: boolean
+  /** Read receipts below the viewer's last message; null if they are not shown. */
+  receipts: readonly Receipt[] | null
+}
+
+/** Consecutive messages of one person: in a circle with name and picture, the viewer's own on the right. */
+function MessageRunView({ run, inCircle, now, isLast, receipts }: MessageRunViewProps) {
+  'use memo'
+  const { isOwn, startsDay, startsUnread, bubbles } = run
+  const showsSender = inCircle && !isOwn
+  return (
+    <li className="grid gap-4">
+      {startsDay && (
+        <RunLine extraClasses="text-ink-soft">{getDayName(bubbles[0]?.createdAt ?? '', now)}</RunLine>
+      )}
+      {startsUnread && (
+        <RunLine extraClasses="text-accent" isMarked>
+          {m.messages_new_messages()}
+        </RunLine>
+      )}
+      <div className={`flex items-end gap-2 ${isOwn ? 'justify-end' : ''}`}>
+        {showsSender && <SenderPicture run={run} />}
+        <div
+          className={`grid max-w-[min(88%,34rem)] min-w-0 grid-cols-[minmax(0,1fr)] gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}
+        >
+          <Sender run={run} isShown={showsSender} isLast={isLast} />
+          {bubbles.map(({ key, message, outgoing }, index) =>
+            message === undefined ? (
+              <OutgoingBubble key={key} outgoing={outgoing} />
+            ) : (
+              <MessageBubble
+                key={key}
+                message={message}
+                isOwn={isOwn}
+                isLast={isLast && index === bubbles.length - 1}
+              />
+            ),
+          )}
+          <RunFooter run={run} inCircle={inCircle} receipts={receipts} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+type SenderProps = { run: MessageRun; isShown: boolean; isLast: boolean }
+
+function Sender({ run: { isOwn, senderId, name }, isShown, isLast }: SenderProps) {
+  return (
+    <p className={isShown ? 'px-1 text-13 font-semibold text-ink-soft' : 'sr-only'}>
+      {isShown && senderId !== null ? (
+        <Link
+          href={`/people/${senderId}`}
+          data-sender
+          tabIndex={isLast ? 0 : -1}
+          className="relative text-ink-soft no-underline after:absolute after:-inset-x-2 after:-inset-y-3.5 hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <>{isOwn ? m.messages_you() : name}</>
+      )}
+    </p>
+  )
+}
+
+type RunFooterProps = Pick<MessageRunViewProps, 'run' | 'inCircle' | 'receipts'>
+
+function RunFooter({ run: { bubbles, isOwn }, inCircle, receipts }: RunFooterProps) {
+  const lastBubble = bubbles.at(-1)
+  if (lastBubble?.message === undefined) return null
+  const { id, deleted } = lastBubble.message
+  const readByText = isOwn && receipts !== null && !deleted ? getReadByText(id, receipts, inCircle) : ''
+  return (
+    <p className="px-1 text-13 text-ink-soft">
+      <time dateTime={lastBubble.createdAt}>{formatDate(lastBubble.createdAt, 'clock')}</time>
+      {readByText !== '' && <span> · {readByText}</span>}
+    </p>
+  )
+}
+
+/** A second link to the person, for pointers only. The name is the accessible link. */
+function SenderPicture({ run: { senderId, name, avatar } }: { run: MessageRun }) {
+  const picture = <Avatar name={name} picture={avatar} size="small" />
+  if (senderId === null) return <span className="mb-6">{picture}</span>
+  return (
+    <Link href={`/people/${senderId}`} tabIndex={-1} aria-hidden className="mb-6 rounded-full no-underline">
+      {picture}
+    </Link>
+  )
+}
+
+type RunLineProps = { extraClasses: string; isMarked?: boolean; children: string }
+
+function RunLine({ extraClasses, isMarked = false, children }: RunLineProps) {
+  return (
+    <p
+      data-unread-begins={isMarked || undefined}
+      className={`flex items-center gap-3 py-1 text-13 font-semibold before:h-px before:grow after:h-px after:grow ${extraClasses} ${isMarked ? 'before:bg-accent after:bg-accent' : 'before:bg-line after:bg-line'}`}
+    >
+      {children}
+    </p>
+  )
+}
+
+type ScrollToLatestButtonProps = {
+  messages: readonly Message[]
+  seen: number | null
+  onPress: () => void
+}
+
+/** Shown while the viewer has scrolled up. Goes to the latest message and counts the new ones. */
+function ScrollToLatestButton({ messages, seen, onPress }: ScrollToLatestButtonProps) {
+  const below = messages.filter(({ id, read }) => !read && id > (seen ?? 0)).length
+  if (below === 0) {
+    return (
+      <div className="absolute right-4 bottom-3">
+        <IconButton
+          icon={ArrowDown}
+          label={m.messages_to_latest()}
+          variant="ringed"
+          className="shadow-lift"
+          onClick={onPress}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+      <button
+        type="button"
+        onClick={onPress}
+        className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full border border-accent bg-accent px-4 text-15 font-semibold text-accent-ink shadow-lift"
+      >
+        <ArrowDown size={18} strokeWidth={2} aria-hidden />
+        {m.messages_new_message_count({ count: below })}
+      </button>
+    </div>
+  )
+}
 
 type MessageLogProps = {
   ref: Ref<LogHandle>
@@ -73,4 +304,39 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
 function scrollToEnd(scrollElement: RefObject<HTMLElement | null>): void {
   scrollElement.current?.scrollTo({ top: scrollElement.current.scrollHeight })
   scrollElement.current?.focus({ preventScroll: true })
+}
+
+/** The number of messages kept: a screen reader may still be reading them. */
+const maxAnnouncements = 5
+
+type Announcement = { id: number; text: string }
+
+export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Message[]; viewerId: number }) {
+  const [announcements, setAnnouncements] = useState<Announcement[]>([])
+  const last = useRef(messages.at(-1)?.id ?? 0)
+  useEffect(() => {
+    const newMessages = messages.filter(({ id }) => id > last.current)
+    last.current = Math.max(last.current, messages.at(-1)?.id ?? 0)
+    const others = newMessages.filter(({ senderId, deleted }) => senderId !== viewerId && !deleted)
+    if (others.length > 0)
+      setAnnouncements((current) => [...current, ...others.map(getAnnouncementText)].slice(-maxAnnouncements))
+  }, [messages, viewerId])
+  // Don't keep a message that was deleted for everyone.
+  const deletedIds = new Set(messages.filter(({ deleted }) => deleted).map(({ id }) => id))
+  return (
+    <div role="log" aria-live="polite" className="sr-only">
+      {announcements
+        .filter(({ id }) => !deletedIds.has(id))
+        .map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+    </div>
+  )
+}
+
+function getAnnouncementText(message: Message): Announcement {
+  return {
+    id: message.id,
+    text: m.messages_message_from({ name: message.senderName, text: toOneLine(message) }),
+  }
 }

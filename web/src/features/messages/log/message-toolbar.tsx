@@ -2,13 +2,13 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Ellipsis, SmilePlus } from 'lucide-react'
 
-import { truncatePreview } from '../notification-preview.ts'
-import { useLogActions } from './log-actions-context.ts'
+import { truncatePreview } from '../message-text.ts'
+import { useLogActions } from './message-input.ts'
 
 const toolClasses =
   'grid size-11 place-items-center rounded-full text-ink-soft motion-feedback hover:bg-ink/6 hover:text-ink wide:size-9'
 
-/** Shown on hover, on focus and after a tap. Arrow keys move between messages (message-keyboard.ts). */
+/** Shown on hover, on focus and after a tap. Arrow keys move between messages (message-input.ts). */
 export function MessageToolbar({ message, isLast }: { message: Message; isLast: boolean }) {
   const { viewerId, canWrite, openOverlay } = useLogActions()
   const { senderId, senderName, content, picture } = message

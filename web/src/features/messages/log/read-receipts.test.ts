@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getReadByText } from './read-receipts.ts'
+import { getReadByText } from './message-bubble.tsx'
 
 const receipt = (name: string, lastReadId: number) => ({ userId: 2, name, avatar: null, lastReadId })
 

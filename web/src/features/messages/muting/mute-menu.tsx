@@ -3,16 +3,17 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 
-import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
+import { getErrorText } from '../../../api/errors.ts'
 import { mapItems } from '../../../api/paged.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
+import { IconButton } from '../../../ui/buttons.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { updateLists } from '../receive.ts'
 import { updatePages, type CachedThread } from '../thread-cache.ts'
+import { CircleHeaderMenu } from '../thread-header.tsx'
 
 const muteForTexts = {
   hour: m.messages_mute_for_hour,
@@ -30,7 +31,7 @@ const durationOptions = [
   ['always', null],
 ] as const
 
-export function MuteMenu({ thread: { conversation, muted } }: { thread: Thread }) {
+function MuteMenu({ thread: { conversation, muted } }: { thread: Thread }) {
   const { mutate } = useMuteConversation(conversation.key)
   const entries: MenuEntry[] = muted
     ? [{ kind: 'action', label: m.messages_unmute(), icon: Bell, onSelect: () => mutate('unmute') }]
@@ -81,4 +82,14 @@ function useMuteConversation(conversation: string) {
     onError: (error) =>
       toast({ title: m.messages_mute_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
+}
+
+export function ThreadMenu({ thread }: { thread: Thread }) {
+  const { key, isGroup } = thread.conversation
+  return (
+    <span className="flex shrink-0">
+      <MuteMenu thread={thread} />
+      {isGroup && <CircleHeaderMenu id={Number(key)} />}
+    </span>
+  )
 }

@@ -4,15 +4,15 @@ import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 import type { Appeal } from '@coterie/contract/sanctions'
 import { useState, type SubmitEvent } from 'react'
 
-import { isApiError, getErrorText } from '../../../api/api-errors.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { isApiError, getErrorText } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { countCharacters } from '../../../ui/characters.ts'
-import { formatDate } from '../../../ui/dates.ts'
+import { Badge } from '../../../ui/chips.tsx'
+import { formatDate } from '../../../ui/dates.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
-import { useDecideAppeal } from './case-mutations.ts'
+import { countCharacters } from '../../../ui/text.ts'
+import { useDecideAppeal } from './case-data.ts'
 
 const appealDecisionTexts = {
   upheld: m.appeal_decision_upheld,

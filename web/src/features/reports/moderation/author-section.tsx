@@ -4,12 +4,12 @@ import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatDate } from '../../../ui/dates.ts'
-import { formatNumber } from '../../../ui/numbers.ts'
-import { useLiftSanction } from './case-mutations.ts'
-import { outcomeTexts } from './case-row.tsx'
+import { Badge } from '../../../ui/chips.tsx'
+import { formatDate } from '../../../ui/dates.tsx'
+import { formatNumber } from '../../../ui/text.ts'
+import { useLiftSanction } from './case-data.ts'
+import { outcomeTexts, kindIcons, getTargetLabel } from './case-list.tsx'
 
 const sanctionStateTexts = {
   suspended: m.report_case_sanction_states_suspended,
@@ -114,5 +114,85 @@ function LiftSanction({
     <Button variant="secondary" pending={isPending} onClick={() => mutate(id)}>
       {isPending ? m.report_case_lifting() : label}
     </Button>
+  )
+}
+
+type OtherCasesSectionProps = { otherCases: ReportCaseDetails['relatedCases']; onOpen: (id: number) => void }
+
+export function OtherCasesSection({ otherCases, onOpen }: OtherCasesSectionProps) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      {otherCases.map(({ id, target, title, decision }) => {
+        const Icon = kindIcons[target.kind]
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onOpen(id)}
+              className="-mx-2 flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-left text-15 motion-feedback hover:bg-ink/6"
+            >
+              <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
+              <span className="min-w-0 flex-1 truncate underline underline-offset-4">
+                {title === '' ? getTargetLabel(target) : title}
+              </span>
+              <Badge tone={decision === 'upheld' ? 'bad' : 'plain'}>
+                {decision === null ? m.report_case_state_open() : decisionTexts[decision]()}
+              </Badge>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const decisionTexts = {
+  dismissed: m.report_queue_outcome_dismissed,
+  upheld: m.report_queue_upheld,
+}
+
+type AssessedReport = ReportCaseDetails['reports'][number]
+
+export function ReporterHistory({ reportCase: { reports, reportCount } }: { reportCase: ReportCaseDetails }) {
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+        {reports.map((report) => (
+          <li key={report.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 first:pt-0">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <Badge>{reportReasonTexts[report.reason]()}</Badge>
+              <span className="text-13 text-ink-soft">
+                {formatDate(report.at, 'dateAndTime')} ·{' '}
+                {m.report_queue_weight({ weight: formatNumber(report.weight) })}
+              </span>
+            </p>
+            {report.text !== '' && <p className="text-15 whitespace-pre-line wrap-anywhere">{report.text}</p>}
+            <Reporter reporter={report.reporter} />
+          </li>
+        ))}
+      </ul>
+      {reportCount > reports.length && (
+        <p className="text-13 text-ink-soft">
+          {m.report_case_more_reporters({
+            count: reportCount - reports.length,
+            countText: formatNumber(reportCount - reports.length),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Reporter({ reporter }: { reporter: AssessedReport['reporter'] }) {
+  if (reporter === null) return <p className="text-13 text-ink-soft">{m.report_case_deleted_account()}</p>
+  const { name, since, upheld, declined } = reporter
+  return (
+    <p className="text-13 text-ink-soft wrap-anywhere">
+      <span className="font-semibold text-ink">{name}</span> ·{' '}
+      {m.report_case_member_since({ date: formatDate(since, 'date') })} ·{' '}
+      {upheld + declined === 0
+        ? m.report_case_no_reporter_history()
+        : m.report_case_reporter_history({ upheld, total: upheld + declined })}
+    </p>
   )
 }

@@ -3,19 +3,20 @@ import { m } from '@coterie/contract/paraglide/messages'
 import type { Decision, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import type { ReportReason } from '@coterie/contract/reports/reports'
+import { Ban, Check, Clock, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 
-import { isApiError, getErrorText } from '../../../api/api-errors.ts'
+import { isApiError, getErrorText } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { countCharacters } from '../../../ui/characters.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Badge } from '../../../ui/chips.tsx'
+import { Checkbox, RadioGroup } from '../../../ui/choices.tsx'
+import { formatDate } from '../../../ui/dates.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { controlClasses, Field } from '../../../ui/field.tsx'
+import { controlClasses, Field, TextArea } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { formatNumber } from '../../../ui/numbers.ts'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
-import { useDecideCase } from './case-mutations.ts'
+import { countCharacters, formatNumber } from '../../../ui/text.ts'
+import { PastSanctionRow } from './author-section.tsx'
+import { useDecideCase, useUndoDecision } from './case-data.ts'
 
 const titleTexts = {
   dismiss: m.decision_form_titles_dismiss,
@@ -33,7 +34,7 @@ const hintTexts = {
   ban: m.decision_form_hints_ban,
 }
 
-export const decisionTexts = {
+const decisionTexts = {
   dismiss: m.decision_form_dismiss,
   remove: m.decision_form_remove,
   warn: m.decision_form_warn,
@@ -41,7 +42,7 @@ export const decisionTexts = {
   ban: m.decision_form_ban,
 }
 
-export type DecisionAction = Decision['action']
+type DecisionAction = Decision['action']
 
 type DecisionDialogProps = {
   action: DecisionAction
@@ -54,7 +55,7 @@ const reasons = Object.keys(reportReasonTexts) as ReportReason[]
 const dayOptions = suspensionDays.map(String)
 
 /** Asks for the message to the author, then decides. A failure keeps the text. */
-export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDialogProps) {
+function DecisionDialog({ action, reportCase, open, onClose }: DecisionDialogProps) {
   const [values, setValues] = useState<DecisionValues>({
     reason: reportCase.reasons[0]?.reason ?? 'other',
     text: '',
@@ -190,5 +191,76 @@ function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reas
         </select>
       )}
     </Field>
+  )
+}
+
+const actionOptions = [
+  { action: 'dismiss', icon: Check, variant: 'secondary' },
+  { action: 'remove', icon: Trash2, variant: 'secondary' },
+  { action: 'warn', icon: TriangleAlert, variant: 'secondary' },
+  { action: 'suspend', icon: Clock, variant: 'secondary' },
+  { action: 'ban', icon: Ban, variant: 'danger' },
+] as const
+
+export function DecisionBar({ reportCase }: { reportCase: ReportCaseDetails }) {
+  const [pendingAction, setPendingAction] = useState<{ action: DecisionAction; dialogKey: number } | null>(
+    null,
+  )
+  const [open, setOpen] = useState(false)
+  const offeredActions = actionOptions.filter(
+    ({ action }) =>
+      action === 'dismiss' || (!reportCase.protectedTarget && (action !== 'remove' || reportCase.removable)),
+  )
+  function openDialog(action: DecisionAction) {
+    setPendingAction((previousAction) => ({ action, dialogKey: (previousAction?.dialogKey ?? 0) + 1 }))
+    setOpen(true)
+  }
+  return (
+    <section aria-label={m.decision_form_title()} className="grid gap-3">
+      {reportCase.protectedTarget && (
+        <p className="text-15 text-ink-soft">{m.decision_form_protected_target()}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {offeredActions.map(({ action, icon, variant }) => (
+          <Button key={action} variant={variant} icon={icon} onClick={() => openDialog(action)}>
+            {decisionTexts[action]()}
+          </Button>
+        ))}
+      </div>
+      {pendingAction !== null && (
+        <DecisionDialog
+          key={pendingAction.dialogKey}
+          action={pendingAction.action}
+          reportCase={reportCase}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+export function DecisionCard({ reportCase }: { reportCase: ReportCaseDetails }) {
+  const { mutate, isPending } = useUndoDecision()
+  const { id, sanctionDetails, decidedBy, decidedAt } = reportCase
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card border border-line bg-paper p-4">
+      {sanctionDetails === null ? (
+        <Badge>{m.report_queue_outcome_dismissed()}</Badge>
+      ) : (
+        <PastSanctionRow pastSanction={sanctionDetails} caseId={id} />
+      )}
+      <p className="text-13 text-ink-soft">
+        {m.report_case_decided_by({
+          name: decidedBy ?? m.report_case_unknown_admin(),
+          date: decidedAt === null ? '' : formatDate(decidedAt, 'dateAndTime'),
+        })}
+      </p>
+      {reportCase.undoable && (
+        <Button variant="secondary" icon={Undo2} pending={isPending} onClick={() => mutate(id)}>
+          {isPending ? m.decision_form_undoing() : m.decision_form_undo_decision()}
+        </Button>
+      )}
+    </section>
   )
 }

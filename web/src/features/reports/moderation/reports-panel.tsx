@@ -5,18 +5,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 
+import { reportCountsQuery } from '../../../api/admin-queries.ts'
 import { getItems } from '../../../api/paged.ts'
-import { reportCountsQuery } from '../../../api/report-counts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
-import { capCount } from '../../../ui/numbers.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { CaseList } from './case-list.tsx'
-import { caseQueueQuery } from './case-queries.ts'
-import { CaseView } from './case-view.tsx'
-import { KindFilter } from './kind-filter.tsx'
-import { useQueueParams } from './queue-search-params.ts'
-import { useFocusOnCase } from './use-focus-on-case.ts'
+import { capCount } from '../../../ui/text.ts'
+import { caseQueueQuery, useQueueParams } from './case-data.ts'
+import { CaseView } from './case-details.tsx'
+import { CaseList, KindFilter, useFocusOnCase } from './case-list.tsx'
 
 export function ReportsPanel() {
   const { state, kind, openedCaseId, setQueue } = useQueueParams()

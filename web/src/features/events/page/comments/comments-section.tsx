@@ -1,17 +1,141 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import type { EventComment } from '@coterie/contract/events/participation'
+import { commentMaximum } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Link } from 'wouter'
 
-import { getErrorText } from '../../../../api/api-errors.ts'
+import { readDraft, writeDraft } from '../../../../api/drafts.ts'
+import { getErrorText } from '../../../../api/errors.ts'
 import { getItems } from '../../../../api/paged.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
-import { LoadMore } from '../../../../ui/load-more.tsx'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { formatRelativeTime } from '../../../../ui/dates.tsx'
+import { TextArea } from '../../../../ui/fields.tsx'
 import { Skeleton } from '../../../../ui/loading.tsx'
-import { CommentForm } from './comment-form.tsx'
-import { commentsQuery } from './comment-queries.ts'
-import { CommentRow } from './comment-row.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { ErrorState, LoadMore } from '../../../../ui/states.tsx'
+import { Card } from '../../../../ui/surfaces.tsx'
+import { countCharacters } from '../../../../ui/text.ts'
+import { createClientId } from '../../../messages/message-text.ts'
+import { commentsQuery, useCreateComment, useDeleteComment } from './comment-queries.ts'
+
+/** An unsent comment stays in the field and is resent under the same id. */
+function CommentForm({ event: { id, can } }: { event: EventPage }) {
+  const { text, isEmpty, excess, changeText, send, isPending, error } = useCommentDraft(id)
+  return (
+    <form onSubmit={send} className="grid gap-3">
+      <TextArea
+        label={can.announce ? m.event_page_announcement_label() : m.event_page_comment_label()}
+        hint={can.announce ? m.event_page_announcement_hint() : undefined}
+        value={text}
+        rows={2}
+        error={excess > 0 ? m.event_page_too_long({ ended: excess }) : undefined}
+        onChange={({ target }) => changeText(target.value)}
+      />
+      {error !== null && !isPending && (
+        <Notice tone="bad" title={m.event_page_send_failed()}>
+          {getErrorText(error)}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="connect"
+        className="justify-self-start"
+        disabled={isEmpty || excess > 0}
+        pending={isPending}
+      >
+        {isPending
+          ? m.event_page_sending()
+          : error === null
+            ? m.event_page_send()
+            : m.event_page_send_again()}
+      </Button>
+    </form>
+  )
+}
+
+function useCommentDraft(eventId: number) {
+  const draftName = `event-comment-${eventId}`
+  const [text, setText] = useState(() => readDraft(draftName))
+  const [clientId, setClientId] = useState(createClientId)
+  const { mutate, isPending, error, reset } = useCreateComment(eventId)
+  const content = text.trim()
+  const excess = countCharacters(content) - commentMaximum
+  function changeText(next: string) {
+    setText(next)
+    writeDraft(draftName, next)
+    if (error === null) return
+    // Changed text is a new comment.
+    setClientId(createClientId())
+    reset()
+  }
+  function finish() {
+    setText('')
+    writeDraft(draftName, '')
+    setClientId(createClientId())
+  }
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (content !== '' && excess <= 0 && !isPending) mutate({ clientId, content }, { onSuccess: finish })
+  }
+  return { text, isEmpty: content === '', excess, changeText, send, isPending, error }
+}
+
+function CommentRow({ comment }: { comment: EventComment }) {
+  const { author, content, createdAt, can } = comment
+  const [now] = useState(() => Date.now())
+  return (
+    <li className="flex gap-3">
+      <Avatar name={author.name} picture={author.avatar} size="small" />
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-15">
+          <Link href={`/people/${author.id}`} className="-my-3 py-3 font-semibold text-ink wrap-anywhere">
+            {author.name}
+          </Link>
+          <time dateTime={createdAt} className="text-13 text-ink-soft">
+            {formatRelativeTime(createdAt, now)}
+          </time>
+        </p>
+        <p className="text-15 wrap-anywhere whitespace-pre-line">{content}</p>
+        {can.remove && <DeleteComment comment={comment} name={author.name} />}
+      </div>
+    </li>
+  )
+}
+
+function DeleteComment({ comment: { id, eventId }, name }: { comment: EventComment; name: string }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { mutate, isPending } = useDeleteComment(eventId)
+  if (!isConfirming) {
+    return (
+      <Button
+        variant="link"
+        className="justify-self-start text-13"
+        aria-label={m.event_page_remove_label({ name })}
+        onClick={() => setIsConfirming(true)}
+      >
+        {m.event_page_remove_comment()}
+      </Button>
+    )
+  }
+  return (
+    <fieldset aria-label={m.event_page_confirm_remove()} className="flex gap-2 pt-1">
+      <Button variant="danger" pending={isPending} onClick={() => mutate(id)}>
+        {m.event_page_remove_comment()}
+      </Button>
+      <Button variant="quiet" ref={focusButton} onClick={() => setIsConfirming(false)}>
+        {m.event_page_keep_comment()}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** The confirmation replaces the focused button. */
+function focusButton(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
 
 export function CommentsSection({ event }: { event: EventPage }) {
   const heading = useScrollToHash('#comments')

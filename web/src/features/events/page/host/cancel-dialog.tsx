@@ -3,14 +3,14 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { getErrorText } from '../../../../api/api-errors.ts'
 import { call } from '../../../../api/call.ts'
+import { getErrorText } from '../../../../api/errors.ts'
 import { queryKeys } from '../../../../api/query-keys.ts'
 import { useUser } from '../../../../api/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { cacheEvent, refreshEvents } from '../../event-queries.ts'
+import { cacheEvent, refreshEvents } from '../../event-data.ts'
 import { SeriesScopeField, type SeriesScope } from './scope-field.tsx'
 
 type CancelDialogProps = { event: EventPage; open: boolean; onClose: () => void }

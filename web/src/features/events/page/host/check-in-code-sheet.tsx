@@ -3,14 +3,14 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 
-import { getErrorText } from '../../../../api/api-errors.ts'
 import { call } from '../../../../api/call.ts'
+import { getErrorText } from '../../../../api/errors.ts'
 import { queryKeys } from '../../../../api/query-keys.ts'
 import { Sheet } from '../../../../ui/dialog.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
-import { lazy } from '../../../../ui/lazy.ts'
+import { lazy } from '../../../../ui/lazy.tsx'
 import { LinkField } from '../../../../ui/link-field.tsx'
 import { Loading } from '../../../../ui/loading.tsx'
+import { ErrorState } from '../../../../ui/states.tsx'
 import { formatMoment } from '../../event-times.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../../../ui/qr-code.tsx')).QrCode }))

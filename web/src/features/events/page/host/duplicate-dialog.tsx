@@ -4,22 +4,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { getErrorText } from '../../../../api/api-errors.ts'
 import { call } from '../../../../api/call.ts'
+import { getErrorText } from '../../../../api/errors.ts'
 import { useUser } from '../../../../api/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { TextField } from '../../../../ui/fields.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useForm } from '../../../../ui/use-form.ts'
-import { cacheEvent, refreshEvents } from '../../event-queries.ts'
+import { cacheEvent, refreshEvents } from '../../event-data.ts'
 import { addWeek } from '../../event-times.ts'
-import { toFormErrors } from '../../form/field-errors.ts'
+import { toFormErrors } from '../../form/event-fields.tsx'
 
 type DuplicateDialogProps = { event: EventPage; open: boolean; onClose: () => void }
 type Times = { starts: string; ends: string }
 
-const loadForm = async () => (await import('../../form/times-schema.ts')).timesForm
+const loadForm = async () => (await import('../../form/event-schema.ts')).timesForm
 
 /** Repeats the event at another time, by default a week later. */
 export function DuplicateDialog({ event, open, onClose }: DuplicateDialogProps) {

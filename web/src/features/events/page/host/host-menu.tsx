@@ -3,10 +3,9 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarX, ChartLine, Copy, Ellipsis, Pencil, QrCode, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { MountOnceOpened } from '../../../../ui/keep-mounted.tsx'
-import { lazy } from '../../../../ui/lazy.ts'
-import type { MenuEntry } from '../../../../ui/menu-entry-types.ts'
+import { IconButton } from '../../../../ui/buttons.tsx'
+import { MountOnceOpened, lazy } from '../../../../ui/lazy.tsx'
+import type { MenuEntry } from '../../../../ui/menu.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 
 const CodeSheet = lazy(async () => ({

@@ -1,0 +1,147 @@
+import { m } from '@coterie/contract/paraglide/messages'
+import type { ErrorBody } from '@coterie/contract/refusals'
+import { onlineManager } from '@tanstack/react-query'
+
+import { product } from '../i18n/product.ts'
+
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError'
+}
+
+/** Calls `run` with a signal that aborts after `ms` milliseconds or with `outerSignal`. Throws a TimeoutError. */
+export async function withTimeout<T>(
+  ms: number,
+  message: string,
+  run: (signal: AbortSignal) => Promise<T>,
+  outerSignal?: AbortSignal,
+): Promise<T> {
+  const timeoutSignal = AbortSignal.timeout(ms)
+  try {
+    return await run(
+      outerSignal === undefined ? timeoutSignal : AbortSignal.any([outerSignal, timeoutSignal]),
+    )
+  } catch (error) {
+    if (timeoutSignal.aborted && outerSignal?.aborted !== true)
+      throw new TimeoutError(message, { cause: error })
+    throw error
+  }
+}
+
+export type Issue = { path: string; message: string }
+
+/** The server refused the request. `code` is the reason, `message` is for the user, `href` is a next step. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly issues: readonly Issue[]
+  readonly href: string | undefined
+  /** Seconds until a retry may succeed. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: unknown) {
+    const error: ErrorBody['error'] = isErrorBody(body)
+      ? body.error
+      : { code: 'unknown', message: m.error_unknown_error() }
+    super(error.message)
+    this.status = status
+    this.code = error.code
+    this.issues = error.issues ?? []
+    this.href = error.href
+    this.retryAfter = error.retryAfter
+  }
+}
+
+/** No network, or no response in time. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+
+  constructor(cause: unknown) {
+    super(m.error_server_unreachable({ product }), { cause })
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false
+  const { error } = body
+  if (typeof error !== 'object' || error === null || !('code' in error && 'message' in error)) return false
+  return typeof error.message === 'string' && error.message.trim() !== ''
+}
+
+export function getIssues(error: unknown): readonly Issue[] {
+  return error instanceof ApiError ? error.issues : []
+}
+
+/** The message of a failed response; undefined if it has none, such as a proxy's error page. */
+export function getErrorMessage(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.code === 'unknown' ? undefined : error.message
+  // The response was not JSON.
+  if (error instanceof NetworkError) return error.cause instanceof SyntaxError ? undefined : error.message
+  return error instanceof TimeoutError ? error.message : undefined
+}
+
+/** A message for the user about any error. */
+export function getErrorText(error: unknown): string {
+  const hasMessage =
+    error instanceof ApiError || error instanceof NetworkError || error instanceof TimeoutError
+  return hasMessage ? error.message : m.error_unknown_error()
+}
+
+/** Whether the server refused with this code: `isApiError(error, 'email_taken')`. */
+export function isApiError(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}
+
+const maxRetries = 3
+/** The longest `Retry-After` (s) that we wait for, while the user sees a spinner. */
+const maxWait = 5
+
+/** Sends a request and retries while the server is overloaded or restarting. A `Retry-After` header means a retry is safe. */
+export async function retryWhenBusy(
+  send: () => Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  for (let retry = 0; ; retry += 1) {
+    const response = await send()
+    const wait = getRetryDelay(response)
+    if (wait === undefined || retry >= maxRetries) return response
+    // Jitter, so that clients don't all retry at the same moment.
+    await delay(1000 * wait * 2 ** retry * (1 + Math.random() / 2), signal)
+  }
+}
+
+/** The seconds that a 503 asks for; undefined if the call must not be retried. */
+function getRetryDelay({ status, headers }: Response): number | undefined {
+  const wait = Number(headers.get('retry-after') ?? Number.NaN)
+  return status === 503 && wait <= maxWait ? wait : undefined
+}
+
+function delay(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** For browser storage, which can be blocked or full. */
+export function tryOrUndefined<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Options of idempotent changes, which wait for the server while offline. Their keys are listed in
+ * app/offline/queued-changes.ts, so that they are sent even if the page closes first.
+ */
+export const queueable = {
+  networkMode: 'online',
+  retry: (_count: number, error: Error) => error instanceof NetworkError && !onlineManager.isOnline(),
+} as const

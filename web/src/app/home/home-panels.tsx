@@ -1,0 +1,239 @@
+import type { DiscoveredEvent } from '@coterie/contract/events/events'
+import { cityName } from '@coterie/contract/i18n/cities'
+import type { ConversationRow } from '@coterie/contract/messages/messages'
+import { m } from '@coterie/contract/paraglide/messages'
+import type { Proposal } from '@coterie/contract/proposals'
+import type { FriendRequest } from '@coterie/contract/requests'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Check, Sparkles, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+
+import { receivedRequestsQuery } from '../../api/notifications.ts'
+import { getItems } from '../../api/paged.ts'
+import { useUser } from '../../api/session.ts'
+import { discoverQuery } from '../../features/events/event-data.ts'
+import { noFilter } from '../../features/events/event-filters.ts'
+import { getCalendarLeaf, formatEventTime } from '../../features/events/event-times.ts'
+import { ConversationAvatar } from '../../features/messages/conversation-avatar.tsx'
+import { conversationsQuery } from '../../features/messages/conversation-queries.ts'
+import { toOneLine } from '../../features/messages/message-text.ts'
+import { openProposalsQuery } from '../../features/proposals/proposal-queries.ts'
+import { useAnswerRequest } from '../../features/requests/friend-requests.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/buttons.tsx'
+import { CountBadge } from '../../ui/chips.tsx'
+import { getProposalTitle } from '../../ui/text.ts'
+import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
+
+const circlesHref = '/groups?view=circles'
+
+export function RequestsPanel() {
+  const requests = useInfiniteQuery(receivedRequestsQuery)
+  const proposals = useQuery(openProposalsQuery)
+  const hasLoaded = requests.data !== undefined && proposals.data !== undefined
+  const rows = [
+    ...(proposals.data ?? []).filter(isUnanswered).map((proposal) => ({ proposal })),
+    ...getItems(requests.data).map((request) => ({ request })),
+  ]
+  const source = {
+    items: hasLoaded ? rows.slice(0, maxRows) : undefined,
+    error: requests.error ?? proposals.error,
+    isRefetching: requests.isRefetching || proposals.isRefetching,
+    refetch: () => Promise.all([requests.refetch(), proposals.refetch()]),
+  }
+  return (
+    <Panel
+      title={m.home_requests()}
+      href={circlesHref}
+      source={source}
+      statusTexts={{ loading: m.home_requests_loading(), failed: m.home_requests_failed() }}
+      emptyText={<EmptyPanel text={m.home_no_requests()} href="/groups" label={m.home_find_people()} />}
+    >
+      {(items) => (
+        <ul>
+          {items.map((row) =>
+            'proposal' in row ? (
+              <ProposalRow key={`proposal ${row.proposal.id}`} proposal={row.proposal} />
+            ) : (
+              <RequestRow key={row.request.id} request={row.request} />
+            ),
+          )}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** After a yes, a proposal waits for others. */
+function isUnanswered({ answer, group }: Proposal): boolean {
+  return group !== null || answer !== 'yes'
+}
+
+function ProposalRow({ proposal: { people, group } }: { proposal: Proposal }) {
+  const icon = (
+    <span className="grid size-11 shrink-0 place-items-center rounded-control bg-second/10 text-second">
+      <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+    </span>
+  )
+  const name =
+    group === null ? getProposalTitle(people.length + 1) : m.proposals_started({ name: group.name })
+  const detail = people.map((person) => person.name).join(', ')
+  return <PanelRow href={circlesHref} leading={icon} name={name} detail={detail} />
+}
+
+function RequestRow({ request }: { request: FriendRequest }) {
+  const { id, fromId, fromUserName, fromUserAvatar, groupName } = request
+  const { mutate, isPending } = useAnswerRequest()
+  const getButtonProps = (status: 'accepted' | 'rejected') => ({
+    'aria-disabled': isPending || undefined,
+    onClick: () => isPending || mutate({ id, status }),
+  })
+  return (
+    <li className="flex h-14 items-center gap-1">
+      <Link
+        href={`/people/${fromId}`}
+        className="-ml-2 flex min-h-14 min-w-0 grow items-center gap-3 rounded-control px-2 text-ink no-underline motion-feedback hover:bg-ink/5"
+      >
+        <Avatar name={fromUserName} picture={fromUserAvatar} />
+        <span className="grid min-w-0">
+          <span className="truncate text-15 leading-tight font-semibold">{fromUserName}</span>
+          <span className="line-clamp-2 text-13 leading-tight wrap-anywhere text-ink-soft">
+            {groupName === null
+              ? m.requests_would_like_to_connect()
+              : m.home_wants_to_join({ circle: groupName })}
+          </span>
+        </span>
+      </Link>
+      <IconButton
+        icon={Check}
+        label={m.requests_accept_label({ name: fromUserName })}
+        {...getButtonProps('accepted')}
+      />
+      <IconButton
+        icon={X}
+        label={m.requests_decline_label({ name: fromUserName })}
+        {...getButtonProps('rejected')}
+      />
+    </li>
+  )
+}
+
+export function ThisWeekPanel() {
+  const { place } = useUser()
+  const query = discoverQuery({ ...noFilter, when: 'week', sort: 'soonest' })
+  const list = useInfiniteQuery({ ...query, enabled: place !== null })
+  const events = getItems(list.data).filter(({ mine }) => !mine.dismissed)
+  const items = place === null ? [] : list.data && events.slice(0, maxRows)
+  return (
+    <Panel
+      title={m.home_week()}
+      href="/events"
+      source={{ ...list, items }}
+      statusTexts={{ loading: m.home_week_loading(), failed: m.home_week_failed() }}
+      emptyText={
+        place === null ? (
+          <EmptyPanel text={m.home_city_required()} href="/profile" label={m.home_add_city()} />
+        ) : (
+          <EmptyPanel text={m.home_no_events_this_week()} href="/events" label={m.home_all_events()} />
+        )
+      }
+    >
+      {(shownEvents) => (
+        <ul>
+          {shownEvents.map((event) => (
+            <WeekRow key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function WeekRow({ event }: { event: DiscoveredEvent }) {
+  const [now] = useState(() => new Date())
+  const { id, title, startsAt, timezone, location } = event
+  const when = formatEventTime(event, now)
+  return (
+    <PanelRow
+      href={`/events/${id}`}
+      leading={<Day startsAt={startsAt} timezone={timezone} />}
+      name={title}
+      detail={location === null ? when : `${when} · ${getCity(location)}`}
+    />
+  )
+}
+
+/** 'Berlin, Germany' → 'Berlin'. Nearby events rarely need the country. */
+function getCity(location: string): string {
+  return cityName(location).split(',')[0] ?? ''
+}
+
+/** The date as a calendar leaf. Hidden from screen readers, because the text beside it repeats it. */
+function Day({ startsAt, timezone }: Pick<DiscoveredEvent, 'startsAt' | 'timezone'>) {
+  const { weekday, day } = getCalendarLeaf(startsAt, timezone)
+  return (
+    <span
+      aria-hidden
+      className="grid size-11 shrink-0 content-center justify-items-center rounded-control border border-line"
+    >
+      <span className="font-display text-17 leading-none font-semibold">{day}</span>
+      <span className="text-[0.6875rem] leading-tight text-ink-soft">{weekday}</span>
+    </span>
+  )
+}
+
+export function UnreadPanel() {
+  // The unread count in the navigation keeps these fresh.
+  const list = useInfiniteQuery({ ...conversationsQuery('unread'), refetchOnMount: true })
+  const rows = getItems(list.data).filter(({ muted, unreadCount }) => !muted && unreadCount > 0)
+  return (
+    <Panel
+      title={m.home_unread()}
+      href="/messages"
+      source={{ ...list, items: list.data && rows.slice(0, maxRows) }}
+      statusTexts={{ loading: m.home_unread_loading(), failed: m.home_unread_failed() }}
+      emptyText={<EmptyPanel text={m.home_no_unread()} href="/messages" label={m.home_go_to_messages()} />}
+    >
+      {(items) => (
+        <ul>
+          {items.map((row) => (
+            <UnreadRow key={row.conversation} row={row} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function UnreadRow({
+  row: { conversation, name, image, lastMessage, unreadCount },
+}: {
+  row: ConversationRow
+}) {
+  const count = (
+    <>
+      <CountBadge count={unreadCount} />
+      <span className="sr-only">{m.message_news_unread_count({ count: unreadCount })}</span>
+    </>
+  )
+  return (
+    <PanelRow
+      href={`/messages/${conversation}`}
+      leading={<ConversationAvatar conversation={conversation} name={name} image={image} />}
+      name={name}
+      detail={useMessagePreview(lastMessage)}
+      trailing={count}
+      isBold
+    />
+  )
+}
+
+function useMessagePreview(message: ConversationRow['lastMessage']): string {
+  const { id: viewerId } = useUser()
+  if (message === null) return m.messages_no_messages_yet()
+  const preview = toOneLine(message)
+  return message.senderId === viewerId && !message.deleted
+    ? m.messages_message_from_you({ text: preview })
+    : preview
+}

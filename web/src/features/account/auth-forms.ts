@@ -1,0 +1,89 @@
+import type { Api } from '@coterie/contract/api'
+import type { RequestInput } from '@coterie/contract/endpoint'
+import { m } from '@coterie/contract/paraglide/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { call } from '../../api/call.ts'
+import { authFormKey } from '../../api/drafts.ts'
+import { tryOrUndefined, getIssues, ApiError, type Issue, getErrorText } from '../../api/errors.ts'
+import { setUser } from '../../api/session.ts'
+import { toast } from '../../ui/toast.ts'
+import type { NewUser } from './sign-up.ts'
+
+export type AuthTab = 'login' | 'register'
+export type AuthFormValues = NewUser & { tab: AuthTab }
+
+function clearStoredValues(): void {
+  tryOrUndefined(() => sessionStorage.removeItem(authFormKey))
+}
+
+/**
+ * The current form and its values. All but the password survive a reload, such as a change of language, and are
+ * discarded when the person leaves the page.
+ */
+export function useAuthFormValues(initialTab: AuthTab) {
+  const [values, setValues] = useState(() =>
+    restoreValues(
+      tryOrUndefined(() => sessionStorage.getItem(authFormKey)),
+      initialTab,
+    ),
+  )
+  useEffect(() => clearStoredValues, [])
+  function changeValues(change: Partial<AuthFormValues>) {
+    const next = { ...values, ...change }
+    const { tab, name, email } = next
+    setValues(next)
+    tryOrUndefined(() => sessionStorage.setItem(authFormKey, JSON.stringify({ tab, name, email })))
+  }
+  return [values, changeValues, clearStoredValues] as const
+}
+
+function restoreValues(stored: string | null | undefined, initialTab: AuthTab): AuthFormValues {
+  const { tab, name, email } = parseStoredValues(stored)
+  const isTab = tab === 'login' || tab === 'register'
+  return {
+    tab: isTab ? tab : initialTab,
+    name: stringOrEmpty(name),
+    email: stringOrEmpty(email),
+    password: '',
+  }
+}
+
+type StoredValues = { tab?: unknown; name?: unknown; email?: unknown }
+
+function parseStoredValues(stored: string | null | undefined): StoredValues {
+  const parsed = tryOrUndefined((): unknown => JSON.parse(stored ?? ''))
+  return typeof parsed === 'object' && parsed !== null ? parsed : {}
+}
+
+function stringOrEmpty(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * Field issues from an API error: the server's own list, or a refusal that `fields` maps to a field, for example
+ * `{ weak_password: 'password' }`. Empty if the error concerns no field.
+ */
+export function getFieldIssues(error: unknown, fields: Readonly<Record<string, string>>): readonly Issue[] {
+  const path = error instanceof ApiError ? fields[error.code] : undefined
+  if (path === undefined || !(error instanceof ApiError)) return getIssues(error)
+  return [{ path, message: error.message }]
+}
+
+type PreferencesInput = RequestInput<Api['PATCH /api/user/preferences']>['body']
+
+/** Saves settings one request at a time, so the last response is the latest. */
+export function useSavePreferences() {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'preferences' },
+    mutationFn: (change: PreferencesInput) => call('PATCH /api/user/preferences', { body: change }),
+    onSuccess: (user) => {
+      setUser(client, user)
+      toast({ title: m.settings_saved(), description: m.settings_saved_detail() })
+    },
+    onError: (error) =>
+      toast({ title: m.settings_save_failed(), description: getErrorText(error), kind: 'destructive' }),
+  })
+}

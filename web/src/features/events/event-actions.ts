@@ -1,0 +1,128 @@
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
+import type { EventCard } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { call } from '../../api/call.ts'
+import { getErrorText } from '../../api/errors.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useUser } from '../../api/session.ts'
+import { toast } from '../../ui/toast.ts'
+import type { ToastMessage } from '../../ui/toast.ts'
+import { attendanceOptions, createRsvpErrorToast, type AttendanceInput } from '../activities/attendance.ts'
+import { updateCachedEvent, cacheEvent, refreshEvents, refreshOwnEvents } from './event-data.ts'
+
+type Likes = EventCard['likes']
+
+function withOwnLike({ count, mine }: Likes, next: boolean): Likes {
+  return { count: count + Number(next) - Number(mine), mine: next }
+}
+
+/** Likes or unlikes an event optimistically. The last response wins. */
+export function useLikeEvent(id: number): (mine: boolean) => void {
+  const client = useQueryClient()
+  const mutationKey = ['like-event', id]
+  const setLiked = (mine: boolean) =>
+    updateCachedEvent(client, id, ({ likes }) => ({ likes: withOwnLike(likes, mine) }))
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: `like-event-${id}` },
+    mutationFn: (mine: boolean) =>
+      call(mine ? 'PUT /api/events/{id}/like' : 'DELETE /api/events/{id}/like', {
+        params: { id: String(id) },
+      }),
+    onMutate: setLiked,
+    onSuccess: ({ likes }) => {
+      if (client.isMutating({ mutationKey }) === 1) updateCachedEvent(client, id, () => ({ likes }))
+    },
+    onError: (error, mine) => {
+      setLiked(!mine)
+      toast({ title: m.events_like_failed(), description: getErrorText(error), kind: 'destructive' })
+    },
+  })
+  return mutate
+}
+
+/** Skips an event immediately and offers to undo it. */
+export function useSkipEvent({ id, title }: Pick<EventCard, 'id' | 'title'>): () => void {
+  const client = useQueryClient()
+  const setDismissed = (dismissed: boolean) =>
+    updateCachedEvent(client, id, ({ mine }) => ({ mine: { ...mine, dismissed } }))
+  const { mutate } = useMutation({
+    scope: { id: `skip-event-${id}` },
+    mutationFn: (dismissed: boolean) =>
+      call(dismissed ? 'PUT /api/events/{id}/dismissal' : 'DELETE /api/events/{id}/dismissal', {
+        params: { id: String(id) },
+      }),
+    onMutate: setDismissed,
+    onError: (error, dismissed) => {
+      setDismissed(!dismissed)
+      const failed = dismissed ? m.events_skip_failed() : m.events_undo_failed()
+      toast({ title: failed, description: getErrorText(error), kind: 'destructive' })
+    },
+  })
+  return () => {
+    mutate(true)
+    const action = { label: m.events_undo(), onPress: () => mutate(false) }
+    toast({ title: m.events_skipped({ title }), action })
+  }
+}
+
+type Rsvp = AttendanceInput['rsvp']
+type PreviousAttendance = EventCard['mine']['attendance']
+
+/**
+ * The viewer's RSVP. 'yes' attends, joins the waitlist or accepts an offered spot; 'no' cancels any of these.
+ * Requests run one at a time, so the last press counts.
+ */
+export function useAttendance({ id }: Pick<EventCard, 'id'>) {
+  const client = useQueryClient()
+  const { id: viewerId } = useUser()
+  const { mutate, isPending, variables } = useMutation({
+    ...attendanceOptions(id),
+    onSuccess: (
+      attendanceResult,
+      { rsvp, previousAttendance }: AttendanceInput & { previousAttendance: PreviousAttendance },
+    ) => {
+      cacheEvent(client, attendanceResult.event, viewerId)
+      refreshOwnEvents(client)
+      void client.invalidateQueries({ queryKey: queryKeys.game })
+      const undoRsvp = () => mutate({ id, rsvp: rsvp === 'yes' ? 'no' : 'yes', previousAttendance: null })
+      toast(
+        rsvp === 'yes'
+          ? createGoingToast(attendanceResult, undoRsvp)
+          : createNotGoingToast(attendanceResult, previousAttendance, undoRsvp),
+      )
+    },
+    onError: (error, input) => {
+      toast(createRsvpErrorToast(error, () => mutate({ ...input, switchesEvent: true })))
+      // The event has started or was cancelled, so the cached data is outdated.
+      refreshEvents(client)
+    },
+  })
+  return {
+    rsvp: (rsvp: Rsvp, previousAttendance: PreviousAttendance) => mutate({ id, rsvp, previousAttendance }),
+    pending: isPending ? variables.rsvp : null,
+  }
+}
+
+function createGoingToast({ event, points }: AttendanceResult, undoRsvp: () => void): ToastMessage {
+  const action = { label: m.events_undo(), onPress: undoRsvp }
+  if (event.mine.attendance !== 'going')
+    return { title: m.rsvp_joined_waitlist(), description: m.rsvp_joined_waitlist_hint(), action }
+  const description = points > 0 ? m.rsvp_points_earned({ points }) : m.rsvp_added_without_points()
+  return { title: m.rsvp_added_title(), description, action }
+}
+
+function createNotGoingToast(
+  { event, points }: AttendanceResult,
+  previousAttendance: PreviousAttendance,
+  undoRsvp: () => void,
+): ToastMessage {
+  if (previousAttendance === 'waitlisted' || previousAttendance === 'offered')
+    return { title: m.rsvp_left_waitlist() }
+  const description = points < 0 ? { description: m.rsvp_points_removed({ points: -points }) } : {}
+  // If the spot went to someone on the waitlist, there is no undo.
+  const action = event.spotsLeft === 0 ? {} : { action: { label: m.events_undo(), onPress: undoRsvp } }
+  return { title: m.rsvp_no_longer_going(), ...description, ...action }
+}

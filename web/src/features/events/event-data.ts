@@ -1,0 +1,213 @@
+import type { ViewSource } from '@coterie/contract/analytics/analytics'
+import type { EventArea, EventCard, EventPage, EventReasons } from '@coterie/contract/events/events'
+import { interestName } from '@coterie/contract/i18n/interests'
+import { m } from '@coterie/contract/paraglide/messages'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useRef, type RefObject } from 'react'
+
+import { call, callPage } from '../../api/call.ts'
+import { onLiveUpdate } from '../../api/live.ts'
+import { cursorQuery, mapItems, pagination, type Paged } from '../../api/paged.ts'
+import { queryKeys, refetchUnlessNew } from '../../api/query-keys.ts'
+import { useSession } from '../../api/session.ts'
+import { formatList } from '../../ui/text.ts'
+import { toEventQuery, type EventFilter } from './event-filters.ts'
+
+const listKey = [...queryKeys.events, 'list']
+const pageKey = [...queryKeys.events, 'page']
+
+export function discoverQuery(
+  filter: EventFilter,
+  area: EventArea = 'nearby',
+  exclude: readonly number[] = [],
+) {
+  const query = {
+    ...toEventQuery(filter, new Date()),
+    ...(area !== 'nearby' && { area }),
+    ...(exclude.length > 0 && { exclude: exclude.join(',') }),
+  }
+  return infiniteQueryOptions({
+    ...pagination,
+    queryKey: [...listKey, 'discover', query],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/events', { query: { ...query, ...cursorQuery(pageParam) }, signal }),
+    // Keep the previous results while the viewer types.
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type EventsView = 'going' | 'hosting' | 'liked' | 'past'
+
+/** The viewer's own events: soonest first, past events latest first. */
+export const ownEventsQuery = (show: EventsView) =>
+  infiniteQueryOptions({
+    ...pagination,
+    queryKey: [...listKey, 'own', show],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/user/events', { query: { show, ...cursorQuery(pageParam) }, signal }),
+    // Spots are offered and expire at any time.
+    refetchOnMount: 'always',
+  })
+
+/** An event's page as this viewer sees it; `viewerId` is null when signed out. */
+export const eventPageQuery = (id: number, viewerId: number | null) =>
+  queryOptions({
+    queryKey: [...pageKey, id, viewerId],
+    queryFn: ({ signal }) => call('GET /api/events/{id}', { params: { id: String(id) }, signal }),
+    refetchOnMount: refetchUnlessNew,
+  })
+
+export function updateCachedEvent(
+  client: QueryClient,
+  id: number,
+  change: (event: EventCard) => Partial<EventCard>,
+): void {
+  client.setQueriesData<Paged<EventCard>>(
+    { queryKey: listKey },
+    (paged) =>
+      paged && mapItems(paged, (event) => (event.id === id ? { ...event, ...change(event) } : event)),
+  )
+  client.setQueriesData<EventPage>(
+    { queryKey: [...pageKey, id] },
+    (event) => event && { ...event, ...change(event) },
+  )
+}
+
+export function cacheEvent(client: QueryClient, event: EventPage, viewerId: number): void {
+  updateCachedEvent(client, event.id, () => event)
+  client.setQueryData(eventPageQuery(event.id, viewerId).queryKey, event)
+}
+
+/** Refreshes lists that an RSVP or a new event has changed. Visible ones refetch immediately. */
+export function refreshOwnEvents(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [...listKey, 'own'] })
+}
+
+/** Refreshes all event queries, after a change that affects many events. */
+export function refreshEvents(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: queryKeys.events })
+}
+
+/** At least half of a card must be visible for this long (ms). */
+const minViewTime = 600
+
+/** Counts a view once the card has been visible long enough. Attach the returned ref to the card. */
+export function useTrackCardView(eventId: number, from: ViewSource): RefObject<HTMLDivElement | null> {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = card.current
+    if (element === null) return
+    let timer: number | undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer)
+        if (entry?.isIntersecting !== true) return
+        timer = setTimeout(() => {
+          recordView(eventId, from)
+          observer.disconnect()
+        }, minViewTime)
+      },
+      { threshold: 0.5 },
+    )
+    observer.observe(element)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [eventId, from])
+  return card
+}
+
+/** Counts a view of the event's own page by a signed-in person. */
+export function useTrackPageView(eventId: number, signedIn: boolean): void {
+  useEffect(() => {
+    if (signedIn) recordView(eventId, 'page')
+  }, [eventId, signedIn])
+}
+
+function recordView(eventId: number, from: ViewSource): void {
+  void import('../../api/event-views.ts').then(
+    ({ recordEventView }) => recordEventView(eventId, from),
+    () => undefined,
+  )
+}
+
+export function useEventUpdates(): void {
+  const client = useQueryClient()
+  const session = useSession()
+  const viewerId = session.state === 'in' ? session.user.id : null
+  useEffect(() => {
+    if (viewerId === null) return undefined
+    const unsubscribers = [
+      onLiveUpdate('event', ({ id }) => void refreshEvent(client, id, viewerId)),
+      onLiveUpdate('event-comment', ({ eventId }) =>
+        client.invalidateQueries({ queryKey: [...queryKeys.events, 'comments', eventId] }),
+      ),
+      onLiveUpdate('missed', () => client.invalidateQueries({ queryKey: queryKeys.events })),
+    ]
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    }
+  }, [client, viewerId])
+}
+
+async function refreshEvent(client: QueryClient, id: number, viewerId: number): Promise<void> {
+  refreshOwnEvents(client)
+  try {
+    cacheEvent(client, await client.fetchQuery({ ...eventPageQuery(id, viewerId), staleTime: 0 }), viewerId)
+  } catch {
+    // Failures are fine: opening the event refetches it.
+  }
+}
+
+const maxNamed = 3
+/** Reasons for a recommendation, strongest first: ['You like Jazz and Coffee', '4 miles away']. */
+export function getReasonTexts({ sharedTags, distanceMiles, circleMatesGoing }: EventReasons): string[] {
+  const names = sharedTags.slice(0, maxNamed).map(interestName)
+  const remaining = sharedTags.length - names.length
+  const tags = remaining > 0 ? [...names, m.events_and_more({ count: remaining })] : names
+  return [
+    ...(tags.length > 0 ? [m.events_in_common({ tags: formatList(tags) })] : []),
+    ...(circleMatesGoing > 0 ? [m.events_circle_mates_going({ count: circleMatesGoing })] : []),
+    ...(distanceMiles === null
+      ? []
+      : [distanceMiles === 0 ? m.events_in_your_city() : m.events_miles_away({ miles: distanceMiles })]),
+  ]
+}
+
+type NamedPerson = { name: string }
+
+/** 'Ben Okafor is going', 'Ben Okafor and Cleo Tan are going'; null if no friend is going. */
+export function getFriendsText(friends: readonly NamedPerson[], count: number): string | null {
+  if (count === 0) return null
+  const names = friends.slice(0, 2).map(({ name }) => name)
+  if (names.length === 0) return m.events_friends_going({ count })
+  const remaining = count - names.length
+  return m.events_named_going({
+    names: formatList(remaining > 0 ? [...names, m.events_and_more({ count: remaining })] : names),
+    count,
+  })
+}
+
+type SpotCounts = { goingCount: number; spotsLeft: number | null; waitlistCount: number }
+
+/** '8 going · 2 spots left', 'Full · 3 waiting'. */
+export function getSpotsText({ goingCount, spotsLeft, waitlistCount }: SpotCounts): string {
+  if (spotsLeft === null) return m.events_going({ count: goingCount })
+  if (spotsLeft > 0)
+    return `${m.events_going({ count: goingCount })} · ${m.events_spots_left({ count: spotsLeft })}`
+  return waitlistCount > 0
+    ? `${m.events_full()} · ${m.events_waiting({ count: waitlistCount })}`
+    : m.events_full()
+}
+
+/** The position is unknown for a moment after joining. */
+export function getWaitlistText(position: number | null): string {
+  return position === null ? m.rsvp_on_waitlist() : m.rsvp_on_waitlist_at({ position })
+}

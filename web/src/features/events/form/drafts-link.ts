@@ -1,1 +1,0 @@
-export const draftsHref = '/events/yours?show=drafts'

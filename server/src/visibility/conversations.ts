@@ -21,7 +21,7 @@ export function canPostInCircle(userId: IdOrColumn, groupId: IdOrColumn): RawBui
   )`
 }
 
-/** Whether a user may write to another: true for friends whom they can see, else null. */
+/** Whether a user may write to another: true for friends who can see each other, else null. */
 export function canPostToPerson(userId: IdOrColumn, peerId: IdOrColumn): RawBuilder<true | null> {
   return sql<true | null>`(
     select true from friendships join users peer on peer.id = ${peerId}

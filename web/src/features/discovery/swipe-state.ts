@@ -53,7 +53,7 @@ export const swipeStore = createStore<SwipeState, FeedName>((feed) => ({
   currentId: null,
 }))
 
-/** A store of its own, so that the end of an animation renders only the deck. */
+/** A separate store, so that the end of an animation renders only the deck. */
 export const motionStore = createStore<DeckMotion, FeedName>(() => ({
   exiting: new Map(),
   returningId: null,

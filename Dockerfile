@@ -16,7 +16,7 @@ COPY web web
 COPY messages messages
 COPY project.inlang project.inlang
 COPY tsconfig.base.json ./
-COPY tools/project.mjs tools/web-build.mjs tools/messages.mjs tools/web-worker.mjs tools/
+COPY tools/project.mjs tools/web-build.mjs tools/messages.mjs tools/
 # Uses this image's Node, because --ignore-scripts skips the one in node_modules.
 RUN mkdir -p node_modules/node/bin \
   && ln -sf "$(command -v node)" node_modules/node/bin/node \

@@ -127,7 +127,7 @@ test.each([
 test('on a phone, toasts stay above the buttons of a card and above a composer', async () => {
   const page = await openAs(environment, phone, 'demo user')
   await goTo(page, '/groups')
-  await page.route('**/api/groups/*/join-requests', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.route('**/api/friend-requests', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to send request' })
   await failure.waitFor()

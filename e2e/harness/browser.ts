@@ -74,6 +74,8 @@ const expectedLines = [
   '401 (Unauthorized)',
   // See openPage.
   'Service Worker registration blocked by Playwright',
+  // Toasts are shown again above whatever opened or closed (web/src/ui/layer.ts).
+  'event handler for a popover triggered another popover to be shown',
   // On a slow machine, the app starts later than the browser expects.
   'was preloaded using link preload but not used within a few seconds',
 ]

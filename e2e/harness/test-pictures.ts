@@ -28,7 +28,7 @@ export async function readEdgeColors(picture: Locator): Promise<string[]> {
     await image.decode()
     const canvas = document.createElement('canvas')
     ;[canvas.width, canvas.height] = [20, 20]
-    const context = canvas.getContext('2d')
+    const context = canvas.getContext('2d', { willReadFrequently: true })
     context?.drawImage(image, 0, 0, 20, 20)
     return [1, 18].map((x) => {
       const [red = 0, green = 0, blue = 0] = context?.getImageData(x, 10, 1, 1).data ?? []

@@ -41,13 +41,7 @@ export function findChunk(ending: string, chunks: Chunks): Rollup.OutputChunk {
   return found
 }
 
-const feedModules = [
-  '/filters/bars.tsx',
-  '/card-footer.tsx',
-  '/app/discover-add-action.tsx',
-  '/unread-messages-count.tsx',
-  '/pending-requests-count.tsx',
-]
+const feedModules = ['/card-footer.tsx', '/unread-messages-count.tsx', '/pending-requests-count.tsx']
 
 /** Lazy parts that appear on a first screen by themselves. */
 const extraModules: Readonly<Record<string, readonly string[]>> = {

@@ -12,9 +12,14 @@ export type Store<Value, Key = void> = {
 
 const clearAll = new Set<() => void>()
 
-/** `restore` returns the first value of a key. */
-export function createStore<Value, Key = void>(restore: (key: Key) => Value): Store<Value, Key> {
+/** The values of stores with a name, and those of an earlier page that are not in use yet. */
+const namedValues = new Map<string, ReadonlyMap<unknown, unknown>>()
+let savedValues: ReadonlyMap<string, ReadonlyMap<unknown, unknown>> = new Map()
+
+/** `restore` returns the first value of a key. A store with a `name` survives a reload for the checkout. */
+export function createStore<Value, Key = void>(restore: (key: Key) => Value, name = ''): Store<Value, Key> {
   const values = new Map<Key, Value>()
+  if (name !== '') namedValues.set(name, values)
   const listeners = new Set<() => void>()
   const notify = () => {
     for (const listener of listeners) listener()
@@ -25,7 +30,10 @@ export function createStore<Value, Key = void>(restore: (key: Key) => Value): St
   })
   return {
     get: (key) => {
-      if (!values.has(key)) values.set(key, restore(key))
+      if (!values.has(key)) {
+        const saved = savedValues.get(name)?.get(key ?? null) as Value | undefined
+        values.set(key, saved ?? restore(key))
+      }
       return values.get(key) as Value
     },
     set: (value, key) => {
@@ -49,7 +57,23 @@ export function useStore<Value, Key>({ get, subscribe }: Store<Value, Key>, key?
   )
 }
 
+/** The values of all stores with a name, as JSON. */
+export function exportStores(): string {
+  const entries = [...namedValues].map(([name, values]) => [
+    name,
+    [...values].map(([key, value]) => [key ?? null, value]),
+  ])
+  return JSON.stringify(entries)
+}
+
+/** Restores exported values. Newer ones are kept. */
+export function importStores(json: string): void {
+  const entries = JSON.parse(json) as [string, [unknown, unknown][]][]
+  savedValues = new Map(entries.map(([name, values]) => [name, new Map(values)]))
+}
+
 /** Empties all stores: they belong to the signed-in user. */
 export function clearStores(): void {
+  savedValues = new Map()
   for (const clear of clearAll) clear()
 }

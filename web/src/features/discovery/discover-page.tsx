@@ -6,6 +6,7 @@ import { SidePanel } from '../../ui/surfaces.tsx'
 import { CircleCard } from './circle-card.tsx'
 import { FeedStatus } from './feed-states.tsx'
 import { circleFeed } from './feeds.ts'
+import { DiscoverBar } from './filters/bars.tsx'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { useSwipeDeck } from './use-swipe-deck.ts'
 
@@ -25,7 +26,6 @@ export function FilterSlot({ children }: { children: ReactNode }) {
 /** Shown and loaded only on wide screens. */
 const NextCircles = lazy(async () => ({ default: (await import('./up-next.tsx')).NextCircles }))
 const NoCircles = lazy(async () => ({ default: (await import('./no-circles.tsx')).NoCircles }))
-const DiscoverBar = lazy(async () => ({ default: (await import('./filters/bars.tsx')).DiscoverBar }))
 
 /** Constant, so that swipes do not rerender it. */
 const filterBar = (

@@ -40,7 +40,7 @@ export function withoutInterest(filter: Filter, removed: string): Filter {
   return { ...filter, interests: filter.interests.filter(({ id }) => id !== removed) }
 }
 
-const filterStore = createStore<Filter, FeedName>(() => noFilter)
+const filterStore = createStore<Filter, FeedName>(() => noFilter, 'feed-filter')
 
 /**
  * Kept while the viewer is on other pages. A change starts at the first card. Ignores the range if the viewer loses

@@ -47,11 +47,10 @@ function readIds(key: string): number[] {
 }
 
 /** What the viewer did with the cards of a feed. Kept while they are on other pages. */
-export const swipeStore = createStore<SwipeState, FeedName>((feed) => ({
-  ...readSwipes(feed),
-  skipped: [],
-  currentId: null,
-}))
+export const swipeStore = createStore<SwipeState, FeedName>(
+  (feed) => ({ ...readSwipes(feed), skipped: [], currentId: null }),
+  'swipes',
+)
 
 /** A separate store, so that the end of an animation renders only the deck. */
 export const motionStore = createStore<DeckMotion, FeedName>(() => ({

@@ -88,7 +88,7 @@ export function isFiltered(filter: EventFilter): boolean {
   return countFilters(filter) > 0 || filter.search.trim() !== ''
 }
 
-const filterStore = createStore<EventFilter>(() => noFilter)
+const filterStore = createStore<EventFilter>(() => noFilter, 'event-filter')
 
 /** Survives navigation. The range is dropped if the viewer loses the plan or the city that it needs. */
 export function useEventFilter(): [filter: EventFilter, setFilter: (filter: EventFilter) => void] {

@@ -1,6 +1,5 @@
 import type { Subscription, PaidPlanId } from '@coterie/contract/billing'
 import { m } from '@coterie/contract/paraglide/messages'
-import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -10,31 +9,20 @@ import { readDraft, writeDraft } from '../../../api/drafts.ts'
 import { tryOrUndefined, isApiError } from '../../../api/errors.ts'
 import { invalidatePlan } from '../../../api/plans.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
+import { exportStores, importStores } from '../../../api/store.ts'
 import { toast } from '../../../ui/toast.ts'
 import { confirmationQuery, willRenew, type PaidPlan } from '../plans.ts'
 import { readReturnPage, toInternalPage, saveReturnPage } from './return-page.ts'
 
-/** Query keys that hold in-memory state of screens: filters, the current card, skips that can be undone. */
-const persistedKeys: ReadonlySet<unknown> = new Set(['feed-filter', 'feed-cursor', 'skipped', 'event-filter'])
 const storageKey = 'checkout-screen-state'
 
-type CacheEntry = readonly [key: readonly unknown[], data: unknown]
-
-/** Called before a reload or the redirect to PayPal. */
-export function saveScreenState(client: QueryClient): void {
-  const queries = client
-    .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => persistedKeys.has(queryKey[0]) })
-  const entries = queries.map(({ queryKey, state }): CacheEntry => [queryKey, state.data])
-  writeDraft(storageKey, JSON.stringify(entries))
+/** Keeps filters, the current card and skips that can be undone. Called before a reload or the redirect to PayPal. */
+export function saveScreenState(): void {
+  writeDraft(storageKey, exportStores())
 }
 
-/** Keeps newer state. */
-function restoreScreenState(client: QueryClient): void {
-  const entries = tryOrUndefined(() => JSON.parse(readDraft(storageKey) || '[]') as CacheEntry[]) ?? []
-  for (const [key, data] of entries) {
-    if (persistedKeys.has(key[0]) && client.getQueryData(key) === undefined) client.setQueryData(key, data)
-  }
+function restoreScreenState(): void {
+  tryOrUndefined(() => importStores(readDraft(storageKey) || '[]'))
 }
 
 function clearScreenState(): void {
@@ -84,7 +72,7 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
 function useLeaveCheckout(isDone: boolean, back: string | null): void {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  useEffect(() => restoreScreenState(client), [client])
+  useEffect(restoreScreenState, [])
   useEffect(() => {
     if (!isDone) return
     clearScreenState()

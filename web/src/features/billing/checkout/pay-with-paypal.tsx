@@ -5,7 +5,7 @@ import {
   usePayPalSubscriptionPaymentSession,
   PayPalProvider,
 } from '@paypal/react-paypal-js/sdk-v6'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState, useRef, useEffect } from 'react'
 
@@ -148,16 +148,15 @@ const reloadInterval = 10_000
  * security policy that allows it, so in-app navigation to the checkout reloads the page once.
  */
 function useCheckoutDocument(): boolean {
-  const client = useQueryClient()
   const [isCheckoutDocument] = useState(
     () => wasLoadedAtThisPage() || Date.now() - Number(readDraft(storageKey)) < reloadInterval,
   )
   useEffect(() => {
     if (isCheckoutDocument) return
     writeDraft(storageKey, String(Date.now()))
-    saveScreenState(client)
+    saveScreenState()
     location.reload()
-  }, [isCheckoutDocument, client])
+  }, [isCheckoutDocument])
   return isCheckoutDocument
 }
 

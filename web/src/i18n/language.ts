@@ -1,3 +1,4 @@
+import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { baseLocale, getLocale, isLocale, overwriteGetLocale } from '@coterie/contract/paraglide/runtime'
 
@@ -7,7 +8,9 @@ if (globalThis.document !== undefined) {
   overwriteGetLocale(() => (isLocale(lang) ? lang : baseLocale))
 }
 
-export const getLanguage = getLocale
+export function getLanguage(): Language {
+  return getLocale()
+}
 
 /** For dates, numbers and lists. */
 export function getFormatLocale(): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createTestApp } from '../testing/test-app.tsx'
 import { clearUser } from './session.ts'
-import { createStore, useStore } from './store.ts'
+import { clearStores, createStore, exportStores, importStores, useStore } from './store.ts'
 
 const { show, press, text } = createTestApp()
 
@@ -27,4 +27,20 @@ test('each key has its own value, which belongs to the signed-in user', async ()
   clearUser(client)
   await show(buttons)
   expect(text()).toBe('Hikers 0Readers 0')
+})
+
+test('a store with a name is restored after a reload, but newer values win', () => {
+  const filter = createStore<string, string>(() => 'none', 'filter')
+  filter.set('Hiking', 'circles')
+  filter.set('Chess', 'people')
+  const saved = exportStores()
+
+  clearStores()
+  filter.set('Music', 'people')
+  importStores(saved)
+  expect(filter.get('circles')).toBe('Hiking')
+  expect(filter.get('people')).toBe('Music')
+  // They belong to the signed-in user.
+  clearStores()
+  expect(filter.get('circles')).toBe('none')
 })

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 import { expect, test, vi } from 'vitest'
 
+import { hikers, respondWithCircle } from '../testing/first-screens.ts'
 import { ada } from '../testing/test-app.tsx'
 import { loadFirstScreen, setFetch } from './server.tsx'
 
@@ -22,40 +23,14 @@ async function importCompiled<Module extends object>(name: string): Promise<Modu
 }
 
 const circle = {
-  id: 3,
+  ...hikers,
   name: '[Sunday Hikers]',
   description: '[Slow walks.]',
   location: null,
-  interests: ['Hiking'],
-  imageUrl: null,
-  createdBy: 2,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  nextMeetup: null,
-  meetupPlanned: false,
   suggestedActivity: '[Around the lake]',
-  joinPolicy: 'request',
-  joinQuestion: null,
-  memberCount: 6,
   members: [2, 4].map((id) => ({ id, name: `[P${id}]`, avatar: null })),
-  active: true,
-  likes: { count: 2, mine: false },
-  rating: { average: null, count: 0, mine: null },
-  reasons: { sharedInterests: ['Hiking'], distance: null, friendsInCircle: 0, circleMatesInCircle: 0 },
 }
-
-const responses: Record<string, unknown> = {
-  '/api/groups/discover': [circle],
-  '/api/groups/3/public': { ...circle, invite: null, role: null, hasRequested: false },
-  '/api/user/swipes': { limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' },
-  '/api/notifications/unread': { unread: 2 },
-  '/api/friend-requests/counts': { requests: 0, people: 0 },
-  '/api/messages': [],
-}
-
-setFetch((address) => {
-  const body = responses[address.split('?')[0] ?? '']
-  return Promise.resolve(body === undefined ? new Response('{}', { status: 404 }) : Response.json(body))
-})
+setFetch(respondWithCircle(circle))
 
 /** Names, which no language translates. */
 const names = /Coterie|English|Español|^[A-Z]{1,2}$/g

@@ -4,53 +4,18 @@ import { hydrateRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '../api/query-client.ts'
+import { hikers, respondWithCircle } from '../testing/first-screens.ts'
 import { ada } from '../testing/test-app.tsx'
 import { App } from './app.tsx'
 import { restoreFirstData } from './first-data.ts'
 import { hasFirstScreen, loadFirstScreen, setFetch, setLanguageSource } from './server.tsx'
-
-const circle = {
-  id: 3,
-  name: 'Sunday Hikers',
-  description: 'Slow walks.',
-  location: 'Berlin, Germany',
-  interests: ['Hiking'],
-  imageUrl: null,
-  createdBy: 2,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  nextMeetup: null,
-  meetupPlanned: false,
-  suggestedActivity: 'Around the lake',
-  joinPolicy: 'request',
-  joinQuestion: null,
-  memberCount: 6,
-  members: [2, 4, 5, 6].map((id) => ({ id, name: `P${id}`, avatar: null })),
-  active: true,
-  likes: { count: 2, mine: false },
-  rating: { average: null, count: 0, mine: null },
-  reasons: { sharedInterests: ['Hiking'], distance: null, friendsInCircle: 0, circleMatesInCircle: 0 },
-}
-
-const responses: Record<string, unknown> = {
-  '/api/groups/discover': [circle],
-  '/api/groups/3/public': { ...circle, invite: null, role: null, hasRequested: false },
-  '/api/user/swipes': { limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' },
-  '/api/notifications/unread': { unread: 2 },
-  '/api/friend-requests/counts': { requests: 0, people: 0 },
-  '/api/messages': [],
-}
-
-const respond = async (address: string) => {
-  const body = responses[address.split('?')[0] ?? '']
-  return body === undefined ? new Response('{}', { status: 404 }) : Response.json(body)
-}
 
 afterEach(() => document.body.replaceChildren())
 
 type Case = { page: string; path: string; search?: string; viewer: CurrentUser | null; text: string }
 
 async function load({ page, path, search = '', viewer }: Omit<Case, 'text'>) {
-  setFetch(respond)
+  setFetch(respondWithCircle(hikers))
   return await loadFirstScreen({ page, path, search, viewer })
 }
 

@@ -14,7 +14,7 @@ import { useSwipeDeck } from './use-swipe-deck.ts'
 export const feedLayoutClasses =
   'landscape-phone:grid landscape-phone:grid-cols-[minmax(0,1fr)_15rem] landscape-phone:grid-rows-[auto_1fr] landscape-phone:gap-x-4'
 
-/** Reserves space for the filter bar, which loads after the first card. */
+/** Reserves space for the filter bar, which may load after the first card. */
 export function FilterSlot({ children }: { children: ReactNode }) {
   return (
     <div className="mb-3 min-h-11 landscape-phone:col-start-2 landscape-phone:row-start-1">
@@ -45,11 +45,7 @@ type DiscoverPageProps = {
 export function DiscoverPage({ AddAction, heading }: DiscoverPageProps) {
   const swipeDeck = useSwipeDeck(circleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck
-  const extra = deck.current && (
-    <Suspense>
-      <AddAction card={deck.current} />
-    </Suspense>
-  )
+  const extra = deck.current && <AddAction card={deck.current} />
   return (
     <div className={feedLayoutClasses}>
       {heading ?? <h1 className="sr-only">{m.discovery_title()}</h1>}

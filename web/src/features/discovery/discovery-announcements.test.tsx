@@ -1,7 +1,7 @@
-import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
+import { hikers } from '../../testing/first-screens.ts'
 import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CircleCard } from './circle-card.tsx'
@@ -21,30 +21,8 @@ beforeEach(() => {
     Response.json({ limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' })
 })
 
-const circle: DiscoveredGroup = {
-  id: 3,
-  name: 'Sunday Hikers',
-  description: 'Slow walks.',
-  location: 'Berlin, Germany',
-  interests: ['Hiking'],
-  imageUrl: null,
-  createdBy: 2,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  nextMeetup: null,
-  meetupPlanned: false,
-  suggestedActivity: 'Around the lake',
-  joinPolicy: 'request',
-  joinQuestion: null,
-  memberCount: 6,
-  members: [2, 4, 5, 6].map((id) => ({ id, name: `P${id}`, avatar: null })),
-  active: true,
-  likes: { count: 3, mine: false },
-  rating: { average: null, count: 0, mine: null },
-  reasons: { sharedInterests: ['Hiking'], distanceMiles: 4, friendsInCircle: 0, circleMatesInCircle: 0 },
-}
-
 test('a circle’s card shows its details, members, rating and the swipe down hint', async () => {
-  await show(<CircleCard card={circle} />)
+  await show(<CircleCard card={hikers} />)
   const expectedTexts = [
     'Group of 6',
     'Sunday Hikers',
@@ -86,7 +64,7 @@ test.each([
 ])(
   'only friends are people you know, and shared interests come first: %j',
   async (relations, expectedTexts) => {
-    await show(<CircleCard card={{ ...circle, reasons: { ...circle.reasons, ...relations } }} />)
+    await show(<CircleCard card={{ ...hikers, reasons: { ...hikers.reasons, ...relations } }} />)
     const reasons = document.querySelector('section')
     expect([...(reasons?.querySelectorAll('p') ?? [])].map((reason) => reason.textContent)).toEqual(
       expectedTexts,
@@ -95,12 +73,12 @@ test.each([
 )
 
 test('hides the suggestion box if there is no suggestion', async () => {
-  await show(<CircleCard card={{ ...circle, suggestedActivity: null }} />)
+  await show(<CircleCard card={{ ...hikers, suggestedActivity: null }} />)
   expect(text()).not.toContain('Suggested Activity')
 })
 
 test('avatars appear one after the other, 0.05 s apart', async () => {
-  await show(<CircleCard card={circle} />)
+  await show(<CircleCard card={hikers} />)
   const avatars = [...document.querySelectorAll('[class*=animate-rise]')]
   const delays = avatars.map(({ className }) => /\[animation-delay:(\d+)ms\]/.exec(className)?.[1])
   expect(delays).toEqual([undefined, '50', '100', '150'])
@@ -114,7 +92,7 @@ test('shows an error and a retry if circles cannot be loaded', async () => {
 })
 
 test('connecting opens the chat immediately and then confirms the request', async () => {
-  responses['GET /api/groups/discover'] = () => Response.json([circle])
+  responses['GET /api/groups/discover'] = () => Response.json([hikers])
   responses['POST /api/groups/3/join-requests'] = () =>
     Response.json({ id: 1, status: 'pending' }, { status: 201 })
   await show(page)
@@ -132,7 +110,7 @@ test('connecting opens the chat immediately and then confirms the request', asyn
 })
 
 test('a failed request shows the reason and returns to the card', async () => {
-  responses['GET /api/groups/discover'] = () => Response.json([circle])
+  responses['GET /api/groups/discover'] = () => Response.json([hikers])
   responses['POST /api/groups/3/join-requests'] = respondWithError(503, 'unavailable', 'Not now.')
   await show(page)
   await press('Connect')

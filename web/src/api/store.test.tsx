@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { useQuery } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 
 import { createTestApp } from '../testing/test-app.tsx'
-import { clearUser } from './session.ts'
+import { clearUser, sessionQuery, useUser } from './session.ts'
 import { clearStores, createStore, exportStores, importStores, useStore } from './store.ts'
 
 const { show, press, text } = createTestApp()
@@ -43,4 +44,26 @@ test('a store with a name is restored after a reload, but newer values win', () 
   // They belong to the signed-in user.
   clearStores()
   expect(filter.get('circles')).toBe('none')
+})
+
+test('signing out does not render a page without its user', async () => {
+  function OwnLikes() {
+    const { name } = useUser()
+    return <p>{`${name} ${useStore(likes, name)}`}</p>
+  }
+  function Guard() {
+    const { data: user } = useQuery(sessionQuery)
+    return user ? <OwnLikes /> : <p>Signed out</p>
+  }
+  likes.set(1, 'Ada')
+  const client = await show(<Guard />)
+  expect(text()).toBe('Ada 1')
+  // Renders when React would, not all at once.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const errors: unknown[] = []
+  addEventListener('error', ({ error }) => errors.push(error))
+  clearUser(client)
+  await vi.waitFor(() => expect(text()).not.toContain('Ada'))
+  expect(errors).toEqual([])
+  expect(text()).toBe('Signed out')
 })

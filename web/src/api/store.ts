@@ -24,10 +24,8 @@ export function createStore<Value, Key = void>(restore: (key: Key) => Value, nam
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  clearAll.add(() => {
-    values.clear()
-    notify()
-  })
+  // Without rendering, which would fail between the user's sign-out and the end of their page.
+  clearAll.add(() => values.clear())
   return {
     get: (key) => {
       if (!values.has(key)) {

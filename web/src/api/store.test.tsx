@@ -46,15 +46,17 @@ test('a store with a name is restored after a reload, but newer values win', () 
   expect(filter.get('circles')).toBe('none')
 })
 
+function OwnLikes() {
+  const { name } = useUser()
+  return <p>{`${name} ${useStore(likes, name)}`}</p>
+}
+
+function Guard() {
+  const { data: user } = useQuery(sessionQuery)
+  return user ? <OwnLikes /> : <p>Signed out</p>
+}
+
 test('signing out does not render a page without its user', async () => {
-  function OwnLikes() {
-    const { name } = useUser()
-    return <p>{`${name} ${useStore(likes, name)}`}</p>
-  }
-  function Guard() {
-    const { data: user } = useQuery(sessionQuery)
-    return user ? <OwnLikes /> : <p>Signed out</p>
-  }
   likes.set(1, 'Ada')
   const client = await show(<Guard />)
   expect(text()).toBe('Ada 1')

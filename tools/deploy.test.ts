@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-import { pictureMaximumBytes } from '../contract/src/limits.ts'
+import { maxPictureBytes } from '../contract/src/limits.ts'
 import { secretSettings, settings } from '../server/src/config/settings.ts'
 import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
 
@@ -173,6 +173,6 @@ test.each([
   ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
 ])('%s allows the largest picture and blocks the metrics', (file, pattern) => {
   const text = read(file)
-  expect(Number(pattern.exec(text)?.[1]) * 1e6).toBeGreaterThan(pictureMaximumBytes + 100_000)
+  expect(Number(pattern.exec(text)?.[1]) * 1e6).toBeGreaterThan(maxPictureBytes + 100_000)
   expect(text).toContain('/metrics')
 })

@@ -8,7 +8,7 @@ import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
-export const adminSearchMaximum = 100
+export const maxAdminSearchLength = 100
 export const maxUserSearchResults = 200
 
 const integerInQuery = (maximum: number) =>
@@ -19,7 +19,7 @@ const integerInQuery = (maximum: number) =>
     .pipe(z.int().max(maximum))
 
 const search = z
-  .optional(z.string().trim().max(adminSearchMaximum))
+  .optional(z.string().trim().max(maxAdminSearchLength))
   .describe('Beginning of the text to find.')
 const idParams = z.object({ id: idInPath })
 

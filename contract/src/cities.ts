@@ -10,7 +10,7 @@ export const unknownCountry = refusal('unknown_country', 404)
 /** No city is nearby, for example at sea or in a desert. */
 export const noCityHere = refusal('no_city_here', 404)
 
-export const cityListMaximum = 100
+export const maxListedCities = 100
 
 export const listCountries = endpoint({
   feature: 'cities',
@@ -34,7 +34,7 @@ export const searchCities = endpoint({
       .describe('Name or two-letter code of the country.'),
     search: text(100).optional().describe('Part of the city’s name.'),
   }),
-  response: z.object({ data: z.array(z.string()).max(cityListMaximum), total: z.int() }),
+  response: z.object({ data: z.array(z.string()).max(maxListedCities), total: z.int() }),
   refusals: [unknownCountry],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maxEmailLength } from './account/account.forms.ts'
 import { oneLine, unwritable, writable } from './characters.ts'
-import { contactMaximum, nameMaximum } from './limits.ts'
+import { maxContactLength, maxNameLength } from './limits.ts'
 import { validationMessage } from './validation-messages.ts'
 
 export const contactForm = z.object({
@@ -11,7 +11,7 @@ export const contactForm = z.object({
     .check(
       z.trim(),
       z.minLength(2, validationMessage('enterName')),
-      z.maxLength(nameMaximum, validationMessage('nameTooLong')),
+      z.maxLength(maxNameLength, validationMessage('nameTooLong')),
       z.regex(oneLine, unwritable),
     ),
   email: z
@@ -26,7 +26,7 @@ export const contactForm = z.object({
     .check(
       z.trim(),
       z.minLength(10, validationMessage('messageTooShort')),
-      z.maxLength(contactMaximum, validationMessage('tooLong', contactMaximum)),
+      z.maxLength(maxContactLength, validationMessage('tooLong', maxContactLength)),
       z.regex(writable, unwritable),
     ),
 })

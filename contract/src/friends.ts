@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { person } from './groups/groups.ts'
-import { nameMaximum } from './limits.ts'
+import { maxNameLength } from './limits.ts'
 import { idInPath, instant, pageQuery, text } from './schemas.ts'
 
 export const friend = person.extend({
@@ -17,7 +17,7 @@ export const listFriends = endpoint({
   path: '/api/user/friends',
   audience: 'signedIn',
   summary: 'List your friends, newest first. `search` matches any part of the name.',
-  query: pageQuery.extend({ search: text(nameMaximum).optional().describe('Part of the name.') }),
+  query: pageQuery.extend({ search: text(maxNameLength).optional().describe('Part of the name.') }),
   paged: true,
   response: z.array(friend),
 })

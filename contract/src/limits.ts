@@ -1,42 +1,42 @@
 /** Limits for the server and the browser. Kept apart from the schemas, which the browser doesn't load. */
 
-export const messageMaximum = 4000
+export const maxMessageLength = 4000
 /** Characters of a message that are quoted with a reply to it. */
-export const quoteMaximum = 200
+export const maxQuoteLength = 200
 export const editMinutes = 15
 export const messagesPerSecond = 10
 /** Characters of the first message of a request. */
-export const introductionMaximum = 1000
+export const maxIntroductionLength = 1000
 /** Open requests are counted up to this number. */
-export const pendingMessagesMaximum = 99
+export const maxPendingCount = 99
 /** Characters of a message to the operator. */
-export const contactMaximum = 4000
+export const maxContactLength = 4000
 /** Days in which signing in restores a deactivated account, before it is deleted. */
 export const reactivationDays = 30
 /** Characters of a person's name. */
-export const nameMaximum = 50
-export const pictureMaximumBytes = 2 * 1024 * 1024
-export const bioMaximum = 500
+export const maxNameLength = 50
+export const maxPictureBytes = 2 * 1024 * 1024
+export const maxBioLength = 500
 /** Characters of a custom interest, and interests per person. */
-export const interestMaximum = 40
+export const maxInterestLength = 40
 export const maxInterests = 60
 /** Characters of a circle's question to people who want to join. */
-export const joinQuestionMaximum = 200
+export const maxJoinQuestionLength = 200
 /** Characters of the answer to that question. */
-export const answerMaximum = 500
+export const maxAnswerLength = 500
 /** Time to undo leaving a circle, removing a member or deleting a circle. */
 export const undoMinutes = 10
 /** Choices for the lifetime of an invite link in days, and its maximum number of uses. */
 export const inviteDays = [1, 7, 30] as const
 export const inviteUses = 100
-export const eventDescriptionMaximum = 4000
-export const addressMaximum = 200
-export const sponsorMaximum = 80
+export const maxEventDescriptionLength = 4000
+export const maxAddressLength = 200
+export const maxSponsorLength = 80
 export const maxSponsors = 10
 export const maxTags = 10
 /** Characters of a comment on an event, and of private feedback. */
-export const commentMaximum = 2000
-export const feedbackMaximum = 1000
+export const maxCommentLength = 2000
+export const maxFeedbackLength = 1000
 /** Dates of a series, and days from now to its last date. */
 export const maxOccurrences = 52
 export const seriesDays = 400
@@ -65,12 +65,12 @@ export const checkInHours = { before: 1, after: 3 } as const
 /** Days after the start in which the host can mark attendance. */
 export const attendanceMarkDays = 7
 /** Characters of the text of a report, a decision or an appeal. */
-export const reportMaximum = 1000
+export const maxReportLength = 1000
 export const suspensionDays = [1, 7, 30] as const
 /** Days in which a decision can be appealed and its evidence is stored. */
 export const appealDays = 180
 export const maxAddressesPerRequest = 10_000
-export const safetyCheckinNoteMaximum = 300
+export const maxSafetyCheckinNoteLength = 300
 /** The latest return, in hours after the event, and how many hours after the return the link of a safety check-in works. */
 export const safetyCheckinHours = { maxReturn: 48, linkValid: 24 } as const
 export const maxViewsPerRequest = 50

@@ -1,4 +1,4 @@
-import { bioMaximum } from './limits.ts'
+import { maxBioLength } from './limits.ts'
 
 /**
  * The optional texts of a profile. Anyone who sees one of them sees all. A field has the name of its column in `users`;
@@ -6,7 +6,7 @@ import { bioMaximum } from './limits.ts'
  */
 export const profileTexts = {
   pronouns: { maximum: 20, isOneLine: true, description: 'Pronouns, shown beside the name.' },
-  bio: { maximum: bioMaximum, isOneLine: false, description: 'About you.' },
+  bio: { maximum: maxBioLength, isOneLine: false, description: 'About you.' },
 } satisfies Record<string, { maximum: number; isOneLine: boolean; description: string }>
 
 export type ProfileText = keyof typeof profileTexts

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { hasHiddenCharacters, hasStackedMarks } from './account/name-characters.ts'
 import { newPersonName, personName } from './account/names.forms.ts'
 import { oneLine, unwritable, writable } from './characters.ts'
-import { interestMaximum, maxInterests } from './limits.ts'
+import { maxInterestLength, maxInterests } from './limits.ts'
 import { mapProfileTexts, profileTexts } from './profile-texts.ts'
 import { validationMessage } from './validation-messages.ts'
 
@@ -52,7 +52,7 @@ export const anyInterests = z
       .string()
       .check(
         z.trim(),
-        z.maxLength(interestMaximum, validationMessage('tooLong', interestMaximum)),
+        z.maxLength(maxInterestLength, validationMessage('tooLong', maxInterestLength)),
         z.regex(oneLine, unwritable),
         z.regex(/[\p{L}\p{N}]/u, validationMessage('lettersOrDigits')),
       ),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { visible } from './characters.ts'
 import { endpoint } from './endpoint.ts'
 import { circleLimit, person } from './groups/groups.ts'
-import { answerMaximum, introductionMaximum, pendingMessagesMaximum } from './limits.ts'
+import { maxAnswerLength, maxIntroductionLength, maxPendingCount } from './limits.ts'
 import { toSenderTexts } from './profile-texts.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery, picture, profileTextFields, text } from './schemas.ts'
@@ -21,8 +21,8 @@ export const notAcceptingRequests = refusal('not_accepting_requests', 403)
 /** `Retry-After` is the number of seconds until midnight where the sender lives. */
 export const firstMessageLimit = refusal('first_message_limit', 429)
 
-const introduction = text(introductionMaximum, validationMessage('introductionTooLong'))
-const answer = text(answerMaximum, validationMessage('answerTooLong'))
+const introduction = text(maxIntroductionLength, validationMessage('introductionTooLong'))
+const answer = text(maxAnswerLength, validationMessage('answerTooLong'))
 
 const firstMessage = {
   introduction: introduction.nullish().describe('First message.'),
@@ -66,9 +66,7 @@ export const receivedRequest = friendRequest.extend({
 export type ReceivedRequest = z.output<typeof receivedRequest>
 
 export const pendingRequestCounts = z.object({
-  requests: z
-    .int()
-    .describe(`Number of open requests that you may answer, at most ${pendingMessagesMaximum}.`),
+  requests: z.int().describe(`Number of open requests that you may answer, at most ${maxPendingCount}.`),
   people: z.int().describe('Number of people who sent them.'),
 })
 
@@ -131,7 +129,7 @@ export const countPendingRequests = endpoint({
   method: 'GET',
   path: '/api/friend-requests/counts',
   audience: 'signedIn',
-  summary: `Count the open requests you can answer, up to ${pendingMessagesMaximum}.`,
+  summary: `Count the open requests you can answer, up to ${maxPendingCount}.`,
   response: pendingRequestCounts,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { tooManyAttempts } from './account/account.ts'
 import { endpoint } from './endpoint.ts'
-import { reportMaximum } from './limits.ts'
+import { maxReportLength } from './limits.ts'
 import { invalidLink } from './notifications/notifications.ts'
 import { refusal } from './refusals.ts'
 import { reportReasons } from './reports/reports.ts'
@@ -52,7 +52,7 @@ export const alreadyAppealed = refusal('already_appealed', 409)
 export const appealTooLate = refusal('appeal_too_late', 410)
 
 export const appealForm = z.object({
-  text: text(reportMaximum).min(1, validationMessage('appealRequired')).describe('Reason for the appeal.'),
+  text: text(maxReportLength).min(1, validationMessage('appealRequired')).describe('Reason for the appeal.'),
 })
 
 export const listOwnSanctions = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
-import { contactMaximum } from './limits.ts'
+import { maxContactLength } from './limits.ts'
 import { validationMessage } from './validation-messages.ts'
 
 export const replyForm = z.object({
@@ -10,7 +10,7 @@ export const replyForm = z.object({
     .check(
       z.trim(),
       z.minLength(1, validationMessage('replyRequired')),
-      z.maxLength(contactMaximum, validationMessage('tooLong', contactMaximum)),
+      z.maxLength(maxContactLength, validationMessage('tooLong', maxContactLength)),
       z.regex(writable, unwritable),
     ),
 })

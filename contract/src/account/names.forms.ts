@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { oneLine, unwritable, visible } from '../characters.ts'
-import { nameMaximum } from '../limits.ts'
+import { maxNameLength } from '../limits.ts'
 import { validationMessage } from '../validation-messages.ts'
 import { cleanName, hasHiddenCharacters, hasStackedMarks, findNameProblem } from './name-characters.ts'
 
@@ -33,7 +33,7 @@ export function personName(tooShort: NameMessages) {
     .check(
       z.overwrite(cleanName),
       z.minLength(2, { ...tooShort, abort: true }),
-      z.maxLength(nameMaximum, validationMessage('nameTooLong')),
+      z.maxLength(maxNameLength, validationMessage('nameTooLong')),
       z.regex(oneLine, { ...unwritable, abort: true }),
       z.regex(visible, { ...tooShort, abort: true }),
     )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { interestCategories } from '../interests.ts'
-import { addressMaximum, eventDescriptionMaximum, maxOccurrences } from '../limits.ts'
+import { maxAddressLength, maxEventDescriptionLength, maxOccurrences } from '../limits.ts'
 import { notAPicture, pictureTooLarge } from '../profiles.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, picture, structured, text } from '../schemas.ts'
@@ -38,12 +38,12 @@ const repeat = z.object({
 
 const draftForm = z.object({
   title: textOrEmpty(120),
-  description: textOrEmpty(eventDescriptionMaximum),
+  description: textOrEmpty(maxEventDescriptionLength),
   category: emptyToNull(z.enum(interestCategories)),
   tags: optionalList(tagsForm),
   sponsors: optionalList(sponsorsForm),
   location: emptyToNull(structured(z.nullable(city))),
-  address: textOrEmpty(addressMaximum),
+  address: textOrEmpty(maxAddressLength),
   starts: emptyToNull(localDateTime),
   ends: emptyToNull(localDateTime),
   timezone: emptyToNull(text(60)),

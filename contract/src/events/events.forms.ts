@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { nameSchema } from '../account/names.forms.ts'
 import { unwritable, visible, writable } from '../characters.ts'
 import {
-  addressMaximum,
-  commentMaximum,
-  eventDescriptionMaximum,
-  feedbackMaximum,
-  interestMaximum,
+  maxAddressLength,
+  maxCommentLength,
+  maxEventDescriptionLength,
+  maxFeedbackLength,
+  maxInterestLength,
   maxPromotedInterests,
   maxSponsors,
   maxTags,
-  sponsorMaximum,
+  maxSponsorLength,
 } from '../limits.ts'
 import { validationMessage } from '../validation-messages.ts'
 
@@ -41,13 +41,13 @@ function isOnCalendar(day: string): boolean {
 
 export const eventForm = z.object({
   title: nameSchema([3, 120], { tooShort: validationMessage('eventTitle') }),
-  description: text(eventDescriptionMaximum),
-  address: text(addressMaximum),
+  description: text(maxEventDescriptionLength),
+  address: text(maxAddressLength),
 })
 
 export const tagsForm = z
   .array(
-    text(interestMaximum).check(
+    text(maxInterestLength).check(
       z.minLength(1, validationMessage('emptyTag')),
       z.regex(/[\p{L}\p{N}]/u, validationMessage('lettersOrDigits')),
     ),
@@ -56,7 +56,7 @@ export const tagsForm = z
 
 export const promotedInterestsForm = z
   .array(
-    text(interestMaximum).check(
+    text(maxInterestLength).check(
       z.minLength(1, validationMessage('emptyInterest')),
       z.regex(/[\p{L}\p{N}]/u, validationMessage('lettersOrDigits')),
     ),
@@ -67,7 +67,7 @@ export const promotedInterestsForm = z
   )
 
 export const sponsorsForm = z
-  .array(text(sponsorMaximum).check(z.regex(visible, validationMessage('sponsorRequired'))))
+  .array(text(maxSponsorLength).check(z.regex(visible, validationMessage('sponsorRequired'))))
   .check(z.maxLength(maxSponsors, validationMessage('tooManySponsors', maxSponsors)))
 
 export const capacityForm = z
@@ -78,10 +78,10 @@ export const capacityForm = z
   )
 
 export const commentForm = z.object({
-  content: text(commentMaximum).check(z.regex(visible, validationMessage('contentRequired'))),
+  content: text(maxCommentLength).check(z.regex(visible, validationMessage('contentRequired'))),
 })
 
 export const feedbackForm = z.object({
   stars: z.int().check(z.minimum(1, validationMessage('stars')), z.maximum(5, validationMessage('stars'))),
-  comment: text(feedbackMaximum),
+  comment: text(maxFeedbackLength),
 })

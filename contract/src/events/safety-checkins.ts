@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { safetyCheckinNoteMaximum } from '../limits.ts'
+import { maxSafetyCheckinNoteLength } from '../limits.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, text } from '../schemas.ts'
 import { localDateTime } from './events.forms.ts'
@@ -52,7 +52,7 @@ export const createSafetyCheckin = endpoint({
     showsLocation: z
       .enum(safetyCheckinLocations)
       .describe('Location shown by the link: none, city or exact address.'),
-    note: text(safetyCheckinNoteMaximum).nullish().describe('Note to the person with the link.'),
+    note: text(maxSafetyCheckinNoteLength).nullish().describe('Note to the person with the link.'),
   }),
   status: 201,
   response: safetyCheckinWithLink,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { nameSchema } from '../account/names.forms.ts'
 import { unwritable, writable } from '../characters.ts'
-import { joinQuestionMaximum } from '../limits.ts'
+import { maxJoinQuestionLength } from '../limits.ts'
 import { validationMessage } from '../validation-messages.ts'
 
 export const groupNameMinimum = 3
@@ -21,5 +21,5 @@ export const circleForm = z.object({
   location: text(120),
   nextMeetup: text(120),
   suggestedActivity: text(200),
-  joinQuestion: text(joinQuestionMaximum),
+  joinQuestion: text(maxJoinQuestionLength),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { messageMaximum } from '../limits.ts'
+import { maxMessageLength } from '../limits.ts'
 import { notAPicture, pictureTooLarge } from '../profiles.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, structured, text, newClientId } from '../schemas.ts'
@@ -12,7 +12,7 @@ export const emptyMessage = refusal('empty_message', 400)
 export const messageRateLimit = refusal('message_rate_limit', 429)
 export const tooLateToEdit = refusal('too_late_to_edit', 409)
 
-const content = text(messageMaximum, validationMessage('messageTooLong'))
+const content = text(maxMessageLength, validationMessage('messageTooLong'))
 
 const messageParams = z.object({ conversation: conversationInPath, id: idInPath })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { quoteMaximum } from '../limits.ts'
+import { maxQuoteLength } from '../limits.ts'
 import { id, instant, pageQuery, picture } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 
@@ -28,7 +28,7 @@ export const quote = z.object({
   id,
   senderId: id.nullable(),
   senderName: z.string(),
-  content: z.string().describe(`First ${quoteMaximum} characters of the text.`),
+  content: z.string().describe(`First ${maxQuoteLength} characters of the text.`),
   hasPicture: z.boolean(),
   deleted: z.boolean(),
   collapsed,

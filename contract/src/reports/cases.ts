@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { reportMaximum, suspensionDays } from '../limits.ts'
+import { maxReportLength, suspensionDays } from '../limits.ts'
 import { refusal } from '../refusals.ts'
 import { aboutKinds, appeal, sanctionKinds } from '../sanctions.ts'
 import { id, idInPath, instant, pageQuery, picture, text } from '../schemas.ts'
@@ -115,7 +115,7 @@ const caseEndpoint = { params: z.object({ id: idInPath }), response: reportCaseD
 
 const upheldFields = {
   reason: z.enum(reportReasons).describe('Reason shown to the author.'),
-  text: text(reportMaximum).default('').describe('Message to the author.'),
+  text: text(maxReportLength).default('').describe('Message to the author.'),
 }
 const sanctionFields = {
   ...upheldFields,
@@ -196,7 +196,7 @@ export const saveCaseNote = endpoint({
   path: '/api/admin/reports/{id}/note',
   audience: 'admin',
   summary: 'Save a note for other admins. Replaces the earlier note.',
-  body: z.object({ note: text(reportMaximum).describe('Note.') }),
+  body: z.object({ note: text(maxReportLength).describe('Note.') }),
   ...caseEndpoint,
 })
 
@@ -209,7 +209,7 @@ export const decideAppeal = endpoint({
     'Decide an appeal: uphold the decision, or overturn it, which restores removed content and ends the sanction. Notifies the author, with your message, and the reporters.',
   body: z.object({
     outcome: z.enum(['upheld', 'overturned']).describe('Result: upheld or overturned.'),
-    text: text(reportMaximum).default('').describe('Message to the author.'),
+    text: text(maxReportLength).default('').describe('Message to the author.'),
   }),
   refusals: [alreadyDecided],
   ...caseEndpoint,

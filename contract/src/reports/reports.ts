@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { tooManyAttempts } from '../account/account.ts'
 import { endpoint } from '../endpoint.ts'
-import { reportMaximum } from '../limits.ts'
+import { maxReportLength } from '../limits.ts'
 import { refusal } from '../refusals.ts'
 import { id, instant, text } from '../schemas.ts'
 
@@ -53,7 +53,7 @@ export const reportContent = endpoint({
   body: z.object({
     target: reportTarget,
     reason: z.enum(reportReasons),
-    text: text(reportMaximum).default('').describe('Details for the admins.'),
+    text: text(maxReportLength).default('').describe('Details for the admins.'),
   }),
   status: 201,
   response: ownReport,

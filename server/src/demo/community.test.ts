@@ -1,6 +1,6 @@
 import { groupForm } from '@coterie/contract/groups/groups'
 import { onboardingInterests, interestNames } from '@coterie/contract/interests'
-import { messageMaximum } from '@coterie/contract/limits'
+import { maxMessageLength } from '@coterie/contract/limits'
 import { aboutForm } from '@coterie/contract/profiles.forms'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -57,7 +57,7 @@ test('all texts are valid, and no slot is empty', () => {
   }
   for (const { name, bio } of people)
     expect(aboutForm.safeParse({ name, bio: bio ?? '' }).success, name).toBe(true)
-  for (const { text } of messages) expect(text.length).toBeLessThanOrEqual(messageMaximum)
+  for (const { text } of messages) expect(text.length).toBeLessThanOrEqual(maxMessageLength)
   const texts = [
     circles.map(({ name, description }) => [name, description]),
     messages.map(({ text }) => text),

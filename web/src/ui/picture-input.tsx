@@ -1,4 +1,4 @@
-import { pictureMaximumBytes } from '@coterie/contract/limits'
+import { maxPictureBytes } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, type DragEvent, type InputEvent, type ReactNode } from 'react'
@@ -11,7 +11,7 @@ const acceptedTypes = ['image/jpeg', 'image/png']
 /** Returns why a file can't be used; undefined if it can. The server also checks its content. */
 export function getPictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!acceptedTypes.includes(file.type)) return m.ui_picture_kind()
-  return file.size > pictureMaximumBytes ? m.ui_picture_size() : undefined
+  return file.size > maxPictureBytes ? m.ui_picture_size() : undefined
 }
 
 type PictureInputProps = {

@@ -13,13 +13,13 @@ export async function removeMeetup(
   ctx: Pick<Context, 'jobs' | 'live'>,
   tx: Transaction,
   eventId: number,
-  { by, ahead }: { by: number; ahead: boolean },
+  { by, isUpcoming }: { by: number; isUpcoming: boolean },
 ): Promise<boolean> {
   const activity = await findActivityOfEvent(tx, eventId)
   if (activity === undefined) return false
   const attending = await findAttendeeIds(tx, eventId)
   const userIds = await deleteMeetup(tx, eventId)
-  if (ahead) {
+  if (isUpcoming) {
     await ctx.jobs.enqueue(tx, meetupPointsJob, { eventId, userIds })
     await publishEvent(ctx.jobs, tx, { kind: 'meetup-cancelled', activityId: activity.id, by, attending })
   }

@@ -3,8 +3,8 @@ import type { Analytics, AnalyticsRange } from '@coterie/contract/analytics/anal
 import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
-import { findEventStanding, loadEvents, mayManageEvent } from '../events/service.ts'
-import type { EventLooker } from '../events/service.ts'
+import { getEventAccess, loadEvents, canManageEvent } from '../events/service.ts'
+import type { EventViewer } from '../events/service.ts'
 import { addDays } from './days.ts'
 import * as queries from './stats-queries.ts'
 import { toAnalytics } from './view.ts'
@@ -13,7 +13,7 @@ const maxInterests = 12
 const maxEvents = 10
 const allTime = '-infinity'
 
-type StatsRequest = { viewer: EventLooker; range: AnalyticsRange }
+type StatsRequest = { viewer: EventViewer; range: AnalyticsRange }
 
 export async function getOwnStats(
   db: Queryable,
@@ -32,10 +32,10 @@ export async function getEventStats(
   return isRefusal(event) ? event : await getStats(db, { viewer, range, scope: { eventId: id }, event }, now)
 }
 
-async function findHosted(db: Queryable, viewer: EventLooker, id: number, now: Date) {
-  const event = await findEventStanding(db, viewer.id, id)
+async function findHosted(db: Queryable, viewer: EventViewer, id: number, now: Date) {
+  const event = await getEventAccess(db, viewer.id, id)
   if (event === undefined || event.groupId !== null) return notFound
-  if (!mayManageEvent(viewer, event)) return notAllowed
+  if (!canManageEvent(viewer, event)) return notAllowed
   return (await loadEvents(db, viewer.id, [id], now)).get(id) ?? notFound
 }
 

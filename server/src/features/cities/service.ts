@@ -1,4 +1,4 @@
-import { cityListMaximum, noCityHere, unknownCountry } from '@coterie/contract/cities'
+import { maxListedCities, noCityHere, unknownCountry } from '@coterie/contract/cities'
 
 import type { Queryable } from '../../db/database.ts'
 import { findCountryAt } from './borders.ts'
@@ -32,11 +32,11 @@ export async function searchCities(
   if (code === undefined) return unknownCountry
   const search = input.search?.trim() ?? ''
   if (search === '') {
-    const largest = await findLargestCities(db, code, cityListMaximum)
+    const largest = await findLargestCities(db, code, maxListedCities)
     return largest.total === 0 ? unknownCountry : largest
   }
   const folded = fold(search)
-  return folded === '' ? { data: [], total: 0 } : await findCities(db, code, folded, cityListMaximum)
+  return folded === '' ? { data: [], total: 0 } : await findCities(db, code, folded, maxListedCities)
 }
 
 /** Finds a city by label, or else the most populous one with that name in any spelling. */

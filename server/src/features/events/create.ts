@@ -19,7 +19,7 @@ import { findOriginal } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
 import { getDates, toSpan, checkDates } from './rules.ts'
 import type { Span, WallTimes } from './rules.ts'
-import { canListGuests } from './view.ts'
+import { canPublishEvents } from './view.ts'
 
 type Deps = Pick<Context, 'db' | 'pictures'>
 type Form = Input<typeof createEvent>['body']
@@ -28,7 +28,7 @@ export async function createNewEvent(
   ctx: Deps,
   { viewer, form, picture, now }: { viewer: Viewer; form: Form; picture: Buffer | null; now: Date },
 ) {
-  if (!canListGuests(viewer)) return eventRequiresPlan
+  if (!canPublishEvents(viewer)) return eventRequiresPlan
   const plan = await planEvent(ctx.db, form, now)
   if (isRefusal(plan)) return plan
   const image = picture === null ? null : await ctx.pictures.storeUpload(picture)
@@ -110,7 +110,7 @@ export async function copyEvent(
   const access = await getEventAccess(ctx.db, viewer.id, id)
   if (access === undefined || access.groupId !== null) return notFound
   if (!canManage(viewer, access)) return notAllowed
-  if (!canListGuests(viewer)) return eventRequiresPlan
+  if (!canPublishEvents(viewer)) return eventRequiresPlan
   const span = toSpan({ starts: form.starts, ends: form.ends ?? null }, access.timezone)
   const refusal = checkDates(span, now)
   if (refusal !== null) return refusal

@@ -23,7 +23,7 @@ export async function removeEvent(
   const event = await queries.lockRemovableEvent(tx, id)
   if (event === undefined) return notFound
   const isUpcoming = event.startsAt > now
-  if (event.groupId !== null && (await removeMeetup(ctx, tx, id, { by, ahead: isUpcoming }))) return undefined
+  if (event.groupId !== null && (await removeMeetup(ctx, tx, id, { by, isUpcoming }))) return undefined
   const images =
     isUpcoming && event.hasRsvps
       ? await keepTitleOnly(ctx, tx, event, { by, now })

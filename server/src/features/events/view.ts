@@ -94,7 +94,7 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
     comment: access.isGoing || access.isHost,
     announce: access.isHost,
     edit: manages && isPublic && isScheduled && isUpcoming,
-    duplicate: manages && isPublic && canListGuests(viewer),
+    duplicate: manages && isPublic && canPublishEvents(viewer),
     recordAttendance: manages && checkCanMarkAttendance(access, now) === null,
     checkIn: isSignedIn && checkCanCheckIn(access, viewer.id, now) === null,
     rate: checkCanRate(access, now) === null,
@@ -103,6 +103,6 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
 }
 
 /** Only Advertisers and admins may list public events. */
-export function canListGuests({ plan, role }: Pick<Viewer, 'plan' | 'role'>): boolean {
+export function canPublishEvents({ plan, role }: Pick<Viewer, 'plan' | 'role'>): boolean {
   return plan === 'advertiser' || role === 'admin'
 }

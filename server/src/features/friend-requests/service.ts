@@ -10,7 +10,7 @@ import { getContactPolicy } from '../../visibility/contact-policy.ts'
 import { checkFirstMessageLimit } from '../first-messages/service.ts'
 import { areFriends, insertFriendship } from '../friends/service.ts'
 import { handleFriendsChanged } from '../points/service.ts'
-import { checkSwipeLimit, forgetSkip } from '../swipes/service.ts'
+import { checkSwipeLimit, deleteSkip } from '../swipes/service.ts'
 import * as queries from './queries.ts'
 import type { FriendRequestInput, FriendRequestRow } from './queries.ts'
 import { checkCanRequestFriendship } from './rules.ts'
@@ -42,7 +42,7 @@ export async function createFriendRequest(
   const refusal = checkCanRequestFriendship({ connected, latest, closed: !contactPolicy?.acceptsRequests })
   if (refusal !== null) return refusal
   const request = await queries.upsertOpen(tx, input, now)
-  await forgetSkip(tx, fromId, { kind: 'person', id: toId })
+  await deleteSkip(tx, fromId, { kind: 'person', id: toId })
   const sender = { id: fromId, plan: input.plan }
   const limitRefusal = latest === 'pending' ? null : await checkSwipeLimit(tx, sender, ctx.config, now)
   if (limitRefusal !== null) return limitRefusal
@@ -63,7 +63,7 @@ export async function acceptFriendRequest(
   await insertFriendship(tx, fromId, toId, now)
   publishFriends(ctx.live, tx, fromId, toId)
   await handleFriendsChanged(ctx.live, tx, [fromId, toId], now)
-  await forgetSkip(tx, toId, { kind: 'person', id: fromId })
+  await deleteSkip(tx, toId, { kind: 'person', id: fromId })
   await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by })
   await queries.closeRequest(tx, request.id, 'accepted', now)
   publishRequest(ctx.live, tx, request)

@@ -10,7 +10,7 @@ import type { Live } from '../../platform/live/live.ts'
 import { getContactPolicy } from '../../visibility/contact-policy.ts'
 import { checkFirstMessageLimit } from '../first-messages/service.ts'
 import { findVisibleCircle, hasReachedCircleLimit, joinCircle, wasRemoved } from '../groups/service.ts'
-import { checkSwipeLimit, forgetSkip } from '../swipes/service.ts'
+import { checkSwipeLimit, deleteSkip } from '../swipes/service.ts'
 import * as queries from './queries.ts'
 import type { JoinRequestInput, JoinRequestMessage, JoinRequestRow } from './queries.ts'
 import { checkCanRequestToJoin } from './rules.ts'
@@ -45,7 +45,7 @@ export async function createJoinRequest(
   const refusal = checkCanRequestToJoin({ connected: circle.role !== null, latest, joinPolicy, full })
   if (refusal !== null) return refusal
   const request = await queries.upsertOpen(tx, input, now)
-  await forgetSkip(tx, fromId, { kind: 'group', id: groupId })
+  await deleteSkip(tx, fromId, { kind: 'group', id: groupId })
   const sender = { id: fromId, plan }
   const limitRefusal = latest === 'pending' ? null : await checkSwipeLimit(tx, sender, ctx.config, now)
   if (limitRefusal !== null) return limitRefusal

@@ -1,4 +1,4 @@
-import { quoteMaximum } from '@coterie/contract/limits'
+import { maxQuoteLength } from '@coterie/contract/limits'
 import type { Message, MessagePicture, Quote, Reaction } from '@coterie/contract/messages/messages'
 
 import type { Queryable } from '../../db/database.ts'
@@ -28,7 +28,7 @@ export async function loadForAll(
   ids: readonly number[],
 ): Promise<Map<number, Message>> {
   if (ids.length === 0) return new Map()
-  const rows = await findMessages(db, viewerId, ids, quoteMaximum)
+  const rows = await findMessages(db, viewerId, ids, maxQuoteLength)
   const reactions = await findReactions(
     db,
     rows.map(({ id }) => id),

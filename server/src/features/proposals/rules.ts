@@ -29,7 +29,7 @@ const day = 24 * 60 * 60 * 1000
 
 export const addDays = (now: Date, days: number) => new Date(now.getTime() + days * day)
 
-const nameMaximum = 80
+const maxNameLength = 80
 
 /**
  * The circle's name: 'Chess & Night walks in Berlin'; shortened if that is too long.
@@ -50,5 +50,5 @@ export function createName(
     circles.name(firstOnly, city),
     circles.name(firstTwo, null),
   ]
-  return candidates.find((name) => name.length <= nameMaximum) ?? circles.name(firstOnly, null)
+  return candidates.find((name) => name.length <= maxNameLength) ?? circles.name(firstOnly, null)
 }

@@ -131,14 +131,14 @@ function toTargetKey({ kind, of, targetId }: LockedCase) {
   return { kind, of, id: targetId }
 }
 
-const aboutMaximum = 200
+const maxAboutLength = 200
 
 /** Shown to the author: their own message, or the name of the target. */
 async function getAbout(tx: Transaction, { id, kind, of }: LockedCase): Promise<string> {
   const latest = await queries.findAbout(tx, id)
   if (latest === undefined) return ''
   const isMessage = kind === 'message' || of === 'message'
-  return (isMessage ? latest.text : latest.title).slice(0, aboutMaximum)
+  return (isMessage ? latest.text : latest.title).slice(0, maxAboutLength)
 }
 
 /** Its sanction ends and no longer counts, and the reports are open again. */

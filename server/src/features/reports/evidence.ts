@@ -19,11 +19,11 @@ export async function captureEvidence(db: Queryable, key: TargetKey): Promise<Ca
   return key.kind === 'picture' && captured?.evidence.picture === null ? undefined : captured
 }
 
-const titleMaximum = 80
+const maxTitleLength = 80
 
 /** The title of a case in the queue: the target's name, or the start of a message. */
 export function getTitle({ kind, of }: TargetKey, { title, text }: StoredEvidence): string {
   const isMessage = kind === 'message' || of === 'message'
   const source = isMessage && text !== '' ? text : title
-  return source.length > titleMaximum ? `${source.slice(0, titleMaximum - 1)}…` : source
+  return source.length > maxTitleLength ? `${source.slice(0, maxTitleLength - 1)}…` : source
 }

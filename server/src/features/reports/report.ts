@@ -16,7 +16,7 @@ import { getUrgency, getWeight } from './weight.ts'
 type Form = { target: ReportTarget; reason: ReportReason; text: string }
 
 /** Maximum length of a report's combined text, with later additions. */
-const textMaximum = 4000
+const maxTextLength = 4000
 
 /** While the viewer's earlier report of the target is open, the text is added to that report. */
 export async function createReport(
@@ -54,7 +54,7 @@ async function appendText(tx: Transaction, existing: OwnReportRow, added: string
   const text = [existing.text, added]
     .filter((part) => part !== '')
     .join('\n\n')
-    .slice(0, textMaximum)
+    .slice(0, maxTextLength)
   await queries.updateText(tx, existing.id, text)
   return { ...existing, text }
 }

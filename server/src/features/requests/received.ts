@@ -1,4 +1,4 @@
-import { pendingMessagesMaximum } from '@coterie/contract/limits'
+import { maxPendingCount } from '@coterie/contract/limits'
 import { emptyProfileTexts, toSenderTexts } from '@coterie/contract/profile-texts'
 import { notFound } from '@coterie/contract/refusals'
 import { maxMutualFriendsShown } from '@coterie/contract/requests'
@@ -13,7 +13,7 @@ import { findProfile, findReceived, pendingCountQuery } from './queries.ts'
 import { loadRequests } from './view.ts'
 
 export async function countWaiting(db: Queryable, viewerId: number) {
-  const { rows } = await pendingCountQuery(viewerId, pendingMessagesMaximum).execute(db)
+  const { rows } = await pendingCountQuery(viewerId, maxPendingCount).execute(db)
   return rows[0] ?? { requests: 0, people: 0 }
 }
 

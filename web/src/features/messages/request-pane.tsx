@@ -1,4 +1,4 @@
-import { answerMaximum, introductionMaximum } from '@coterie/contract/limits'
+import { maxAnswerLength, maxIntroductionLength } from '@coterie/contract/limits'
 import type { Thread } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -34,8 +34,8 @@ function IntroductionForm({ conversation, request, onDone }: IntroductionFormPro
   const answer = useIntroductionDraft(`answer-${conversation}`, request.answer)
   const { mutate, isPending } = useSendIntroduction(conversation, request.id)
   const [introductionText, answerText] = [introduction.text.trim(), answer.text.trim()]
-  const isTooLong = countCharacters(introductionText) > introductionMaximum
-  const isValid = introductionText !== '' && !isTooLong && countCharacters(answerText) <= answerMaximum
+  const isTooLong = countCharacters(introductionText) > maxIntroductionLength
+  const isValid = introductionText !== '' && !isTooLong && countCharacters(answerText) <= maxAnswerLength
   function close() {
     introduction.clear()
     answer.clear()
@@ -81,7 +81,7 @@ function AnswerField({
   question: string
   answer: ReturnType<typeof useIntroductionDraft>
 }) {
-  const isTooLong = countCharacters(answer.text.trim()) > answerMaximum
+  const isTooLong = countCharacters(answer.text.trim()) > maxAnswerLength
   return (
     <TextArea
       label={question}

@@ -1,6 +1,6 @@
 import { interestName, findInterest } from '@coterie/contract/i18n/interests'
 import { interestCatalog, interestId } from '@coterie/contract/interests'
-import { interestMaximum, maxInterests } from '@coterie/contract/limits'
+import { maxInterestLength, maxInterests } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useId } from 'react'
 
@@ -66,7 +66,7 @@ function CustomInterests({ chosen, onChange }: CustomInterestsProps) {
         label={m.profile_add_own_interest()}
         hint={m.profile_own_interests_hint()}
         error={problem}
-        maxLength={interestMaximum}
+        maxLength={maxInterestLength}
       />
       <Button variant="secondary" onClick={submit} className="justify-self-start">
         {m.profile_add()}

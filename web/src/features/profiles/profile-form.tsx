@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
-import { bioMaximum, maxInterests } from '@coterie/contract/limits'
+import { maxBioLength, maxInterests } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useId, useState } from 'react'
 
@@ -61,7 +61,7 @@ export function ProfileForm(props: ProfileFormProps) {
         <TextArea
           {...bio}
           label={m.profiles_bio()}
-          hint={m.profile_bio_length({ used: countCharacters(values.bio.trim()), total: bioMaximum })}
+          hint={m.profile_bio_length({ used: countCharacters(values.bio.trim()), total: maxBioLength })}
         />
       </div>
       <section className="grid gap-5">

@@ -1,4 +1,4 @@
-import { reportMaximum } from '@coterie/contract/limits'
+import { maxReportLength } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import type { ReportReason, ReportTarget } from '@coterie/contract/reports/reports'
@@ -76,7 +76,7 @@ type ReportFormProps = { reportSubject: ReportSubject; form: ReturnType<typeof u
 /** A reason and details. The text stays until the report is sent. */
 function ReportForm({ reportSubject: { target, picture }, form }: ReportFormProps) {
   const [hasTried, setHasTried] = useState(false)
-  const isTooLong = countCharacters(form.text.trim()) > reportMaximum
+  const isTooLong = countCharacters(form.text.trim()) > maxReportLength
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setHasTried(true)

@@ -1,4 +1,4 @@
-import { pendingMessagesMaximum } from '@coterie/contract/limits'
+import { maxPendingCount } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowDown, UserRoundPlus } from 'lucide-react'
@@ -19,7 +19,7 @@ export function PendingRequestsBar() {
     >
       <UserRoundPlus size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
       <span className="min-w-0 grow">
-        {data.requests >= pendingMessagesMaximum && data.people > 1
+        {data.requests >= maxPendingCount && data.people > 1
           ? m.requests_waiting_more({ count: data.people })
           : m.requests_waiting_count({ count: data.people })}
       </span>

@@ -1,4 +1,4 @@
-import { reportMaximum } from '@coterie/contract/limits'
+import { maxReportLength } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { OwnSanction } from '@coterie/contract/sanctions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -60,7 +60,7 @@ export function AppealForm({ sanction, until, token }: AppealFormProps) {
 }
 
 function checkAppeal(text: string, hasTried: boolean): string | undefined {
-  if (countCharacters(text) > reportMaximum) return m.sanctions_too_long()
+  if (countCharacters(text) > maxReportLength) return m.sanctions_too_long()
   return hasTried && text === '' ? m.sanctions_appeal_required() : undefined
 }
 

@@ -12,7 +12,7 @@ import { page, readCursor } from '../../../db/keyset.ts'
 import { lockUsers } from '../../../db/locks.ts'
 import { enqueuePicturePurge } from '../../pictures/service.ts'
 import type { Viewer } from '../access.ts'
-import { canListGuests } from '../view.ts'
+import { canPublishEvents } from '../view.ts'
 import * as queries from './queries.ts'
 import { toDraft } from './view.ts'
 
@@ -37,7 +37,7 @@ export async function readDraft(db: Queryable, userId: number, id: number) {
 }
 
 export async function createDraft(ctx: Deps, { viewer, form, picture, now }: DraftInput) {
-  if (!canListGuests(viewer)) return eventRequiresPlan
+  if (!canPublishEvents(viewer)) return eventRequiresPlan
   const image = picture === null ? null : await ctx.pictures.storeUpload(picture)
   if (isRefusal(image)) return image
   const { picture: _, ...fields } = form
@@ -53,7 +53,7 @@ export async function createDraft(ctx: Deps, { viewer, form, picture, now }: Dra
 /** Without a `picture`, the old one stays; null removes it. */
 export async function replaceDraft(ctx: Deps, { viewer, form, now, ...input }: DraftInput & { id: number }) {
   if ((await queries.findDraft(ctx.db, viewer.id, input.id)) === undefined) return notFound
-  if (!canListGuests(viewer)) return eventRequiresPlan
+  if (!canPublishEvents(viewer)) return eventRequiresPlan
   const { picture, ...fields } = form
   const image = input.picture === null ? picture : await ctx.pictures.storeUpload(input.picture)
   if (isRefusal(image)) return image

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Viewer } from '../access.ts'
 import { planEvent, loadEventPage, saveEvent } from '../create.ts'
-import { canListGuests } from '../view.ts'
+import { canPublishEvents } from '../view.ts'
 import { lockDraft, deleteDraftRow } from './queries.ts'
 import { toEventForm } from './view.ts'
 
@@ -18,7 +18,7 @@ export async function publishDraft(
   const publishedId = await transact(db, async (tx) => {
     const draft = await lockDraft(tx, viewer.id, id)
     if (draft === undefined) return notFound
-    if (!canListGuests(viewer)) return eventRequiresPlan
+    if (!canPublishEvents(viewer)) return eventRequiresPlan
     const checked = toEventForm(draft.form)
     if (!checked.success) return draftIncomplete
     const plan = await planEvent(tx, checked.data, now)

@@ -10,7 +10,7 @@ import { parseInterests } from '../../profiles/service.ts'
 import { getEventAccess, canManage } from '../access.ts'
 import type { Viewer } from '../access.ts'
 import { logAdminAction } from '../log-admin-action.ts'
-import { canListGuests } from '../view.ts'
+import { canPublishEvents } from '../view.ts'
 import * as queries from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'live'>
@@ -25,7 +25,7 @@ export async function startPromotion(
   { viewer, id, now, interests, range }: PromotionInput & { interests: readonly string[]; range: number },
 ) {
   const refusal =
-    (await checkIsHost(ctx.db, viewer, id)) ?? (canListGuests(viewer) ? null : promotionRequiresPlan)
+    (await checkIsHost(ctx.db, viewer, id)) ?? (canPublishEvents(viewer) ? null : promotionRequiresPlan)
   if (refusal !== null) return refusal
   const result = await transact(ctx.db, async (tx) => {
     const event = await queries.lockPromotable(tx, id)

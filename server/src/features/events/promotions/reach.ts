@@ -7,7 +7,7 @@ import { minReach } from '@coterie/contract/limits'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../access.ts'
 import type { Point } from '../discover/event-filters.ts'
-import { canListGuests } from '../view.ts'
+import { canPublishEvents } from '../view.ts'
 import { checkIsHost } from './promotions.ts'
 import * as queries from './reach-queries.ts'
 
@@ -19,7 +19,7 @@ type ReachArea = { place: Point; range: number; day: string }
 export async function getReach(ctx: Deps, questions: ReachInput) {
   const { viewer, id, range, now } = questions
   const refusal =
-    (await checkIsHost(ctx.db, viewer, id)) ?? (canListGuests(viewer) ? null : promotionRequiresPlan)
+    (await checkIsHost(ctx.db, viewer, id)) ?? (canPublishEvents(viewer) ? null : promotionRequiresPlan)
   if (refusal !== null) return refusal
   const place = await queries.findEventLocation(ctx.db, id)
   if (place === undefined) return promotionRequiresCity

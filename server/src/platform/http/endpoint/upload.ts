@@ -1,4 +1,4 @@
-import { pictureMaximumBytes } from '@coterie/contract/limits'
+import { maxPictureBytes } from '@coterie/contract/limits'
 import { notAPicture, pictureTooLarge } from '@coterie/contract/profiles'
 import type { FastifyRequest } from 'fastify'
 
@@ -31,7 +31,7 @@ export async function readUpload(
 
 async function readParts(request: FastifyRequest, pictureField: string): Promise<UploadedForm | NoUpload> {
   const upload: UploadedForm = { fields: {}, picture: null }
-  const limits = { files: 1, fields: 20, fieldSize: 20_000, fileSize: pictureMaximumBytes }
+  const limits = { files: 1, fields: 20, fieldSize: 20_000, fileSize: maxPictureBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       upload.fields[part.fieldname] = String(part.value)

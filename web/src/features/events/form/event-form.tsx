@@ -1,9 +1,9 @@
 import { findInterest, interestName } from '@coterie/contract/i18n/interests'
 import {
-  interestMaximum,
+  maxInterestLength,
   maxSponsors,
   maxTags,
-  sponsorMaximum,
+  maxSponsorLength,
   maxOccurrences,
 } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
@@ -179,7 +179,7 @@ function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors 
         label={m.event_form_add_tag()}
         hint={m.event_form_tags_hint()}
         maxItems={maxTags}
-        maxItemLength={interestMaximum}
+        maxItemLength={maxInterestLength}
         values={tags}
         formatItem={interestName}
         parseItem={findInterest}
@@ -191,7 +191,7 @@ function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors 
         label={m.event_form_add_sponsor()}
         hint={m.event_form_sponsors_hint()}
         maxItems={maxSponsors}
-        maxItemLength={sponsorMaximum}
+        maxItemLength={maxSponsorLength}
         values={sponsors}
         onChange={(next) => onChange({ sponsors: next })}
         error={errors.sponsors}

@@ -1,5 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
-import { feedbackMaximum } from '@coterie/contract/limits'
+import { maxFeedbackLength } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MapPinCheck } from 'lucide-react'
@@ -110,7 +110,7 @@ export function FeedbackForm({ event }: { event: EventPage }) {
         <TextArea
           label={m.event_page_feedback_note()}
           value={values.comment}
-          maxLength={feedbackMaximum}
+          maxLength={maxFeedbackLength}
           onChange={({ target }) => type({ ...values, comment: target.value })}
         />
         <Button type="submit" className="justify-self-start" pending={isPending}>

@@ -2,7 +2,7 @@ import type { EventPage } from '@coterie/contract/events/events'
 import type { EventPromotion } from '@coterie/contract/events/promotions'
 import { findInterest } from '@coterie/contract/i18n/interests'
 import { interestCatalog, interestId } from '@coterie/contract/interests'
-import { maxPromotedInterests, interestMaximum } from '@coterie/contract/limits'
+import { maxPromotedInterests, maxInterestLength } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { ChevronDown } from 'lucide-react'
 import { useState, useId } from 'react'
@@ -54,7 +54,7 @@ function AudienceField({ suggested, chosen, onChange, error }: AudienceFieldProp
         label={m.promotion_add_own_interest()}
         hint={m.promotion_own_interest_hint()}
         maxItems={maxPromotedInterests}
-        maxItemLength={interestMaximum}
+        maxItemLength={maxInterestLength}
         values={customInterests}
         parseItem={findInterest}
         onChange={(next) => onChange(withCustomInterests(chosen, customInterests, next))}

@@ -1,7 +1,7 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { SafetyCheckinLocation, SafetyCheckin } from '@coterie/contract/events/safety-checkins'
 import { cityName } from '@coterie/contract/i18n/cities'
-import { safetyCheckinNoteMaximum, eventEnd } from '@coterie/contract/limits'
+import { maxSafetyCheckinNoteLength, eventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
@@ -41,7 +41,7 @@ function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
   )
   const [note, setNote] = useState('')
   const { mutate, isPending, error } = useCreateCheckin(onCreated)
-  const isTooLong = note.trim().length > safetyCheckinNoteMaximum
+  const isTooLong = note.trim().length > maxSafetyCheckinNoteLength
   function submit(submitEvent: SubmitEvent) {
     submitEvent.preventDefault()
     if (backBy !== '' && !isTooLong && !isPending)

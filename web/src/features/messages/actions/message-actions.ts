@@ -1,4 +1,4 @@
-import { editMinutes, quoteMaximum } from '@coterie/contract/limits'
+import { editMinutes, maxQuoteLength } from '@coterie/contract/limits'
 import type { Message, Quote, Reaction } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ export type OverlayProps = {
 }
 
 export function toQuote({ id, senderId, senderName, content, picture, deleted }: Message): Quote {
-  const start = Array.from(content).slice(0, quoteMaximum).join('')
+  const start = Array.from(content).slice(0, maxQuoteLength).join('')
   return { id, senderId, senderName, content: start, hasPicture: picture !== null, deleted }
 }
 

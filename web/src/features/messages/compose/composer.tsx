@@ -1,4 +1,4 @@
-import { messageMaximum } from '@coterie/contract/limits'
+import { maxMessageLength } from '@coterie/contract/limits'
 import type { Quote, Message } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Check, SendHorizontal, Pencil, Reply, X, ImagePlus } from 'lucide-react'
@@ -123,7 +123,7 @@ function useComposer({ conversation, messages, onSend }: ComposerInput) {
   const change = (next: Partial<MessageDraft>) => updateMessageDraft(conversation, next)
   const { save, isSaving } = useEditMessage(conversation)
   const sendTyping = useSendTyping(conversation)
-  const excess = countCharacters(text.trim()) - messageMaximum
+  const excess = countCharacters(text.trim()) - maxMessageLength
   const canSend = excess <= 0 && (text.trim() !== '' || (picture !== null && editing === null)) && !isSaving
   const problem =
     excess > 0 ? m.messages_too_long({ over: excess, overText: formatNumber(excess) }) : draft.problem

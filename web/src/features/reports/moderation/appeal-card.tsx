@@ -1,4 +1,4 @@
-import { reportMaximum } from '@coterie/contract/limits'
+import { maxReportLength } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 import type { Appeal } from '@coterie/contract/sanctions'
@@ -76,7 +76,7 @@ type AppealDialogProps = { id: number; outcome: Outcome; open: boolean; onClose:
 function AppealDialog({ id, outcome, open, onClose }: AppealDialogProps) {
   const [messageText, setMessageText] = useState('')
   const { mutate, isPending, error } = useDecideAppeal(id, onClose)
-  const isTooLong = countCharacters(messageText.trim()) > reportMaximum
+  const isTooLong = countCharacters(messageText.trim()) > maxReportLength
   const isUpheld = outcome === 'upheld'
   function submit(event: SubmitEvent) {
     event.preventDefault()

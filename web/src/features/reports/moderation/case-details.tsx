@@ -1,4 +1,4 @@
-import { reportMaximum } from '@coterie/contract/limits'
+import { maxReportLength } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ReportCaseDetails, Evidence } from '@coterie/contract/reports/cases'
 import { useQuery } from '@tanstack/react-query'
@@ -72,7 +72,7 @@ function SurroundingMessages({ messages }: { messages: Evidence['surroundingMess
 function NoteForm({ id, note }: { id: number; note: string }) {
   const [noteText, setNoteText] = useState(note)
   const { mutate, isPending } = useSaveNote(id)
-  const isTooLong = countCharacters(noteText.trim()) > reportMaximum
+  const isTooLong = countCharacters(noteText.trim()) > maxReportLength
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!isTooLong) mutate(noteText)

@@ -1,4 +1,4 @@
-import { reportMaximum, suspensionDays } from '@coterie/contract/limits'
+import { maxReportLength, suspensionDays } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { Decision, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
@@ -116,7 +116,7 @@ function Buttons({ action, pending, onCancel }: ButtonsProps) {
 
 type DecisionValues = { reason: ReportReason; text: string; days: string; remove: boolean }
 
-const isTooLong = ({ text }: DecisionValues) => countCharacters(text.trim()) > reportMaximum
+const isTooLong = ({ text }: DecisionValues) => countCharacters(text.trim()) > maxReportLength
 
 function toDecision(action: DecisionAction, { reason, days, remove, ...values }: DecisionValues): Decision {
   const text = values.text.trim()

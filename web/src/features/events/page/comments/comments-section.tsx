@@ -1,6 +1,6 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { EventComment } from '@coterie/contract/events/participation'
-import { commentMaximum } from '@coterie/contract/limits'
+import { maxCommentLength } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
@@ -62,7 +62,7 @@ function useCommentDraft(eventId: number) {
   const [clientId, setClientId] = useState(createClientId)
   const { mutate, isPending, error, reset } = useCreateComment(eventId)
   const content = text.trim()
-  const excess = countCharacters(content) - commentMaximum
+  const excess = countCharacters(content) - maxCommentLength
   function changeText(next: string) {
     setText(next)
     writeDraft(draftName, next)

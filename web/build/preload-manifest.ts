@@ -59,7 +59,7 @@ function getExtraModules(page: string): readonly string[] {
  */
 export function preloadManifestPlugin(): Plugin {
   return {
-    name: 'coterie-opening',
+    name: 'coterie-preload-manifest',
     transformIndexHtml(_page, { bundle }) {
       const fonts = Object.keys(bundle ?? {}).filter((file) => firstFonts.test(file))
       const links = fonts.map((file) => {
@@ -85,7 +85,7 @@ export function preloadManifestPlugin(): Plugin {
         return { path, access, frame, files: filesFor(...getPageModules(route)) }
       })
       const source = JSON.stringify({ shell: filesFor('/app/shell/shell.tsx'), pages })
-      this.emitFile({ type: 'asset', fileName: '.vite/opening.json', source })
+      this.emitFile({ type: 'asset', fileName: '.vite/preload-manifest.json', source })
     },
   }
 }

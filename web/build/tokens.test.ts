@@ -87,11 +87,11 @@ const written = [
 
 test('docs/design.md states the contrast of the tokens, rounded down', () => {
   expect(written.length).toBeGreaterThan(10)
-  for (const [, above = '', below = '', ...said] of written)
+  for (const [, above = '', below = '', ...ratios] of written)
     for (const [place, theme] of ['light', 'dark', 'high-contrast'].entries()) {
       const palette = paletteOf(theme)
       const color = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
       const measured = Math.floor(contrast(color(above), color(below)) * 10) / 10
-      expect.soft(Number(said[place]), `${above} on ${below}, ${theme}`).toBe(measured)
+      expect.soft(Number(ratios[place]), `${above} on ${below}, ${theme}`).toBe(measured)
     }
 })

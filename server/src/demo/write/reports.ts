@@ -18,18 +18,14 @@ export async function writeReports(
   for (const report of community.reports) {
     const caseId = await writeReport(tx, report, written)
     if (report.dismissed === null || admin === undefined) continue
-    const [by, at] = [lookUp(written.people, admin), ago(written, report.dismissed.at)]
-    await saveDecision(tx, caseId, { decision: 'dismissed', by, at })
+    const [actorId, at] = [lookUp(written.people, admin), ago(written, report.dismissed.at)]
+    await saveDecision(tx, caseId, { decision: 'dismissed', actorId, at })
     await tx
       .updateTable('report_cases')
       .set({ note: report.dismissed.note })
       .where('id', '=', caseId)
       .execute()
-    await logAction(
-      tx,
-      { actorId: by, action: 'dismiss-reports', target: { kind: 'report', id: caseId } },
-      at,
-    )
+    await logAction(tx, { actorId, action: 'dismiss-reports', target: { kind: 'report', id: caseId } }, at)
   }
 }
 

@@ -42,15 +42,18 @@ await write(friends[1], friends[0])
 /** Each has a circle and an event; Mia has a circle and an event with both. */
 const circlesOf = new Map<Member, number>()
 const eventsOf = new Map<Member, number>()
-for (const by of [...strangers, ...askers]) {
-  circlesOf.set(by, await seedCircle(ctx, { by, name: `Circle of ${by.name}` }))
-  eventsOf.set(by, (await postEvent(by, eventForm(clock.now(), { title: `Event of ${by.name}` }))).body.id)
+for (const actor of [...strangers, ...askers]) {
+  circlesOf.set(actor, await seedCircle(ctx, { by: actor, name: `Circle of ${actor.name}` }))
+  eventsOf.set(
+    actor,
+    (await postEvent(actor, eventForm(clock.now(), { title: `Event of ${actor.name}` }))).body.id,
+  )
 }
 const sharedEventId = (await postEvent(mia, eventForm(clock.now(), { title: 'Together' }))).body.id
-for (const by of strangers) {
-  await attend(by, sharedEventId)
-  const body = { clientId: randomUUID(), content: `Comment of ${by.name}` }
-  await by.call('POST /api/events/{id}/comments', { ...byId(sharedEventId), body })
+for (const actor of strangers) {
+  await attend(actor, sharedEventId)
+  const body = { clientId: randomUUID(), content: `Comment of ${actor.name}` }
+  await actor.call('POST /api/events/{id}/comments', { ...byId(sharedEventId), body })
 }
 await strangers[0].call('PUT /api/people/{id}/like', byId(strangers[1].id))
 await strangers[1].call('PUT /api/people/{id}/like', byId(strangers[0].id))

@@ -59,7 +59,8 @@ test('shared interests come first, and rare ones count more', async () => {
   const both = await cast.person('Both', { ...away, interests: ['Bell Ringing', 'Hiking'] })
   const neither = await cast.person('Neither', { ...away, interests: ['Golf'] })
   const ids = []
-  for (const by of [neither, common, rare, both]) ids.push(await seedCircle(ctx, { by, name: by.name }))
+  for (const actor of [neither, common, rare, both])
+    ids.push(await seedCircle(ctx, { by: actor, name: actor.name }))
   const ned = await cast.person('Ned', { interests: ['Hiking', 'Bell Ringing'] })
   expect(await getNamesInFeed(ned, ids)).toEqual(['Both', 'Rare', 'Common', 'Neither'])
 })

@@ -15,7 +15,7 @@ export type LockedEvent = {
   points: number
 }
 
-/** Call it before changing or counting spots: concurrent RSVPs then queue here instead of overbooking. */
+/** Called before spots are changed or counted: concurrent RSVPs then queue here instead of overbooking. */
 export async function lockEvents(tx: Transaction, ids: readonly number[]): Promise<LockedEvent[]> {
   const { rows } = await sql<LockedEvent>`
     select id, group_id as "groupId", created_by as "createdBy", capacity, starts_at as "startsAt", ends_at as "endsAt",

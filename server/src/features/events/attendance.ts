@@ -15,7 +15,7 @@ import type { Viewer } from './access.ts'
 import * as queries from './attendance-queries.ts'
 import type { LockedEvent } from './attendance-queries.ts'
 import { readEventPage } from './cards.ts'
-import { dismiss, undismiss } from './opinions.ts'
+import { dismiss, undismiss } from './likes-and-dismissals.ts'
 import { findOverlaps, recordAttendanceChange, getOverlapRefusal, checkRsvpLimits } from './rsvp-limits.ts'
 import { checkCanRsvp, isOver, getOfferExpiry } from './rules.ts'
 
@@ -39,7 +39,7 @@ export async function rsvpToEvent(
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
 
-/** Lock the event together with the person's other events at that time, all in ID order. */
+/** Locks the event together with the person's other events at that time, all in ID order. */
 async function lockOverlaps(tx: Transaction, userId: number, id: number): Promise<LockedEvent[]> {
   const ids = (await findOverlaps(tx, userId, id)).map((other) => other.id)
   const locked = await queries.lockEvents(tx, [id, ...ids])
@@ -77,7 +77,7 @@ export async function getRsvpResult(
   return isRefusal(event) ? event : { event, points }
 }
 
-/** Join the waitlist if no spot is free or held for this person. @returns the points earned. */
+/** Joins the waitlist if no spot is free or held for this person. @returns the points earned. */
 async function takeSpot(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
@@ -127,7 +127,7 @@ export async function confirmSpot(
   return pointsEarned
 }
 
-/** Give up a spot or leave the waitlist. @returns the points lost, as a negative number. */
+/** Gives up a spot or leaves the waitlist. @returns the points lost, as a negative number. */
 async function declineRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number, now: Date) {
   // For a circle's meetup this counts as a "no".
   if (event.groupId !== null) await dismiss(tx, { viewerId: userId, id: event.id }, now)

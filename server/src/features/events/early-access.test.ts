@@ -23,11 +23,11 @@ async function createEvents(count: number, from = 7): Promise<number[]> {
 }
 
 /** Whether the person sees the address (on the page and in the calendar file) and guests' names. */
-async function getVisibleDetails(by: Member, id: number) {
-  const { body } = await read(by, id)
+async function getVisibleDetails(actor: Member, id: number) {
+  const { body } = await read(actor, id)
   const params = { id: String(id) }
-  const guests = (await by.call('GET /api/events/{id}/attendees', { params })).body
-  const file = await by.download(`/api/events/${id}/event.ics`)
+  const guests = (await actor.call('GET /api/events/{id}/attendees', { params })).body
+  const file = await actor.download(`/api/events/${id}/event.ics`)
   return {
     address: body.address !== null,
     opensAt: body.guestListOpensAt,

@@ -137,8 +137,8 @@ test('copies an event with all details to another time', async () => {
     host,
     buildForm({ tags: ['Hiking'], sponsors: ['Lamps'], address: 'Here', capacity: 9 }),
   )
-  const duplicate = (by: typeof host, body: object) =>
-    by.send<EventPage & { error: { code: string } }>('POST /api/events/{id}/duplicate', {
+  const duplicate = (actor: typeof host, body: object) =>
+    actor.send<EventPage & { error: { code: string } }>('POST /api/events/{id}/duplicate', {
       params: { id: event.id },
       body,
     })

@@ -7,7 +7,7 @@ import type { MemberRow } from './member-queries.ts'
 
 export type LockedCircle = { createdBy: number | null; deletedAt: Date | null; hiddenAt: Date | null }
 
-/** Call it before changing members: concurrent changes then queue. */
+/** Called before members are changed: concurrent changes then queue. */
 export async function lockCircle(tx: Transaction, id: number): Promise<LockedCircle | undefined> {
   return await tx
     .selectFrom('groups')

@@ -18,7 +18,7 @@ import { toMembers } from './view.ts'
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 type MemberTarget = { viewerId: number; groupId: number; userId: number }
 
-/** Leave a circle or, as an admin, remove another member. */
+/** Leaves a circle or, as an admin, removes another member. */
 export async function endMembership(ctx: Deps, target: MemberTarget, now: Date) {
   return await withLockedMembers(ctx.db, target, async (tx, { circle, own, other }) => {
     const refusal = checkCanRemove(own, other, circle.createdBy)
@@ -51,11 +51,17 @@ async function transferOwnership(
   tx: Transaction,
   groupId: number,
   newOwner: MemberRow,
-  by: number,
+  actorId: number,
 ): Promise<void> {
   await queries.setOwner(tx, groupId, newOwner.userId)
   await queries.setRole(tx, groupId, newOwner.userId, 'admin')
-  await publishEvent(jobs, tx, { kind: 'role-changed', groupId, userId: newOwner.userId, by, isOwner: true })
+  await publishEvent(jobs, tx, {
+    kind: 'role-changed',
+    groupId,
+    userId: newOwner.userId,
+    by: actorId,
+    isOwner: true,
+  })
 }
 
 export async function deleteOwnCircle(ctx: Deps, viewerId: number, groupId: number, now: Date) {
@@ -120,7 +126,7 @@ export async function changeRole(
 
 type MembershipPair = { circle: LockedCircle; own: MemberRow; other: MemberRow }
 
-/** Change a membership in one of the viewer's circles; concurrent changes queue. */
+/** Changes a membership in one of the viewer's circles; concurrent changes queue. */
 async function withLockedMembers<Result>(
   db: Database,
   { viewerId, groupId, userId }: MemberTarget,

@@ -27,15 +27,15 @@ async function changeHidden(live: Deps['live'], tx: Transaction, groupId: number
   return true
 }
 
-/** Delete a circle permanently in the caller's transaction, regardless of its owner, and notify its members. */
+/** Deletes a circle permanently in the caller's transaction, regardless of its owner, and notifies its members. */
 export async function deleteCircle(
   ctx: Deps,
   tx: Transaction,
   groupId: number,
-  { by, now }: { by: number; now: Date },
+  { actorId, now }: { actorId: number; now: Date },
 ): Promise<undefined | typeof notFound> {
   const circle = await lockCircle(tx, groupId)
   if (circle === undefined || circle.deletedAt !== null) return notFound
-  await deleteCircleWithMembers(ctx, tx, groupId, by, now)
+  await deleteCircleWithMembers(ctx, tx, groupId, actorId, now)
   return undefined
 }

@@ -60,14 +60,14 @@ export async function createJoinRequest(
 export async function acceptJoinRequest(
   ctx: LiveDeps,
   tx: Transaction,
-  { by, request }: { by: number; request: JoinRequestRow },
+  { actorId, request }: { actorId: number; request: JoinRequestRow },
   now: Date,
 ) {
   const { from_id: userId, group_id: groupId } = request
   const outcome = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
   if (outcome === 'blocked') return notFound
   if (outcome === 'full') return senderCircleLimit
-  await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by })
+  await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: actorId })
   return await closeAccepted(ctx.live, tx, request, now)
 }
 

@@ -13,19 +13,23 @@ const ask = (from: Member, id: number, message = {}) =>
 /** The specification's call. */
 const sendRequest = (from: Member, toId: number, groupId: number, message = {}) =>
   from.send<RequestBody>('POST /api/friend-requests', { body: { toId, groupId, ...message } })
-const respond = (by: Member, id: number, status: string) =>
-  by.send<RequestBody>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status } })
-const introduce = (by: Member, id: number, body: object) =>
-  by.send<RequestBody>('PUT /api/friend-requests/{id}/introduction', { params: { id }, body })
-const listReceived = async (by: Member) => (await by.call('GET /api/friend-requests', {})).body
-const edit = (by: Member, id: number, body: object) =>
-  by.send('PATCH /api/groups/{id}', { params: { id }, body })
+const respond = (actor: Member, id: number, status: string) =>
+  actor.send<RequestBody>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status } })
+const introduce = (actor: Member, id: number, body: object) =>
+  actor.send<RequestBody>('PUT /api/friend-requests/{id}/introduction', { params: { id }, body })
+const listReceived = async (actor: Member) => (await actor.call('GET /api/friend-requests', {})).body
+const edit = (actor: Member, id: number, body: object) =>
+  actor.send('PATCH /api/groups/{id}', { params: { id }, body })
 const toParams = (id: number, person: Member) => ({ params: { id: String(id), userId: String(person.id) } })
-const makeAdmin = (by: Member, id: number, person: Member) =>
-  by.send('PUT /api/groups/{id}/members/{userId}/role', { ...toParams(id, person), body: { role: 'admin' } })
-const remove = (by: Member, id: number, person: Member) =>
-  by.send('DELETE /api/groups/{id}/members/{userId}', toParams(id, person))
-const listCircleIds = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
+const makeAdmin = (actor: Member, id: number, person: Member) =>
+  actor.send('PUT /api/groups/{id}/members/{userId}/role', {
+    ...toParams(id, person),
+    body: { role: 'admin' },
+  })
+const remove = (actor: Member, id: number, person: Member) =>
+  actor.send('DELETE /api/groups/{id}/members/{userId}', toParams(id, person))
+const listCircleIds = async (actor: Member) =>
+  (await actor.call('GET /api/groups', {})).body.map(({ id }) => id)
 
 /** Ada's circle with a second organizer, a member, and Mia, who is not a member. */
 async function setUp() {

@@ -27,7 +27,7 @@ export async function checkRestriction(ctx: Pick<Context, 'db' | 'config'>, user
   return getRestrictionRefusal(row, getAppealHref(ctx.config.sessionSecret, row.id))
 }
 
-/** Call it at sign-in: the job may not have run yet. */
+/** Called at sign-in: the job may not have run yet. */
 export async function endSuspension(ctx: Pick<Context, 'live'>, tx: Transaction, userId: number, now: Date) {
   await refreshIsActive(ctx, tx, await queries.endExpired(tx, now, userId))
 }
@@ -37,7 +37,7 @@ export async function endSuspensions(ctx: Pick<Context, 'db' | 'live'>, now: Dat
   await transact(ctx.db, async (tx) => await refreshIsActive(ctx, tx, await queries.endExpired(tx, now)))
 }
 
-/** Call it after a change of approval, deactivation, suspension or ban. */
+/** Called after a change of approval, deactivation, suspension or ban. */
 export async function refreshIsActive(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,

@@ -25,7 +25,7 @@ const limits = {
   ofEachPerson: 4,
 } as const
 
-export type ViewerTastes = {
+export type ViewerSignals = {
   viewerId: number
   /** Rarity by interest id. */
   likes: ReadonlyMap<number, number>
@@ -34,7 +34,7 @@ export type ViewerTastes = {
   mates: readonly number[]
 }
 
-export function getViewerTastes(community: Community, viewerId: number): ViewerTastes {
+export function getViewerSignals(community: Community, viewerId: number): ViewerSignals {
   const friends = [...community.friendsByPerson.values(viewerId)].slice(0, limits.friends)
   const known = new Set(friends)
   const mates = [...findCircleMates(community, viewerId)]
@@ -54,11 +54,11 @@ export const maxRecommended = limits.alike + limits.company
 export async function findCandidates(
   db: Queryable,
   filters: EventFilters,
-  tastes: ViewerTastes,
+  signals: ViewerSignals,
 ): Promise<number[]> {
-  const liked = [...tastes.likes.keys()].slice(0, limits.likes)
+  const liked = [...signals.likes.keys()].slice(0, limits.likes)
   const alike = await findSimilar(db, filters, liked)
-  const company = await findWithFriends(db, filters, tastes)
+  const company = await findWithFriends(db, filters, signals)
   return [...new Set([...alike, ...company].map(({ id }) => id))]
 }
 
@@ -121,7 +121,7 @@ async function findSimilarNearby(
 async function findWithFriends(
   db: Queryable,
   filters: EventFilters,
-  { friends, mates }: ViewerTastes,
+  { friends, mates }: ViewerSignals,
 ): Promise<FoundEvent[]> {
   const { rows } = await sql<FoundEvent>`
     with rsvps as materialized (
@@ -173,7 +173,7 @@ export async function readTraits(
   db: Queryable,
   ids: readonly number[],
   here: Point | null,
-  { viewerId, likes, friends, mates }: ViewerTastes,
+  { viewerId, likes, friends, mates }: ViewerSignals,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
     with company as (

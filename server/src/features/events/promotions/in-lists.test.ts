@@ -47,10 +47,10 @@ function expectAtMostOneInFive(isPromoted: readonly boolean[]): void {
   })
 }
 
-async function* readPages(by: Member, query: object = {}) {
+async function* readPages(actor: Member, query: object = {}) {
   let cursor: string | undefined
   do {
-    const response = await discover(by, { area: 'everywhere', ...query, cursor })
+    const response = await discover(actor, { area: 'everywhere', ...query, cursor })
     expect(response.status).toBe(200)
     yield response.body
     cursor = response.next

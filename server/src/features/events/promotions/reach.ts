@@ -78,7 +78,7 @@ function hashQuestion(secret: string, ids: readonly number[], { place, range, da
   return createHmac('sha256', secret).update(query).digest()
 }
 
-/** Add noise of up to half a step, always the same for the same queryHash, and round down; null for too few. */
+/** Adds noise of up to half a step, always the same for the same queryHash, and rounds down; null for too few. */
 export function roundCount(people: number, queryHash: Buffer): number | null {
   const step = people < 1000 ? 10 : 100
   const blur = (queryHash.readUInt32BE(0) % step) - step / 2

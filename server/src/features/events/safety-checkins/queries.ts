@@ -87,7 +87,7 @@ export async function deleteExpired(db: Queryable, overBy: Date): Promise<void> 
 }
 
 /** @returns undefined if the reminder isn't due, was already claimed, or the person is home. */
-export async function claimDue(
+export async function claimDueReminder(
   tx: Transaction,
   id: number,
   now: Date,

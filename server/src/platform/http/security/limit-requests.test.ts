@@ -33,7 +33,7 @@ async function repeat(count: number, ask: () => Promise<{ status: number }>): Pr
 
 test('limits requests per person and says when to retry', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const ask = (by = ada) => by.send('GET /api/user', { headers: newAddress() })
+  const ask = (actor = ada) => actor.send('GET /api/user', { headers: newAddress() })
   const first = await ask()
   expect(first.headers).toMatchObject({
     'ratelimit-policy': '"person";q=70;w=60',

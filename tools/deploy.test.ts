@@ -132,7 +132,9 @@ test('files copied into the image exist and are not ignored', () => {
 
 test('the copied files are enough to build the web app', () => {
   const folder = temporaryFolder()
-  const nextStage = lines.findIndex(({ word }, at) => word === 'FROM' && at > lines.indexOf(findStage('web')))
+  const nextStage = lines.findIndex(
+    ({ word }, position) => word === 'FROM' && position > lines.indexOf(findStage('web')),
+  )
   for (const { word, rest } of lines.slice(0, nextStage)) if (word === 'COPY') copy(rest.split(' '), folder)
   linkModules(folder)
   const build = lines.slice(0, nextStage).findLast(({ word }) => word === 'RUN')?.rest ?? ''

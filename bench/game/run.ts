@@ -56,7 +56,7 @@ let cause = 1_500_000_000
 const tasks: Record<string, Task> = {
   'baseline: 20 people by id': (db, viewerId) =>
     sql`select id, name, avatar, location from users
-      where id = any(${Array.from({ length: 20 }, (_, at) => 1 + ((viewerId * 31 + at * 47) % 1000))}::int[])`.execute(
+      where id = any(${Array.from({ length: 20 }, (_, index) => 1 + ((viewerId * 31 + index * 47) % 1000))}::int[])`.execute(
       db,
     ),
   'everyone: the top and the ranks around you': leaderboard('everyone'),

@@ -1,5 +1,5 @@
 import { hasHiddenCharacters } from '@coterie/contract/account/name-characters'
-import { groupNameMinimum } from '@coterie/contract/groups/groups.forms'
+import { minGroupNameLength } from '@coterie/contract/groups/groups.forms'
 
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
@@ -39,7 +39,7 @@ export function groupsStage(deps: Deps): Stage<Group> {
       seen.add(externalId)
       if (groups.has(externalId)) return { known: true }
       const name = cell(row, 'name')
-      if (name.length < groupNameMinimum) return invalid(row, 'name too short', 'name')
+      if (name.length < minGroupNameLength) return invalid(row, 'name too short', 'name')
       if (hasHiddenCharacters(name)) return invalid(row, 'name with invisible characters', 'name')
       const point = pointIn(row)
       if (point === undefined) return invalid(row, 'invalid lat and lon', 'lat')

@@ -40,11 +40,11 @@ await write(friends[0], friends[1])
 await write(friends[1], friends[0])
 
 /** Each has a circle and an event; Mia has a circle and an event with both. */
-const circlesOf = new Map<Member, number>()
-const eventsOf = new Map<Member, number>()
+const circleIds = new Map<Member, number>()
+const eventIds = new Map<Member, number>()
 for (const actor of [...strangers, ...askers]) {
-  circlesOf.set(actor, await seedCircle(ctx, { by: actor, name: `Circle of ${actor.name}` }))
-  eventsOf.set(
+  circleIds.set(actor, await seedCircle(ctx, { by: actor, name: `Circle of ${actor.name}` }))
+  eventIds.set(
     actor,
     (await postEvent(actor, eventForm(clock.now(), { title: `Event of ${actor.name}` }))).body.id,
   )
@@ -58,7 +58,7 @@ for (const actor of strangers) {
 await strangers[0].call('PUT /api/people/{id}/like', byId(strangers[1].id))
 await strangers[1].call('PUT /api/people/{id}/like', byId(strangers[0].id))
 for (const [from, to] of [askers, askers.toReversed()] as const) {
-  if (from !== undefined && to !== undefined) await ask(from, to, circlesOf.get(to))
+  if (from !== undefined && to !== undefined) await ask(from, to, circleIds.get(to))
 }
 /** Mia's circles with only one of the two strangers each. */
 const circlesWithOne = new Map<Member, number>()
@@ -69,7 +69,7 @@ await runNotificationSweep(ctx)
 type Pair = readonly [Member, Member]
 type Page = readonly [name: string, pair: Pair, load: (viewer: Member, other: Member) => Promise<unknown>]
 
-const idOf = (ids: Map<Member, number>, member: Member) =>
+const getId = (ids: Map<Member, number>, member: Member) =>
   ids.get(member) ?? expect.unreachable(`${member.name} has none`)
 
 const pages: readonly Page[] = [
@@ -79,12 +79,12 @@ const pages: readonly Page[] = [
   [
     'the public page of their circle',
     strangers,
-    (viewer, other) => viewer.call('GET /api/groups/{id}/public', byId(idOf(circlesOf, other))),
+    (viewer, other) => viewer.call('GET /api/groups/{id}/public', byId(getId(circleIds, other))),
   ],
   [
     'the members of a circle the viewer isn’t in',
     strangers,
-    (viewer, other) => viewer.call('GET /api/groups/{id}/members', byId(idOf(circlesWithOne, other))),
+    (viewer, other) => viewer.call('GET /api/groups/{id}/members', byId(getId(circlesWithOne, other))),
   ],
   ['who liked you', strangers, (viewer) => viewer.call('GET /api/user/likes', {})],
   [
@@ -95,7 +95,7 @@ const pages: readonly Page[] = [
   [
     'the page of their event',
     strangers,
-    (viewer, other) => viewer.call('GET /api/events/{id}', byId(idOf(eventsOf, other))),
+    (viewer, other) => viewer.call('GET /api/events/{id}', byId(getId(eventIds, other))),
   ],
   [
     'the attendees of an event',
@@ -171,13 +171,13 @@ test.each([
   [
     'ask to join the other’s circle',
     (viewer: Member, other: Member) =>
-      viewer.send('POST /api/groups/{id}/join-requests', { ...byId(idOf(circlesOf, other)), body: {} }),
+      viewer.send('POST /api/groups/{id}/join-requests', { ...byId(getId(circleIds, other)), body: {} }),
   ],
   [
     'like the other',
     (viewer: Member, other: Member) => viewer.send('PUT /api/people/{id}/like', byId(other.id)),
   ],
-  ['attend the other’s event', (viewer: Member, other: Member) => attend(viewer, idOf(eventsOf, other))],
+  ['attend the other’s event', (viewer: Member, other: Member) => attend(viewer, getId(eventIds, other))],
   [
     'send a message',
     (viewer: Member, other: Member) =>

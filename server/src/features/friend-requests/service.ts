@@ -85,7 +85,7 @@ export async function closeFriendRequest(
   return { ...request, status }
 }
 
-export async function introduceFriendRequest(
+export async function addFriendRequestIntroduction(
   ctx: Pick<Context, 'config' | 'live'>,
   tx: Transaction,
   { request, introduction }: { request: FriendRequestRow; introduction: string | null },

@@ -25,7 +25,7 @@ type Deps = LiveDeps & Pick<Context, 'config'>
  * Asks to join a circle. The caller holds the locks on the sender and the owner. A pending request is returned again. An
  * open circle accepts directly. Only a new request uses a swipe. A request deletes the sender's skip of the circle.
  *
- * @returns 'owner-changed' if someone else owns the circle by now.
+ * @returns 'owner-changed' if the circle has a new owner.
  */
 export async function createJoinRequest(
   ctx: Deps,
@@ -103,7 +103,7 @@ export async function closeJoinRequest(
   return { ...request, status }
 }
 
-export async function introduceJoinRequest(
+export async function addJoinRequestIntroduction(
   ctx: Pick<Context, 'config' | 'live'>,
   tx: Transaction,
   { request, message }: { request: JoinRequestRow; message: JoinRequestMessage },
@@ -127,7 +127,7 @@ async function checkCanSendMessage(
   return owner.areStrangers ? await checkFirstMessageLimit(tx, 'join_requests', request, config, now) : null
 }
 
-/** Notifies the sender and all organizers live. */
+/** Sends a live update to the sender and all organizers. */
 async function publishRequest(live: Live, tx: Transaction, request: JoinRequestRow): Promise<void> {
   const { id, from_id: sender, group_id: groupId } = request
   live.publish(tx, {

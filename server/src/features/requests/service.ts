@@ -127,8 +127,8 @@ export async function addIntroduction(
     const refusal = checkCanIntroduce(request, viewerId)
     if (refusal !== null) return refusal
     return isJoinRequest(request)
-      ? await joinRequests.introduceJoinRequest(ctx, tx, { request, message }, now)
-      : await friendRequests.introduceFriendRequest(ctx, tx, { request, ...message }, now)
+      ? await joinRequests.addJoinRequestIntroduction(ctx, tx, { request, message }, now)
+      : await friendRequests.addFriendRequestIntroduction(ctx, tx, { request, ...message }, now)
   })
 }
 
@@ -139,10 +139,10 @@ async function updateOwnRequest<R extends Refusal>(
   id: number,
   change: (tx: Transaction, request: RequestRow) => Promise<FriendRequestRow | JoinRequestRow | R>,
 ) {
-  const parties = await queries.findOwnRequest(db, viewerId, id)
-  if (parties === undefined) return notFound
+  const users = await queries.findOwnRequest(db, viewerId, id)
+  if (users === undefined) return notFound
   return await transact(db, async (tx) => {
-    await lockUsers(tx, [parties.from_id, parties.to_id])
+    await lockUsers(tx, [users.from_id, users.to_id])
     const request = await queries.findOwnRequest(tx, viewerId, id)
     if (request === undefined) return notFound
     return await loadRequest(tx, viewerId, await change(tx, request))

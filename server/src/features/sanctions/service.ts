@@ -81,11 +81,11 @@ export async function createSanction(
 ): Promise<number> {
   const id = await queries.insertSanction(tx, sanction, now)
   if (sanction.kind === 'suspended' || sanction.kind === 'banned')
-    await barUser(ctx, tx, { id, ...sanction }, now)
+    await restrictUser(ctx, tx, { id, ...sanction }, now)
   return id
 }
 
-async function barUser(
+async function restrictUser(
   { live, jobs, config }: SanctionDeps,
   tx: Transaction,
   { id, userId, kind, until, reason, text }: queries.NewSanction & { id: number },

@@ -156,7 +156,7 @@ async function toItems(
   const ids = candidates.map(({ id }) => id)
   const cards = await loadEvents(db, viewerId, ids, now)
   // Ranking counts the closest few people; the reason shown counts all.
-  const mates = await countCircleMatesGoing(db, viewerId, ids)
+  const circleMates = await countCircleMatesGoing(db, viewerId, ids)
   const items = candidates.flatMap((candidate) => {
     const card = cards.get(candidate.id)
     if (card === undefined) return []
@@ -164,7 +164,7 @@ async function toItems(
       sharedTags: [...candidate.names],
       distanceMiles: Number.isFinite(candidate.km) ? toWholeMiles(candidate.km) : null,
       friendsGoing: card.friendsGoingCount,
-      circleMatesGoing: mates.get(card.id) ?? 0,
+      circleMatesGoing: circleMates.get(card.id) ?? 0,
     }
     return [{ ...card, recommended: isRecommended(candidate), reasons }]
   })

@@ -35,11 +35,11 @@ export function describeEndpoint(endpoint: Endpoint): FastifySchema {
     ...(query === undefined ? {} : { querystring: query }),
     ...(body === undefined ? {} : { body }),
     ...(endpoint.file === undefined ? {} : { produces: [endpoint.file, 'application/json'] }),
-    response: { ...responseOf(endpoint), ...refusalsByStatus(endpoint) },
+    response: { ...describeResponse(endpoint), ...refusalsByStatus(endpoint) },
   }
 }
 
-function responseOf({ response, status, file }: Endpoint): Record<number, z.core.$ZodType> {
+function describeResponse({ response, status, file }: Endpoint): Record<number, z.core.$ZodType> {
   if (file !== undefined) return { 200: z.any().describe('File.') }
   return response === undefined
     ? { 204: z.undefined().describe('Done, without a body.') }

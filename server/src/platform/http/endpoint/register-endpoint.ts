@@ -68,7 +68,7 @@ export function registerEndpoint<E extends Endpoint>(
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     onRequest: async (request, reply) => {
       request.now = deps.now()
-      request.viewer = await viewerOf(deps, request)
+      request.viewer = await getViewer(deps, request)
       const refused = checkAudience(endpoint.audience, request.viewer)
       return refused === null ? limit(request, reply) : sendRefusal(reply, refused)
     },
@@ -89,7 +89,7 @@ export function registerEndpoint<E extends Endpoint>(
 }
 
 /** The viewer at `request.now`; null without a session. */
-export async function viewerOf(deps: Pick<HttpDeps, 'findViewer'>, request: FastifyRequest) {
+export async function getViewer(deps: Pick<HttpDeps, 'findViewer'>, request: FastifyRequest) {
   const token = readToken(request)
   if (token === undefined) return null
   const language = acceptedLanguage(request.headers['accept-language'])

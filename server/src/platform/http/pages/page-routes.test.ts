@@ -55,9 +55,9 @@ test('signed-out visitors learn that, and get no cards', async () => {
 
 test('the page of a circle contains what this viewer may see of it', async () => {
   const id = await seedCircle(ctx, { by: ben, name: 'Readers' })
-  const circleOf = async (actor: Caller, url: string) => (await open(actor, url)).data?.['public-circle']
-  expect(await circleOf(stranger, `/group/${id}`)).toMatchObject({ name: 'Readers', role: null })
-  expect(await circleOf(ben, `/group/${id}`)).toMatchObject({ role: 'admin' })
+  const getCircle = async (actor: Caller, url: string) => (await open(actor, url)).data?.['public-circle']
+  expect(await getCircle(stranger, `/group/${id}`)).toMatchObject({ name: 'Readers', role: null })
+  expect(await getCircle(ben, `/group/${id}`)).toMatchObject({ role: 'admin' })
   const hidden = await seedCircle(ctx, { by: ben, name: 'Hidden', joinPolicy: 'invitation' })
   const { data, page } = await open(stranger, `/group/${hidden}?invite=nonsense`)
   expect(data).toEqual({ user: null })

@@ -29,8 +29,8 @@ export function createRenderedHead(page: string, files: readonly string[]): stri
 export function allowInlineFiles(policy: string, page: string): string {
   const { style, script } = inlineFiles(page)
   return policy
-    .replace("script-src 'self'", `script-src 'self' ${hashOf(script)}`)
-    .replace("style-src 'self'", `style-src 'self' ${hashOf(style)}`)
+    .replace("script-src 'self'", `script-src 'self' ${getHash(script)}`)
+    .replace("style-src 'self'", `style-src 'self' ${getHash(style)}`)
 }
 
 type InlineFiles = { style: string; script: string }
@@ -56,6 +56,6 @@ function fileIn(match: RegExpExecArray | null): string {
   return match?.groups?.['file'] ?? ''
 }
 
-function hashOf(text: string): string {
+function getHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -18,7 +18,7 @@ import {
 } from './job-rows.ts'
 import type { ClaimedJob } from './job-rows.ts'
 import type { Log } from './log.ts'
-import { currentRequestId, withRequestId } from './request-ids.ts'
+import { getCurrentRequestId, withRequestId } from './request-ids.ts'
 
 /**
  * A kind of job and its payload. `encryptedFields` of the payload are encrypted in the row. Register it with `jobs.handle`.
@@ -108,7 +108,7 @@ export class Jobs {
     const { kind } = jobKind
     const row = {
       payload: JSON.stringify(this.#toRow(jobKind, payload)),
-      request_id: currentRequestId() ?? null,
+      request_id: getCurrentRequestId() ?? null,
     }
     const due = at === undefined ? {} : { run_at: at }
     await tx
@@ -128,7 +128,7 @@ export class Jobs {
     const rows = JSON.stringify(payloads.map((payload) => this.#toRow(jobKind, payload)))
     await sql`
       insert into jobs (kind, payload, request_id, run_at)
-      select ${jobKind.kind}, payload, ${currentRequestId() ?? null}, coalesce(${at ?? null}::timestamptz, now())
+      select ${jobKind.kind}, payload, ${getCurrentRequestId() ?? null}, coalesce(${at ?? null}::timestamptz, now())
       from jsonb_array_elements(${rows}::jsonb) payload`.execute(tx)
     this.#wakeAfter(50)
   }

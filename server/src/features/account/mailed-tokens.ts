@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { EmailTokenPurpose } from '../../db/tables.ts'
-import { hashToken, newToken } from '../../platform/sessions.ts'
+import { hashToken, createToken } from '../../platform/sessions.ts'
 import { replaceMailedToken } from './queries.ts'
 
 type MailedTokenInput = {
@@ -19,7 +19,7 @@ export async function createMailedToken(
   tx: Transaction,
   input: MailedTokenInput,
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   await replaceMailedToken(tx, { ...input, hash: hashToken(config.sessionSecret, token) })
   return token
 }

@@ -23,7 +23,7 @@ const mia = await person('Mia')
 const byId = (id: unknown) => ({ params: { id: String(id) } })
 const makeFriends = (first: Member, second: Member) =>
   ctx.db.transaction().execute((tx) => insertFriendship(tx, first.id, second.id, clock.now()))
-const ask = (from: Member, to: Member, groupId?: number) =>
+const sendRequest = (from: Member, to: Member, groupId?: number) =>
   from.call('POST /api/friend-requests', { body: { toId: to.id, groupId } })
 const write = (from: Member, to: Member) =>
   from.call('POST /api/messages', {
@@ -31,7 +31,7 @@ const write = (from: Member, to: Member) =>
   })
 
 for (const friend of friends) await makeFriends(mia, friend)
-const { body: request } = await ask(friends[0], friends[1])
+const { body: request } = await sendRequest(friends[0], friends[1])
 await friends[1].call('PATCH /api/friend-requests/{id}', {
   ...byId(request.id),
   body: { status: 'accepted' },
@@ -58,7 +58,7 @@ for (const actor of strangers) {
 await strangers[0].call('PUT /api/people/{id}/like', byId(strangers[1].id))
 await strangers[1].call('PUT /api/people/{id}/like', byId(strangers[0].id))
 for (const [from, to] of [askers, askers.toReversed()] as const) {
-  if (from !== undefined && to !== undefined) await ask(from, to, circleIds.get(to))
+  if (from !== undefined && to !== undefined) await sendRequest(from, to, circleIds.get(to))
 }
 /** Mia's circles with only one of the two strangers each. */
 const circlesWithOne = new Map<Member, number>()

@@ -134,11 +134,11 @@ test('leaves out own, skipped, requested and declined circles and those of deact
 
   await deactivate(f)
   await skip(me, skipped)
-  const ask = async (to: Member, groupId: number) =>
+  const sendRequest = async (to: Member, groupId: number) =>
     (await me.call('POST /api/friend-requests', { body: { toId: to.id, groupId } })).body.id
-  await ask(c, asked)
-  await respond(d, await ask(d, declined), 'rejected')
-  await respond(me, await ask(e, withdrawn), 'withdrawn')
+  await sendRequest(c, asked)
+  await respond(d, await sendRequest(d, declined), 'rejected')
+  await respond(me, await sendRequest(e, withdrawn), 'withdrawn')
   expect((await getNamesInFeed(me, ids)).toSorted()).toEqual(['open', 'withdrawn'])
 })
 

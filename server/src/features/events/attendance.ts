@@ -110,7 +110,7 @@ async function takeSpot(
   return pointsLost + (await confirmSpot(ctx, tx, event, userId, now))
 }
 
-/** Confirm a spot that is known to be free and award its points. @returns the points earned. */
+/** Confirms a spot that is known to be free and awards its points. @returns the points earned. */
 export async function confirmSpot(
   ctx: Deps,
   tx: Transaction,
@@ -150,7 +150,7 @@ async function publishRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userI
   if (event.groupId !== null) await publishMeetup(ctx.live, tx, event.id)
 }
 
-/** Expire old offers and offer each free spot to those who have waited longest. */
+/** Expires old offers and offers each free spot to those who have waited longest. */
 export async function promoteFromWaitlist(
   ctx: Deps,
   tx: Transaction,
@@ -180,7 +180,7 @@ export async function promoteAllWaitlists(ctx: Deps, now: Date): Promise<void> {
   )
 }
 
-/** Also deducts the points and promotes from the waitlists. Call it before locking the person's own row. */
+/** Also deducts the points and promotes from the waitlists. Called before the person's own row is locked. */
 export async function cancelAllRsvps(ctx: Deps, tx: Transaction, userId: number, now: Date): Promise<void> {
   const events = await queries.lockEvents(tx, await queries.findUpcomingRsvps(tx, userId, now))
   await lockPoints(tx, [userId])

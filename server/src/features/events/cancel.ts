@@ -24,7 +24,7 @@ export const eventPointsJob = {
   payload: z.object({ eventId: z.int32() }),
 } as const
 
-/** Cancel an event, or it and all later dates of its series. The row and its RSVPs stay. */
+/** Cancels an event, or it and all later dates of its series. The row and its RSVPs stay. */
 export async function cancelHostedEvent(
   ctx: Deps,
   input: { viewer: Viewer; id: number; scope: Scope; now: Date },

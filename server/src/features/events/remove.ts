@@ -43,7 +43,7 @@ async function keepTitleOnly(
   return await clearDetails(tx, [event.id])
 }
 
-/** Purge removed events once a day, when their guests no longer need them. */
+/** Purges removed events once a day, when their guests no longer need them. */
 export function scheduleDailyPurge({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
   jobs.schedule('delete-removed-events', day, () =>
     queries.purgeRemoved(db, new Date(clock.now().getTime() - day * 1000)),

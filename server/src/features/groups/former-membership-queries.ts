@@ -197,7 +197,7 @@ export async function wasRemoved(db: Queryable, groupId: number, userId: number)
   return row !== undefined
 }
 
-/** Purge deleted circles and former memberships up to this time. @returns the keys of the pictures. */
+/** Purges deleted circles and former memberships up to this time. @returns the keys of the pictures. */
 export async function deleteFormerMemberships(tx: Transaction, until: Date): Promise<(string | null)[]> {
   const deleted = await tx
     .deleteFrom('groups')

@@ -88,7 +88,7 @@ export async function deleteCircleWithMembers(
   await publishMembership(live, tx, groupId, members)
 }
 
-/** Promote a member to admin or demote an admin. An owner who steps down passes the circle on. */
+/** Promotes a member to admin or demotes an admin. An owner who steps down passes the circle on. */
 export async function changeRole(
   ctx: Deps,
   target: MemberTarget,

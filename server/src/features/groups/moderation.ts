@@ -13,7 +13,7 @@ export async function hideCircle({ live }: Deps, tx: Transaction, groupId: numbe
   return await changeHidden(live, tx, groupId, now)
 }
 
-/** Undo `hideCircle`. @returns false if it wasn't hidden. */
+/** Undoes `hideCircle`. @returns false if it wasn't hidden. */
 export async function restoreCircle({ live }: Deps, tx: Transaction, groupId: number) {
   return await changeHidden(live, tx, groupId, null)
 }

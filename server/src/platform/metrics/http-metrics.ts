@@ -33,10 +33,10 @@ export function meterRequests(app: FastifyInstance, registry: Registry): void {
     if (request.is404) unknown.record(reply.statusCode, reply.elapsedTime)
     done()
   })
-  const allTallies = () => [...tallies, unknown]
-  countRequests(registry, allTallies)
-  registry.registerMetric(new RouteTimes(allTallies))
-  countActions(registry, allTallies)
+  const getAllTallies = () => [...tallies, unknown]
+  countRequests(registry, getAllTallies)
+  registry.registerMetric(new RouteTimes(getAllTallies))
+  countActions(registry, getAllTallies)
 }
 
 type RecordedRequest = (

@@ -12,7 +12,7 @@ const maxDrift = 15 * 60 * 1000
  *
  * @returns the S3 error code, or null if it is valid.
  */
-export function signatureProblem(
+export function findSignatureProblem(
   request: IncomingMessage,
   body: Buffer,
   keys: { id: string; secret: string; region: string },

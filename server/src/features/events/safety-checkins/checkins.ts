@@ -13,7 +13,7 @@ import { transact } from '../../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../../db/database.ts'
 import { lockUsers } from '../../../db/locks.ts'
 import { publishEvent } from '../../../platform/domain-events.ts'
-import { hashToken, newToken } from '../../../platform/sessions.ts'
+import { hashToken, createToken } from '../../../platform/sessions.ts'
 import { getEventAccess } from '../access.ts'
 import { toInstant, toWallTime } from '../calendar-time.ts'
 import * as queries from './queries.ts'
@@ -64,7 +64,7 @@ export async function createCheckin(
 }
 
 function createLink({ appUrl, sessionSecret }: Deps['config']) {
-  const token = newToken()
+  const token = createToken()
   return { hash: hashToken(sessionSecret, token), link: `${appUrl}/safe/${token}` }
 }
 

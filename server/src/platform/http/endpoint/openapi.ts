@@ -4,7 +4,7 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
-import { refusalMessage } from './error-response.ts'
+import { getRefusalMessage } from './error-response.ts'
 
 const errorBody = z.object({
   error: z.object({
@@ -56,7 +56,7 @@ function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
   ]
   const byStatus = Map.groupBy([...platform, ...(endpoint.refusals ?? [])], ({ status }) => status)
   const described = [...byStatus].map(([status, refusals]) => {
-    const lines = refusals.map((refused) => `\`${refused.refusal}\`: ${refusalMessage(refused, 'en')}`)
+    const lines = refusals.map((refused) => `\`${refused.refusal}\`: ${getRefusalMessage(refused, 'en')}`)
     return [status, errorBody.describe(lines.join('\n\n'))] as const
   })
   return Object.fromEntries(described)

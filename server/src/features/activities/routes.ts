@@ -26,7 +26,7 @@ export const activitiesRoutes: Routes = ({ ctx, mount }) => {
   )
   mount(closeActivity, ({ viewer, params, now }) => close(ctx, { viewerId: viewer.id, ...params }, now))
   mount(createMeetup, ({ viewer, params, body, now }) =>
-    createMeetupFromActivity(ctx, { viewerId: viewer.id, ...params }, body?.startsAt ?? null, now),
+    createMeetupFromActivity(ctx, { viewerId: viewer.id, ...params }, body, now),
   )
   mount(cancelMeetup, ({ viewer, params, now }) =>
     cancelMeetupOfActivity(ctx, { viewerId: viewer.id, ...params }, now),

@@ -158,6 +158,18 @@ export const listActivities = endpoint({
   response: z.array(activity),
 })
 
+export const getNextMeetup = endpoint({
+  feature: 'activities',
+  method: 'GET',
+  path: '/api/groups/{groupId}/next-meetup',
+  audience: 'signedIn',
+  summary: 'Get the current or next meetup of one of your circles.',
+  params: groupParams,
+  response: z.object({
+    activity: activity.nullable().describe('Vote that led to the meetup; `null` if none is planned.'),
+  }),
+})
+
 export const voteOnActivity = endpoint({
   feature: 'activities',
   method: 'PUT',

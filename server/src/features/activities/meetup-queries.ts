@@ -23,7 +23,7 @@ export async function findActivityOfEvent(
   const { rows } = await sql<{ id: number; groupId: number }>`
     select a.id, a.group_id as "groupId"
     from events e
-    join events first on first.id = e.id or (first.series_id = e.series_id and first.group_id = e.group_id)
+    join events first on first.group_id = e.group_id and (first.id = e.id or first.series_id = e.series_id)
     join activities a on a.event_id = first.id
     where e.id = ${eventId}`.execute(tx)
   return rows[0]
@@ -38,7 +38,7 @@ export async function renameActivity(tx: Transaction, id: number, title: string)
 export async function findUpcomingDates(tx: Transaction, eventId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from events e
-    join events o on o.id = e.id or (o.series_id = e.series_id and o.group_id = e.group_id)
+    join events o on o.group_id = e.group_id and (o.id = e.id or o.series_id = e.series_id)
     where e.id = ${eventId} and o.starts_at > ${now} order by o.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

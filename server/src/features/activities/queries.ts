@@ -91,7 +91,7 @@ export async function findActivities(
     from activities a
     left join lateral (
       select o.* from events first
-      join events o on o.id = first.id or (o.series_id = first.series_id and o.group_id = a.group_id)
+      join events o on o.group_id = a.group_id and (o.id = first.id or o.series_id = first.series_id)
       where first.id = a.event_id and (o.cancelled_at is null or o.id = first.id)
       order by o.over_at <= ${now} or o.cancelled_at is not null,
         case when o.over_at > ${now} then o.starts_at end, o.starts_at desc
@@ -101,6 +101,21 @@ export async function findActivities(
     left join event_waitlist wait on wait.event_id = e.id and wait.user_id = ${viewerId}
     where a.group_id = ${groupId} and a.id = any(${ids}::int[])`.execute(db)
   return rows
+}
+
+/** The vote of the circle's current or next meetup. */
+export async function findNextMeetupActivity(
+  db: Queryable,
+  groupId: number,
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from events e
+    join events first on first.group_id = e.group_id and (first.id = e.id or first.series_id = e.series_id)
+    join activities a on a.event_id = first.id
+    where e.group_id = ${groupId} and e.over_at > ${now} and e.cancelled_at is null
+    order by e.starts_at, e.id limit 1`.execute(db)
+  return rows[0]?.id
 }
 
 export async function findDates(db: Queryable, ids: readonly number[]): Promise<DateRow[]> {

@@ -32,8 +32,20 @@ export function activityQuery(groupId: number, id: number) {
   })
 }
 
+/** The circle's current or next meetup, or null. */
+export function nextMeetupQuery(groupId: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.activities, groupId, 'next'],
+    queryFn: async () => {
+      const params = { groupId: String(groupId) }
+      return (await call('GET /api/groups/{groupId}/next-meetup', { params })).activity
+    },
+  })
+}
+
 function cacheActivity(client: QueryClient, activity: Activity): void {
   client.setQueryData(activityQuery(activity.groupId, activity.id).queryKey, activity)
+  void client.invalidateQueries(nextMeetupQuery(activity.groupId))
 }
 
 function loadBatched(groupId: number, id: number): Promise<Activity> {
@@ -97,6 +109,9 @@ export function useMeetupAttendance(activity: Activity) {
     ...attendanceOptions(id),
     onSuccess: ({ event }) => {
       client.setQueryData(query.queryKey, (cached) => cached && withAttendance(cached, event))
+      client.setQueryData(nextMeetupQuery(activity.groupId).queryKey, (cached) =>
+        cached?.event?.id === id ? withAttendance(cached, event) : cached,
+      )
       for (const queryKey of [queryKeys.events, queryKeys.game]) void client.invalidateQueries({ queryKey })
     },
     onError: (error) => {

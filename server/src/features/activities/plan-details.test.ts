@@ -1,9 +1,18 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { cancelMeetup, listActivities, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import {
+  cancelMeetup,
+  listActivities,
+  makeMeetup,
+  propose,
+  readNextMeetup,
+  vote,
+} from '../../testing/activities.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { attend, cancelAttendance, read, seriesOf } from '../../testing/events.ts'
+import { explainStatements } from '../../testing/query-plans.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast } = await openTestApp()
@@ -145,4 +154,40 @@ test('a series with a date more than 400 days ahead is refused when it is sugges
   expect(tooLong).toMatchObject({ status: 422, body: { error: { code: 'series_too_long' } } })
   const tooMany = await propose(ben, groupId, { ...plan, repeat: { every: 'week', count: 53 } })
   expect(tooMany.body.error.issues).toMatchObject([{ path: 'repeat.count' }])
+})
+
+test('a circle’s next meetup is the one that ends first, with the next date of a series', async () => {
+  const { ada, ben, groupId } = await createCircle()
+  const stranger = await cast.person('Dot')
+  expect((await readNextMeetup(ada, groupId)).body).toEqual({ activity: null })
+  const repeat = { every: 'week', count: 3 }
+  const weekly = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)], repeat })
+  await makeMeetup(ben, weekly.body)
+  const single = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(5)] })
+  await makeMeetup(ada, single.body)
+  const readTitle = async () => (await readNextMeetup(ada, groupId)).body.activity?.title
+  expect(await readTitle()).toBe('Soup night')
+  clock.advance((4 * day) / 1000)
+  expect(await readTitle()).toBe('Lake walk')
+  clock.advance((2 * day) / 1000)
+  const next = (await readNextMeetup(ada, groupId)).body.activity
+  expect([next?.title, next?.event?.startsAt.slice(0, 16)]).toEqual(['Soup night', inDays(4).slice(0, 16)])
+  expect((await readNextMeetup(stranger, groupId)).status).toBe(404)
+})
+
+test('the next meetup and its series are found through an index', async () => {
+  const { ada, ben, groupId } = await createCircle()
+  const otherId = await seedCircle(ctx, { by: ben, name: 'Marathon club' })
+  await sql`
+    insert into events (group_id, created_by, title, starts_at, timezone)
+    select ${otherId}, ${ben.id}, 'Run ' || n, now() + n * interval '1 hour', 'UTC'
+    from generate_series(1, 20000) n`.execute(ctx.db)
+  await sql`analyze events`.execute(ctx.db)
+  const { body } = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)] })
+  await makeMeetup(ben, body)
+  const [plan] = await explainStatements(ctx.db, 'order by e.starts_at, e.id limit 1', () =>
+    readNextMeetup(ada, groupId),
+  )
+  expect(plan).toContain('events_by_group')
+  expect(plan).not.toContain('Seq Scan on events')
 })

@@ -11,7 +11,7 @@ import { seedCircle } from '../../testing/circles.ts'
 import { attend, cancel, eventForm, cancelAttendance, postEvent, read } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await openTestApp()
+const { ctx, clock, cast, queries } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
 const createEvent = async (overrides: object = {}) =>
@@ -215,4 +215,32 @@ test('guests can save private feedback after attending', async () => {
   ]) {
     expect((await sendFeedback(ada, body)).status).toBe(400)
   }
+})
+
+test('a request that does not change the access to an event looks it up once', async () => {
+  const ada = await cast.person('Ada')
+  const { id, startsAt } = await createEvent()
+  await attend(ada, id)
+  forwardTo(startsAt)
+  const params = { id: String(id) }
+  const countLookups = async (by: Member, endpoint: string, input: object = {}) => {
+    queries.length = 0
+    const { status } = await by.send(endpoint, { params, ...input })
+    return [status, queries.filter((query) => query.includes('as "isHost"')).length]
+  }
+  const attended = { params: { id: String(id), userId: String(ada.id) } }
+  for (const method of ['PUT', 'DELETE'])
+    expect(
+      await countLookups(host, `${method} /api/events/{id}/attendees/{userId}/attended`, attended),
+    ).toEqual([200, 1])
+  for (const path of ['', '/attendees', '/waitlist', '/comments', '/check-in', '/promotion'])
+    expect(await countLookups(host, `GET /api/events/{id}${path}`)).toEqual([200, 1])
+  for (const change of ['PUT', 'DELETE'])
+    expect(await countLookups(ada, `${change} /api/events/{id}/like`)).toEqual([200, 1])
+  expect(await countLookups(ada, 'POST /api/events/{id}/comments', { body: { content: 'Hi' } })).toEqual([
+    201, 1,
+  ])
+  forwardTo(startsAt, 3 * hour)
+  const feedback = { body: { stars: 5, comment: '' } }
+  expect(await countLookups(ada, 'PUT /api/events/{id}/feedback', feedback)).toEqual([200, 1])
 })

@@ -18,7 +18,7 @@ const LoginErrorAction = lazy(async () => ({
   default: (await import('./login-errors.tsx')).LoginErrorAction,
 }))
 const CodeStep = lazy(async () => ({
-  default: (await import('./second-factor/second-factor-steps.tsx')).CodeStep,
+  default: (await import('./second-factor/code-step.tsx')).CodeStep,
 }))
 
 type LoginFormProps = { values: Credentials; onValuesChange: (values: Credentials) => void }

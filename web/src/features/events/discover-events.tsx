@@ -5,7 +5,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Telescope } from 'lucide-react'
 import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
 
-import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { useUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -81,14 +80,7 @@ function EventList({ filter, area, exclude, renderEnd }: EventListProps) {
   const { data, error, isPending, isRefetching, refetch, hasNextPage } = list
   if (isPending) return <EventCardsSkeleton />
   if (data === undefined) {
-    return (
-      <ErrorState
-        title={m.events_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.events_failed()} query={{ error, refetch, isRefetching }} />
   }
   const events = getItems(data)
   const shown = events.filter((event) => !isDismissed(event))
@@ -102,7 +94,7 @@ function EventList({ filter, area, exclude, renderEnd }: EventListProps) {
         </output>
       )}
       {shown.length > 0 && <EventCards events={shown} />}
-      <LoadMore list={list} errorText={error === null ? undefined : m.events_more_failed()} fullWidth />
+      <LoadMore list={list} errorText={m.events_more_failed()} fullWidth />
       {!hasNextPage && renderEnd(events)}
     </>
   )

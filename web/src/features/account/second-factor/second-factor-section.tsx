@@ -2,7 +2,6 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/chips.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -16,7 +15,7 @@ import { RenewStep, StartStep, TurnOffStep } from './second-factor-steps.tsx'
 const lowCodeCount = 3
 
 export function SecondFactorSection() {
-  const { data, error, isFetching, refetch } = useQuery(secondFactorQuery)
+  const { data, error, isRefetching, refetch } = useQuery(secondFactorQuery)
   return (
     <Section
       title={m.second_factor_title()}
@@ -25,12 +24,7 @@ export function SecondFactorSection() {
     >
       {data === undefined && error === null && <Skeleton className="h-11 w-40" />}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={m.second_factor_failed()}
-          detail={getErrorText(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={m.second_factor_failed()} query={{ error, refetch, isRefetching }} />
       )}
       {data !== undefined && <Steps on={data.enabled} left={data.recoveryCodesLeft} />}
     </Section>

@@ -4,7 +4,6 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, type ReactNode, useId } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { product } from '../../../i18n/product.ts'
 import { formatDate } from '../../../ui/dates.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -120,14 +119,7 @@ function Order({ plan }: { plan: PaidPlan }) {
   const subscription = useQuery(ownSubscriptionQuery)
   if (settings.isPending || subscription.isPending) return <Loading />
   if (settings.data === undefined) {
-    return (
-      <ErrorState
-        title={m.checkout_failed()}
-        detail={getErrorText(settings.error)}
-        onRetry={() => void settings.refetch()}
-        isRetrying={settings.isFetching}
-      />
-    )
+    return <ErrorState title={m.checkout_failed()} query={settings} />
   }
   return (
     <>

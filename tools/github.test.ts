@@ -36,7 +36,7 @@ test('workflows run only commands and test projects that exist', () => {
   )
   const used = matches(/--project=([\w-]+)/g)
   expect(used.length).toBeGreaterThan(3)
-  expect(used.filter((name) => !projects.includes(name))).toEqual([])
+  expect(projects).toEqual(expect.arrayContaining(used))
   expect(matches(/\bnode (tools\/\S+)/g).filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 

@@ -46,6 +46,8 @@ test('npm version makes the commit and the tag of a release, whose notes can be 
     join(folder, 'CHANGELOG.md'),
     '# Changelog\n\n## Unreleased\n\n### Upgrade notes\n\n- Nothing to do.\n\n## 1.0.0-rc.1 (2026-11-24)\n\n- First.\n',
   )
+  mkdirSync(join(folder, 'deploy/kubernetes'), { recursive: true })
+  writeFileSync(join(folder, 'deploy/kubernetes/kustomization.yaml'), 'newTag: 1.0.0-rc.1\n')
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
   run('git', 'init', '--quiet')
@@ -56,6 +58,7 @@ test('npm version makes the commit and the tag of a release, whose notes can be 
   run('npm', 'version', '1.0.0', '--message=release: Version %s.')
   expect(run('git', 'tag').trim()).toBe('v1.0.0')
   expect(run('git', 'show', '--stat', '--format=%s')).toMatch(/^release: Version 1\.0\.0\.[^]*CHANGELOG\.md/)
+  expect(readFileSync(join(folder, 'deploy/kubernetes/kustomization.yaml'), 'utf8')).toBe('newTag: 1.0.0\n')
   expect(run('git', 'status', '--porcelain')).toBe('')
   expect(run('node', 'tools/release.mjs', 'notes', 'v1.0.0').trim()).toBe(
     '### Upgrade notes\n\n- Nothing to do.',

@@ -43,7 +43,7 @@ export const deletedRows: Readonly<Record<string, Readonly<Record<string, number
   '0.1.0': {
     // Of people whose approval was revoked.
     calendar_feeds: 2,
-    // Hosts leave the waitlists of their own events.
+    // Hosts leave the waitlists of events that they host.
     event_waits: 1,
   },
 }

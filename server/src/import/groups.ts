@@ -3,7 +3,7 @@ import { minGroupNameLength } from '@coterie/contract/groups/groups.forms'
 
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
-import { cell, pointIn, invalid } from './cells.ts'
+import { cell, readPoint, invalid } from './cells.ts'
 import type { CityMatch, CityLookup } from './cities.ts'
 import type { CsvRow } from './csv.ts'
 import { connectInterests } from './group-interests.ts'
@@ -41,7 +41,7 @@ export function groupsStage(deps: Deps): Stage<Group> {
       const name = cell(row, 'name')
       if (name.length < minGroupNameLength) return invalid(row, 'name too short', 'name')
       if (hasHiddenCharacters(name)) return invalid(row, 'name with invisible characters', 'name')
-      const point = pointIn(row)
+      const point = readPoint(row)
       if (point === undefined) return invalid(row, 'invalid lat and lon', 'lat')
       const owner = findOwner(row, deps)
       return {

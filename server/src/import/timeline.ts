@@ -1,4 +1,4 @@
-import { cell, instantIn } from './cells.ts'
+import { cell, readInstant } from './cells.ts'
 import { readTable } from './csv.ts'
 import { Skipped } from './report.ts'
 
@@ -28,7 +28,7 @@ export async function readTimeline(files: {
     const [member, group] = [cell(row, 'member_id'), cell(row, 'group_id')]
     const times = Number(cell(row, 'n_events')) || 0
     if (times > (regulars.get(group)?.times ?? -1)) regulars.set(group, { member, times })
-    const joined = instantIn(row, 'first_event_at')
+    const joined = readInstant(row, 'first_event_at')
     if (joined === undefined) continue
     keepBest(memberSince, member, joined, isEarlier)
     keepBest(groupSince, group, joined, isEarlier)
@@ -36,7 +36,7 @@ export async function readTimeline(files: {
     keepBest(groupLast, group, joined, isLater)
   }
   for await (const row of readRows(files.events, ['event_id', 'group_id', 'starts_at'])) {
-    const starts = instantIn(row, 'starts_at')
+    const starts = readInstant(row, 'starts_at')
     if (starts === undefined || starts > files.now) continue
     keepBest(groupSince, cell(row, 'group_id'), starts, isEarlier)
     keepBest(groupLast, cell(row, 'group_id'), starts, isLater)

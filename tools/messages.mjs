@@ -12,25 +12,28 @@ export async function ensureMessagesCompiled() {
   listLanguages(root)
   const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  await compileMessages(root, outdir)
+  await compileMessages(root, outdir, ['--emit-ts-declarations'])
   writeFileSync(stamp, hash)
 }
+
+const strategy = ['--strategy', 'globalVariable', 'baseLocale']
 
 /**
  * Compiles the catalogs of a folder with messages/ and project.inlang/.
  *
  * @param {string} folder
  * @param {string} target
+ * @param {readonly string[]} [more] options of the compiler
  */
-export async function compileMessages(folder, target) {
+export async function compileMessages(folder, target, more = []) {
   listLanguages(folder)
   const options = [
-    ...['--project', join(folder, 'project.inlang')],
-    ...['--outdir', target],
-    ...['--output-structure', 'locale-modules'],
-    ...['--strategy', 'globalVariable', 'baseLocale'],
-    '--emit-ts-declarations',
+    `--project=${join(folder, 'project.inlang')}`,
+    `--outdir=${target}`,
+    '--output-structure=locale-modules',
+    ...strategy,
     '--silent',
+    ...more,
   ]
   const compiler = toolScript('@inlang/paraglide-js', 'paraglide-js')
   const code = await exitCode(startNode([compiler, 'compile', ...options]))

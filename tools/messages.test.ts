@@ -27,8 +27,8 @@ const textsOf = (message: string | [Variants]) =>
   typeof message === 'string' ? [message] : Object.values(message[0].match)
 
 test.each(settings.locales)('Intl knows the format_locale of %s', (locale) => {
-  const name = String(readCatalog(locale)['format_locale'])
-  expect(Intl.DateTimeFormat.supportedLocalesOf(name)).toEqual([name])
+  const names = textsOf(readCatalog(locale)['format_locale'] ?? '')
+  expect(Intl.DateTimeFormat.supportedLocalesOf(names)).toEqual(names)
 })
 
 test.each(settings.locales)('every paragraph of every email in %s starts with a capital letter', (locale) => {

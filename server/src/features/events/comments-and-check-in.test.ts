@@ -6,9 +6,18 @@ import type { EventComment } from '@coterie/contract/events/participation'
 import { attendanceMarkDays } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 
+import { makeMeetup, propose } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, cancel, eventForm, cancelAttendance, postEvent, read } from '../../testing/events.ts'
+import {
+  attend,
+  cancel,
+  eventForm,
+  cancelAttendance,
+  localTimeIn,
+  postEvent,
+  read,
+} from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast } = await openTestApp()
@@ -215,4 +224,32 @@ test('guests can save private feedback after attending', async () => {
   ]) {
     expect((await sendFeedback(ada, body)).status).toBe(400)
   }
+})
+
+test('members check in at their circle’s meetup without a code; its points stay unconfirmed', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
+  const { body } = await propose(ada, groupId, {
+    title: 'Soup night',
+    dates: [new Date(clock.now().getTime() + 30 * 60_000).toISOString()],
+  })
+  const id = (await makeMeetup(ada, body)).body.event?.id
+  const checkInAs = (person: Member, input: object) =>
+    person.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: input })
+  expect((await checkInAs(ben, { code: 'guessed' })).body.error.code).toBe('wrong_code')
+  expect((await checkInAs(ben, {})).body.event).toMatchObject({ attended: true, goingCount: 2 })
+  const points = await ctx.db
+    .selectFrom('point_entries')
+    .select('confirmed_at')
+    .where('user_id', '=', ben.id)
+    .where('cause_kind', '=', 'event')
+    .execute()
+  expect(points).toEqual([{ confirmed_at: null }])
+  const other = await createEvent({ starts: localTimeIn(clock.now(), 0, '23:59') })
+  expect((await checkInAs(ben, {})).status).toBe(200)
+  const withoutCode = await ben.send<Refused>('POST /api/events/{id}/check-in', {
+    params: { id: other.id },
+    body: {},
+  })
+  expect(withoutCode.body.error.code).toBe('wrong_code')
 })

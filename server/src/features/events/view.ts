@@ -1,10 +1,10 @@
 import type { EventCard, EventPage } from '@coterie/contract/events/events'
 
+import { toWallTime } from '../../platform/calendar-time.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { canManage } from './access.ts'
 import type { Viewer, EventAccess } from './access.ts'
-import { toWallTime } from './calendar-time.ts'
 import type { EventRow, PageRow } from './card-queries.ts'
 import { getEarlyAccessEnd } from './early-access.ts'
 import { checkCanCheckIn, checkCanMarkAttendance, checkCanRate, checkCanRsvp } from './rules.ts'

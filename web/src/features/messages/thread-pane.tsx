@@ -1,7 +1,7 @@
 import type { Thread, Message } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, type ReactNode, useEffect, useRef } from 'react'
+import { use, useState, type ReactNode, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 
 import { ApiError, getErrorText } from '../../api/errors.ts'
@@ -25,7 +25,7 @@ import { groupMessages, assignStableKeys } from './message-text.ts'
 import { RequestPane } from './request-pane.tsx'
 import { getMessageIdParam, useScrollToMessage } from './scroll-to-message.ts'
 import { threadQuery, getFirstUnreadId, getMessages, type ThreadResult } from './thread-cache.ts'
-import { ThreadHeader, type ThreadHeaderProps } from './thread-header.tsx'
+import { CircleComponentsContext, ThreadHeader, type ThreadHeaderProps } from './thread-header.tsx'
 
 /** Replaces the composer in a read-only conversation: the friendship ended, or the circle was hidden. */
 function ClosedNotice({ thread: { conversation, request } }: { thread: Thread }) {
@@ -52,7 +52,8 @@ type ConversationViewProps = { thread: ThreadResult; latest: Thread }
 
 function ConversationView({ thread, latest }: ConversationViewProps) {
   'use memo'
-  const { key: conversation } = latest.conversation
+  const { key: conversation, isGroup } = latest.conversation
+  const circleComponents = use(CircleComponentsContext)
   const { viewerId, messages, firstUnreadId, runs } = useMessageRuns(thread, latest)
   const { send, retry, discard } = useSend(conversation)
   const react = useToggleReaction(conversation)
@@ -79,6 +80,9 @@ function ConversationView({ thread, latest }: ConversationViewProps) {
   }
   return (
     <LogActionsContext value={actions}>
+      {isGroup && canWrite && circleComponents !== null && (
+        <circleComponents.NextMeetup groupId={Number(conversation)} />
+      )}
       <MessageLog
         ref={log}
         latest={latest}

@@ -106,7 +106,7 @@ export function insertUser(
     .executeTakeFirst()
 }
 
-type MailedToken = {
+export type MailedToken = {
   hash: Buffer
   userId: number
   purpose: EmailTokenPurpose

@@ -11,7 +11,7 @@ import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
 import { countFreeSpots, findAttendanceStatus } from './attendance-queries.ts'
 import { getRsvpResult, confirmSpot, lockVisibleEvent, promoteFromWaitlist } from './attendance.ts'
-import { readEventPage } from './cards.ts'
+import { loadPage } from './cards.ts'
 import * as queries from './check-in-queries.ts'
 import { checkCanCheckIn, checkCanMarkAttendance, checkCanRate, getCheckInWindow } from './rules.ts'
 
@@ -95,5 +95,5 @@ export async function saveFeedback(
   const refusal = checkCanRate(access, now)
   if (refusal !== null) return refusal
   await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment }, now)
-  return await readEventPage(db, viewer, id, now)
+  return await loadPage(db, viewer, access, now)
 }

@@ -20,7 +20,7 @@ import {
 } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await openTestApp()
+const { ctx, clock, cast, queries } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
 const createEvent = async (overrides: object = {}) =>
@@ -252,4 +252,32 @@ test('members check in at their circle’s meetup without a code; its points sta
     body: {},
   })
   expect(withoutCode.body.error.code).toBe('wrong_code')
+})
+
+test('a request that does not change the access to an event looks it up once', async () => {
+  const ada = await cast.person('Ada')
+  const { id, startsAt } = await createEvent()
+  await attend(ada, id)
+  forwardTo(startsAt)
+  const params = { id: String(id) }
+  const countLookups = async (by: Member, endpoint: string, input: object = {}) => {
+    queries.length = 0
+    const { status } = await by.send(endpoint, { params, ...input })
+    return [status, queries.filter((query) => query.includes('as "isHost"')).length]
+  }
+  const attended = { params: { id: String(id), userId: String(ada.id) } }
+  for (const method of ['PUT', 'DELETE'])
+    expect(
+      await countLookups(host, `${method} /api/events/{id}/attendees/{userId}/attended`, attended),
+    ).toEqual([200, 1])
+  for (const path of ['', '/attendees', '/waitlist', '/comments', '/check-in', '/promotion'])
+    expect(await countLookups(host, `GET /api/events/{id}${path}`)).toEqual([200, 1])
+  for (const change of ['PUT', 'DELETE'])
+    expect(await countLookups(ada, `${change} /api/events/{id}/like`)).toEqual([200, 1])
+  expect(await countLookups(ada, 'POST /api/events/{id}/comments', { body: { content: 'Hi' } })).toEqual([
+    201, 1,
+  ])
+  forwardTo(startsAt, 3 * hour)
+  const feedback = { body: { stars: 5, comment: '' } }
+  expect(await countLookups(ada, 'PUT /api/events/{id}/feedback', feedback)).toEqual([200, 1])
 })

@@ -1,7 +1,7 @@
 import type { Input } from '@coterie/contract/endpoint'
-import { capacityBelowGoing, meetupByVote, noSeries, unknownTimezone } from '@coterie/contract/events/editing'
+import { capacityBelowGoing, noSeries, unknownTimezone } from '@coterie/contract/events/editing'
 import type { editEvent } from '@coterie/contract/events/editing'
-import { eventStarted, eventIsCancelled } from '@coterie/contract/events/events'
+import { eventIsCancelled } from '@coterie/contract/events/events'
 import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
@@ -22,7 +22,7 @@ import { emptyAsNull, findLocation, loadEventPage } from './create.ts'
 import * as queries from './edit-queries.ts'
 import type { Changes, LockedEvent } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
-import { checkDates } from './rules.ts'
+import { checkCanEdit, checkDates } from './rules.ts'
 
 type Form = Input<typeof editEvent>['body']
 type Scope = Input<typeof editEvent>['query']['scope']
@@ -46,9 +46,8 @@ export async function checkCanChange(db: Queryable, { viewer, id, scope, now }: 
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
   if (!canManage(viewer, access)) return notAllowed
-  if (access.groupId !== null) return meetupByVote
-  if (access.cancelledAt !== null) return eventIsCancelled
-  if (access.startsAt <= now) return eventStarted
+  const refusal = checkCanEdit(access, now)
+  if (refusal !== null) return refusal
   return scope === 'following' && access.seriesId === null ? noSeries : null
 }
 

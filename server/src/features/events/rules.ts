@@ -1,5 +1,11 @@
-import { endsBeforeStart, lastsTooLong, startsInPast, tooFarAhead } from '@coterie/contract/events/editing'
-import { eventIsCancelled, eventOver, hostNeedsNoSpot } from '@coterie/contract/events/events'
+import {
+  endsBeforeStart,
+  lastsTooLong,
+  meetupByVote,
+  startsInPast,
+  tooFarAhead,
+} from '@coterie/contract/events/editing'
+import { eventIsCancelled, eventOver, eventStarted, hostNeedsNoSpot } from '@coterie/contract/events/events'
 import { checkInClosed, didNotAttend, eventNotOver } from '@coterie/contract/events/participation'
 import { checkInHours, eventEnd, attendanceMarkDays, offerHours } from '@coterie/contract/limits'
 
@@ -43,6 +49,13 @@ export function checkCanCheckIn(event: ListedEvent, userId: number, now: Date) {
   const { opensAt, closesAt } = getCheckInWindow(event)
   if (now < opensAt || now > closesAt) return checkInClosed
   return isListedBy(event, userId) ? hostNeedsNoSpot : null
+}
+
+/** For hosts. */
+export function checkCanEdit(event: ListedEvent, now: Date) {
+  if (event.groupId !== null) return meetupByVote
+  if (event.cancelledAt !== null) return eventIsCancelled
+  return event.startsAt <= now ? eventStarted : null
 }
 
 /** For hosts. */

@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { use, useState, type ReactNode, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 
-import { ApiError, getErrorText } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { useUser } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTitle } from '../../ui/hooks.ts'
 import { Skeleton } from '../../ui/loading.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, type FailedQuery } from '../../ui/states.tsx'
 import { useIsConnecting } from '../requests/send-request.ts'
 import { useToggleReaction } from './actions/message-actions.ts'
 import { MessageOverlays } from './actions/message-overlays.tsx'
@@ -167,15 +167,7 @@ export function ThreadPane({ conversation }: { conversation: string }) {
   }
   return (
     <Pane conversationInfo={query.error === null ? 'loading' : null}>
-      {query.error === null ? (
-        <ThreadSkeleton />
-      ) : (
-        <ThreadError
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isRefetching}
-        />
-      )}
+      {query.error === null ? <ThreadSkeleton /> : <ThreadError query={query} />}
     </Pane>
   )
 }
@@ -198,9 +190,8 @@ function Pane({ conversationInfo, children }: ThreadHeaderProps & { children: Re
   )
 }
 
-type ThreadErrorProps = { error: Error; onRetry: () => void; isRetrying: boolean }
-
-function ThreadError({ error, onRetry, isRetrying }: ThreadErrorProps) {
+function ThreadError({ query }: { query: FailedQuery }) {
+  const { error } = query
   const isUnavailable = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div className="grid grow place-items-center overflow-y-auto">
@@ -209,12 +200,7 @@ function ThreadError({ error, onRetry, isRetrying }: ThreadErrorProps) {
           <ButtonLink href="/messages">{m.messages_all_messages()}</ButtonLink>
         </EmptyState>
       ) : (
-        <ErrorState
-          title={m.messages_failed()}
-          detail={getErrorText(error)}
-          onRetry={onRetry}
-          isRetrying={isRetrying}
-        />
+        <ErrorState title={m.messages_failed()} query={query} />
       )}
     </div>
   )

@@ -25,9 +25,16 @@ const translations = settings.locales.filter((locale) => locale !== settings.bas
 /** The texts of a message, one per plural form. */
 const getTexts = (message: string | [Variants]) =>
   typeof message === 'string' ? [message] : Object.values(message[0].match)
-test('every catalog of the folder is a language of the settings', () => {
-  const names = readdirSync(join(root, 'messages')).map((name) => name.replace('.json', ''))
-  expect(names.toSorted()).toEqual(settings.locales.toSorted())
+
+test.each(settings.locales)('Intl knows the format_locale of %s', (locale) => {
+  const names = textsOf(readCatalog(locale)['format_locale'] ?? '')
+  expect(Intl.DateTimeFormat.supportedLocalesOf(names)).toEqual(names)
+})
+
+test.each(settings.locales)('every paragraph of every email in %s starts with a capital letter', (locale) => {
+  const mails = Object.entries(readCatalog(locale)).filter(([key]) => key.startsWith('mail_'))
+  const paragraphs = mails.flatMap(([, message]) => textsOf(message)).flatMap((text) => text.split('\n\n'))
+  expect(paragraphs.filter((text) => /^[¿¡]?\p{Ll}/u.test(text))).toEqual([])
 })
 
 test.each(translations)('%s has a translation of every message, and no others', (locale) => {
@@ -69,6 +76,7 @@ const sameInBoth = new Set([
   'Total',
   'WhatsApp',
   'X',
+  'null',
   'Blockchain',
   'Golf',
   'Karaoke',

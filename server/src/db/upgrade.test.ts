@@ -65,6 +65,11 @@ beforeAll(async () => {
   await sql`
     insert into activity_votes (activity_id, user_id, answer, date_ids)
     values (1, 1, true, '{}'), (1, 2, false, '{}'), (2, 1, true, '{}'), (2, 2, true, '{3}')`.execute(db)
+  await sql`update users set language = 'es', seen_language = 'en' where id = 1`.execute(db)
+  await sql`insert into waitlist (email, name, language) values ('eva@example.org', 'Eva', 'es')`.execute(db)
+  await sql`
+    insert into tickets (name, email, message, priority, created_at, language)
+    values ('Eva', 'eva@example.org', 'Hola', false, now(), 'es')`.execute(db)
   await migrate(db)
 })
 
@@ -131,4 +136,14 @@ test('people whose approval was revoked are hidden, and their calendar feeds end
     { name: 'Ada', is_active: true, calendar: true },
     { name: 'Ben', is_active: false, calendar: false },
   ])
+})
+
+test('languages are kept, and any other can be stored', async () => {
+  expect(await getRows(sql`select language, seen_language from users where id <= 2 order by id`)).toEqual([
+    { language: 'es', seen_language: 'en' },
+    { language: null, seen_language: null },
+  ])
+  const ofOthers = sql`select language from waitlist union all select language from support_tickets`
+  expect(await getRows(ofOthers)).toEqual([{ language: 'es' }, { language: 'es' }])
+  await sql`update users set language = 'fr' where id = 2`.execute(db)
 })

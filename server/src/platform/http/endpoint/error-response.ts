@@ -1,4 +1,5 @@
 import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { refusalMessages } from '@coterie/contract/refusal-messages'
 import { invalidInput, notFound, refusal } from '@coterie/contract/refusals'
 import type { ErrorBody, Refusal } from '@coterie/contract/refusals'
@@ -6,7 +7,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 import { DatabaseBusy } from '../../../db/database-busy.ts'
-import { messagesFor } from '../../../i18n/messages.ts'
 import { ClientDisconnected } from '../../client-disconnect.ts'
 import { StorageUnavailable } from '../../files/file-store.ts'
 import { Overloaded } from '../../work-queue.ts'
@@ -104,7 +104,7 @@ function createBusyHandler() {
 
 function sendServerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: error }, 'Request failed with an unexpected error; responding with 500')
-  const message = messagesFor(requestLanguage(request)).refusalDetails.internalError(request.id)
+  const message = m.refusal_internal_error({ id: request.id }, { locale: requestLanguage(request) })
   return reply
     .code(500)
     .type('application/json')

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/buttons.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useCreateActivity } from './activities.ts'
+import { useCreateActivity } from './add-activity.ts'
 import { localTimeToInstant } from './format-event-time.ts'
 
 /** The API's limit. */

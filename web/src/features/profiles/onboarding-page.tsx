@@ -7,7 +7,7 @@ import { useUser } from '../../api/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StepIndicator } from '../../ui/frames.tsx'
-import { useSignOut } from '../account/sign-in.ts'
+import { useSignOut } from '../account/use-sign-out.ts'
 import { usePictureDraft } from '../pictures/picture-draft.ts'
 import { countriesQuery } from './location-fields.tsx'
 import {

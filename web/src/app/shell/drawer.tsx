@@ -58,13 +58,13 @@ function DrawerLinks({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-const themeOptions = themes.map((value) => ({ value, label: themeTexts[value]() }))
+const getThemeOptions = () => themes.map((value) => ({ value, label: themeTexts[value]() }))
 
 function ThemeChoice() {
   const theme = useTheme()
   return (
     <div className="mt-4 border-t border-line px-4 pt-4">
-      <RadioGroup label={m.shell_theme()} value={theme} options={themeOptions} onChange={setTheme} />
+      <RadioGroup label={m.shell_theme()} value={theme} options={getThemeOptions()} onChange={setTheme} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import { isApiError } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { EmailField, TextField } from '../../ui/fields.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -38,14 +38,7 @@ export function RegisterForm({ values, onValuesChange, onRegistered, onLoginInst
         hint={m.account_name_hint()}
         autoComplete="name"
       />
-      <TextField
-        {...form.field('email')}
-        label={m.account_email()}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
+      <EmailField {...form.field('email')} label={m.account_email()} />
       <PasswordField
         {...form.field('password')}
         label={m.account_password()}

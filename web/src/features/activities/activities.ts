@@ -8,7 +8,7 @@ import { isApiError, getErrorText } from '../../api/errors.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
-import { activityQuery, cacheActivity } from './activity-query.ts'
+import { activityQuery, cacheActivity, nextMeetupQuery } from './activity-query.ts'
 import { attendanceOptions, createRsvpErrorToast } from './attendance.ts'
 import { applyVote, type VoteInput } from './voting.tsx'
 
@@ -42,6 +42,9 @@ export function useMeetupAttendance(activity: Activity) {
     ...attendanceOptions(id),
     onSuccess: ({ event }) => {
       client.setQueryData(query.queryKey, (cached) => cached && withAttendance(cached, event))
+      client.setQueryData(nextMeetupQuery(activity.groupId).queryKey, (cached) =>
+        cached?.event?.id === id ? withAttendance(cached, event) : cached,
+      )
       for (const queryKey of [queryKeys.events, queryKeys.game]) void client.invalidateQueries({ queryKey })
     },
     onError: (error) => {
@@ -55,13 +58,16 @@ export function useMeetupAttendance(activity: Activity) {
   }
 }
 
-function withAttendance(activity: Activity, { endsAt, goingCount, spotsLeft, mine }: EventCard): Activity {
+function withAttendance(
+  activity: Activity,
+  { endsAt, goingCount, spotsLeft, waitlistCount, mine }: EventCard,
+): Activity {
   if (activity.event === null) return activity
   const { attendance, offerExpiresAt, dismissed } = mine
   const viewerAttendance = { attendance, offerExpiresAt, declined: attendance === null && dismissed }
   return {
     ...activity,
-    event: { ...activity.event, endsAt, going: goingCount, spotsLeft, mine: viewerAttendance },
+    event: { ...activity.event, endsAt, going: goingCount, spotsLeft, waitlistCount, mine: viewerAttendance },
   }
 }
 
@@ -79,10 +85,10 @@ export function useCreateMeetup(activity: Activity) {
   const client = useQueryClient()
   const { mutate: cancel } = useCancelMeetup(activity)
   return useMutation({
-    mutationFn: (startsAt: string | null) =>
+    mutationFn: (body: { startsAt: string | null; useWaitlist?: boolean }) =>
       call('POST /api/groups/{groupId}/activities/{id}/event', {
         ...getParams(activity),
-        body: { startsAt },
+        body,
       }),
     onSuccess: (updated) => {
       cacheActivity(client, updated)
@@ -90,7 +96,11 @@ export function useCreateMeetup(activity: Activity) {
       const action = { label: m.activities_undo(), onPress: () => cancel() }
       toast({ title: m.activities_meetup_created(), description: activity.title, action })
     },
-    onError: (error) => handleError(client, activity, m.activities_create_meetup_failed(), error),
+    // The form asks what to do with people beyond the spots.
+    onError: (error) => {
+      if (!isApiError(error, 'more_going_than_spots'))
+        handleError(client, activity, m.activities_create_meetup_failed(), error)
+    },
   })
 }
 

@@ -2,7 +2,7 @@ import type { Activity } from '@coterie/contract/activities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { callPage } from '../../api/call.ts'
+import { call, callPage } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
 /** The API's limit of ids per call. */
@@ -25,8 +25,20 @@ export function activityQuery(groupId: number, id: number) {
   })
 }
 
+/** The circle's current or next meetup, or null. */
+export function nextMeetupQuery(groupId: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.activities, groupId, 'next'],
+    queryFn: async () => {
+      const params = { groupId: String(groupId) }
+      return (await call('GET /api/groups/{groupId}/next-meetup', { params })).activity
+    },
+  })
+}
+
 export function cacheActivity(client: QueryClient, activity: Activity): void {
   client.setQueryData(activityQuery(activity.groupId, activity.id).queryKey, activity)
+  void client.invalidateQueries(nextMeetupQuery(activity.groupId))
 }
 
 function loadBatched(groupId: number, id: number): Promise<Activity> {

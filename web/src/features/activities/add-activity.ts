@@ -1,4 +1,5 @@
-import type { Activity } from '@coterie/contract/activities'
+import type { Activity, proposeActivity } from '@coterie/contract/activities'
+import type { RequestInput } from '@coterie/contract/endpoint'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
@@ -8,12 +9,10 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { toast } from '../../ui/toast.ts'
 import { cacheActivity } from './activity-query.ts'
 
-export type ActivityInput = { title: string; place: string; dates: string[]; deadline: string | null }
-
 export function useCreateActivity(groupId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ActivityInput) =>
+    mutationFn: (body: NonNullable<RequestInput<typeof proposeActivity>['body']>) =>
       call('POST /api/groups/{groupId}/activities', { params: { groupId: String(groupId) }, body }),
     onSuccess: (activity) => handleCreated(client, activity),
     onError: (error) =>

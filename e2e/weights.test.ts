@@ -16,7 +16,7 @@ afterAll(() => expect(pageErrors).toEqual([]))
 const dist = join(import.meta.dirname, '../web/dist')
 
 /** JavaScript of first screens, gzipped, in KB. */
-const firstScreens = { 'auth-page': 110, 'discover-page': 132 }
+const firstScreens = { 'auth-page': 110, 'discover-page': 133 }
 
 test.each(Object.entries(firstScreens))('%s weighs at most %i KB', (page, limit) => {
   const bytes = JSON.parse(readFileSync(join(dist, '.vite/weights.json'), 'utf8')) as Record<string, number>
@@ -26,7 +26,7 @@ test.each(Object.entries(firstScreens))('%s weighs at most %i KB', (page, limit)
 })
 
 /** Home with everything that loads by itself, and all overlays below, gzipped, in KB. */
-const everyOverlay = 197
+const everyOverlay = 199
 
 const button = (name: string | RegExp) => async (page: Page) =>
   await page.getByRole('button', { name }).first().click()

@@ -27,13 +27,13 @@ const getTexts = (message: string | [Variants]) =>
   typeof message === 'string' ? [message] : Object.values(message[0].match)
 
 test.each(settings.locales)('Intl knows the format_locale of %s', (locale) => {
-  const names = textsOf(readCatalog(locale)['format_locale'] ?? '')
+  const names = getTexts(readCatalog(locale)['format_locale'] ?? '')
   expect(Intl.DateTimeFormat.supportedLocalesOf(names)).toEqual(names)
 })
 
 test.each(settings.locales)('every paragraph of every email in %s starts with a capital letter', (locale) => {
   const mails = Object.entries(readCatalog(locale)).filter(([key]) => key.startsWith('mail_'))
-  const paragraphs = mails.flatMap(([, message]) => textsOf(message)).flatMap((text) => text.split('\n\n'))
+  const paragraphs = mails.flatMap(([, message]) => getTexts(message)).flatMap((text) => text.split('\n\n'))
   expect(paragraphs.filter((text) => /^[¿¡]?\p{Ll}/u.test(text))).toEqual([])
 })
 

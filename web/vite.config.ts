@@ -35,6 +35,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2023',
+    // 2% smaller than with the default, mostly texts.
+    minify: 'terser',
     manifest: true,
     modulePreload: { polyfill: false },
     // No inlining: the content security policy only allows files of our own.

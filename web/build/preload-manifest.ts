@@ -20,15 +20,6 @@ export function getStaticImports(file: string, chunks: Chunks, seen = new Set<st
   return seen
 }
 
-/** What a screen's files load later: dialogs, menus, lists. Without other pages. */
-export function getLazyChunks(first: ReadonlySet<string>, chunks: Chunks): Set<string> {
-  const all = new Set(first)
-  for (const file of all)
-    for (const next of chunks.get(file)?.dynamicImports ?? [])
-      if (!/-pages?\.tsx?$/.test(chunks.get(next)?.facadeModuleId ?? '')) getStaticImports(next, chunks, all)
-  return all.difference(first)
-}
-
 export function getChunks(bundle: Rollup.OutputBundle): Chunks {
   const all = Object.values(bundle).filter((file) => file.type === 'chunk')
   return new Map(all.map((chunk) => [chunk.fileName, chunk]))

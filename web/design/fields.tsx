@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 import { Checkbox, Chip, RadioGroup, Switch } from '../src/ui/choices.tsx'
-import { PasswordField, TextArea, TextField } from '../src/ui/fields.tsx'
+import { TextArea, TextField } from '../src/ui/fields.tsx'
 import { LinkField } from '../src/ui/link-field.tsx'
+import { PasswordField } from '../src/ui/password-field.tsx'
 import { SearchField } from '../src/ui/search-field.tsx'
 import { Slider } from '../src/ui/slider.tsx'
 import { Tabs } from '../src/ui/tabs.tsx'

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
-import { Brand } from '../src/ui/frames.tsx'
+import { Brand } from '../src/ui/brand.tsx'
 import { Illustration, type IllustrationName } from '../src/ui/illustration.tsx'
 
 const roles = [

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a backup from many migrations ago restores, and nobody and nothing they wrote is lost', async () => {
+test('a backup from many migrations ago restores with every person and everything they wrote', async () => {
   await migrateTo(old, '20261122T0600-payers')
   const before = await withClient(old, async (client) => {
     await fillTables(client, 2026)

@@ -7,6 +7,7 @@ export const queryKeys = {
   groupPages: ['groups', 'page'],
   group: (id: number) => ['groups', 'page', id],
   requests: ['friend-requests'],
+  ownReports: ['own-reports'],
   people: ['people'],
   friends: ['friends'],
   proposals: ['proposals'],

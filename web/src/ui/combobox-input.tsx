@@ -1,9 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ChevronsUpDown } from 'lucide-react'
 
+import { getFormatLocale } from '../i18n/language.ts'
 import { controlClasses, type FieldAttributes } from './fields.tsx'
 import { Spinner } from './loading.tsx'
-import { sortPrefixMatchesFirst } from './text.ts'
 
 export type ComboboxInputProps = {
   label: string
@@ -84,4 +84,13 @@ function List({ statusText }: Pick<ComboboxInputProps, 'statusText'>) {
       </Autocomplete.Positioner>
     </Autocomplete.Portal>
   )
+}
+
+/** Puts items that start with the text first: 'ger' means Germany rather than Algeria. */
+export function sortPrefixMatchesFirst(items: readonly string[], text: string): string[] {
+  const prefix = text.trim()
+  // Ignores case and accents.
+  const collator = new Intl.Collator(getFormatLocale(), { sensitivity: 'base', usage: 'search' })
+  const isPrefixMatch = (item: string) => collator.compare(item.slice(0, prefix.length), prefix) === 0
+  return [...items.filter(isPrefixMatch), ...items.filter((item) => !isPrefixMatch(item))]
 }

@@ -1,6 +1,5 @@
-import { m } from '@coterie/contract/paraglide/messages'
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { useId, type ReactNode, useState, type ComponentProps } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 export type FieldTexts = {
   label: ReactNode
@@ -54,7 +53,7 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
 export const controlClasses =
   'w-full rounded-control border border-ink-soft/75 bg-card px-3.5 text-17 text-ink motion-feedback placeholder:text-ink-soft high-contrast:placeholder:italic high-contrast:placeholder:opacity-75 hover:border-ink focus-within:border-second focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-second aria-invalid:border-bad high-contrast:border-2 high-contrast:border-ink'
 
-type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>
+export type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
 /** Uncontrolled with `defaultValue`, or controlled with `value`. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
@@ -89,37 +88,6 @@ export function TextArea({ label, hint, error, rows = 3, ...area }: TextAreaProp
           {...fieldAttributes}
           className={`${controlClasses} field-sizing-content max-h-80 min-h-24 resize-y py-2.5`}
         />
-      )}
-    </Field>
-  )
-}
-
-type PasswordFieldProps = Omit<TextFieldProps, 'type'>
-
-export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
-  const [isVisible, setVisible] = useState(false)
-  const Icon = isVisible ? EyeOff : Eye
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(fieldAttributes) => (
-        <div className="relative">
-          <input
-            autoCapitalize="none"
-            spellCheck={false}
-            {...input}
-            {...fieldAttributes}
-            type={isVisible ? 'text' : 'password'}
-            className={`${controlClasses} h-12 pr-12`}
-          />
-          <button
-            type="button"
-            aria-label={isVisible ? m.ui_hide_password() : m.ui_show_password()}
-            className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink"
-            onClick={() => setVisible(!isVisible)}
-          >
-            <Icon size={20} strokeWidth={1.75} aria-hidden />
-          </button>
-        </div>
       )}
     </Field>
   )

@@ -3,8 +3,8 @@ import { Copy } from 'lucide-react'
 import { useId } from 'react'
 
 import { Button } from './button.tsx'
+import { copyLink } from './copy-link.ts'
 import { controlClasses } from './fields.tsx'
-import { copyLink } from './text.ts'
 
 /** Selects the link on focus. */
 export function LinkField({ label, link }: { label: string; link: string }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sortPrefixMatchesFirst } from './text.ts'
+import { sortPrefixMatchesFirst } from './combobox-input.tsx'
 
 test('prefix matches come before other matches', () => {
   const countries = ['Algeria', 'Germany', 'Niger', 'Österreich']

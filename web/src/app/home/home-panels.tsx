@@ -19,11 +19,11 @@ import { ConversationAvatar } from '../../features/messages/conversation-avatar.
 import { conversationsQuery } from '../../features/messages/conversation-queries.ts'
 import { toOneLine } from '../../features/messages/message-text.ts'
 import { openProposalsQuery } from '../../features/proposals/proposal-queries.ts'
+import { getProposalTitle } from '../../features/proposals/proposal-texts.ts'
 import { useAnswerRequest } from '../../features/requests/friend-requests.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import { CountBadge } from '../../ui/chips.tsx'
-import { getProposalTitle } from '../../ui/text.ts'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
 const circlesHref = '/groups?view=circles'

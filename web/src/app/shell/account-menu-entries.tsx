@@ -4,7 +4,7 @@ import { CalendarDays, LogOut, Settings, ShieldUser, Trophy, UserRound } from 'l
 
 import { reportCountsQuery } from '../../api/admin-queries.ts'
 import { useUser } from '../../api/session.ts'
-import { useSignOut } from '../../features/account/sign-in.ts'
+import { useSignOut } from '../../features/account/use-sign-out.ts'
 import { useMediaQuery, wideQuery } from '../../ui/hooks.ts'
 import { MenuPopup } from '../../ui/menu-popup.tsx'
 import type { MenuEntry, MenuState } from '../../ui/menu.tsx'

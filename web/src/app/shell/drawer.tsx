@@ -2,9 +2,9 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
+import { SiteLinks } from '../../ui/brand.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/choices.tsx'
-import { SiteLinks } from '../../ui/frames.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { enableSwipeToDismiss } from '../../ui/swipe-to-dismiss.ts'
 import { setTheme, themes, useTheme } from '../theme.ts'
@@ -58,13 +58,13 @@ function DrawerLinks({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-const themeOptions = themes.map((value) => ({ value, label: themeTexts[value]() }))
+const getThemeOptions = () => themes.map((value) => ({ value, label: themeTexts[value]() }))
 
 function ThemeChoice() {
   const theme = useTheme()
   return (
     <div className="mt-4 border-t border-line px-4 pt-4">
-      <RadioGroup label={m.shell_theme()} value={theme} options={themeOptions} onChange={setTheme} />
+      <RadioGroup label={m.shell_theme()} value={theme} options={getThemeOptions()} onChange={setTheme} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
-import { SiteLinks } from '../../ui/frames.tsx'
+import { SiteLinks } from '../../ui/brand.tsx'
 import { frameQuery, useMediaQuery } from '../../ui/hooks.ts'
 import { SidePanelFrame } from '../../ui/surfaces.tsx'
 import { Header } from './header.tsx'

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { isApiError } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/fields.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 
 type PasswordDialogProps = {
   open: boolean

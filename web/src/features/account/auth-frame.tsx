@@ -1,8 +1,8 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ReactNode } from 'react'
 
+import { Brand, SiteLinks } from '../../ui/brand.tsx'
 import { Badge } from '../../ui/chips.tsx'
-import { Brand, SiteLinks } from '../../ui/frames.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 
 type AuthFrameProps = {

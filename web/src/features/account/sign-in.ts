@@ -2,13 +2,12 @@ import type { CurrentUser } from '@coterie/contract/account/account'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
-import { isApiError, getErrorMessage, type ApiError, withTimeout, getErrorText } from '../../api/errors.ts'
+import { isApiError, getErrorMessage, type ApiError, withTimeout } from '../../api/errors.ts'
 import { switchToUserLanguage } from '../../api/language.ts'
 import { getNextPage } from '../../api/next-page.ts'
-import { sessionQuery, setUser, signOut } from '../../api/session.ts'
+import { sessionQuery, setUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Tells a mutation whether its form is still mounted. If so, the form shows the error. */
@@ -107,19 +106,5 @@ function refreshAfterSignIn(client: QueryClient): void {
   setTimeout(() => void client.refetchQueries(sessionQuery), reloadDelay)
   for (const delay of redirectDelays) {
     setTimeout(() => location.pathname === '/auth' && location.replace(getNextPage() ?? '/'), delay)
-  }
-}
-
-export function useSignOut(): () => Promise<void> {
-  const client = useQueryClient()
-  const [, navigate] = useLocation()
-  return async () => {
-    try {
-      await signOut(client)
-      toast({ title: m.sign_out_logged_out(), description: m.sign_out_logged_out_detail() })
-    } catch (error) {
-      toast({ title: m.sign_out_log_out_failed(), description: getErrorText(error), kind: 'destructive' })
-    }
-    navigate('/auth')
   }
 }

@@ -4,7 +4,7 @@ import { saveSignedInUser } from '../../api/user-storage.ts'
 import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { ada } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSignOut } from './sign-in.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press } = createTestApp()

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, type FailedQuery } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CircleAvatar } from '../groups/circle-cover.tsx'
 import { ownCirclesQuery } from '../groups/circle-queries.ts'
-import { useAddActivity, type ActivitySource } from './activities.ts'
+import { useAddActivity, type ActivitySource } from './add-activity.ts'
 
 const hintTexts = { circle: m.add_to_chat_hint_circle, event: m.add_to_chat_hint_event }
 

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { Button } from '../../ui/button.tsx'
-import { nextMeetupQuery, useMeetupAttendance } from './activities.ts'
+import { useMeetupAttendance } from './activities.ts'
+import { nextMeetupQuery } from './activity-query.ts'
 import { formatEventTime } from './format-event-time.ts'
 
 /** The circle's next meetup, above its messages. Takes no space until it is known. */

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/buttons.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/fields.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useCreateActivity } from './activities.ts'
+import { useCreateActivity } from './add-activity.ts'
 import { changeDates, emptyPlan, getEnd, getLastDate, parsePlan, toPlanErrors } from './plan-values.ts'
 import type { PlanErrors, PlanValues } from './plan-values.ts'
 

@@ -32,7 +32,7 @@ const rangeTexts = {
 const rangeValues = ['7', '30', '90', 'all'] as const
 const defaultRange: AnalyticsRange = '30'
 
-export const ranges = rangeValues.map((value) => ({ value, label: rangeTexts[value]() }))
+export const getRanges = () => rangeValues.map((value) => ({ value, label: rangeTexts[value]() }))
 
 export function useRange(): readonly [AnalyticsRange, (range: AnalyticsRange) => void] {
   const [search, setSearch] = useSearchParams()

@@ -13,7 +13,7 @@ import { ChartSkeleton } from '../../ui/chart/chart.tsx'
 import { RangePicker } from '../../ui/chart/range-picker.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { getCsvHref, analyticsQuery, ranges, useRange } from './analytics-data.ts'
+import { getCsvHref, analyticsQuery, getRanges, useRange } from './analytics-data.ts'
 import { Charts } from './charts.tsx'
 
 function AnalyticsSkeleton() {
@@ -62,7 +62,7 @@ function AnalyticsStats({ id }: Pick<AnalyticsViewProps, 'id'>) {
     <>
       <AnalyticsHeader event={data?.event ?? null} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <RangePicker ranges={ranges} value={range} onChange={setRange} />
+        <RangePicker ranges={getRanges()} value={range} onChange={setRange} />
         <a href={getCsvHref(id, range)} download className={getButtonClasses('secondary')}>
           <Download size={18} strokeWidth={1.75} aria-hidden />
           {m.analytics_download()}

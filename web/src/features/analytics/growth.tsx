@@ -7,9 +7,10 @@ import { call } from '../../api/call.ts'
 import { ChartSkeleton, TimeChart } from '../../ui/chart/chart.tsx'
 import { RangePicker } from '../../ui/chart/range-picker.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { ranges } from './analytics-data.ts'
+import { getRanges } from './analytics-data.ts'
 
-const rangeOptions = ranges.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
+const getRangeOptions = () =>
+  getRanges().flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
 
 const getCharts = () =>
   [
@@ -39,7 +40,7 @@ export function Growth() {
           </h2>
           <p className="text-13 text-ink-soft">{m.growth_intro()}</p>
         </div>
-        <RangePicker ranges={rangeOptions} value={range} onChange={setRange} />
+        <RangePicker ranges={getRangeOptions()} value={range} onChange={setRange} />
       </div>
       {error === null || (data !== undefined && !isPlaceholderData) ? (
         <div

@@ -7,7 +7,7 @@ import { isApiError, getErrorText } from '../../api/errors.ts'
 import { cursorQuery, filterItems, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { toast } from '../../ui/toast.ts'
-import { refreshAfterRequest } from '../requests/send-request.ts'
+import { refreshAfterRequest } from '../requests/join-request.ts'
 import type { SharedCircles } from './after-block-dialog.tsx'
 
 export const blockedPeopleQuery = infiniteQueryOptions({

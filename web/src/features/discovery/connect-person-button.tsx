@@ -7,7 +7,7 @@ import { isApiError, getErrorText } from '../../api/errors.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { getFriendRequestOptions } from '../requests/send-request.ts'
+import { getFriendRequestOptions } from '../requests/friend-request.ts'
 import { canSwipeOrShowLimit, showSwipeLimit, swipesLeftQuery, SwipeLimitNotice } from './swipe-limit.tsx'
 import { recordSwipe } from './swipe-state.ts'
 

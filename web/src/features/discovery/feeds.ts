@@ -1,4 +1,4 @@
-import type { DiscoveredGroup, Candidate } from '@coterie/contract/discovery'
+import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import type { Page } from '@coterie/contract/endpoint'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { FriendRequest } from '@coterie/contract/requests'
@@ -13,13 +13,7 @@ import { call, callPage } from '../../api/call.ts'
 import { isApiError } from '../../api/errors.ts'
 import { cursorQuery, getItems, pagination, prependItem, type Paged } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import {
-  joinRequestKey,
-  getJoinOptions,
-  type JoinableCircle,
-  friendRequestKey,
-  getFriendRequestOptions,
-} from '../requests/send-request.ts'
+import { getJoinOptions, joinRequestKey, type JoinableCircle } from '../requests/join-request.ts'
 import { toFilterQuery, type Filter, type FilterQuery } from './filter.ts'
 import { goToCard, removeSwipesLocally, type FeedName, type Swipeable } from './swipe-state.ts'
 
@@ -134,20 +128,4 @@ function connectOptions({ client, feedHref, navigate, onFailure }: ConnectContex
 
 function getChatHref(circleId: number): string {
   return `/messages/${circleId}`
-}
-
-export const peopleFeed: Feed<Candidate> = {
-  name: 'people',
-  load: (request) => callPage('GET /api/users', request),
-  getPicture: ({ avatar }) => avatar,
-  canStep: false,
-  skip: (variables) => call('PUT /api/people/{id}/skip', variables),
-  unskip: (variables) => call('DELETE /api/people/{id}/skip', variables),
-  connectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
-  connectKey: friendRequestKey,
-  texts: {
-    skipFailed: m.bffs_skip_failed,
-    noCards: m.bffs_no_matches,
-    keyboardHint: m.bffs_keyboard_hint,
-  },
 }

@@ -1,19 +1,56 @@
+import type { Candidate } from '@coterie/contract/discovery'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense } from 'react'
 
+import { call, callPage } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SidePanel } from '../../ui/surfaces.tsx'
+import { friendRequestKey, getFriendRequestOptions } from '../requests/friend-request.ts'
+import { AdmirersButton } from './admirers/admirers-button.tsx'
 import { feedLayoutClasses, FilterSlot } from './discover-page.tsx'
 import { FeedStatus } from './feed-states.tsx'
-import { peopleFeed } from './feeds.ts'
-import { isFiltered, noFilter } from './filter.ts'
+import type { Feed } from './feeds.ts'
+import { isFiltered, noFilter, useFilter } from './filter.ts'
+import { ChosenInterests, InterestsMenu, TuningButton } from './filters/bars.tsx'
 import { PersonCard } from './person-card.tsx'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { useSwipeDeck } from './use-swipe-deck.ts'
 
-const BffsBar = lazy(async () => ({ default: (await import('./filters/bars.tsx')).BffsBar }))
+const peopleFeed: Feed<Candidate> = {
+  name: 'people',
+  load: (request) => callPage('GET /api/users', request),
+  getPicture: ({ avatar }) => avatar,
+  canStep: false,
+  skip: (variables) => call('PUT /api/people/{id}/skip', variables),
+  unskip: (variables) => call('DELETE /api/people/{id}/skip', variables),
+  connectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
+  connectKey: friendRequestKey,
+  texts: {
+    skipFailed: m.bffs_skip_failed,
+    noCards: m.bffs_no_matches,
+    keyboardHint: m.bffs_keyboard_hint,
+  },
+}
+
+const PeopleInterests = lazy(async () => ({
+  default: (await import('./filters/interests-popup.tsx')).PeopleInterests,
+}))
+
+function BffsBar() {
+  const [filter, onChange] = useFilter('people')
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <InterestsMenu filter={filter} Popup={PeopleInterests} />
+        <AdmirersButton />
+        <TuningButton />
+      </div>
+      <ChosenInterests filter={filter} onChange={onChange} />
+    </div>
+  )
+}
 
 /** Constant, so that swipes do not rerender it. */
 const filterBar = (

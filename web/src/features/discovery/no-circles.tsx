@@ -2,7 +2,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { InviteFriendsButton } from '../groups/own-circles.tsx'
+import { InviteFriendsButton } from '../groups/share/invite-friends-button.tsx'
 import { isFiltered, noFilter, type Filter } from './filter.ts'
 
 export function NoCircles({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {

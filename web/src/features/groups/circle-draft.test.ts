@@ -1,7 +1,7 @@
 import { overwriteGetLocale } from '@coterie/contract/paraglide/runtime'
 import { expect, test } from 'vitest'
 
-import { toCircleBody, emptyDraft } from './circle-form.tsx'
+import { toCircleBody, emptyDraft } from './circle-draft.ts'
 
 overwriteGetLocale(() => 'es')
 

@@ -12,7 +12,8 @@ import { toast } from '../../ui/toast.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 import { usePictureDraft } from '../pictures/picture-draft.ts'
 import type { PictureChange } from '../pictures/picture-draft.ts'
-import { emptyDraft, type CircleDraft, CircleForm, toCircleBody } from './circle-form.tsx'
+import { emptyDraft, type CircleDraft, toCircleBody } from './circle-draft.ts'
+import { CircleForm } from './circle-form.tsx'
 import { cacheOwnCircle } from './circle-queries.ts'
 
 /** The viewer's circles with the create dialog open, which restores the draft. */

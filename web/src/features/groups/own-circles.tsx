@@ -1,20 +1,21 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Share2, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useState, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
 import { getItems } from '../../api/paged.ts'
-import { ButtonLink, Button, type ButtonVariant } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
-import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { EmptyState, ErrorState, LoadMore } from '../../ui/states.tsx'
 import { SidePanel } from '../../ui/surfaces.tsx'
 import { ownCirclesQuery } from './circle-queries.ts'
 import { CircleRow } from './circle-row.tsx'
+import { InviteFriendsButton } from './share/invite-friends-button.tsx'
 
 export function CirclesSkeleton() {
   return (
@@ -78,23 +79,6 @@ export function DiscoverMoreLink() {
         </ButtonLink>
       </section>
     </SidePanel>
-  )
-}
-
-const InviteSheet = lazy(async () => ({ default: (await import('./share/share-sheet.tsx')).InviteSheet }))
-
-/** Shares a link to the app. */
-export function InviteFriendsButton({ variant = 'secondary' }: { variant?: ButtonVariant }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant={variant} icon={Share2} onClick={() => setOpen(true)}>
-        {m.groups_invite()}
-      </Button>
-      <MountOnceOpened open={open}>
-        <InviteSheet open={open} onClose={() => setOpen(false)} />
-      </MountOnceOpened>
-    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createClientId } from './message-text.ts'
+import { createClientId } from '../../api/client-id.ts'
 
 test('ids are unique version 4 UUIDs', () => {
   const ids = Array.from({ length: 100 }, createClientId)

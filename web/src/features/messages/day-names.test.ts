@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getDayName } from './message-text.ts'
+import { getDayName } from './message-runs.ts'
 
 test('formats days', () => {
   const noon = new Date(2026, 10, 21, 12).getTime()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Outgoing } from './compose/outbox.ts'
-import { groupMessages, type MessageRun } from './message-text.ts'
+import { groupMessages, type MessageRun } from './message-runs.ts'
 import { adaId, createMessage, boId } from './testing/fixtures.ts'
 
 function createOutgoing(clientId: string, after: number, state: Outgoing['state'] = 'sending'): Outgoing {

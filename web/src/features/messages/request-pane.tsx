@@ -19,7 +19,7 @@ import { countCharacters } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.ts'
 import { undoSwipes } from '../discovery/swipe-state.ts'
 import { CircleCover } from '../groups/circle-cover.tsx'
-import { refreshAfterRequest } from '../requests/send-request.ts'
+import { refreshAfterRequest } from '../requests/join-request.ts'
 import { updatePages, type CachedThread } from './thread-cache.ts'
 
 type IntroductionFormProps = {

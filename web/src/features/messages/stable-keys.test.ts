@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { groupMessages, assignStableKeys } from './message-text.ts'
+import { groupMessages, assignStableKeys } from './message-runs.ts'
 import { adaId, createMessage } from './testing/fixtures.ts'
 
 const known = new Map<string, string>()

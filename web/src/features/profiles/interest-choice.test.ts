@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { toggleInterest, hasInterest, isValidInterest, getCustomInterests } from './interest-picker.tsx'
+import { toggleInterest, hasInterest, isValidInterest, getCustomInterests } from './interest-choice.ts'
 
 test('an interest is chosen once, regardless of spelling', () => {
   expect(toggleInterest(['Hiking'], 'Rock Climbing', true)).toEqual(['Hiking', 'Rock Climbing'])

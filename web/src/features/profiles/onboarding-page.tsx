@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react'
 
 import { getErrorText } from '../../api/errors.ts'
 import { useUser } from '../../api/session.ts'
+import { Brand } from '../../ui/brand.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Brand, StepIndicator } from '../../ui/frames.tsx'
-import { useSignOut } from '../account/sign-in.ts'
+import { StepIndicator } from '../../ui/frames.tsx'
+import { useSignOut } from '../account/use-sign-out.ts'
 import { usePictureDraft } from '../pictures/picture-draft.ts'
 import { countriesQuery } from './location-fields.tsx'
 import {

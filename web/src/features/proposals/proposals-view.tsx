@@ -12,8 +12,9 @@ import { Badge } from '../../ui/chips.tsx'
 import { formatDate } from '../../ui/dates.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Card } from '../../ui/surfaces.tsx'
-import { formatList, getProposalTitle, toWords } from '../../ui/text.ts'
+import { formatList } from '../../ui/text.ts'
 import { openProposalsQuery, useAnswerProposal } from './proposal-queries.ts'
+import { getProposalTitle, toWords } from './proposal-texts.ts'
 
 /** Number of yes answers that create the circle. */
 const requiredYesCount = 3

@@ -6,15 +6,16 @@ import { CircleCheck, CircleMinus, Hourglass } from 'lucide-react'
 
 import { callPage } from '../../api/call.ts'
 import { getItems, cursorQuery, pagination } from '../../api/paged.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { Badge } from '../../ui/chips.tsx'
 import { formatDate } from '../../ui/dates.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { ErrorState, LoadMore } from '../../ui/states.tsx'
 import { Section } from '../../ui/surfaces.tsx'
 
-export const ownReportsQuery = infiniteQueryOptions({
+const ownReportsQuery = infiniteQueryOptions({
   ...pagination,
-  queryKey: ['own-reports'],
+  queryKey: queryKeys.ownReports,
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /api/user/reports', { query: cursorQuery(pageParam), signal }),
   refetchOnMount: 'always',

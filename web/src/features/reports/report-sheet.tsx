@@ -10,6 +10,7 @@ import { useLocation } from 'wouter'
 import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { getErrorText } from '../../api/errors.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import type { ReportSubject } from '../../api/report-dialog.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choices.tsx'
@@ -18,7 +19,6 @@ import { TextArea } from '../../ui/fields.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { countCharacters } from '../../ui/text.ts'
 import { useBlock } from '../blocks/block-queries.ts'
-import { ownReportsQuery } from './own-reports.tsx'
 
 /** The text survives failures and reloads until it is sent. */
 function useReport({ target, picture }: ReportSubject, onSent: () => void) {
@@ -35,7 +35,7 @@ function useReport({ target, picture }: ReportSubject, onSent: () => void) {
       call('POST /api/reports', { body: input }),
     onSuccess: () => {
       writeDraft(draftName, '')
-      void client.invalidateQueries({ queryKey: ownReportsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: queryKeys.ownReports })
       onSent()
     },
   })

@@ -19,8 +19,8 @@ import { Badge } from '../../ui/chips.tsx'
 import { ErrorState, LoadMore } from '../../ui/states.tsx'
 import { Card } from '../../ui/surfaces.tsx'
 import { toast } from '../../ui/toast.ts'
+import { refreshAfterRequest } from './join-request.ts'
 import { scrollToRequests } from './pending-requests-bar.tsx'
-import { refreshAfterRequest } from './send-request.ts'
 
 /**
  * Interests in both lists, spelled and ordered as in `first`:

@@ -10,8 +10,8 @@ import { PlainFrame } from '../../ui/frames.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, ErrorState, LoadMore } from '../../ui/states.tsx'
+import { SanctionCard } from './sanction-card.tsx'
 import { ownSanctionsQuery, sanctionByLinkQuery } from './sanction-queries.ts'
-import { SanctionCard } from './sanctions.tsx'
 
 /** The decision of an email link, or all decisions about the signed-in user. */
 export function AppealPage() {

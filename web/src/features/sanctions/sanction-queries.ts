@@ -1,8 +1,14 @@
 import type { OwnSanction } from '@coterie/contract/sanctions'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  InfiniteQueryObserver,
+  infiniteQueryOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 
 import { call, callPage } from '../../api/call.ts'
-import { cursorQuery, mapItems, pagination, type Paged } from '../../api/paged.ts'
+import { onLiveUpdate } from '../../api/live.ts'
+import { cursorQuery, getItems, mapItems, pagination, type Paged } from '../../api/paged.ts'
 
 /** Decisions about the signed-in user, latest first. */
 export const ownSanctionsQuery = infiniteQueryOptions({
@@ -24,5 +30,34 @@ export function cacheSanction(client: QueryClient, sanction: OwnSanction, token:
   client.setQueryData<Paged<OwnSanction>>(
     ownSanctionsQuery.queryKey,
     (paged) => paged && mapItems(paged, (other) => (other.id === sanction.id ? sanction : other)),
+  )
+}
+
+/** Shows decisions on every page until the user dismisses them. */
+export function watchSanctions(client: QueryClient): () => void {
+  const refetchSanctions = () => void client.invalidateQueries({ queryKey: ownSanctionsQuery.queryKey })
+  let isShown = false
+  const unsubscribe = new InfiniteQueryObserver(client, ownSanctionsQuery).subscribe(({ data }) => {
+    const unseen = getUnseenSanctions(getItems(data))
+    if (unseen.length === 0 && !isShown) return
+    isShown = unseen.length > 0
+    void import('./sanction-notice.tsx').then(({ showSanctionNotice }) => showSanctionNotice(client, unseen))
+  })
+  const unsubscribes = [
+    unsubscribe,
+    onLiveUpdate('notifications', refetchSanctions),
+    onLiveUpdate('missed', refetchSanctions),
+  ]
+  return () => {
+    for (const unsubscribeFrom of unsubscribes) unsubscribeFrom()
+    if (isShown)
+      void import('./sanction-notice.tsx').then(({ showSanctionNotice }) => showSanctionNotice(client, []))
+  }
+}
+
+/** Not dismissed, not appealed and not reversed. */
+function getUnseenSanctions(sanctions: readonly OwnSanction[]): OwnSanction[] {
+  return sanctions.filter(
+    ({ seen, appeal, ended, kind }) => !seen && appeal === null && !(ended && kind !== 'suspended'),
   )
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { call } from '../../api/call.ts'
+import { createClientId } from '../../api/client-id.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { getIssues, getErrorText } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { TextArea } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { createClientId } from '../messages/message-text.ts'
 import { cacheTicket } from './ticket-queries.ts'
 
 const loadReplyForm = async () => (await import('@coterie/contract/support.forms')).replyForm

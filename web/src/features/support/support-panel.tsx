@@ -16,10 +16,11 @@ const noTicketTexts = {
   closed: { title: m.support_no_tickets_closed_title, hint: m.support_no_tickets_closed_hint },
 }
 
-const queueTabs = (['open', 'closed'] as const).map((value) => ({
-  value,
-  label: filterTexts[value](),
-}))
+const getQueueTabs = () =>
+  (['open', 'closed'] as const).map((value) => ({
+    value,
+    label: filterTexts[value](),
+  }))
 
 /** The support queue: /admin?tab=support, and &status=closed for closed tickets. */
 export function SupportPanel() {
@@ -30,7 +31,7 @@ export function SupportPanel() {
   }
   return (
     <div className="max-w-[44rem]">
-      <Tabs label={m.support_filter_label()} tabs={queueTabs} value={status} onChange={showQueue}>
+      <Tabs label={m.support_filter_label()} tabs={getQueueTabs()} value={status} onChange={showQueue}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
           <TicketQueue status={status} />
         </div>

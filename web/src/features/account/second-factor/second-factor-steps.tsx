@@ -4,8 +4,9 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 
 import { getErrorText } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField, PasswordField } from '../../../ui/fields.tsx'
+import { TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { useForm, type LoadSchema } from '../../../ui/use-form.ts'
 import { getFieldIssues } from '../auth-forms.ts'
 import { loadConfirmPasswordForm, loadPasswordAndCodeForm } from '../schemas.ts'

@@ -1,22 +1,28 @@
 import { interestName } from '@coterie/contract/i18n/interests'
-import { interestCatalog, interestId } from '@coterie/contract/interests'
 import { m } from '@coterie/contract/paraglide/messages'
-import { X, Sparkles } from 'lucide-react'
-import { useRef } from 'react'
+import { Navigation, SlidersHorizontal, Sparkles, X } from 'lucide-react'
+import { useRef, useState, type ComponentType } from 'react'
 
-import { useUser } from '../../../api/session.ts'
+import { IconButton } from '../../../ui/buttons.tsx'
 import { FilterPill } from '../../../ui/chips.tsx'
-import type { MenuEntry } from '../../../ui/menu.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { getCustomInterests } from '../../profiles/interest-picker.tsx'
-import { AdmirersButton } from '../admirers/admirers-button.tsx'
-import { useFilter, withoutInterest, type Filter, withInterests, type FilterInterest } from '../filter.ts'
-import { RangeMenu } from './range-menu.tsx'
-import { TuningButton } from './tuning-button.tsx'
+import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
+import { Menu, type MenuState } from '../../../ui/menu.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { useFilter, withoutInterest, type Filter } from '../filter.ts'
+
+/*
+ * The buttons are part of the first screen; what they open loads when needed.
+ */
+
+const CircleInterests = lazy(async () => ({
+  default: (await import('./interests-popup.tsx')).CircleInterests,
+}))
+const RangePanel = lazy(async () => ({ default: (await import('./range-panel.tsx')).RangePanel }))
+const TuningSheet = lazy(async () => ({ default: (await import('./tuning.tsx')).TuningSheet }))
 
 type ChosenInterestsProps = { filter: Filter; onChange: (filter: Filter) => void }
 
-function ChosenInterests({ filter, onChange }: ChosenInterestsProps) {
+export function ChosenInterests({ filter, onChange }: ChosenInterestsProps) {
   const list = useRef<HTMLUListElement>(null)
   function remove(id: string) {
     // Removing the last one removes the list, so the parent takes the focus.
@@ -44,40 +50,12 @@ function ChosenInterests({ filter, onChange }: ChosenInterestsProps) {
   )
 }
 
-type Groups = [label: string, names: readonly string[]][]
-type CheckEntry = Extract<MenuEntry, { kind: 'checks' }>
+type InterestsMenuProps = { filter: Filter; Popup: ComponentType<MenuState> }
 
-type InterestsMenuProps = { filter: Filter; onChange: (filter: Filter) => void }
-
-/** The viewer's own interests first, then the eight categories. */
-function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
-  const { interests: ownInterests } = useUser()
+export function InterestsMenu({ filter, Popup }: InterestsMenuProps) {
   const count = filter.interests.length
-  const groups: Groups = [
-    [m.filters_own_interests(), getCustomInterests(ownInterests)],
-    ...Object.entries(interestCatalog),
-  ]
-  const catalog = groups.flatMap(([, names]) => names.map(toInterest))
-  const checked = filter.interests.map(({ id }) => id)
-  function choose(ids: readonly string[]) {
-    const chosen = [...filter.interests, ...catalog].filter(({ id }) => ids.includes(id))
-    onChange(withInterests(filter, chosen))
-  }
-  const entries: MenuEntry[] = [
-    {
-      kind: 'scroll',
-      label: m.filters_interests(),
-      entries: getCheckEntries(groups, { checked, onChange: choose }),
-    },
-    {
-      kind: 'action',
-      label: m.filters_clear(),
-      separated: true,
-      onSelect: () => onChange(withInterests(filter, [])),
-    },
-  ]
   return (
-    <Menu label={m.filters_interests()} entries={entries} align="start">
+    <Menu label={m.filters_interests()} Popup={Popup} align="start">
       {(trigger) => (
         <FilterPill
           {...trigger}
@@ -92,35 +70,42 @@ function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
   )
 }
 
-function getCheckEntries(
-  groups: Groups,
-  chosenFilter: Pick<CheckEntry, 'checked' | 'onChange'>,
-): CheckEntry[] {
-  return groups
-    .filter(([, names]) => names.length > 0)
-    .map(([label, names]) => ({
-      kind: 'checks',
-      label: interestName(label),
-      options: names.map((name) => ({ value: interestId(name), label: interestName(name) })),
-      ...chosenFilter,
-    }))
-}
+type RangeMenuProps = { filter: Filter; onChange: (filter: Filter) => void }
 
-function toInterest(name: string): FilterInterest {
-  return { id: interestId(name), name }
-}
-
-export function BffsBar() {
-  const [filter, onChange] = useFilter('people')
+function RangeMenu({ filter, onChange }: RangeMenuProps) {
+  const { range } = filter
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <InterestsMenu filter={filter} onChange={onChange} />
-        <AdmirersButton />
-        <TuningButton />
-      </div>
-      <ChosenInterests filter={filter} onChange={onChange} />
-    </div>
+    <Popover title={m.filters_distance()} content={<RangePanel filter={filter} onChange={onChange} />}>
+      {(trigger) => (
+        <FilterPill
+          {...trigger}
+          icon={Navigation}
+          label={range === null ? m.filters_distance() : m.filters_miles({ miles: range })}
+          isActive={range !== null}
+          opensPopup
+          aria-label={range === null ? m.filters_distance() : m.filters_within({ miles: range })}
+        />
+      )}
+    </Popover>
+  )
+}
+
+export function TuningButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={SlidersHorizontal}
+        label={m.filters_tuning_title()}
+        variant="ringed"
+        aria-haspopup="dialog"
+        className="ml-auto"
+        onClick={() => setOpen(true)}
+      />
+      <MountOnceOpened open={open}>
+        <TuningSheet open={open} onClose={() => setOpen(false)} />
+      </MountOnceOpened>
+    </>
   )
 }
 
@@ -129,7 +114,7 @@ export function DiscoverBar() {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <InterestsMenu filter={filter} onChange={onChange} />
+        <InterestsMenu filter={filter} Popup={CircleInterests} />
         <RangeMenu filter={filter} onChange={onChange} />
         <TuningButton />
       </div>

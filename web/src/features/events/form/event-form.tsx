@@ -35,10 +35,8 @@ const repeatOptionTexts = {
   month: m.event_form_repeat_options_month,
 }
 
-const intervalOptions = (['', 'week', 'two-weeks', 'month'] as const).map((value) => ({
-  value,
-  label: repeatOptionTexts[value](),
-}))
+const getIntervalOptions = () =>
+  (['', 'week', 'two-weeks', 'month'] as const).map((value) => ({ value, label: repeatOptionTexts[value]() }))
 
 const getDurationOptions = () => [
   { value: 'count', label: m.event_form_after_count() },
@@ -52,7 +50,7 @@ function RepeatFields({ form: { field, update }, texts }: EventFieldsProps) {
         name="every"
         label={m.event_form_repeat()}
         value={texts.every}
-        options={intervalOptions}
+        options={getIntervalOptions()}
         onChange={({ target }) => update({ every: target.value })}
       />
       {texts.every !== '' && (

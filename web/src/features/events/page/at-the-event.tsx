@@ -3,10 +3,10 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { Clock, MapPinCheck } from 'lucide-react'
 import { useState } from 'react'
 
+import { createClientId } from '../../../api/client-id.ts'
 import { getErrorText } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { createClientId } from '../../messages/message-text.ts'
 import { useCheckIn } from './check-in.tsx'
 import { useCreateComment } from './comments/comment-queries.ts'
 

@@ -89,10 +89,11 @@ const noEventTexts = {
 
 const Drafts = lazy(async () => ({ default: (await import('./drafts.tsx')).DraftList }))
 
-const viewTabs = (['going', 'hosting', 'liked', 'past'] as const).map((value) => ({
-  value,
-  label: filterTexts[value](),
-}))
+const getViewTabs = () =>
+  (['going', 'hosting', 'liked', 'past'] as const).map((value) => ({
+    value,
+    label: filterTexts[value](),
+  }))
 
 /** `/events/yours?show=hosting` selects a view. */
 export function YourEventsPage() {
@@ -101,12 +102,12 @@ export function YourEventsPage() {
   const [search, setSearch] = useSearchParams()
   const searchView = search.get('show')
   const isDrafts = searchView === 'drafts'
-  const show: EventsView = viewTabs.find(({ value }) => value === searchView)?.value ?? 'going'
+  const show: EventsView = getViewTabs().find(({ value }) => value === searchView)?.value ?? 'going'
   // People who can no longer list events keep their drafts.
   const tabs =
     canCreateEvent(user) || isDrafts
-      ? [...viewTabs, { value: 'drafts', label: m.drafts_tab() } as const]
-      : viewTabs
+      ? [...getViewTabs(), { value: 'drafts', label: m.drafts_tab() } as const]
+      : getViewTabs()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ButtonLink href="/events" variant="link" icon={ChevronLeft} className="justify-self-start">

@@ -10,7 +10,7 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { toCircleBody, toCircleDraft, type CircleDraft } from '../circle-form.tsx'
+import { toCircleBody, toCircleDraft, type CircleDraft } from '../circle-draft.ts'
 import { updateCachedCircle } from '../circle-queries.ts'
 
 type NamedCircle = Pick<GroupPage, 'id' | 'name'>

@@ -3,12 +3,12 @@ import { Share2, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { product } from '../../../i18n/product.ts'
+import { BrandMark } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { copyLink } from '../../../ui/copy-link.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { BrandMark } from '../../../ui/frames.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
 import { LinkField } from '../../../ui/link-field.tsx'
-import { copyLink } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.ts'
 
 export type ShareContent = { text: string; link: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findLastEditable } from '../compose/message-draft.ts'
+import { findLastEditable } from '../compose/edit-message.ts'
 import { adaId, createMessage } from '../testing/fixtures.ts'
 import { getMessagePermissions } from './message-actions.ts'
 

@@ -14,13 +14,8 @@ import { countCharacters, formatNumber } from '../../../ui/text.ts'
 import { useSendTyping } from '../live/use-typing.ts'
 import { getQuoteText } from '../log/message-bubble.tsx'
 import { CircleComponentsContext } from '../thread-header.tsx'
-import {
-  findLastEditable,
-  useEditMessage,
-  updateMessageDraft,
-  useMessageDraft,
-  type MessageDraft,
-} from './message-draft.ts'
+import { findLastEditable, useEditMessage } from './edit-message.ts'
+import { updateMessageDraft, useMessageDraft, type MessageDraft } from './message-draft.ts'
 
 function checkMessagePicture(file: File): Partial<MessageDraft> {
   const problem = getPictureProblem(file)

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 
+import { createClientId } from '../../../api/client-id.ts'
 import { useUser } from '../../../api/session.ts'
-import { createClientId } from '../message-text.ts'
 import type { MessageDraft } from './message-draft.ts'
 import { createSender } from './message-sender.ts'
 import {

@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 
 import { getItems } from '../../../api/paged.ts'
 import { LoadMore } from '../../../ui/states.tsx'
-import { sentRequestsQuery } from '../../requests/send-request.ts'
+import { sentRequestsQuery } from '../../requests/friend-request.ts'
 import { ConversationAvatar } from '../conversation-avatar.tsx'
 import { conversationRowClasses, type FromListState } from './conversation-link.tsx'
 

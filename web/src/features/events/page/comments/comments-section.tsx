@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'wouter'
 
+import { createClientId } from '../../../../api/client-id.ts'
 import { readDraft, writeDraft } from '../../../../api/drafts.ts'
 import { getErrorText } from '../../../../api/errors.ts'
 import { getItems } from '../../../../api/paged.ts'
@@ -18,7 +19,6 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { ErrorState, LoadMore } from '../../../../ui/states.tsx'
 import { Card } from '../../../../ui/surfaces.tsx'
 import { countCharacters } from '../../../../ui/text.ts'
-import { createClientId } from '../../../messages/message-text.ts'
 import { commentsQuery, useCreateComment, useDeleteComment } from './comment-queries.ts'
 
 /** An unsent comment stays in the field and is resent under the same id. */

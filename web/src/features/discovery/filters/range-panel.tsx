@@ -1,11 +1,8 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { Navigation } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 
 import { usePremium, useUser } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { FilterPill } from '../../../ui/chips.tsx'
-import { Popover } from '../../../ui/popover.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { RangeSearchUpgradeLink } from '../../billing/upgrade.tsx'
 import type { Filter } from '../filter.ts'
@@ -15,29 +12,13 @@ const [minMiles, defaultMiles, maxMiles] = [5, 25, 100]
 
 type RangeProps = { filter: Filter; onChange: (filter: Filter) => void }
 
-export function RangeMenu({ filter, onChange }: RangeProps) {
+/** Premium members with a city choose a distance. */
+export function RangePanel({ filter, onChange }: RangeProps) {
   const isPremium = usePremium()
-  const { range } = filter
   const { place } = useUser()
-  function getContent() {
-    if (!isPremium) return <RangeUpgrade />
-    if (place === null) return <CityNeeded />
-    return <RangeForm range={range} onChoose={(miles) => onChange({ ...filter, range: miles })} />
-  }
-  return (
-    <Popover title={m.filters_distance()} content={getContent()}>
-      {(trigger) => (
-        <FilterPill
-          {...trigger}
-          icon={Navigation}
-          label={range === null ? m.filters_distance() : m.filters_miles({ miles: range })}
-          isActive={range !== null}
-          opensPopup
-          aria-label={range === null ? m.filters_distance() : m.filters_within({ miles: range })}
-        />
-      )}
-    </Popover>
-  )
+  if (!isPremium) return <RangeUpgrade />
+  if (place === null) return <CityNeeded />
+  return <RangeForm range={filter.range} onChoose={(range) => onChange({ ...filter, range })} />
 }
 
 function RangeUpgrade() {

@@ -1,0 +1,22 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
+const numberTexts: Readonly<Record<number, () => string>> = {
+  1: m.proposals_numbers_1,
+  2: m.proposals_numbers_2,
+  3: m.proposals_numbers_3,
+  4: m.proposals_numbers_4,
+  5: m.proposals_numbers_5,
+  6: m.proposals_numbers_6,
+  7: m.proposals_numbers_7,
+  8: m.proposals_numbers_8,
+}
+
+/** 3 → 'three'. Numbers above eight stay digits. */
+export function toWords(count: number): string {
+  return numberTexts[count]?.() ?? String(count)
+}
+
+/** 'You three would get along'. The reader is one of `people`. */
+export function getProposalTitle(people: number): string {
+  return m.proposals_title({ count: toWords(people) })
+}

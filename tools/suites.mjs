@@ -44,7 +44,7 @@ const nightlyPrograms = [
   { name: 'attacks', args: ['attack/run.ts'] },
   { name: 'screens in English', args: ['tools/screens/run.ts', ...themes] },
   { name: 'screens in Spanish', args: ['tools/screens/run.ts', ...themes, '--language', 'es'] },
-  { name: 'mutations', args: ['tools/mutations.mjs'] },
+  { name: 'mutations', args: ['tools/mutations/run.ts'] },
   { name: 'benchmark of the API', args: ['bench/run.ts'] },
   { name: 'benchmark of discovery', args: ['bench/discovery/run.ts'] },
   { name: 'benchmark of profile views', args: ['bench/profile-views/run.ts'] },

@@ -1,7 +1,10 @@
 import { afterAll, vi } from 'vitest'
 
-/** Files share a worker, but not the state of modules. */
+/** Files share a worker, but not the state of modules, clocks and globals. */
 vi.resetModules()
+vi.useRealTimers()
+vi.unstubAllGlobals()
+vi.unstubAllEnvs()
 
 /** They share its window as well: modules of an earlier file must not receive the events of a later one. */
 if (typeof window !== 'undefined') for (const target of [window, document]) removeListenersAfterFile(target)

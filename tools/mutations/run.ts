@@ -23,8 +23,15 @@ const { values } = parseArgs({
 const goal = 0.8
 /** What the tests of the server read. */
 const copied = [
-  ...['contract', 'server', 'web/dist', 'messages', 'tools/testing'],
-  ...['vitest.config.ts', 'package.json', 'tsconfig.json', 'tsconfig.base.json'],
+  'contract',
+  'server',
+  'web/dist',
+  'messages',
+  'tools/testing',
+  'vitest.config.ts',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
 ]
 
 const features = 'server/src/features'
@@ -69,10 +76,14 @@ try {
 
 function copyProject(): string {
   const copy = temporaryFolder()
-  const filter = (path: string) => !path.endsWith('node_modules')
-  for (const name of copied) cpSync(join(root, name), join(copy, name), { recursive: true, filter })
+  for (const name of copied)
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: isNotInstalled })
   for (const name of ['node_modules', 'server/node_modules']) symlinkSync(join(root, name), join(copy, name))
   return copy
+}
+
+function isNotInstalled(path: string): boolean {
+  return !path.endsWith('node_modules')
 }
 
 /** As many from each area, always the same for a seed. */

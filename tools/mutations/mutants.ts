@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** A small change to a program that its tests should notice. */
+/** A small change to a program that its tests should fail on. */
 export type Mutant = {
   readonly line: number
   readonly from: string

@@ -11,6 +11,14 @@ const alsoByPointer = ['discover', 'find-bffs', 'messages', 'story'].map((name) 
 /** INPUT=keyboard or INPUT=pointer runs all of them once, in this mode. */
 const inputMode = process.env['INPUT']
 
+/** Tests share their workers: a process per file would take longer than the tests. Each file gets fresh modules. */
+const shared = {
+  isolate: false,
+  setupFiles: ['tools/testing/fresh-modules.ts'],
+  // Two cores can run two workers; the default is one.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+}
+
 /** Browser tests of the built web app. */
 const browserTests = (defaultMode: 'keyboard' | 'pointer') => ({
   globalSetup: ['e2e/harness/prepare.ts'],
@@ -24,16 +32,17 @@ const browserTests = (defaultMode: 'keyboard' | 'pointer') => ({
 
 export default defineConfig({
   test: {
+    // Compiled modules outlive the run.
+    fsModuleCache: true,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
+          ...shared,
           name: 'server',
           include: [server],
           exclude: [faults],
           globalSetup: ['server/src/testing/start-database.ts'],
-          // Tests wait for the database, so two cores can run two workers; the default is one.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
           // They share one database server, on slow machines too.
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -50,7 +59,14 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['web/{src,build}/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
       { test: { ...browserTests('keyboard'), name: 'e2e', include: ['e2e/**/*.test.ts'] } },
       {
         test: {
@@ -59,8 +75,8 @@ export default defineConfig({
           include: inputMode === undefined ? alsoByPointer : [],
         },
       },
-      { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
-      { test: { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
+      { test: { ...shared, name: 'bench', include: ['bench/**/*.test.ts'] } },
+      { test: { ...shared, name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
     ],
   },
 })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -8,21 +7,15 @@ import { afterAll, expect, test } from 'vitest'
 
 import { parseFooter } from '../backup/header.ts'
 import { verifyBackup } from '../backup/restore-backup.ts'
-import { databaseOn, runStatement } from '../testing/database-server.ts'
-import { getTestServer } from '../testing/database.ts'
+import { testDatabase } from '../testing/database.ts'
 import { runScript } from '../testing/run-script.ts'
 import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { upgradeAccount } from './account.ts'
 import { deletedRows, renamedTables, splitTables } from './expected-changes.ts'
 
-const { url: server } = await getTestServer()
 const folder = temporaryFolder()
-const databases: string[] = []
-afterAll(async () => {
-  for (const name of databases) await runStatement(server, `drop database if exists ${name} with (force)`)
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const releases = globSync('releases/*.tar.gz', { cwd: import.meta.dirname })
 const versions = releases.map((file) => basename(file, '.tar.gz')).toSorted()
@@ -31,12 +24,11 @@ test.each(versions)(
   'data of %s keeps its rows, and a server starts on it',
   async (version) => {
     const { backup, rows } = await unpack(version)
-    const name = `coterie_release_${randomBytes(6).toString('hex')}`
-    databases.push(name)
-    await runStatement(server, `create database ${name}`)
+    // Restoring replaces its tables.
+    const { url } = await testDatabase()
     const env = {
       ...upgradeAccount,
-      DATABASE_URL: databaseOn(server, name),
+      DATABASE_URL: url,
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
     }

@@ -156,12 +156,12 @@ function scoreTies({ mates = 0, friends = 0 }: Connections = {}): number {
 /** A function that scores people for a viewer, without ties. */
 function createScorer(
   viewer: PersonData,
-  getRarity: (interest: number) => number,
+  getInterestRarity: (interest: number) => number,
 ): (person: PersonData) => number {
   const { alike, near, active } = weights.people
   const likes: number[] = []
-  for (const interest of viewer.interests) likes[interest] = getRarity(interest)
-  const sum = viewer.interests.reduce((total, interest) => total + getRarity(interest), 0)
+  for (const interest of viewer.interests) likes[interest] = getInterestRarity(interest)
+  const sum = viewer.interests.reduce((total, interest) => total + getInterestRarity(interest), 0)
   const average = viewer.interests.length === 0 ? 1 : sum / viewer.interests.length
   const now = Date.now() / 60_000
   // All people of a city share a location, so compute its distance once.

@@ -33,9 +33,9 @@ function toMessage(issue: Issue, { language, field, description }: MessageContex
   }
   switch (issue.code) {
     case 'too_big':
-      return sizeMessage(language, { ...issue, field, bound: boundOf(issue, 'most'), limit: issue.maximum })
+      return sizeMessage(language, { ...issue, field, bound: getBound(issue, 'most'), limit: issue.maximum })
     case 'too_small':
-      return sizeMessage(language, { ...issue, field, bound: boundOf(issue, 'least'), limit: issue.minimum })
+      return sizeMessage(language, { ...issue, field, bound: getBound(issue, 'least'), limit: issue.minimum })
     case 'not_multiple_of':
       return m.validation_multiple_of({ field, step: formatNumber(issue.divisor, language) }, options)
     case 'unrecognized_keys': {
@@ -68,7 +68,7 @@ function describeExpected(issue: Issue, language: Language): string | null {
       // For fractions, the schema says number but `expected` says int.
       return issue.expected === 'int'
         ? m.validation_a_whole_number({}, { locale: language })
-        : nameOf(issue.inst, language)
+        : getName(issue.inst, language)
     case 'invalid_value':
       return joinAlternatives(issue.values.map(valueName), language)
     case 'invalid_format':
@@ -76,7 +76,7 @@ function describeExpected(issue: Issue, language: Language): string | null {
     case 'invalid_union':
       return Array.isArray(issue.options)
         ? joinAlternatives(issue.options.map(valueName), language)
-        : nameOf(issue.inst, language)
+        : getName(issue.inst, language)
     default:
       return null
   }
@@ -111,13 +111,13 @@ function formatName(format: string, language: Language): string | null {
 }
 
 /** 'a whole number', '"open" or "request"', or null without a short name. */
-function nameOf(schema: unknown, language: Language): string | null {
+function getName(schema: unknown, language: Language): string | null {
   if (!(schema instanceof z.core.$ZodType)) return null
-  const def = definitionOf(unwrap(schema))
+  const def = getDefinition(unwrap(schema))
   if (def.type === 'enum') return joinAlternatives(Object.values(def.entries).map(valueName), language)
   if (def.type === 'literal') return joinAlternatives(def.values.map(valueName), language)
   if (def.type === 'union') {
-    const names = new Set(def.options.map((option) => nameOf(option, language)))
+    const names = new Set(def.options.map((option) => getName(option, language)))
     return names.has(null) ? null : joinAlternatives([...names].map(String), language)
   }
   const format = 'format' in def && typeof def.format === 'string' ? formatName(def.format, language) : null
@@ -153,7 +153,7 @@ function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(getFormatLocale(language)).format(value)
 }
 
-function boundOf(
+function getBound(
   { exact, inclusive }: { exact?: boolean; inclusive?: boolean },
   inclusiveBound: 'most' | 'least',
 ): Bound {
@@ -165,7 +165,7 @@ function boundOf(
 /** The description of a field, worded to continue a sentence; null without one. */
 function findDescription(root: Schema, path: readonly PropertyKey[]): string | null {
   let schema: Schema | undefined = root
-  for (const key of path) schema = schema === undefined ? undefined : childOf(unwrap(schema), key)
+  for (const key of path) schema = schema === undefined ? undefined : getChild(unwrap(schema), key)
   const text = schema === undefined ? undefined : firstDescription(schema)
   return text === undefined ? null : toSentencePart(text)
 }
@@ -174,31 +174,31 @@ function findDescription(root: Schema, path: readonly PropertyKey[]): string | n
 const toSentencePart = (text: string) =>
   text.replace(/\.$/, '').replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase())
 
-function definitionOf(schema: Schema) {
+function getDefinition(schema: Schema) {
   return (schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }).def
 }
 
-function childOf(schema: Schema, key: PropertyKey): Schema | undefined {
-  const def = definitionOf(schema)
+function getChild(schema: Schema, key: PropertyKey): Schema | undefined {
+  const def = getDefinition(schema)
   if (def.type === 'object') return def.shape[String(key)]
   if (def.type === 'array') return def.element
   return def.type === 'record' ? def.valueType : undefined
 }
 
 function firstDescription(schema: Schema): string | undefined {
-  const inner = innerOf(schema)
+  const inner = getInner(schema)
   const own = z.globalRegistry.get(schema)?.description
   return own ?? (inner === undefined ? undefined : firstDescription(inner))
 }
 
 function unwrap(schema: Schema): Schema {
-  const inner = innerOf(schema)
+  const inner = getInner(schema)
   return inner === undefined ? schema : unwrap(inner)
 }
 
 /** Unwraps optional, nullable, default and so on, and the input or output of a pipe with a transform. */
-function innerOf(schema: Schema): Schema | undefined {
-  const def = definitionOf(schema)
+function getInner(schema: Schema): Schema | undefined {
+  const def = getDefinition(schema)
   if ('innerType' in def) return def.innerType
   if (def.type !== 'pipe') return undefined
   return def.in instanceof z.core.$ZodTransform ? def.out : def.in

@@ -78,8 +78,8 @@ export async function checkIn(
     if (free !== null && free <= 0) return eventFull
     const pointsEarned = await confirmSpot(ctx, tx, event, viewer.id, now)
     await queries.setCheckedIn(tx, { id, userId: viewer.id, attended: true }, now)
-    const points = { userId: viewer.id, cause: { kind: 'event', id }, confirmed: true } as const
-    if (hasCode) await setPointsConfirmed(ctx.live, tx, points, now)
+    const entry = { userId: viewer.id, cause: { kind: 'event', id }, confirmed: true } as const
+    if (hasCode) await setPointsConfirmed(ctx.live, tx, entry, now)
     return pointsEarned
   })
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)

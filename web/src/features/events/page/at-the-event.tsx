@@ -22,14 +22,15 @@ export function AtTheEvent({ event }: { event: EventPage }) {
 
 function ArrivedButton({ id }: { id: number }) {
   const { mutate, isPending } = useCheckIn(id)
-  const onError = (error: Error) =>
+  function showError(error: Error) {
     toast({ title: m.event_page_check_in_failed(), description: getErrorText(error), kind: 'destructive' })
+  }
   return (
     <Button
       icon={MapPinCheck}
       className="flex-auto"
       pending={isPending}
-      onClick={() => mutate(null, { onError })}
+      onClick={() => mutate(null, { onError: showError })}
     >
       {m.event_page_arrived()}
     </Button>

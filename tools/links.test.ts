@@ -54,6 +54,17 @@ test('every command in the documentation is in package.json', () => {
   expect(mentions.filter(({ name }) => scripts[name] === undefined)).toEqual([])
 })
 
+test('the first steps name files that exist', () => {
+  const named = Array.from(
+    read('docs/contributing/first-steps.md').matchAll(/`([\w.-]+\/[\w./-]+\.\w+)`/g),
+    ([, file = '']) => file,
+  )
+  expect(named.length).toBeGreaterThan(15)
+  // A task is to write it.
+  const missing = named.filter((file) => file !== 'deploy/alerts.yaml' && !existsSync(join(root, file)))
+  expect(missing).toEqual([])
+})
+
 test('every decision has one file and a unique number', () => {
   const numbers = pages.flatMap((page) => /^docs\/decisions\/(\d{4})-/.exec(page)?.[1] ?? [])
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))

@@ -9,45 +9,12 @@ import { databaseOn, runStatement } from '../testing/database-server.ts'
 import { fillTables, tableNames } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { renamedTables } from '../upgrades/expected-changes.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const previous = '20261123T0860-sessions-confirmed-until'
 const renaming = '20261124T0210-jobs-aggregate-event-views'
-
-const renamedTables: Readonly<Record<string, string>> = {
-  notices: 'notifications',
-  notice_actors: 'notification_actors',
-  notice_watermark: 'notification_watermark',
-  event_rsvps: 'event_attendees',
-  event_waits: 'event_waitlist',
-  rsvp_changes: 'attendance_changes',
-  event_first_rsvps: 'early_access_events',
-  event_past_viewers: 'event_viewer_totals',
-  event_view_days: 'event_daily_views',
-  safe_plans: 'safety_checkins',
-  places: 'cities',
-  arrivals: 'pending_joins',
-  attempts: 'auth_attempts',
-  message_paces: 'message_rate_limits',
-  proposal_looks: 'proposal_runs',
-  proposal_people: 'proposal_members',
-  promotion_reaches: 'promotion_reach_estimates',
-  paypal_farewells: 'orphaned_subscriptions',
-  departures: 'former_memberships',
-  people_skips: 'user_skips',
-  people_counts: 'user_counts',
-  people_seen: 'profile_views',
-  mailed_tokens: 'email_tokens',
-  live_processes: 'presence_processes',
-  live_people: 'presence_users',
-  daily_figures: 'daily_stats',
-  community_figures: 'community_stats',
-  tickets: 'support_tickets',
-  ticket_replies: 'support_ticket_replies',
-  carried_limits: 'retained_limits',
-  active_people_changes: 'active_user_changes',
-}
 
 /** Columns that other migrations of the same version add. */
 const newColumns: Readonly<Record<string, Row>> = { users: { pronouns: null } }

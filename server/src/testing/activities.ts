@@ -12,6 +12,10 @@ export const propose = (member: Member, groupId: unknown, body: object) =>
   member.send<Activity & ErrorBody>('POST /api/groups/{groupId}/activities', { params: { groupId }, body })
 export const listActivities = (member: Member, groupId: unknown, query: object = {}) =>
   member.send<Activity[] & ErrorBody>('GET /api/groups/{groupId}/activities', { params: { groupId }, query })
+export const readNextMeetup = (member: Member, groupId: unknown) =>
+  member.send<{ activity: Activity | null } & ErrorBody>('GET /api/groups/{groupId}/next-meetup', {
+    params: { groupId },
+  })
 export const vote = (member: Member, activity: Activity, body: object) =>
   member.send<Activity & ErrorBody>('PUT /api/groups/{groupId}/activities/{id}/vote', {
     ...paramsOf(activity),

@@ -6,12 +6,21 @@ import type { EventComment } from '@coterie/contract/events/participation'
 import { attendanceMarkDays } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 
+import { makeMeetup, propose } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, cancel, eventForm, cancelAttendance, postEvent, read } from '../../testing/events.ts'
+import {
+  attend,
+  cancel,
+  eventForm,
+  cancelAttendance,
+  localTimeIn,
+  postEvent,
+  read,
+} from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await openTestApp()
+const { ctx, clock, cast, queries } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
 const createEvent = async (overrides: object = {}) =>
@@ -215,4 +224,60 @@ test('guests can save private feedback after attending', async () => {
   ]) {
     expect((await sendFeedback(ada, body)).status).toBe(400)
   }
+})
+
+test('members check in at their circle’s meetup without a code; its points stay unconfirmed', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
+  const { body } = await propose(ada, groupId, {
+    title: 'Soup night',
+    dates: [new Date(clock.now().getTime() + 30 * 60_000).toISOString()],
+  })
+  const id = (await makeMeetup(ada, body)).body.event?.id
+  const checkInAs = (person: Member, input: object) =>
+    person.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: input })
+  expect((await checkInAs(ben, { code: 'guessed' })).body.error.code).toBe('wrong_code')
+  expect((await checkInAs(ben, {})).body.event).toMatchObject({ attended: true, goingCount: 2 })
+  const points = await ctx.db
+    .selectFrom('point_entries')
+    .select('confirmed_at')
+    .where('user_id', '=', ben.id)
+    .where('cause_kind', '=', 'event')
+    .execute()
+  expect(points).toEqual([{ confirmed_at: null }])
+  const other = await createEvent({ starts: localTimeIn(clock.now(), 0, '23:59') })
+  expect((await checkInAs(ben, {})).status).toBe(200)
+  const withoutCode = await ben.send<Refused>('POST /api/events/{id}/check-in', {
+    params: { id: other.id },
+    body: {},
+  })
+  expect(withoutCode.body.error.code).toBe('wrong_code')
+})
+
+test('a request that does not change the access to an event looks it up once', async () => {
+  const ada = await cast.person('Ada')
+  const { id, startsAt } = await createEvent()
+  await attend(ada, id)
+  forwardTo(startsAt)
+  const params = { id: String(id) }
+  const countLookups = async (by: Member, endpoint: string, input: object = {}) => {
+    queries.length = 0
+    const { status } = await by.send(endpoint, { params, ...input })
+    return [status, queries.filter((query) => query.includes('as "isHost"')).length]
+  }
+  const attended = { params: { id: String(id), userId: String(ada.id) } }
+  for (const method of ['PUT', 'DELETE'])
+    expect(
+      await countLookups(host, `${method} /api/events/{id}/attendees/{userId}/attended`, attended),
+    ).toEqual([200, 1])
+  for (const path of ['', '/attendees', '/waitlist', '/comments', '/check-in', '/promotion'])
+    expect(await countLookups(host, `GET /api/events/{id}${path}`)).toEqual([200, 1])
+  for (const change of ['PUT', 'DELETE'])
+    expect(await countLookups(ada, `${change} /api/events/{id}/like`)).toEqual([200, 1])
+  expect(await countLookups(ada, 'POST /api/events/{id}/comments', { body: { content: 'Hi' } })).toEqual([
+    201, 1,
+  ])
+  forwardTo(startsAt, 3 * hour)
+  const feedback = { body: { stars: 5, comment: '' } }
+  expect(await countLookups(ada, 'PUT /api/events/{id}/feedback', feedback)).toEqual([200, 1])
 })

@@ -2,8 +2,8 @@ import type { Frequency } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
+import type { Span } from '../../platform/calendar-time.ts'
 import { insertInterests } from '../profiles/service.ts'
-import type { Span } from './rules.ts'
 
 /** An event's details apart from its time. `image` is the key of a picture. */
 export type EventDetails = {

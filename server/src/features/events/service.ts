@@ -1,4 +1,4 @@
-export { toWallTime } from './calendar-time.ts'
+export { toWallTime } from '../../platform/calendar-time.ts'
 export { endEventsOfHost } from './cancel.ts'
 export { loadEvents } from './cards.ts'
 export { removeEvent } from './remove.ts'

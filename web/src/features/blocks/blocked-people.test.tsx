@@ -64,6 +64,7 @@ describe('blocking', () => {
     location: null,
     interests: [],
     isFriend: false,
+    friendsSince: null,
     hasRequested: false,
     acceptsRequests: true,
     mutualFriends: [],

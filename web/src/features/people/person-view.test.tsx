@@ -19,6 +19,7 @@ const mia: PersonPage = {
   location: null,
   interests: [],
   isFriend: false,
+  friendsSince: null,
   hasRequested: false,
   acceptsRequests: true,
   mutualFriends: [],

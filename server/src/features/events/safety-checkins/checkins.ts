@@ -12,10 +12,10 @@ import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../../db/database.ts'
 import { lockUsers } from '../../../db/locks.ts'
+import { toInstant, toWallTime } from '../../../platform/calendar-time.ts'
 import { publishEvent } from '../../../platform/domain-events.ts'
 import { hashToken, newToken } from '../../../platform/sessions.ts'
-import { getEventAccess } from '../access.ts'
-import { toInstant, toWallTime } from '../calendar-time.ts'
+import { getEventAccess, takesPart } from '../access.ts'
 import * as queries from './queries.ts'
 import type { CheckinRow } from './queries.ts'
 import {
@@ -37,7 +37,7 @@ export async function createCheckin(
 ) {
   const event = await getEventAccess(ctx.db, viewerId, form.eventId)
   if (event === undefined) return notFound
-  if (!event.isGoing && !event.isHost) return attendeesOnly
+  if (!takesPart(event)) return attendeesOnly
   const backBy = toInstant(form.backBy, event.timezone)
   const refusal = checkReturnTime(backBy, event, now)
   if (refusal !== null) return refusal

@@ -163,17 +163,22 @@ describe('turning it off', () => {
     expect(toast).toHaveBeenCalledWith({ title: 'Two-step sign-in is off' })
   })
 
-  test.each(['wrong_password', 'wrong_code', 'unavailable'])(
-    'a failure keeps what was typed: %s',
-    async (code) => {
-      const section = await fillIn()
-      refuse('DELETE /api/user/second-factor', 403, code, 'That was wrong.')
-      await userEvent.click(section.getByRole('button', { name: 'Turn off' }))
-      await section.findByText('That was wrong.')
-      expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret')
-      answer('DELETE /api/user/second-factor', undefined)
-      await userEvent.click(section.getByRole('button', { name: 'Turn off' }))
-      await screen.findByRole('button', { name: 'Turn on' })
-    },
-  )
+  test.each([
+    ['wrong_password', 'Password'],
+    ['wrong_code', 'Code from the app, or a recovery code'],
+    ['unavailable', null],
+  ])('a failure is shown at its field, if any, and keeps what was typed: %s', async (code, label) => {
+    const section = await fillIn()
+    refuse('DELETE /api/user/second-factor', 403, code, 'That was wrong.')
+    await userEvent.click(section.getByRole('button', { name: 'Turn off' }))
+    await section.findByText('That was wrong.')
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    const invalidField = document.querySelector('[aria-invalid=true]')
+    expect(invalidField).toBe(label === null ? null : screen.getByLabelText(label))
+    if (label !== null) expect(document.activeElement).toBe(invalidField)
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret')
+    answer('DELETE /api/user/second-factor', undefined)
+    await userEvent.click(section.getByRole('button', { name: 'Turn off' }))
+    await screen.findByRole('button', { name: 'Turn on' })
+  })
 })

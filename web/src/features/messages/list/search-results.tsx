@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { callPage } from '../../../api/call.ts'
-import { getErrorText } from '../../../api/errors.ts'
 import { getItems, cursorQuery, pagination } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
 import { formatRelativeTime } from '../../../ui/dates.tsx'
@@ -82,15 +81,9 @@ export function SearchResults({ search, from }: { search: string; from: FromList
   const [rows, hits] = [getItems(conversations.data), getItems(messages.data)]
   const isPending = conversations.isPending || (searchesMessages && messages.isPending)
   if (error !== null && rows.length === 0 && hits.length === 0) {
-    const retry = () => void Promise.all([conversations.refetch(), searchesMessages && messages.refetch()])
-    return (
-      <ErrorState
-        title={m.messages_search_failed()}
-        detail={getErrorText(error)}
-        onRetry={retry}
-        isRetrying={conversations.isRefetching || messages.isRefetching}
-      />
-    )
+    const refetch = () => Promise.all([conversations.refetch(), searchesMessages && messages.refetch()])
+    const isRefetching = conversations.isRefetching || messages.isRefetching
+    return <ErrorState title={m.messages_search_failed()} query={{ error, refetch, isRefetching }} />
   }
   if (isPending) return <ConversationListSkeleton />
   const count = rows.length + hits.length
@@ -110,19 +103,11 @@ export function SearchResults({ search, from }: { search: string; from: FromList
       )}
       <ResultSection title={m.messages_found_conversations()} isEmpty={rows.length === 0}>
         <ConversationResults rows={rows} from={from} />
-        <LoadMore
-          fullWidth
-          list={conversations}
-          errorText={conversations.error === null ? undefined : getErrorText(conversations.error)}
-        />
+        <LoadMore fullWidth list={conversations} />
       </ResultSection>
       <ResultSection title={m.messages_found_messages()} isEmpty={hits.length === 0}>
         <MessageResults hits={hits} search={search} from={from} />
-        <LoadMore
-          fullWidth
-          list={messages}
-          errorText={messages.error === null ? undefined : getErrorText(messages.error)}
-        />
+        <LoadMore fullWidth list={messages} />
       </ResultSection>
     </>
   )

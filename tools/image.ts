@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
-import { postgresUser } from '../server/src/db/embedded/postgres-user.ts'
+import { findPostgresUser } from '../server/src/db/embedded/postgres-user.ts'
 import { freePort } from '../server/src/testing/server-process.ts'
 import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
 import { assembleStage, readDockerfile } from './image/dockerfile.ts'
@@ -74,7 +74,7 @@ function prepareStart(databaseUrl: string): (command: readonly string[]) => Chil
   mkdirSync(bin, { recursive: true })
   cpSync(pinnedNode, join(bin, 'node'))
   const dataDir = join(image, 'data')
-  const user = postgresUser()
+  const user = findPostgresUser()
   if (user !== undefined) chownSync(dataDir, user.uid, user.gid)
   const defaults = findInstruction('ENV')
     .split(' ')

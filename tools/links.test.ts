@@ -12,7 +12,7 @@ const read = (page: string) => readFileSync(join(root, page), 'utf8')
 const withoutCode = (text: string) => text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
 
 /** GitHub's anchor of a heading: '## Getting started' → 'getting-started'. */
-function anchorsOf(page: string): Set<string> {
+function getAnchors(page: string): Set<string> {
   const headings = read(page)
     .replaceAll(/```[\s\S]*?```/g, '')
     .matchAll(/^#+ (.+)$/gm)
@@ -30,7 +30,7 @@ function findLinkProblem(page: string, link: string): string | null {
   const [path = '', anchor] = link.split('#')
   const target = path === '' ? page : join(dirname(page), path)
   if (!existsSync(join(root, target))) return `${page}: ${link} does not exist`
-  if (anchor === undefined || anchorsOf(target).has(anchor)) return null
+  if (anchor === undefined || getAnchors(target).has(anchor)) return null
   return `${page}: ${target} has no heading ${anchor}`
 }
 

@@ -4,27 +4,56 @@ import { join } from 'node:path'
 
 import { exitCode, root, startNode, toolScript } from './project.mjs'
 
-const folder = join(root, 'contract/paraglide')
-const stamp = join(folder, '.sources')
+const outdir = join(root, 'contract/paraglide')
+const stamp = join(outdir, '.sources')
 
 /** Compiles the message catalogs for Node, unless they are unchanged. The web build compiles them again, for bundling. */
 export async function ensureMessagesCompiled() {
+  listLanguages(root)
   const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  await compileMessages(root, outdir, ['--emit-ts-declarations'])
+  writeFileSync(stamp, hash)
+}
+
+const strategy = ['--strategy', 'globalVariable', 'baseLocale']
+
+/**
+ * Compiles the catalogs of a folder with messages/ and project.inlang/.
+ *
+ * @param {string} folder
+ * @param {string} target
+ * @param {readonly string[]} [more] options of the compiler
+ */
+export async function compileMessages(folder, target, more = []) {
+  listLanguages(folder)
   const options = [
-    '--outdir',
-    folder,
-    '--output-structure',
-    'locale-modules',
-    '--emit-ts-declarations',
+    `--project=${join(folder, 'project.inlang')}`,
+    `--outdir=${target}`,
+    '--output-structure=locale-modules',
+    ...strategy,
     '--silent',
+    ...more,
   ]
   const compiler = toolScript('@inlang/paraglide-js', 'paraglide-js')
-  const code = await exitCode(
-    startNode([compiler, 'compile', ...options, '--strategy', 'globalVariable', 'baseLocale']),
-  )
+  const code = await exitCode(startNode([compiler, 'compile', ...options]))
   if (code !== 0) throw new Error('The message catalogs in messages/ could not be compiled')
-  writeFileSync(stamp, hash)
+}
+
+/**
+ * Every file in messages/ is a language. Paraglide reads their names from its settings.
+ *
+ * @param {string} folder
+ */
+function listLanguages(folder) {
+  const file = join(folder, 'project.inlang/settings.json')
+  const settings = readFileSync(file, 'utf8')
+  const { baseLocale } = JSON.parse(settings)
+  const names = readdirSync(join(folder, 'messages')).map((name) => name.replace('.json', ''))
+  const others = names.filter((name) => name !== baseLocale).toSorted()
+  const list = [baseLocale, ...others].map((name) => `"${name}"`).join(', ')
+  const updated = settings.replace(/"locales": \[[^\]]*\]/, `"locales": [${list}]`)
+  if (updated !== settings) writeFileSync(file, updated)
 }
 
 function hashSources() {

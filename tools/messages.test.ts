@@ -23,11 +23,18 @@ const base = readCatalog(settings.baseLocale)
 const translations = settings.locales.filter((locale) => locale !== settings.baseLocale)
 
 /** The texts of a message, one per plural form. */
-const textsOf = (message: string | [Variants]) =>
+const getTexts = (message: string | [Variants]) =>
   typeof message === 'string' ? [message] : Object.values(message[0].match)
-test('every catalog of the folder is a language of the settings', () => {
-  const names = readdirSync(join(root, 'messages')).map((name) => name.replace('.json', ''))
-  expect(names.toSorted()).toEqual(settings.locales.toSorted())
+
+test.each(settings.locales)('Intl knows the format_locale of %s', (locale) => {
+  const names = textsOf(readCatalog(locale)['format_locale'] ?? '')
+  expect(Intl.DateTimeFormat.supportedLocalesOf(names)).toEqual(names)
+})
+
+test.each(settings.locales)('every paragraph of every email in %s starts with a capital letter', (locale) => {
+  const mails = Object.entries(readCatalog(locale)).filter(([key]) => key.startsWith('mail_'))
+  const paragraphs = mails.flatMap(([, message]) => textsOf(message)).flatMap((text) => text.split('\n\n'))
+  expect(paragraphs.filter((text) => /^[¿¡]?\p{Ll}/u.test(text))).toEqual([])
 })
 
 test.each(translations)('%s has a translation of every message, and no others', (locale) => {
@@ -69,6 +76,7 @@ const sameInBoth = new Set([
   'Total',
   'WhatsApp',
   'X',
+  'null',
   'Blockchain',
   'Golf',
   'Karaoke',
@@ -76,13 +84,13 @@ const sameInBoth = new Set([
   'Yoga',
 ])
 const spanish = Object.entries(readCatalog('es')).flatMap(([key, message]) =>
-  textsOf(message).map((translation) => ({ key, translation })),
+  getTexts(message).map((translation) => ({ key, translation })),
 )
 
 test('no Spanish text contains English', () => {
   const same = spanish.filter(
     ({ key, translation }) =>
-      textsOf(base[key] ?? '').includes(translation) &&
+      getTexts(base[key] ?? '').includes(translation) &&
       /\p{L}{2}/u.test(translation.replaceAll(/\{\w+\}/g, '')) &&
       !sameInBoth.has(translation.split(':', 1)[0] ?? ''),
   )
@@ -123,7 +131,7 @@ test('Spanish button and tab labels are about as short as the English ones', () 
   const onButtons = spanish.filter(({ key }) => keys.has(key))
   expect(onButtons.length).toBeGreaterThan(150)
   const tooLong = onButtons.filter(({ key, translation }) => {
-    const [english = ''] = textsOf(base[key] ?? '')
+    const [english = ''] = getTexts(base[key] ?? '')
     return translation.length > Math.max(16, 1.6 * (english.length + (english.includes('{') ? 6 : 0)))
   })
   expect(tooLong).toEqual([])

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = join(import.meta.dirname, '..')
 
 /** The Node version of the project, installed from npm like any other dependency. */
 export const pinnedNode = join(

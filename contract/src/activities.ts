@@ -202,7 +202,7 @@ export const createMeetup = endpoint({
   path: '/api/groups/{groupId}/activities/{id}/event',
   audience: 'signedIn',
   summary:
-    'Create the meetup of a vote, as its proposer or an organizer, at the most popular upcoming date or, if there is none, at `startsAt`. Everyone who voted yes to that date, or yes without a date, is going; if they are more than the spots, those who voted first. Creates all dates if it repeats. Closes the vote. Idempotent.',
+    'Create the meetup of a vote, as its proposer or an organizer, at the most popular upcoming date or, if there is none, at `startsAt`. Everyone who voted yes to that date, or yes without a date, is going; if there aren’t enough spots, those who voted first. Creates all dates if it repeats. Closes the vote. Idempotent.',
   params: activityParams,
   body: z
     .object({
@@ -213,7 +213,7 @@ export const createMeetup = endpoint({
       useWaitlist: z
         .boolean()
         .optional()
-        .describe('Whether people beyond the spots join the waitlist. Without it, they are a refusal.'),
+        .describe('Whether people without a spot join the waitlist; otherwise the call is refused.'),
     })
     .nullish(),
   status: 201,

@@ -1,13 +1,19 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { isLocale, locales } from '@coterie/contract/paraglide/runtime'
 
-/** The languages of project.inlang/settings.json, each with a catalog in messages/. English is the default. */
+/** One for each catalog in messages/. English is the default. */
 export const languages = locales
 export type Language = (typeof languages)[number]
 
-/** In the language itself, so that its speakers recognize it. */
-export function languageName(locale: Language): string {
-  return m.language_name({}, { locale })
+/** 'Español': in the language itself, so that its speakers recognize it. */
+export function languageName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** For dates, numbers and lists: 'es-419'. */
+export function getFormatLocale(language: Language): string {
+  return m.format_locale({}, { locale: language })
 }
 
 /** The cookie with the language of the app's page, set by `PUT /api/language`. */

@@ -1,6 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { getLocale } from '@coterie/contract/paraglide/runtime'
 
+import { getFormatLocale } from './languages.ts'
 import type { Language } from './languages.ts'
 
 /** Texts with a number or a field's name get both. */
@@ -102,7 +103,7 @@ export function formMessage(
   locale: Language,
   { count, field = '' }: { count?: number | undefined; field?: string } = {},
 ): string {
-  const countText = count?.toLocaleString(m.format_locale({}, { locale })) ?? ''
+  const countText = count?.toLocaleString(getFormatLocale(locale)) ?? ''
   return formMessages[key]({ count: countText, field }, { locale })
 }
 

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
+import { baseLocale } from '@coterie/contract/paraglide/runtime'
 import type { Plugin } from 'vite'
 
 import { screenshotPath, screenshotSizes, screenshots } from './screenshots.ts'
@@ -24,6 +28,8 @@ const pngIcon = (name: string, side: number, purpose = 'any') => ({
 /** The server inserts the product name. */
 function createManifest(language: Language) {
   const options = { locale: language }
+  const hasScreenshots = existsSync(join(import.meta.dirname, '../public/screenshots', language))
+  const screenshotLanguage = hasScreenshots ? language : baseLocale
   const shortcut = (name: string, url: string) => ({ name, url, icons: [pngIcon('icon', 192)] })
   return {
     // It stays the same app in every language and with every start URL.
@@ -46,7 +52,7 @@ function createManifest(language: Language) {
       pngIcon('maskable', 512, 'maskable'),
     ],
     screenshots: screenshots.map((shot) => ({
-      src: screenshotPath(language, shot),
+      src: screenshotPath(screenshotLanguage, shot),
       sizes: screenshotSizes[shot.form].join('x'),
       type: 'image/webp',
       form_factor: shot.form,

@@ -1,6 +1,6 @@
-import { m } from '@coterie/contract/paraglide/messages'
 import { baseLocale, getLocale } from '@coterie/contract/paraglide/runtime'
 
+import { getFormatLocale } from '../languages.ts'
 import type { Language } from '../languages.ts'
 
 /*
@@ -21,7 +21,7 @@ const known = new Map<Language, Names>()
 
 /** The country names of Intl. Read on first use, which takes a few milliseconds. */
 function namesIn(locale: Language): Names {
-  const names = known.get(locale) ?? readNames(m.format_locale({}, { locale }))
+  const names = known.get(locale) ?? readNames(getFormatLocale(locale))
   known.set(locale, names)
   return names
 }

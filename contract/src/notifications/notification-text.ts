@@ -1,6 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { getLocale } from '@coterie/contract/paraglide/runtime'
 
+import { getFormatLocale } from '../languages.ts'
 import type { Language } from '../languages.ts'
 import { notificationSentences } from './notification-sentences.ts'
 import type { UserNotification, NotificationKind } from './notifications.ts'
@@ -41,7 +42,7 @@ export function notificationText(
   input: NotificationInput,
   { language = getLocale(), timeZone, ...options }: NotificationOptions = {},
 ): NotificationText {
-  const locale = options.formatLocale ?? m.format_locale({}, { locale: language })
+  const locale = options.formatLocale ?? getFormatLocale(language)
   const { kind, people, about, count } = input
   const names = people.map(({ name }) => name)
   const context = {
@@ -66,7 +67,7 @@ function joinNames(names: readonly string[], count: number, locale: Language): s
   const [first = m.notification_someone({}, { locale }), second] = names
   if (count > 2) return m.notification_name_and_others({ first, others: count - 1 }, { locale })
   if (second === undefined) return first
-  return new Intl.ListFormat(m.format_locale({}, { locale })).format([first, second])
+  return new Intl.ListFormat(getFormatLocale(locale)).format([first, second])
 }
 
 /** The local time of the event, such as 'Sat, Nov 28, 10:00 AM'. */

@@ -1,14 +1,23 @@
+import { languages } from '@coterie/contract/languages'
+import type { Language } from '@coterie/contract/languages'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from './database.ts'
-import type { Language } from './tables.ts'
 
 export type Recipient = { email: string; name: string; language: Language; timezone?: string | null }
 
 /** The language a user chose, else the one of their last request, else English. */
 export function userLanguage(users = 'users'): RawBuilder<Language> {
-  return sql<Language>`coalesce(${sql.ref(`${users}.language`)}, ${sql.ref(`${users}.seen_language`)}, 'en')`
+  const [chosen, seen] = [knownLanguage(`${users}.language`), knownLanguage(`${users}.seen_language`)]
+  return sql<Language>`coalesce(${chosen}, ${seen}, 'en')`
+}
+
+/** A stored language, or null if we don't have it, such as after a downgrade. */
+export function knownLanguage(column: string): RawBuilder<Language | null> {
+  const known = sql.join(languages.map((language) => sql.lit(language)))
+  const stored = sql.ref(column)
+  return sql<Language | null>`case when ${stored} in (${known}) then ${stored} end`
 }
 
 export async function findRecipient(db: Queryable, userId: number): Promise<Recipient | undefined> {

@@ -147,12 +147,12 @@ beforeAll(async () => {
   before = await withClient(migrated, async (client) => {
     await fillTables(client, 2026)
     await insertOldValues(client)
-    return await contentOf(client)
+    return await readContent(client)
   })
   const backup = await runScript(script('backup'), [file], { DATA_DIR: folder, DATABASE_URL: migrated })
   expect(backup.code, backup.output).toBe(0)
   await migrateTo(renaming)
-  after = await withClient(migrated, contentOf)
+  after = await withClient(migrated, readContent)
 }, 120_000)
 
 afterAll(async () => {
@@ -206,8 +206,8 @@ test('a backup of the previous version restores to the same rows', async () => {
   await migrateTo()
   // A backup leaves out unlogged tables, and transaction ids change.
   const [original, copy] = [
-    await withClient(migrated, restorableContentOf),
-    await withClient(restored, restorableContentOf),
+    await withClient(migrated, readRestorableContent),
+    await withClient(restored, readRestorableContent),
   ]
   for (const [table, rows] of Object.entries(original)) expect(copy[table], table).toEqual(rows)
   expect(Object.keys(copy)).toEqual(Object.keys(original))
@@ -232,7 +232,7 @@ test('all triggers run', async () => {
       await client.query(`delete from ${table}`)
     for (const table of ['events', 'groups', 'users']) await client.query(`delete from ${table}`)
     await fillTables(client, 1)
-    for (const [table, rows] of Object.entries(await contentOf(client)))
+    for (const [table, rows] of Object.entries(await readContent(client)))
       expect(rows.length, table).not.toBe(0)
   })
 })
@@ -264,7 +264,7 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
   }
 }
 
-async function contentOf(client: Client): Promise<Content> {
+async function readContent(client: Client): Promise<Content> {
   await client.query(`set timezone = 'UTC'`)
   const content: Content = {}
   for (const table of await tableNames(client)) {
@@ -278,8 +278,8 @@ function withoutTransaction(row: Row): Row {
   return { ...row, transaction: null, seen_before: null }
 }
 
-async function restorableContentOf(client: Client): Promise<Content> {
-  const content = await contentOf(client)
+async function readRestorableContent(client: Client): Promise<Content> {
+  const content = await readContent(client)
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relpersistence = 'u'`,
   )
@@ -321,8 +321,8 @@ async function insertOldValues(client: Client): Promise<void> {
 
 /** Sorts rows by content. PostgreSQL orders keys by length, which renaming changes, so the keys are sorted too. */
 function sorted(rows: readonly Row[]): Row[] {
-  const keyOf = (row: Row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const getKey = (row: Row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return rows.toSorted((a, b) => (getKey(a) < getKey(b) ? -1 : 1))
 }
 
 const isToJoin = (row: Row) => row['group_id'] !== null

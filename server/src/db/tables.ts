@@ -41,8 +41,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Language = "en" | "es";
-
 export type MemberRole = "admin" | "member";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
@@ -936,7 +934,7 @@ export interface SupportTickets {
   created_at: Timestamp;
   email: string;
   id: Generated<number>;
-  language: Language | null;
+  language: string | null;
   message: string;
   name: string;
   priority: boolean;
@@ -969,7 +967,7 @@ export interface Users {
   is_active: Generated<boolean>;
   is_discoverable: Generated<boolean>;
   is_verified: Generated<boolean>;
-  language: Language | null;
+  language: string | null;
   last_active_at: Generated<Timestamp>;
   latitude: number | null;
   location: string | null;
@@ -987,7 +985,7 @@ export interface Users {
   password_hash: string | null;
   pronouns: string | null;
   role: Generated<UserRole>;
-  seen_language: Language | null;
+  seen_language: string | null;
   show_location: Generated<boolean>;
   show_online: Generated<boolean>;
   subscription_period_end: Timestamp | null;
@@ -1006,7 +1004,7 @@ export interface UserSkips {
 export interface Waitlist {
   created_at: Generated<Timestamp>;
   email: string;
-  language: Language | null;
+  language: string | null;
   name: string;
 }
 

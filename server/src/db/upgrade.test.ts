@@ -65,10 +65,15 @@ beforeAll(async () => {
   await sql`
     insert into activity_votes (activity_id, user_id, answer, date_ids)
     values (1, 1, true, '{}'), (1, 2, false, '{}'), (2, 1, true, '{}'), (2, 2, true, '{3}')`.execute(db)
+  await sql`update users set language = 'es', seen_language = 'en' where id = 1`.execute(db)
+  await sql`insert into waitlist (email, name, language) values ('eva@example.org', 'Eva', 'es')`.execute(db)
+  await sql`
+    insert into tickets (name, email, message, priority, created_at, language)
+    values ('Eva', 'eva@example.org', 'Hola', false, now(), 'es')`.execute(db)
   await migrate(db)
 })
 
-async function rowsOf(query: ReturnType<typeof sql>): Promise<unknown[]> {
+async function getRows(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return (await query.execute(db)).rows
 }
 
@@ -77,14 +82,14 @@ test('preferences and notifications are kept, and urgent updates are on', async 
     select name, notify_new_matches as matches, notify_email as email, notify_marketing as marketing,
       notify_urgent_updates as urgent, (select count(*) from notifications n where n.user_id = u.id) as notifications
     from users u order by id`
-  expect(await rowsOf(users)).toEqual([
+  expect(await getRows(users)).toEqual([
     { name: 'Ada', matches: false, email: false, marketing: true, urgent: true, notifications: 1 },
     { name: 'Ben', matches: true, email: true, marketing: false, urgent: true, notifications: 0 },
   ])
 })
 
 test('an event without an end is over after three hours', async () => {
-  expect(await rowsOf(sql`select over_at as over from events where id <= 2 order by id`)).toEqual([
+  expect(await getRows(sql`select over_at as over from events where id <= 2 order by id`)).toEqual([
     { over: new Date('2026-12-05T21:00Z') },
     { over: new Date('2026-12-06T19:00Z') },
   ])
@@ -92,17 +97,17 @@ test('an event without an end is over after three hours', async () => {
 
 test('attendees are kept, and hosts leave their own waitlist', async () => {
   expect(
-    await rowsOf(sql`select event_id, user_id from event_attendees where event_id <= 2 order by user_id`),
+    await getRows(sql`select event_id, user_id from event_attendees where event_id <= 2 order by user_id`),
   ).toEqual([
     { event_id: 1, user_id: 1 },
     { event_id: 1, user_id: 2 },
   ])
-  expect(await rowsOf(sql`select user_id from event_waitlist`)).toEqual([{ user_id: 2 }])
+  expect(await getRows(sql`select user_id from event_waitlist`)).toEqual([{ user_id: 2 }])
 })
 
 test('a yes counts for the only date; other votes are kept', async () => {
   const votes = sql`select activity_id, answer, date_ids from activity_votes order by activity_id, user_id`
-  expect(await rowsOf(votes)).toEqual([
+  expect(await getRows(votes)).toEqual([
     { activity_id: 1, answer: true, date_ids: [1] },
     { activity_id: 1, answer: false, date_ids: [] },
     { activity_id: 2, answer: true, date_ids: [] },
@@ -112,12 +117,12 @@ test('a yes counts for the only date; other votes are kept', async () => {
 
 test('points of past events are confirmed, and those of upcoming events provisional', async () => {
   const totals = sql`select user_id, points, provisional from point_totals order by user_id`
-  expect(await rowsOf(totals)).toEqual([
+  expect(await getRows(totals)).toEqual([
     { user_id: 1, points: 280, provisional: 130 },
     { user_id: 2, points: 250, provisional: 0 },
   ])
   const first = sql`select user_id, event_id from early_access_events where event_id > 2 order by user_id, event_id`
-  expect(await rowsOf(first)).toEqual([
+  expect(await getRows(first)).toEqual([
     { user_id: 1, event_id: 4 },
     { user_id: 1, event_id: 5 },
   ])
@@ -131,4 +136,14 @@ test('people whose approval was revoked are hidden, and their calendar feeds end
     { name: 'Ada', is_active: true, calendar: true },
     { name: 'Ben', is_active: false, calendar: false },
   ])
+})
+
+test('languages are kept, and any other can be stored', async () => {
+  expect(await getRows(sql`select language, seen_language from users where id <= 2 order by id`)).toEqual([
+    { language: 'es', seen_language: 'en' },
+    { language: null, seen_language: null },
+  ])
+  const ofOthers = sql`select language from waitlist union all select language from support_tickets`
+  expect(await getRows(ofOthers)).toEqual([{ language: 'es' }, { language: 'es' }])
+  await sql`update users set language = 'fr' where id = 2`.execute(db)
 })

@@ -1,14 +1,12 @@
+import { getFormatLocale } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
-
-/** For formatting numbers, days and times. */
-export const locales = { en: 'en-US', es: 'es-419' } as const satisfies Record<Language, string>
 
 /** Without a time zone, times are in UTC. */
 type FormatOptions = { language: Language; timezone?: string | null }
 
 /** 'November 28, 2026 at 10:00 AM UTC' */
 export function formatDayAndTime(at: Date, { language, timezone }: FormatOptions): string {
-  return new Intl.DateTimeFormat(locales[language], {
+  return new Intl.DateTimeFormat(getFormatLocale(language), {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -22,7 +20,19 @@ export function formatDayAndTime(at: Date, { language, timezone }: FormatOptions
 /** 'November 28, 2026' */
 export function formatDay(at: Date, { language, timezone }: FormatOptions): string {
   const day = { dateStyle: 'long', timeZone: timezone ?? 'UTC' } as const
-  return new Intl.DateTimeFormat(locales[language], day).format(at)
+  return new Intl.DateTimeFormat(getFormatLocale(language), day).format(at)
+}
+
+/** In the largest unit that gives at least two: '90 seconds', '3 hours'. */
+export function formatDuration(seconds: number, language: Language): string {
+  if (seconds > 2 * 3600) return formatUnit(Math.ceil(seconds / 3600), 'hour', language)
+  if (seconds > 2 * 60) return formatUnit(Math.ceil(seconds / 60), 'minute', language)
+  return formatUnit(seconds, 'second', language)
+}
+
+function formatUnit(count: number, unit: string, language: Language): string {
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(getFormatLocale(language), options).format(count)
 }
 
 /** 'Sat, Dec 5, 7:30 PM' or 'sáb, 5 dic, 7:30 p.m.', the format of event cards in the web app. */
@@ -38,7 +48,7 @@ function getCardFormat(language: Language, timeZone: string): Intl.DateTimeForma
   const key = `${language} ${timeZone}`
   const cached = cardFormats.get(key)
   if (cached !== undefined) return cached
-  const format = new Intl.DateTimeFormat(locales[language], {
+  const format = new Intl.DateTimeFormat(getFormatLocale(language), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

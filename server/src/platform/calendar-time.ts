@@ -32,7 +32,7 @@ export function getNthOccurrence(first: string, every: Frequency, n: number): st
   return formatWallTime(Temporal.PlainDateTime.from(first).add(step))
 }
 
-/** Shift a local time by the difference between `from` and `to`, ignoring daylight saving. */
+/** Shifts a local time by the difference between `from` and `to`, ignoring daylight saving. */
 export function shiftWallTime(wall: string, from: string, to: string): string {
   const difference = Temporal.PlainDateTime.from(from).until(Temporal.PlainDateTime.from(to), {
     largestUnit: 'day',

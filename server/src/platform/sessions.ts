@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
+import type { Language } from '@coterie/contract/languages'
 import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../db/database.ts'
 import { currentPlan } from '../db/plans.ts'
-import type { Language, Plan, UserRole } from '../db/tables.ts'
+import type { Plan, UserRole } from '../db/tables.ts'
 
 export type Viewer = { id: number; role: UserRole; plan: Plan; sessionId: number }
 
@@ -21,7 +22,7 @@ const touchSeconds = 60
 /** A visit ends after this long without a request (seconds). */
 const visitGap = 30 * 60
 
-export function newToken(): string {
+export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
@@ -49,7 +50,7 @@ export class Sessions {
       now: Date
     },
   ): Promise<{ token: string; expiresAt: Date }> {
-    const token = newToken()
+    const token = createToken()
     const expiresAt = new Date(session.now.getTime() + sessionLife[session.kind])
     await db
       .insertInto('sessions')
@@ -146,5 +147,5 @@ function touchColumns({ now, language }: SessionUse) {
     visit_count = users.visit_count + case when ${continuesVisit} then 0 else 1 end,
     visit_seconds = users.visit_seconds
       + case when ${continuesVisit} then greatest(0, round(extract(epoch from ${since})))::bigint else 0 end,
-    seen_language = coalesce(${language ?? null}::language, users.seen_language)`
+    seen_language = coalesce(${language ?? null}::text, users.seen_language)`
 }

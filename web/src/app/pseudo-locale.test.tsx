@@ -6,20 +6,23 @@ import { ada } from '../testing/test-app.tsx'
 import { loadFirstScreen, setFetch } from './server.tsx'
 
 // A third language: text on the screen that is not in brackets is hard-coded.
-vi.mock('@coterie/contract/paraglide/messages', async () => await importCompiled('messages.js'))
+vi.mock('@coterie/contract/paraglide/messages', async () => (await importPseudoLocale()).messages)
 vi.mock('@coterie/contract/paraglide/runtime', async () => {
-  const runtime = await importCompiled<{ overwriteGetLocale: (get: () => string) => void }>('runtime.js')
+  const { runtime } = await importPseudoLocale()
   runtime.overwriteGetLocale(() => 'qps')
   return { ...runtime, overwriteGetLocale: () => undefined }
 })
 
-async function importCompiled<Module extends object>(name: string): Promise<Module> {
+async function importPseudoLocale() {
   // Not by its name, because its types are Node's.
-  const file: string = '/web/build/pseudo-locale.ts'
-  const { compilePseudoLocale } = (await import(/* @vite-ignore */ file)) as {
-    compilePseudoLocale: () => Promise<string>
+  const file: string = '/tools/pseudo-locale.ts'
+  const module = (await import(/* @vite-ignore */ file)) as {
+    importPseudoLocale: () => Promise<{
+      messages: object
+      runtime: { overwriteGetLocale: (get: () => string) => void }
+    }>
   }
-  return (await import(/* @vite-ignore */ `${await compilePseudoLocale()}/${name}`)) as Module
+  return await module.importPseudoLocale()
 }
 
 const circle = {
@@ -33,7 +36,7 @@ const circle = {
 setFetch(respondWithCircle(circle))
 
 /** Names, which no language translates. */
-const names = /Coterie|English|Español|^[A-Z]{1,2}$/g
+const names = /Coterie|English|Español|Qps|^[A-Z]{1,2}$/g
 
 test.each<{ page: string; path: string; viewer: CurrentUser | null }>([
   { page: '/auth', path: '/auth', viewer: null },

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { hashToken, newToken } from '../../platform/sessions.ts'
+import { hashToken, createToken } from '../../platform/sessions.ts'
 import { replaceMailedToken } from './queries.ts'
 import type { MailedToken } from './queries.ts'
 
@@ -10,7 +10,7 @@ export async function createMailedToken(
   tx: Transaction,
   input: Omit<MailedToken, 'hash'>,
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   await replaceMailedToken(tx, { ...input, hash: hashToken(config.sessionSecret, token) })
   return token
 }

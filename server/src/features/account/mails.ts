@@ -1,48 +1,61 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import type { Recipient } from '../../db/recipients.ts'
-import { composeMail } from '../../platform/compose-mail.ts'
+import { fillMail } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 type App = { appName: string; appUrl: string }
 type AppWithLink = { appName: string; link: string }
 
 export function verificationMail(to: Recipient, input: AppWithLink): Mail {
-  return composeMail(to, input.appName, ({ verification }) => verification(input))
+  return fillMail(to, { subject: m.mail_verification_subject, body: m.mail_verification_body }, input)
 }
 
 export function resetMail(to: Recipient, input: AppWithLink): Mail {
-  return composeMail(to, input.appName, ({ reset }) => reset(input))
+  return fillMail(to, { subject: m.mail_reset_subject, body: m.mail_reset_body }, input)
 }
 
 export function passwordChangedMail(to: Recipient, app: App): Mail {
-  return composeMail(to, app.appName, ({ passwordChanged }) => passwordChanged(app))
+  const template = { subject: m.mail_password_changed_subject, body: m.mail_password_changed_body }
+  return fillMail(to, template, withLink(app, '/forgot-password'))
 }
 
 export function secondFactorOnMail(to: Recipient, app: App): Mail {
-  return composeMail(to, app.appName, ({ secondFactorOn }) => secondFactorOn(app))
+  const template = { subject: m.mail_second_factor_on_subject, body: m.mail_second_factor_on_body }
+  return fillMail(to, template, withLink(app, '/contact'))
 }
 
 export function secondFactorOffMail(to: Recipient, app: App): Mail {
-  return composeMail(to, app.appName, ({ secondFactorOff }) => secondFactorOff(app))
+  const template = { subject: m.mail_second_factor_off_subject, body: m.mail_second_factor_off_body }
+  return fillMail(to, template, withLink(app, '/forgot-password'))
 }
 
 export function confirmEmailMail(to: Recipient, input: AppWithLink): Mail {
-  return composeMail(to, input.appName, ({ confirmEmail }) => confirmEmail(input))
+  return fillMail(to, { subject: m.mail_confirm_email_subject, body: m.mail_confirm_email_body }, input)
 }
 
 /** Sent to the owner of an address that someone else tried to sign up with or change to. */
 export function signUpAttemptMail(to: Recipient, app: App): Mail {
-  return composeMail(to, app.appName, ({ emailAlreadyUsed }) => emailAlreadyUsed(app))
+  const template = { subject: m.mail_email_already_used_subject, body: m.mail_email_already_used_body }
+  return fillMail(to, template, withLink(app, '/forgot-password'))
 }
 
 export function emailNotApprovedMail(to: Recipient, app: App): Mail {
-  return composeMail(to, app.appName, ({ emailNotApproved }) => emailNotApproved(app))
+  const template = { subject: m.mail_email_not_approved_subject, body: m.mail_email_not_approved_body }
+  return fillMail(to, template, app)
 }
 
-export function emailChangedMail(to: Recipient, input: App & { newEmail: string }): Mail {
-  return composeMail(to, input.appName, ({ emailChanged }) => emailChanged(input))
+export function emailChangedMail(to: Recipient, { newEmail, ...app }: App & { newEmail: string }): Mail {
+  const template = { subject: m.mail_email_changed_subject, body: m.mail_email_changed_body }
+  return fillMail(to, template, { newEmail, ...withLink(app, '/contact') })
 }
 
 /** Keeps the promise "We'll email you when you're in." */
 export function approvedMail(to: Recipient, app: App): Mail {
-  return composeMail(to, app.appName, ({ approved }) => approved(app))
+  const template = { subject: m.mail_approved_subject, body: m.mail_approved_body }
+  return fillMail(to, template, withLink(app, '/auth?register'))
+}
+
+function withLink({ appName, appUrl }: App, path: string): AppWithLink {
+  return { appName, link: `${appUrl}${path}` }
 }

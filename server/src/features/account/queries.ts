@@ -1,9 +1,10 @@
+import type { Language } from '@coterie/contract/languages'
 import { profileTextNames } from '@coterie/contract/profile-texts'
 import { sql } from 'kysely'
 
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
-import { userLanguage } from '../../db/recipients.ts'
-import type { Language, EmailTokenPurpose } from '../../db/tables.ts'
+import { knownLanguage, userLanguage } from '../../db/recipients.ts'
+import type { EmailTokenPurpose } from '../../db/tables.ts'
 
 export function findUserByEmail(db: Database, email: string) {
   return db
@@ -147,7 +148,8 @@ export function findVerification(db: Queryable, hash: Buffer) {
   return db
     .selectFrom('email_tokens')
     .innerJoin('users', 'users.id', 'email_tokens.user_id')
-    .select(['users.id', 'users.email', 'users.name', 'users.is_verified', 'users.language'])
+    .select(['users.id', 'users.email', 'users.name', 'users.is_verified'])
+    .select(knownLanguage('users.language').as('language'))
     .select(['used_at', 'expires_at', 'browser_hash'])
     .where('token_hash', '=', hash)
     .where('purpose', '=', 'verify-email')
@@ -208,7 +210,7 @@ export function findOwnUser(db: Queryable, id: number) {
       'users.is_discoverable',
       'users.on_leaderboard',
       'users.contact_policy',
-      'users.language',
+      knownLanguage('users.language').as('language'),
       'users.feed_nearer',
       'users.feed_more_alike',
       'users.feed_more_active',

@@ -1,12 +1,13 @@
 import { tooManyAttempts } from '@coterie/contract/account/account'
 import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { trackWrites } from '../../db/database-busy.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { messagesFor } from '../../i18n/messages.ts'
+import { formatDuration } from '../../i18n/format-time.ts'
 import { clientNetwork } from '../../platform/http/security/client-network.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { noWait, addAttempt } from './backoff.ts'
@@ -242,6 +243,7 @@ export async function saveAttempts(
 }
 
 export function getThrottleRefusal(seconds: number): typeof tooManyAttempts {
-  const messageFor = (language: Language) => messagesFor(language).refusalDetails.tooManyAttempts(seconds)
+  const messageFor = (language: Language) =>
+    m.refusal_details_too_many_attempts({ duration: formatDuration(seconds, language) }, { locale: language })
   return { ...tooManyAttempts, messageFor, retryAfter: seconds }
 }

@@ -1,6 +1,5 @@
 import { weakPassword } from '@coterie/contract/account/account'
-
-import { messagesFor } from '../../i18n/messages.ts'
+import { m } from '@coterie/contract/paraglide/messages'
 
 /**
  * Common passwords of at least eight characters once digits and symbols are added; `normalize` removes those.
@@ -34,7 +33,7 @@ export function checkPasswordStrength(
   if (getPersonalWords(person).has(core)) {
     return {
       ...weakPassword,
-      messageFor: (language) => messagesFor(language).refusalDetails.passwordContainsName,
+      messageFor: (language) => m.refusal_details_password_contains_name({}, { locale: language }),
     }
   }
   const isCommon =

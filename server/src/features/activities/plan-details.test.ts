@@ -11,7 +11,7 @@ import {
   vote,
 } from '../../testing/activities.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, cancelAttendance, read, seriesOf } from '../../testing/events.ts'
+import { attend, cancelAttendance, read, findSeries } from '../../testing/events.ts'
 import { explainStatements } from '../../testing/query-plans.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -125,7 +125,7 @@ test('a repeating plan becomes a series at the same local time; its card shows t
   const { event } = (await makeMeetup(ben, body)).body
   const first = await read(ada, event?.id)
   expect(first.body).toMatchObject({ recurring: true, series: { every: 'two-weeks', position: 1, total: 3 } })
-  const dates = await seriesOf(ctx, { id: event?.id ?? 0 })
+  const dates = await findSeries(ctx, { id: event?.id ?? 0 })
   const starts = await Promise.all(dates.map(async ({ id }) => (await read(ada, id)).body.starts))
   expect(new Set(starts.map((local: EventPage['starts']) => local.slice(11)))).toHaveProperty('size', 1)
   expect(dates).toHaveLength(3)
@@ -144,7 +144,7 @@ test('cancelling a series cancels its upcoming dates and keeps the past ones', a
   const { event } = (await makeMeetup(ben, body)).body
   clock.advance((4 * day) / 1000)
   await cancelMeetup(ben, body)
-  expect(await seriesOf(ctx, { id: event?.id ?? 0 })).toMatchObject([{ id: event?.id }])
+  expect(await findSeries(ctx, { id: event?.id ?? 0 })).toMatchObject([{ id: event?.id }])
 })
 
 test('a series with a date more than 400 days ahead is refused when it is suggested', async () => {

@@ -13,7 +13,7 @@ export async function removeMeetup(
   ctx: Pick<Context, 'jobs' | 'live'>,
   tx: Transaction,
   eventId: number,
-  { by, isUpcoming }: { by: number; isUpcoming: boolean },
+  { actorId, isUpcoming }: { actorId: number; isUpcoming: boolean },
 ): Promise<boolean> {
   const activity = await findActivityOfEvent(tx, eventId)
   if (activity === undefined) return false
@@ -21,7 +21,12 @@ export async function removeMeetup(
   const deleted = await deleteMeetups(tx, [eventId])
   if (isUpcoming) {
     for (const points of deleted) await ctx.jobs.enqueue(tx, meetupPointsJob, points)
-    await publishEvent(ctx.jobs, tx, { kind: 'meetup-cancelled', activityId: activity.id, by, attending })
+    await publishEvent(ctx.jobs, tx, {
+      kind: 'meetup-cancelled',
+      activityId: activity.id,
+      by: actorId,
+      attending,
+    })
   }
   await publishActivity(ctx.live, tx, activity)
   return true

@@ -68,7 +68,7 @@ function toActivity(
   now: Date,
 ): Activity {
   const votes = row.votes.flatMap((vote) => toVote(vote, people.get(vote.user_id)))
-  const mine = votes.find(({ person }) => person.id === member.id)
+  const ownVote = votes.find(({ person }) => person.id === member.id)
   return {
     id: row.id,
     groupId: row.group_id,
@@ -93,9 +93,9 @@ function toActivity(
     yesCount: votes.filter(({ answer }) => answer === 'yes').length,
     noCount: votes.filter(({ answer }) => answer === 'no').length,
     votes: votes.filter(({ person }) => !blockedIds?.has(person.id)),
-    ownVote: mine === undefined ? null : { answer: mine.answer, dates: mine.dates },
+    ownVote: ownVote === undefined ? null : { answer: ownVote.answer, dates: ownVote.dates },
     canManage: checkCanManage(member, row.proposed_by) === null,
-    event: toEvent(row, getAttendees(row, { people, blockedIds }), mine?.answer === 'no'),
+    event: toEvent(row, getAttendees(row, { people, blockedIds }), ownVote?.answer === 'no'),
   }
 }
 

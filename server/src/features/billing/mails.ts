@@ -3,7 +3,7 @@ import type { PlanId } from '@coterie/contract/plans'
 
 import type { Recipient } from '../../db/recipients.ts'
 import { formatDay } from '../../i18n/format-time.ts'
-import { composeMail } from '../../platform/compose-mail.ts'
+import { fillMail } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 const planNames = { free: m.plan_free_name, premium: m.plan_premium_name, advertiser: m.plan_advertiser_name }
@@ -14,8 +14,10 @@ type FailedPayment = { plan: PlanId; paidUntil: Date }
 export function paymentFailedMail(
   to: Recipient,
   { plan, paidUntil }: FailedPayment,
-  app: { appName: string; appUrl: string },
+  { appName, appUrl }: { appName: string; appUrl: string },
 ): Mail {
-  const values = { ...app, plan: planNames[plan]({}, { locale: to.language }), day: formatDay(paidUntil, to) }
-  return composeMail(to, app.appName, ({ paymentFailed }) => paymentFailed(values))
+  const template = { subject: m.mail_payment_failed_subject, body: m.mail_payment_failed_body }
+  const planName = planNames[plan]({}, { locale: to.language })
+  const day = formatDay(paidUntil, to)
+  return fillMail(to, template, { appName, link: `${appUrl}/account`, plan: planName, day })
 }

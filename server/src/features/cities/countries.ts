@@ -1,6 +1,5 @@
-import { languages } from '@coterie/contract/languages'
+import { getFormatLocale, languages } from '@coterie/contract/languages'
 
-import { locales } from '../../i18n/format-time.ts'
 import { fold } from './fold.ts'
 
 export type Country = { code: string; name: string }
@@ -8,7 +7,7 @@ export type Country = { code: string; name: string }
 const english = new Intl.DisplayNames('en', { type: 'region' })
 const otherLanguages = languages
   .filter((language) => language !== 'en')
-  .map((language) => new Intl.DisplayNames(locales[language], { type: 'region' }))
+  .map((language) => new Intl.DisplayNames(getFormatLocale(language), { type: 'region' }))
 
 /** 'DE' → 'Germany'; an unknown code stays as it is. */
 export function getCountryName(code: string): string {

@@ -1,7 +1,7 @@
+import type { Language } from '@coterie/contract/languages'
 import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
-import type { Language } from '../../db/tables.ts'
 
 type NewTicket = {
   userId: number | null

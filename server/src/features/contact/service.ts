@@ -1,8 +1,9 @@
 import { tooManyContacts } from '@coterie/contract/contact'
+import type { Language } from '@coterie/contract/languages'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Language, Plan } from '../../db/tables.ts'
+import type { Plan } from '../../db/tables.ts'
 import { clientNetwork } from '../../platform/http/security/client-network.ts'
 import { extractAddress, sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'

@@ -27,17 +27,17 @@ const createEvent = async (overrides: object = {}) =>
   (await postEvent(host, eventForm(clock.now(), overrides))).body
 type Refused = { error: { code: string } }
 
-const writeComment = (by: Member, id: number, content: string, clientId = randomUUID()) =>
-  by.send<EventComment & Refused>('POST /api/events/{id}/comments', {
+const writeComment = (actor: Member, id: number, content: string, clientId = randomUUID()) =>
+  actor.send<EventComment & Refused>('POST /api/events/{id}/comments', {
     params: { id },
     body: { clientId, content },
   })
-const listComments = (by: Member, id: number, query: object = {}) =>
-  by.send<EventComment[] & Refused>('GET /api/events/{id}/comments', { params: { id }, query })
-const deleteComment = (by: Member, id: number, commentId: number) =>
-  by.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
-const listContents = async (by: Member, id: number) =>
-  (await listComments(by, id)).body.map(({ content }) => content)
+const listComments = (actor: Member, id: number, query: object = {}) =>
+  actor.send<EventComment[] & Refused>('GET /api/events/{id}/comments', { params: { id }, query })
+const deleteComment = (actor: Member, id: number, commentId: number) =>
+  actor.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
+const listContents = async (actor: Member, id: number) =>
+  (await listComments(actor, id)).body.map(({ content }) => content)
 
 test('guests and the host can comment; others can neither read nor write', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
@@ -115,19 +115,19 @@ test.each([[''], ['   '], ['\u200B'], ['x'.repeat(2001)], [7]])(
   },
 )
 
-const markAttended = (by: Member, id: number, member: Member, method = 'PUT') =>
-  by.send<Refused>(`${method} /api/events/{id}/attendees/{userId}/attended`, {
+const markAttended = (actor: Member, id: number, member: Member, method = 'PUT') =>
+  actor.send<Refused>(`${method} /api/events/{id}/attendees/{userId}/attended`, {
     params: { id, userId: member.id },
   })
-const getCheckInCode = async (by: Member, id: number) => {
-  const { body } = await by.send<{ url?: string; opensAt: string; closesAt: string } & Refused>(
+const getCheckInCode = async (actor: Member, id: number) => {
+  const { body } = await actor.send<{ url?: string; opensAt: string; closesAt: string } & Refused>(
     'GET /api/events/{id}/check-in',
     { params: { id } },
   )
   return { ...body, code: new URLSearchParams(body.url?.split('?')[1]).get('check-in') ?? '' }
 }
-const checkIn = (by: Member, id: number, code: string) =>
-  by.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
+const checkIn = (actor: Member, id: number, code: string) =>
+  actor.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
 const forwardTo = (index: string, seconds = 0) =>
   clock.advance((Date.parse(index) - clock.now().getTime()) / 1000 + seconds)
 
@@ -202,8 +202,8 @@ test('admins of a circle mark attendance at its meetup, and members check in', a
 test('guests can save private feedback after attending', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id, startsAt } = await createEvent()
-  const sendFeedback = (by: Member, body: object) =>
-    by.send<EventPage & Refused>('PUT /api/events/{id}/feedback', { params: { id }, body })
+  const sendFeedback = (actor: Member, body: object) =>
+    actor.send<EventPage & Refused>('PUT /api/events/{id}/feedback', { params: { id }, body })
   await attend(ada, id)
   expect((await sendFeedback(ada, { stars: 4, comment: '' })).body.error.code).toBe('event_not_over')
   forwardTo(startsAt, 3 * hour)

@@ -80,7 +80,7 @@ export async function createComment(
     const newComment = { eventId: id, authorId: viewerId, clientId, content }
     const { row, isNew } = await queries.upsertComment(tx, newComment, now)
     if (isNew) {
-      const to = await queries.findLiveReaders(tx, id)
+      const to = await queries.findUpdateRecipients(tx, id)
       ctx.live.publish(tx, { to, event: { kind: 'event-comment', eventId: id, id: row.id } })
       const details = { eventId: id, commentId: row.id, by: viewerId, fromHost: chat.isHost }
       await publishEvent(ctx.jobs, tx, { kind: 'event-comment', ...details })
@@ -102,7 +102,7 @@ export async function deleteComment(
     if (authorId !== viewerId && !chat.isHost) return notAllowed
     await queries.deleteComment(tx, commentId)
     await publishEvent(ctx.jobs, tx, { kind: 'event-comment-removed', eventId: id, commentId, authorId })
-    const to = await queries.findLiveReaders(tx, id)
+    const to = await queries.findUpdateRecipients(tx, id)
     ctx.live.publish(tx, { to, event: { kind: 'event-comment', eventId: id, id: commentId } })
     return undefined
   })

@@ -25,7 +25,7 @@ export type NewEvent = EventDetails & {
   every: Frequency | null
 }
 
-/** Insert an event, or one for each date of a series. @returns ids, earliest first. */
+/** Inserts an event, or one for each date of a series. @returns ids, earliest first. */
 export async function insertEvents(
   tx: Transaction,
   event: NewEvent,

@@ -92,7 +92,7 @@ async function applyChange(
   return ids
 }
 
-/** Call it after raising or removing the capacity. */
+/** Called after the capacity is raised or removed. */
 async function promoteAllFromWaitlist(
   ctx: Deps,
   tx: Transaction,

@@ -1,12 +1,14 @@
 import type { EventPage } from '@coterie/contract/events/events'
+import { cityNameIn } from '@coterie/contract/i18n/cities'
 import { interestNameIn } from '@coterie/contract/i18n/interests'
 import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { idInPath } from '@coterie/contract/schemas'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { messagesFor } from '../../i18n/messages.ts'
+import { formatCardDate } from '../../i18n/format-time.ts'
 import { sendRefusal } from '../../platform/http/endpoint/error-response.ts'
 import { pageLanguage } from '../../platform/http/endpoint/request-language.ts'
 import { loadAppPage } from '../../platform/http/pages/app-page.ts'
@@ -33,7 +35,7 @@ async function findPublicEvent({ db, clock }: Context, { id }: PageRequest['Para
   return isRefusal(event) ? null : event
 }
 
-/** Serve the event page with link preview tags, and its social image. */
+/** Serves the event page with link preview tags, and its social image. */
 export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
   const renderPage = loadAppPage(ctx.config)
   app.get<PageRequest>('/events/:id', { schema: { hide: true } }, async (request, reply) => {
@@ -48,14 +50,13 @@ export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
     const event = await findPublicEvent(ctx, request.params)
     if (event === null) return sendRefusal(reply, notFound)
     const language = getImageLanguage(request.query)
-    const { linkPreviews } = messagesFor(language)
     return sendSocialImage(ctx, reply, {
       page: `event-${event.id}`,
       language,
       content: {
         seed: event.id,
         title: event.title,
-        facts: linkPreviews.event(event),
+        facts: listFacts(event, language),
         interests: event.tags.map((name) => interestNameIn(language, name)),
       },
       imageUrl: event.imageUrl,
@@ -63,9 +64,23 @@ export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
   })
 }
 
+/** 'Sat, Dec 5, 7:30 PM', 'Berlin, Germany', '12 going' */
+function listFacts(
+  { startsAt, timezone, location, goingCount, cancelled }: EventPage,
+  language: Language,
+): string[] {
+  const options = { locale: language }
+  const when = cancelled
+    ? m.link_preview_cancelled({}, options)
+    : formatCardDate(new Date(startsAt), language, timezone)
+  const where = location === null ? null : cityNameIn(language, location)
+  const going = goingCount === 0 ? null : m.link_preview_going({ count: goingCount }, options)
+  return [when, where, going].filter((fact) => fact !== null)
+}
+
 function toLinkPreview(event: EventPage, appUrl: string, language: Language): LinkPreview {
   const url = `${appUrl}/events/${event.id}`
-  const summary = messagesFor(language).linkPreviews.event(event).join(' · ')
+  const summary = listFacts(event, language).join(' · ')
   const description = event.description === null ? summary : `${summary}. ${event.description}`
   return {
     title: event.title,

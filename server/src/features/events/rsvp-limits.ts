@@ -1,11 +1,12 @@
 import { eventsOverlap, rsvpLimit, tooManyEvents } from '@coterie/contract/events/events'
 import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { userToday } from '../../db/user-local-day.ts'
-import { messagesFor } from '../../i18n/messages.ts'
+import { formatDayAndTime } from '../../i18n/format-time.ts'
 import type { LockedEvent } from './attendance-queries.ts'
 
 type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPerDay'>
@@ -18,19 +19,24 @@ export async function checkRsvpLimits(
 ) {
   const today = await findToday(tx, userId, now)
   if (today.changes >= config.rsvpChangesPerDay) {
-    const details = { most: config.rsvpChangesPerDay, until: today.endsAt, timezone: today.timezone }
     return {
       ...rsvpLimit,
       retryAfter: Math.max(1, Math.ceil((today.endsAt.getTime() - now.getTime()) / 1000)),
-      messageFor: (language: Language) => messagesFor(language).refusalDetails.rsvpLimit(details),
+      messageFor: (language: Language) => {
+        const until = formatDayAndTime(today.endsAt, { language, timezone: today.timezone })
+        return m.refusal_details_rsvp_limit({ limit: config.rsvpChangesPerDay, until }, { locale: language })
+      },
     }
   }
   const [next, ...others] = await findUpcoming(tx, userId, event.id, now)
   if (next === undefined || 1 + others.length < config.upcomingEventsPerPerson) return null
-  const details = { most: config.upcomingEventsPerPerson, until: next.overAt, timezone: today.timezone }
   return {
     ...tooManyEvents,
-    messageFor: (language: Language) => messagesFor(language).refusalDetails.tooManyEvents(details),
+    messageFor: (language: Language) => {
+      const until = formatDayAndTime(next.overAt, { language, timezone: today.timezone })
+      const limit = config.upcomingEventsPerPerson
+      return m.refusal_details_too_many_events({ limit, until }, { locale: language })
+    },
   }
 }
 
@@ -39,7 +45,7 @@ export function getOverlapRefusal({ id, title }: { id: number; title: string }) 
   return {
     ...eventsOverlap,
     href: `/events/${id}`,
-    messageFor: (language: Language) => messagesFor(language).refusalDetails.eventsOverlap(title),
+    messageFor: (language: Language) => m.refusal_details_events_overlap({ title }, { locale: language }),
   }
 }
 

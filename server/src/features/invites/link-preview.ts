@@ -1,12 +1,13 @@
+import { cityNameIn } from '@coterie/contract/i18n/cities'
 import { interestNameIn } from '@coterie/contract/i18n/interests'
 import type { PublicGroup } from '@coterie/contract/invites'
 import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { idInPath } from '@coterie/contract/schemas'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { messagesFor } from '../../i18n/messages.ts'
 import { sendRefusal } from '../../platform/http/endpoint/error-response.ts'
 import { pageLanguage } from '../../platform/http/endpoint/request-language.ts'
 import { loadAppPage } from '../../platform/http/pages/app-page.ts'
@@ -56,8 +57,8 @@ export function socialImageRoute(app: FastifyInstance, ctx: Context): void {
     if (circle === null) return sendRefusal(reply, notFound)
     const { id, name, location, interests, memberCount, imageUrl } = circle
     const language = getImageLanguage(request.query)
-    const { linkPreviews } = messagesFor(language)
-    const facts = linkPreviews.circleFacts({ memberCount, location })
+    const members = m.link_preview_members({ count: memberCount }, { locale: language })
+    const facts = location === null ? [members] : [cityNameIn(language, location), members]
     return sendSocialImage(ctx, reply, {
       page: String(id),
       language,
@@ -93,7 +94,13 @@ function toLinkPreview(
 
 /** 'A circle of 5 in Berlin, Germany: Hiking, Photography' */
 function toSummary({ memberCount, location, interests }: PublicGroup, language: Language): string {
-  const { linkPreviews } = messagesFor(language)
+  const options = { locale: language }
+  const count = memberCount
+  const circle =
+    location === null
+      ? m.link_preview_circle({ count }, options)
+      : m.link_preview_circle_in({ count, city: cityNameIn(language, location) }, options)
+  if (interests.length === 0) return circle
   const names = interests.slice(0, 5).map((interest) => interestNameIn(language, interest))
-  return linkPreviews.circle({ memberCount, location, interests: names })
+  return m.link_preview_interests({ circle, interests: names.join(', ') }, options)
 }

@@ -1,11 +1,12 @@
 import type { Page } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { profileViewLimit } from '@coterie/contract/profile-views'
 import { isRefusal } from '@coterie/contract/refusals'
 import type { Refusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
-import { messagesFor } from '../../i18n/messages.ts'
+import { formatDuration } from '../../i18n/format-time.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { ViewerDays } from './viewer-days.ts'
 import type { AllowedViews } from './viewer-days.ts'
@@ -57,7 +58,11 @@ export function filterAllowed<Item>(
   const allowedItems = items.filter((item) => getPersonIds(item).every((id) => people.has(id)))
   if (allowedItems.length > 0 || items.length === 0) return allowedItems
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-  const messageFor = (language: Language) => messagesFor(language).refusalDetails.profileViewLimit(seconds)
+  const messageFor = (language: Language) =>
+    m.refusal_details_profile_view_limit(
+      { duration: formatDuration(seconds, language) },
+      { locale: language },
+    )
   return { ...profileViewLimit, messageFor, retryAfter: seconds }
 }
 

@@ -1,9 +1,10 @@
+import type { Language } from '@coterie/contract/languages'
 import { yesRequired } from '@coterie/contract/proposals'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { userLanguage } from '../../db/recipients.ts'
-import type { Language, ProposalAnswer } from '../../db/tables.ts'
+import type { ProposalAnswer } from '../../db/tables.ts'
 import { noBlockInCircle } from '../../visibility/people.ts'
 
 /** As seen by one of its people; `people` are the ids of all of them. */

@@ -1,4 +1,7 @@
-import type { Messages } from '../../i18n/messages.ts'
+import { interestNameIn } from '@coterie/contract/i18n/interests'
+import { getFormatLocale } from '@coterie/contract/languages'
+import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 
 /** The reasons are in docs/decisions/0010-proposed-circles.md. */
 export const proposalSettings = {
@@ -40,15 +43,36 @@ const maxNameLength = 80
 export function createName(
   interests: readonly string[],
   location: string | null,
-  { circles }: Pick<Messages, 'circles'>,
+  language: Language,
 ): string {
   const comma = location?.lastIndexOf(',') ?? -1
   const city = location?.slice(0, comma === -1 ? undefined : comma) ?? null
   const [firstOnly, firstTwo] = [interests.slice(0, 1), interests.slice(0, 2)]
   const candidates = [
-    circles.name(firstTwo, city),
-    circles.name(firstOnly, city),
-    circles.name(firstTwo, null),
+    joinNameParts(firstTwo, city, language),
+    joinNameParts(firstOnly, city, language),
+    joinNameParts(firstTwo, null, language),
   ]
-  return candidates.find((name) => name.length <= maxNameLength) ?? circles.name(firstOnly, null)
+  return candidates.find((name) => name.length <= maxNameLength) ?? joinNameParts(firstOnly, null, language)
+}
+
+function joinNameParts(interests: readonly string[], city: string | null, language: Language): string {
+  const [first = '', ...others] = interests
+  const names = [interestNameIn(language, first), ...others.map((name) => toNameInSentence(name, language))]
+  const list = new Intl.ListFormat(getFormatLocale(language), { style: 'short' }).format(names)
+  return city === null ? list : m.proposals_circle_name({ interests: list, city }, { locale: language })
+}
+
+export function createDescription(interests: readonly string[], language: Language): string {
+  const names = interests.map((name) => toNameInSentence(name, language))
+  const list = new Intl.ListFormat(getFormatLocale(language)).format(names)
+  return m.proposals_circle_description({ interests: list }, { locale: language })
+}
+
+/** Interests that people added themselves stay unchanged. */
+function toNameInSentence(interest: string, language: Language): string {
+  const options = { locale: language }
+  const name = interestNameIn(language, interest)
+  if (name === interest || m.format_interest_case({}, options) !== 'lowercase') return name
+  return name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(language))
 }

@@ -8,13 +8,12 @@ import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { lockUsers } from '../../db/locks.ts'
 import type { Plan, ProposalAnswer } from '../../db/tables.ts'
-import { messagesFor } from '../../i18n/messages.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { createCircleWithMembers, hasReachedCircleLimit, joinCircle } from '../groups/service.ts'
 import * as queries from './queries.ts'
 import type { ProposalRow } from './queries.ts'
-import { createName } from './rules.ts'
+import { createDescription, createName } from './rules.ts'
 import { loadProposals } from './view.ts'
 
 type NotifyDeps = Pick<Context, 'jobs' | 'live'>
@@ -95,11 +94,10 @@ async function createCircle(
   const interests = await queries.findInterests(tx, id)
   const names = interests.map(({ name }) => name)
   const place = await queries.findCommonCity(tx, memberIds)
-  const messages = messagesFor(await queries.findCommonLanguage(tx, memberIds))
-  const name = createName(names, place?.location ?? null, messages)
+  const language = await queries.findCommonLanguage(tx, memberIds)
   const circle = {
-    name,
-    description: messages.circles.description(names),
+    name: createName(names, place?.location ?? null, language),
+    description: createDescription(names, language),
     place,
     interests,
     founders: memberIds,

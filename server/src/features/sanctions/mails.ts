@@ -1,9 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 
 import type { Recipient } from '../../db/recipients.ts'
 import { formatDayAndTime } from '../../i18n/format-time.ts'
-import { composeMail } from '../../platform/compose-mail.ts'
+import { composeMail, fillMail } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 type App = { appName: string; appUrl: string }
@@ -16,21 +17,41 @@ export function restrictionMail(
   decision: RestrictionDecision,
 ): Mail {
   const { until, reason, text, appealHref } = decision
-  const details = {
-    appName,
-    until: until === null ? null : formatDayAndTime(until, to),
-    reason: reportReasonTexts[reason]({}, { locale: to.language }),
-    text,
-    link: `${appUrl}${appealHref}`,
-  }
-  return composeMail(to, appName, ({ accountSanctioned }) => accountSanctioned(details))
+  const options = { locale: to.language }
+  const decided =
+    until === null
+      ? m.mail_banned({ appName }, options)
+      : m.mail_suspended({ appName, until: formatDayAndTime(until, to) }, options)
+  const subject = until === null ? m.mail_banned_subject : m.mail_suspended_subject
+  return composeMail(to, appName, {
+    subject: subject({ appName }, options),
+    paragraphs: [
+      decided,
+      m.mail_sanction_reason({ reason: reportReasonTexts[reason]({}, options) }, options),
+      ...(text === '' ? [] : [text]),
+      m.mail_sanction_appeal({ link: `${appUrl}${appealHref}` }, options),
+    ],
+  })
 }
 
 /** For people who may be unable to sign in. */
-export function appealMail(to: Recipient, app: App, outcome: { overturned: boolean; reply: string }): Mail {
-  return composeMail(to, app.appName, ({ appeal }) => appeal({ ...app, ...outcome }))
+export function appealMail(
+  to: Recipient,
+  { appName, appUrl }: App,
+  { overturned, reply }: { overturned: boolean; reply: string },
+): Mail {
+  const options = { locale: to.language }
+  return composeMail(to, appName, {
+    subject: m.mail_appeal_subject({ appName }, options),
+    paragraphs: [
+      overturned ? m.mail_appeal_overturned({}, options) : m.mail_appeal_upheld({}, options),
+      ...(reply === '' ? [] : [reply]),
+      ...(overturned ? [m.mail_appeal_sign_in({ link: `${appUrl}/auth` }, options)] : []),
+    ],
+  })
 }
 
-export function liftedMail(to: Recipient, app: App): Mail {
-  return composeMail(to, app.appName, ({ sanctionLifted }) => sanctionLifted(app))
+export function liftedMail(to: Recipient, { appName, appUrl }: App): Mail {
+  const template = { subject: m.mail_sanction_lifted_subject, body: m.mail_sanction_lifted_body }
+  return fillMail(to, template, { appName, link: `${appUrl}/auth` })
 }

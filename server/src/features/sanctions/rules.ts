@@ -1,13 +1,13 @@
 import { accountBanned, accountSuspended } from '@coterie/contract/account/account'
 import type { Language } from '@coterie/contract/languages'
 import { appealDays } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import type { Refusal } from '@coterie/contract/refusals'
 import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 import { appealTooLate, alreadyAppealed } from '@coterie/contract/sanctions'
 
 import { formatDayAndTime } from '../../i18n/format-time.ts'
-import { messagesFor } from '../../i18n/messages.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A decision counts against a person for this long (ms). */
@@ -45,14 +45,14 @@ export function getRestrictionRefusal(
   if (until === null) {
     return {
       ...accountBanned,
-      messageFor: (language) => messagesFor(language).refusalDetails.accountBanned(getReason(language)),
+      messageFor: (language) =>
+        m.refusal_details_account_banned({ reason: getReason(language) }, { locale: language }),
       href,
     }
   }
-  const messageFor = (language: Language) =>
-    messagesFor(language).refusalDetails.accountSuspended(
-      formatDayAndTime(until, { language, timezone }),
-      getReason(language),
-    )
+  const messageFor = (language: Language) => {
+    const inputs = { until: formatDayAndTime(until, { language, timezone }), reason: getReason(language) }
+    return m.refusal_details_account_suspended(inputs, { locale: language })
+  }
   return { ...accountSuspended, messageFor, href }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { findRecipient } from '../../db/recipients.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { app, cast, ctx, stranger } = await openTestApp()
@@ -14,7 +15,7 @@ async function openPage(url: string, headers: Record<string, string> = {}) {
 
 test('a page uses the browser’s language, or English', async () => {
   expect((await openPage('/auth', inSpanish)).lang).toBe('es')
-  expect((await openPage('/auth', { 'accept-language': 'fr' })).lang).toBe('en')
+  expect((await openPage('/auth', { 'accept-language': 'xx' })).lang).toBe('en')
   expect((await openPage('/auth')).lang).toBe('en')
 })
 
@@ -77,7 +78,7 @@ test('a signed-in person chooses their language for all devices', async () => {
   expect((await otherSession.call('GET /api/user', {})).body.language).toBe('en')
 })
 
-test.each([[{ language: 'fr' }], [{ language: null }], [{ language: ['es'] }], [{}]])(
+test.each([[{ language: 'xx' }], [{ language: null }], [{ language: ['es'] }], [{}]])(
   'refuses the language %j',
   async (body) => {
     const refused = await stranger.send('PUT /api/language', { body })
@@ -102,9 +103,16 @@ test('signing up in an unsupported language sets no choice and no cookie', async
   const email = 'luc@example.org'
   await ctx.db.insertInto('approved_users').values({ email }).execute()
   const form = { email, password, name: 'Luc' }
-  await stranger.send('POST /api/register', { body: form, headers: { 'accept-language': 'fr' } })
+  await stranger.send('POST /api/register', { body: form, headers: { 'accept-language': 'xx' } })
   await ctx.db.updateTable('users').set({ is_verified: true }).where('email', '=', email).execute()
   const signedIn = await stranger.call('POST /api/login', { body: { email, password } })
   expect(signedIn.body.user.language).toBeNull()
   expect(String(signedIn.headers['set-cookie'])).not.toContain('language=')
+})
+
+test('a stored language without a catalog counts as none', async () => {
+  const ada = await cast.person('Ada')
+  await ctx.db.updateTable('users').set({ language: 'xx' }).where('id', '=', ada.id).execute()
+  expect((await ada.call('GET /api/user', {})).body.language).toBeNull()
+  expect((await findRecipient(ctx.db, ada.id))?.language).toBe('en')
 })

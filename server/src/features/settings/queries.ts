@@ -1,3 +1,4 @@
+import type { Language } from '@coterie/contract/languages'
 import type {
   DiscoveryPreferences,
   GamePreferences,
@@ -8,7 +9,7 @@ import type {
 import type { UpdateObject } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import type { DB, Language } from '../../db/tables.ts'
+import type { DB } from '../../db/tables.ts'
 
 export type Changes =
   | { notifications: { [Name in keyof NotificationPreferences]?: boolean | undefined } }

@@ -1,5 +1,6 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import type { Recipient } from '../../db/recipients.ts'
-import { messagesFor } from '../../i18n/messages.ts'
 import { composeMail } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
 
@@ -10,11 +11,11 @@ export function replyMail(
   to: ReplyInput,
   { appName, operator }: { appName: string; operator: string },
 ): Mail {
-  const { reply } = messagesFor(to.language).mails
-  const mail = composeMail(to, appName, () => ({
-    subject: reply.subject(appName),
+  const options = { locale: to.language }
+  const mail = composeMail(to, appName, {
+    subject: m.mail_reply_subject({ appName }, options),
     paragraphs: [to.content],
-  }))
+  })
   const quoted = to.message
     .split('\n')
     .map((line) => `> ${line}`)
@@ -22,6 +23,6 @@ export function replyMail(
   return {
     ...mail,
     replyTo: { name: appName, address: operator },
-    text: `${mail.text}\n${reply.youWrote(quoted)}\n`,
+    text: `${mail.text}\n${m.mail_reply_quote({ quoted }, options)}\n`,
   }
 }

@@ -1,8 +1,9 @@
+import type { Language } from '@coterie/contract/languages'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { Language } from '../../db/tables.ts'
+import { knownLanguage } from '../../db/recipients.ts'
 
 export type TicketRow = {
   id: number
@@ -17,7 +18,8 @@ export type TicketRow = {
 }
 export type ReplyRow = { id: number; ticket_id: number; content: string; created_at: Date }
 
-const columns = sql`id, user_id, name, email, message, priority, created_at, closed_at, language`
+const columns = sql`id, user_id, name, email, message, priority, created_at, closed_at,
+  ${knownLanguage('language')} as language`
 
 type PageInput<Key> = { after: Key | null; limit: number }
 

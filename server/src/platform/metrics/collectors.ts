@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
 
-import { poolStats } from '../../db/database.ts'
+import { getPoolStats } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Connections } from '../live/connections.ts'
@@ -55,7 +55,7 @@ export function watchPool(registry: Registry, db: Database): void {
       labelNames: ['state'],
       registers: [],
       collect() {
-        const { open, idle, waiting } = poolStats(db)
+        const { open, idle, waiting } = getPoolStats(db)
         this.set({ state: 'busy' }, open - idle)
         this.set({ state: 'idle' }, idle)
         this.set({ state: 'waiting' }, waiting)

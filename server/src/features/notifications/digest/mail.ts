@@ -1,4 +1,5 @@
 import type { UserNotification } from '@coterie/contract/notifications/notifications'
+import { m } from '@coterie/contract/paraglide/messages'
 
 import type { Recipient } from '../../../db/recipients.ts'
 import { composeMail } from '../../../platform/compose-mail.ts'
@@ -17,19 +18,21 @@ export function digestMail(
     ...getNotificationText(to, notification),
     href: notification.href,
   }))
-  const count = notifications.length + moreCount
+  const options = { locale: to.language }
+  const others = notifications.length + moreCount - 1
+  const first = items[0]?.sentence ?? appName
   const parts = items.map(({ sentence, detail, href }) =>
     [sentence, ...(detail === null ? [] : [detail]), `${appUrl}${href}`].join('\n'),
   )
-  const mail = composeMail(to, appName, ({ digest }) => ({
-    subject: digest.subject(items[0]?.sentence ?? appName, count - 1),
+  const mail = composeMail(to, appName, {
+    subject: others === 0 ? first : m.mail_digest_subject({ first, count: others }, options),
     paragraphs: [
-      digest.news(appName),
+      m.mail_digest_news({ appName }, options),
       ...parts,
-      ...(moreCount > 0 ? [digest.more(moreCount, `${appUrl}/`)] : []),
-      digest.settings(`${appUrl}/account?tab=notifications`),
-      digest.unsubscribe(`${appUrl}/unsubscribe?token=${token}`),
+      ...(moreCount > 0 ? [m.mail_digest_more({ count: moreCount, link: `${appUrl}/` }, options)] : []),
+      m.mail_digest_settings({ link: `${appUrl}/account?tab=notifications` }, options),
+      m.mail_unsubscribe({ link: `${appUrl}/unsubscribe?token=${token}` }, options),
     ],
-  }))
+  })
   return { ...mail, unsubscribe: `${appUrl}/api/notifications/unsubscribe/${token}` }
 }

@@ -1,8 +1,8 @@
+import type { Language } from '@coterie/contract/languages'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { userLanguage } from '../../../db/recipients.ts'
-import type { Language } from '../../../db/tables.ts'
 import type { Browser } from './send.ts'
 
 /** Push subscriptions per person; the oldest are replaced. */

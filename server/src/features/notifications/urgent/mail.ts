@@ -1,4 +1,5 @@
 import type { UserNotification } from '@coterie/contract/notifications/notifications'
+import { m } from '@coterie/contract/paraglide/messages'
 
 import type { Recipient } from '../../../db/recipients.ts'
 import { composeMail } from '../../../platform/compose-mail.ts'
@@ -15,19 +16,20 @@ export function urgentMail(
   { appName, appUrl }: App,
 ): Mail {
   const { sentence, detail } = getNotificationText(to, notification)
-  const texts = composeMail(to, appName, ({ digest }) => ({
+  const options = { locale: to.language }
+  const texts = composeMail(to, appName, {
     subject: sentence,
     paragraphs: [
       [sentence, ...(detail === null ? [] : [detail])].join('\n'),
       `${appUrl}${notification.href}`,
       ...(token === null
-        ? [digest.forAdmins]
+        ? [m.mail_admin_reason({}, options)]
         : [
-            digest.urgent(`${appUrl}/account?tab=notifications`),
-            digest.unsubscribe(`${appUrl}/unsubscribe?token=${token}`),
+            m.mail_urgent_reason({ link: `${appUrl}/account?tab=notifications` }, options),
+            m.mail_unsubscribe({ link: `${appUrl}/unsubscribe?token=${token}` }, options),
           ]),
     ],
-  }))
+  })
   return token === null
     ? texts
     : { ...texts, unsubscribe: `${appUrl}/api/notifications/unsubscribe/${token}` }

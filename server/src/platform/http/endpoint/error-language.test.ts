@@ -42,8 +42,8 @@ test("refuses in the caller's language", async () => {
 test.each([
   ['es-MX,es;q=0.9,en;q=0.8', refusalIn('es', 'invalid_input')],
   ['en;q=0.5, es;q=0.7', refusalIn('es', 'invalid_input')],
-  ['fr, es;q=0', refusalIn('en', 'invalid_input')],
-  ['de', refusalIn('en', 'invalid_input')],
+  ['xx, es;q=0', refusalIn('en', 'invalid_input')],
+  ['xx', refusalIn('en', 'invalid_input')],
   ['', refusalIn('en', 'invalid_input')],
 ])('%s gets the best language we have, else English', async (language, message) => {
   expect(await errorIn(language)).toMatchObject({ code: 'invalid_input', message })
@@ -74,8 +74,8 @@ test('translates the default schema messages for bodies, paths and queries', asy
 
 test('every refusal has its own sentence in every language', () => {
   for (const locale of languages) {
-    const sentences = Object.values(refusalMessages).map((write) => write({}, { locale }))
-    for (const sentence of sentences) expect(sentence).toMatch(/^[¡\p{Lu}].{5,}[^ ]$/u)
+    const sentences = Object.values(refusalMessages).map((getText) => getText({}, { locale }))
+    for (const sentence of sentences) expect(sentence).toMatch(/^\P{Ll}.{5,}[^ ]$/u)
     expect(new Set(sentences).size).toBe(sentences.length)
   }
 })

@@ -1,42 +1,52 @@
+import { getFormatLocale } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { z } from 'zod'
-
-import type { Bound, ValidationMessages } from '../../../i18n/en/validation.ts'
-import { messagesFor } from '../../../i18n/messages.ts'
 
 export type InputPart = 'params' | 'query' | 'body'
 type Schema = z.core.$ZodType
 type Issue = z.core.$ZodRawIssue
-type Kind = keyof ValidationMessages['kinds']
+type Text = typeof m.validation_body
+
+const inputNames = { body: m.validation_body, query: m.validation_query, params: m.validation_params }
 
 /** Messages in one language for issues whose schema has no message. */
 export function createErrorMap(language: Language, part: InputPart, root: Schema): z.core.$ZodErrorMap {
-  const texts = messagesFor(language).validation
   return (issue) => {
     const path = issue.path ?? []
-    const field = path.length === 0 ? texts.inputs[part] : path.join('.')
+    const field = path.length === 0 ? inputNames[part]({}, { locale: language }) : path.join('.')
     // Descriptions are in English only.
     const description = language === 'en' ? findDescription(root, path) : null
-    return toMessage(issue, { texts, field, description })
+    return toMessage(issue, { language, field, description })
   }
 }
 
-type MessageContext = { texts: ValidationMessages; field: string; description: string | null }
+/** `field` is a path: 'dates.0'. */
+type MessageContext = { language: Language; field: string; description: string | null }
 
-function toMessage(issue: Issue, { texts, field, description }: MessageContext): string {
-  const expected = describeExpected(issue, texts)
-  if (isMissing(issue)) return texts.required(field, description ?? expected ?? texts.kinds.value)
+function toMessage(issue: Issue, { language, field, description }: MessageContext): string {
+  const options = { locale: language }
+  const expected = describeExpected(issue, language)
+  if (isMissing(issue)) {
+    const needed = description ?? expected ?? m.validation_a_value({}, options)
+    return m.validation_required({ field, expected: needed }, options)
+  }
   switch (issue.code) {
     case 'too_big':
-      return sizeMessage(texts, { ...issue, field, bound: boundOf(issue, 'most'), limit: issue.maximum })
+      return sizeMessage(language, { ...issue, field, bound: getBound(issue, 'most'), limit: issue.maximum })
     case 'too_small':
-      return sizeMessage(texts, { ...issue, field, bound: boundOf(issue, 'least'), limit: issue.minimum })
+      return sizeMessage(language, { ...issue, field, bound: getBound(issue, 'least'), limit: issue.minimum })
     case 'not_multiple_of':
-      return texts.multipleOf(field, issue.divisor)
-    case 'unrecognized_keys':
-      return texts.unknownFields(issue.keys.map((key) => [...(issue.path ?? []), key].join('.')))
+      return m.validation_multiple_of({ field, step: formatNumber(issue.divisor, language) }, options)
+    case 'unrecognized_keys': {
+      const fields = issue.keys.map((key) => [...(issue.path ?? []), key].join('.'))
+      return m.validation_unknown_fields({ fields: fields.join(', '), count: fields.length }, options)
+    }
     default:
-      return expected === null ? texts.invalid(field, description) : texts.mustBe(field, expected)
+      if (expected !== null) return m.validation_must_be({ field, expected }, options)
+      return description === null
+        ? m.validation_invalid({ field }, options)
+        : m.validation_invalid_expected({ field, expected: description }, options)
   }
 }
 
@@ -51,20 +61,22 @@ function isMissing(issue: Issue): boolean {
 /** A missing body arrives as null. */
 const isRoot = ({ path }: Issue) => path === undefined || path.length === 0
 
-/** What a value must be, or null if these texts cannot express it. */
-function describeExpected(issue: Issue, texts: ValidationMessages): string | null {
+/** What a value must be, or null if no message can express it. */
+function describeExpected(issue: Issue, language: Language): string | null {
   switch (issue.code) {
     case 'invalid_type':
       // For fractions, the schema says number but `expected` says int.
-      return issue.expected === 'int' ? texts.kinds.wholeNumber : nameOf(issue.inst, texts)
+      return issue.expected === 'int'
+        ? m.validation_a_whole_number({}, { locale: language })
+        : getName(issue.inst, language)
     case 'invalid_value':
-      return texts.oneOf(issue.values.map(valueName))
+      return joinAlternatives(issue.values.map(valueName), language)
     case 'invalid_format':
-      return formatName(issue.format, texts)
+      return formatName(issue.format, language)
     case 'invalid_union':
       return Array.isArray(issue.options)
-        ? texts.oneOf(issue.options.map(valueName))
-        : nameOf(issue.inst, texts)
+        ? joinAlternatives(issue.options.map(valueName), language)
+        : getName(issue.inst, language)
     default:
       return null
   }
@@ -72,58 +84,76 @@ function describeExpected(issue: Issue, texts: ValidationMessages): string | nul
 
 const valueName = (value: unknown) => (typeof value === 'string' ? `"${value}"` : String(value))
 
-const kindsByType: Partial<Record<string, Kind>> = {
-  string: 'text',
-  number: 'number',
-  boolean: 'boolean',
-  array: 'list',
-  tuple: 'list',
-  object: 'object',
-  record: 'object',
-  null: 'null',
+const kindsByType: Partial<Record<string, Text>> = {
+  string: m.validation_a_text,
+  number: m.validation_a_number,
+  boolean: m.validation_a_boolean,
+  array: m.validation_a_list,
+  tuple: m.validation_a_list,
+  object: m.validation_an_object,
+  record: m.validation_an_object,
+  null: m.validation_null,
 }
-const kindsByFormat: Partial<Record<string, Kind>> = {
-  uuid: 'uuid',
-  guid: 'uuid',
-  email: 'email',
-  url: 'url',
-  date: 'date',
-  datetime: 'datetime',
-  json_string: 'json',
-  safeint: 'wholeNumber',
-  int32: 'wholeNumber',
+const kindsByFormat: Partial<Record<string, Text>> = {
+  uuid: m.validation_a_uuid,
+  guid: m.validation_a_uuid,
+  email: m.validation_an_email,
+  url: m.validation_a_url,
+  date: m.validation_a_date,
+  datetime: m.validation_a_datetime,
+  json_string: m.validation_json,
+  safeint: m.validation_a_whole_number,
+  int32: m.validation_a_whole_number,
 }
 
-function formatName(format: string, texts: ValidationMessages): string | null {
-  const kind = kindsByFormat[format]
-  return kind === undefined ? null : texts.kinds[kind]
+function formatName(format: string, language: Language): string | null {
+  return kindsByFormat[format]?.({}, { locale: language }) ?? null
 }
 
 /** 'a whole number', '"open" or "request"', or null without a short name. */
-function nameOf(schema: unknown, texts: ValidationMessages): string | null {
+function getName(schema: unknown, language: Language): string | null {
   if (!(schema instanceof z.core.$ZodType)) return null
-  const def = definitionOf(unwrap(schema))
-  if (def.type === 'enum') return texts.oneOf(Object.values(def.entries).map(valueName))
-  if (def.type === 'literal') return texts.oneOf(def.values.map(valueName))
+  const def = getDefinition(unwrap(schema))
+  if (def.type === 'enum') return joinAlternatives(Object.values(def.entries).map(valueName), language)
+  if (def.type === 'literal') return joinAlternatives(def.values.map(valueName), language)
   if (def.type === 'union') {
-    const names = new Set(def.options.map((option) => nameOf(option, texts)))
-    return names.has(null) ? null : texts.oneOf([...names].map(String))
+    const names = new Set(def.options.map((option) => getName(option, language)))
+    return names.has(null) ? null : joinAlternatives([...names].map(String), language)
   }
-  const format = 'format' in def && typeof def.format === 'string' ? formatName(def.format, texts) : null
-  const kind = kindsByType[def.type]
-  return format ?? (kind === undefined ? null : texts.kinds[kind])
+  const format = 'format' in def && typeof def.format === 'string' ? formatName(def.format, language) : null
+  return format ?? kindsByType[def.type]?.({}, { locale: language }) ?? null
 }
+
+function joinAlternatives(names: readonly string[], language: Language): string {
+  return new Intl.ListFormat(getFormatLocale(language), { type: 'disjunction' }).format(names)
+}
+
+const bounds = {
+  most: m.validation_at_most,
+  least: m.validation_at_least,
+  exactly: m.validation_exactly,
+  below: m.validation_less_than,
+  above: m.validation_more_than,
+}
+type Bound = keyof typeof bounds
 
 type Size = { field: string; origin: string; bound: Bound; limit: number | bigint }
 
-function sizeMessage(texts: ValidationMessages, { field, origin, bound, limit }: Size): string {
+function sizeMessage(language: Language, { field, origin, bound, limit }: Size): string {
   const count = Number(limit)
-  if (origin !== 'string' && origin !== 'array') return texts.number(field, bound, count)
-  if (bound === 'least' && count === 1) return texts.empty(field)
-  return origin === 'string' ? texts.characters(field, bound, count) : texts.items(field, bound, count)
+  const options = { locale: language }
+  const countText = formatNumber(count, language)
+  const inputs = { field, bound: bounds[bound]({}, options), count, countText }
+  if (origin !== 'string' && origin !== 'array') return m.validation_number(inputs, options)
+  if (bound === 'least' && count === 1) return m.validation_empty({ field }, options)
+  return origin === 'string' ? m.validation_characters(inputs, options) : m.validation_items(inputs, options)
 }
 
-function boundOf(
+function formatNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(getFormatLocale(language)).format(value)
+}
+
+function getBound(
   { exact, inclusive }: { exact?: boolean; inclusive?: boolean },
   inclusiveBound: 'most' | 'least',
 ): Bound {
@@ -135,7 +165,7 @@ function boundOf(
 /** The description of a field, worded to continue a sentence; null without one. */
 function findDescription(root: Schema, path: readonly PropertyKey[]): string | null {
   let schema: Schema | undefined = root
-  for (const key of path) schema = schema === undefined ? undefined : childOf(unwrap(schema), key)
+  for (const key of path) schema = schema === undefined ? undefined : getChild(unwrap(schema), key)
   const text = schema === undefined ? undefined : firstDescription(schema)
   return text === undefined ? null : toSentencePart(text)
 }
@@ -144,31 +174,31 @@ function findDescription(root: Schema, path: readonly PropertyKey[]): string | n
 const toSentencePart = (text: string) =>
   text.replace(/\.$/, '').replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase())
 
-function definitionOf(schema: Schema) {
+function getDefinition(schema: Schema) {
   return (schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }).def
 }
 
-function childOf(schema: Schema, key: PropertyKey): Schema | undefined {
-  const def = definitionOf(schema)
+function getChild(schema: Schema, key: PropertyKey): Schema | undefined {
+  const def = getDefinition(schema)
   if (def.type === 'object') return def.shape[String(key)]
   if (def.type === 'array') return def.element
   return def.type === 'record' ? def.valueType : undefined
 }
 
 function firstDescription(schema: Schema): string | undefined {
-  const inner = innerOf(schema)
+  const inner = getInner(schema)
   const own = z.globalRegistry.get(schema)?.description
   return own ?? (inner === undefined ? undefined : firstDescription(inner))
 }
 
 function unwrap(schema: Schema): Schema {
-  const inner = innerOf(schema)
+  const inner = getInner(schema)
   return inner === undefined ? schema : unwrap(inner)
 }
 
 /** Unwraps optional, nullable, default and so on, and the input or output of a pipe with a transform. */
-function innerOf(schema: Schema): Schema | undefined {
-  const def = definitionOf(schema)
+function getInner(schema: Schema): Schema | undefined {
+  const def = getDefinition(schema)
   if ('innerType' in def) return def.innerType
   if (def.type !== 'pipe') return undefined
   return def.in instanceof z.core.$ZodTransform ? def.out : def.in

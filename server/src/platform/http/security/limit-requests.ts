@@ -1,9 +1,10 @@
 import type { Endpoint } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { tooManyRequests } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { messagesFor } from '../../../i18n/messages.ts'
+import { formatDuration } from '../../../i18n/format-time.ts'
 import { sendRefusal } from '../endpoint/error-response.ts'
 import { healthPaths } from '../health.ts'
 import { clientNetwork } from './client-network.ts'
@@ -70,7 +71,8 @@ function isSearch(request: FastifyRequest): boolean {
 
 function refuse(reply: FastifyReply, result: RateLimitResult): FastifyReply {
   const { resets } = result
-  const messageFor = (language: Language) => messagesFor(language).refusalDetails.tooManyRequests(resets)
+  const messageFor = (language: Language) =>
+    m.refusal_details_too_many_requests({ duration: formatDuration(resets, language) }, { locale: language })
   return sendRefusal(setRateLimitHeaders(reply, result), {
     ...tooManyRequests,
     messageFor,

@@ -18,7 +18,7 @@ import {
   ConversationListSkeleton,
 } from './conversation-link.tsx'
 
-export type HighlightPart = { at: number; text: string; isHit: boolean }
+export type HighlightPart = { index: number; text: string; isHit: boolean }
 
 /** Characters kept before the first match of a long text. */
 const contextLength = 20
@@ -35,16 +35,16 @@ export function highlight(text: string, search: string): HighlightPart[] {
 }
 
 function splitMatches(text: string, search: string): HighlightPart[] {
-  if (search === '') return [{ at: 0, text, isHit: false }]
+  if (search === '') return [{ index: 0, text, isHit: false }]
   const parts: HighlightPart[] = []
   const lowerCaseText = text.toLowerCase()
   let end = 0
   while (end < text.length) {
     const found = lowerCaseText.indexOf(search.toLowerCase(), end)
-    const at = found === -1 ? text.length : found
-    if (at > end) parts.push({ at: end, text: text.slice(end, at), isHit: false })
-    end = at + search.length
-    if (found !== -1) parts.push({ at, text: text.slice(at, end), isHit: true })
+    const start = found === -1 ? text.length : found
+    if (start > end) parts.push({ index: end, text: text.slice(end, start), isHit: false })
+    end = start + search.length
+    if (found !== -1) parts.push({ index: start, text: text.slice(start, end), isHit: true })
   }
   return parts
 }
@@ -182,9 +182,12 @@ function MessageResult({ hit, search, now, from }: MessageResultProps) {
         </span>
         <span className="line-clamp-2 text-15 text-ink-soft wrap-anywhere">
           {sender}:{' '}
-          {highlight(message.content, search).map(({ at, text, isHit }) =>
+          {highlight(message.content, search).map(({ index, text, isHit }) =>
             isHit ? (
-              <mark key={at} className="rounded-sm bg-sun/20 font-semibold text-ink high-contrast:underline">
+              <mark
+                key={index}
+                className="rounded-sm bg-sun/20 font-semibold text-ink high-contrast:underline"
+              >
                 {text}
               </mark>
             ) : (

@@ -1,13 +1,14 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 
 import { createQueryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../api/session.ts'
 import { clearStores } from '../api/store.ts'
+import { createTestServer, type TestServer } from './test-server.ts'
 
 export const ada: CurrentUser = {
   id: 1,
@@ -40,76 +41,82 @@ export const ada: CurrentUser = {
   },
 }
 
-type Responder = () => Response | Promise<Response>
+// happy-dom has no popovers.
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 
 /** Renders components against a fake server. */
-type TestApp = {
-  /** The server: 'POST /api/login' → its response. Calls without an entry get a 500. */
-  responses: Record<string, Responder>
+export type TestApp = Omit<TestServer, 'start' | 'reset' | 'stop' | 'isAnswering'> & {
   show: (node: ReactNode, user?: CurrentUser | null) => Promise<QueryClient>
-  press: typeof press
+  press: (name: string) => Promise<void>
   type: typeof type
-  submit: typeof submit
+  submit: () => Promise<void>
   text: typeof text
 }
 
 /** Responds with an error in the format of the server. */
-export function respondWithError(status: number, code: string, message: string): Responder {
+export function respondWithError(status: number, code: string, message: string): () => Response {
   return () => Response.json({ error: { code, message } }, { status })
 }
 
-/** Sets up the page and the server for each test of a file. */
+/** The response of a proxy whose server is down. */
+export const respondWithFailure = (): Response => new Response('broken', { status: 500 })
+
+/** Sets up the page and the server for each test of a file. A call without an answer fails its test. */
 export function createTestApp(): TestApp {
-  let root: Root
+  const { start, reset, stop, isAnswering, ...server } = createTestServer()
   let renderCount = 0
-  const responses: Record<string, Responder> = {}
-  beforeEach(() => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-    vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-      const respond = responses[`${method} ${url.split('?')[0]}`]
-      return (await respond?.()) ?? new Response('broken', { status: 500 })
-    })
-    for (const name of Object.keys(responses)) delete responses[name]
-    root = createRoot(document.body.appendChild(document.createElement('div')))
-  })
-  afterEach(async () => {
-    await act(async () => root.unmount())
+  beforeAll(start)
+  beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+  afterEach(() => {
+    cleanup()
     document.body.replaceChildren()
     localStorage.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', '/')
     clearStores()
+    const unanswered = reset()
+    if (unanswered.length > 0) throw new Error(`No answer for ${unanswered.join(', ')}`)
   })
+  afterAll(stop)
 
   async function show(node: ReactNode, user: CurrentUser | null = ada) {
     const client = createQueryClient()
     client.setQueryData(sessionQuery.queryKey, user)
-    // The key unmounts the result of an earlier call.
-    const app = (
+    cleanup()
+    render(
       <QueryClientProvider key={(renderCount += 1)} client={client}>
         {node}
-      </QueryClientProvider>
+      </QueryClientProvider>,
     )
-    await act(async () => root.render(app))
     await waitForUpdates()
     return client
   }
-  return { responses, show, press, type, submit, text }
-}
 
-async function waitForUpdates(): Promise<void> {
-  await act(async () => vi.dynamicImportSettled())
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 10)))
-  await act(async () => vi.dynamicImportSettled())
+  async function waitForUpdates(): Promise<void> {
+    await act(async () => vi.dynamicImportSettled())
+    // Responses are read, and may cause more calls, soon after they arrive.
+    for (let quiet = 0; quiet < 2; quiet = isAnswering() ? 0 : quiet + 1)
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
+    await act(async () => vi.dynamicImportSettled())
+  }
+
+  async function press(name: string): Promise<void> {
+    const controls = [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')]
+    const control = controls.find((element) => getName(element) === name)
+    if (control === undefined) expect.unreachable(`no control ${name} in: ${text()}`)
+    await act(async () => control.click())
+    await waitForUpdates()
+  }
+
+  async function submit(): Promise<void> {
+    await act(async () => document.querySelector('form')?.requestSubmit())
+    await waitForUpdates()
+  }
+
+  return { ...server, show, press, type, submit, text }
 }
 
 const text = () => document.body.textContent ?? ''
-
-async function press(name: string): Promise<void> {
-  const controls = [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')]
-  const control = controls.find((element) => getName(element) === name)
-  if (control === undefined) expect.unreachable(`no control ${name} in: ${text()}`)
-  await act(async () => control.click())
-  await waitForUpdates()
-}
 
 function getName(element: Element): string {
   return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
@@ -122,9 +129,4 @@ async function type(name: string, value: string): Promise<void> {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-}
-
-async function submit(): Promise<void> {
-  await act(async () => document.querySelector('form')?.requestSubmit())
-  await waitForUpdates()
 }

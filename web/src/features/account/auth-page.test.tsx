@@ -73,7 +73,7 @@ test('an error scrolls into view, because the submit button is below the fields'
   const pendingResponse = Promise.withResolvers<Response>()
   responses['POST /api/register'] = () => pendingResponse.promise
   await submit()
-  pendingResponse.resolve(await respondWithError(429, 'too_many_attempts', 'Still too many.')())
+  pendingResponse.resolve(respondWithError(429, 'too_many_attempts', 'Still too many.')())
   await vi.waitFor(() => expect(scrolledTexts.slice(1)).toEqual(['Still too many.']))
   responses['POST /api/login'] = respondWithError(401, 'wrong_credentials', 'Not right.')
   await press('Login')
@@ -141,7 +141,7 @@ test.each([
   responses['POST /api/register'] = () => pendingResponse.promise
   await register()
   await press('Login')
-  pendingResponse.resolve(await respondWithError(409, code, 'Too many tries.')())
+  pendingResponse.resolve(respondWithError(409, code, 'Too many tries.')())
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ title, description, kind: 'destructive' }))
   expect(alerts()).toEqual([])
 })
@@ -157,7 +157,7 @@ test.each([
   await type('password', 'a long enough one')
   await submit()
   await press('Register')
-  pendingResponse.resolve(await respondWithError(401, code, 'Not right.')())
+  pendingResponse.resolve(respondWithError(401, code, 'Not right.')())
   const expectedToast = { title: 'Login failed', description, kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
   expect(alerts()).toEqual([])
@@ -199,6 +199,7 @@ test('the emailed link opens a confirmation page', async () => {
     sent += 1
     return Response.json({ signedIn: true })
   }
+  responses['GET /api/user'] = respondWithError(401, 'signed_out', 'Sign in.')
   history.replaceState(null, '', '/auth?confirm=mailed-token')
   await show(<AuthPage />, null)
   expect(text()).toContain('Confirm your email')

@@ -1,7 +1,7 @@
 import type { AdminEvent, AdminGroup, AdminUserDetails, Dashboard } from '@coterie/contract/admin'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, createTestApp } from '../../testing/test-app.tsx'
+import { ada, createTestApp, respondWithFailure } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminConsole } from './admin-page.tsx'
 import { Dashboard as DashboardTab } from './dashboard/dashboard.tsx'
@@ -71,6 +71,7 @@ const event: AdminEvent = {
 }
 
 test('the tab shows the number of open reports', async () => {
+  responses['GET /api/admin/dashboard'] = () => Response.json(dashboard)
   responses['GET /api/admin/reports/counts'] = () => Response.json({ open: 1, appeals: 0 })
   await show(<AdminConsole />, admin)
   const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
@@ -78,6 +79,8 @@ test('the tab shows the number of open reports', async () => {
 })
 
 test('the console has a title, a subtitle and a back link', async () => {
+  responses['GET /api/admin/dashboard'] = () => Response.json(dashboard)
+  responses['GET /api/admin/reports/counts'] = () => Response.json({ open: 0, appeals: 0 })
   await show(<AdminConsole />, admin)
   for (const expected of [
     'Admin Dashboard',
@@ -90,19 +93,21 @@ test('the console has a title, a subtitle and a back link', async () => {
 })
 
 const parts = {
-  dashboard: { Part: DashboardTab, expected: 'Failed to load dashboard statistics' },
-  users: { Part: UsersPanel, expected: 'Failed to load users' },
+  dashboard: { Part: DashboardTab, path: '/api/admin/dashboard', expected: 'Failed to load dashboard statistics' },
+  users: { Part: UsersPanel, path: '/api/admin/users', expected: 'Failed to load users' },
   details: {
     Part: () => <UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />,
+    path: '/api/admin/users/7',
     expected: 'Failed to load user details',
   },
-  groups: { Part: GroupsList, expected: 'Failed to load groups' },
-  events: { Part: EventsList, expected: 'Failed to load events' },
+  groups: { Part: GroupsList, path: '/api/admin/groups', expected: 'Failed to load groups' },
+  events: { Part: EventsList, path: '/api/admin/events', expected: 'Failed to load events' },
 }
 
 test.each(Object.entries(parts))(
   'shows an error and a retry if loading fails: %s',
-  async (_, { Part, expected }) => {
+  async (_, { Part, path, expected }) => {
+    responses[`GET ${path}`] = respondWithFailure
     await show(<Part />, admin)
     expect(text()).toContain(expected)
     expect(text()).toContain('Try again')
@@ -202,6 +207,7 @@ test('shows all details of a user: circles without a location, and activity', as
 
 test('a failed grant shows a general message', async () => {
   responses['GET /api/admin/users/7'] = () => Response.json(zora)
+  responses['POST /api/admin/users/7/grant-premium'] = respondWithFailure
   await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)
   await press('Grant Premium Membership')
   expect(toast).toHaveBeenCalledWith({

@@ -40,6 +40,7 @@ async function switchToFree(response: () => Response): Promise<void> {
 }
 
 test('switching to Free takes one press and shows a confirmation', async () => {
+  responses['GET /api/user'] = () => Response.json(ada)
   await switchToFree(() =>
     Response.json({ ...premium, status: 'cancelled', canCancel: false, canResume: true }),
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.tsx'
 import { DeckActions } from './card-actions.tsx'
 
-const { show } = createTestApp()
+const { answer, show } = createTestApp()
 
 const getPreviousButton = () =>
   document.querySelector<HTMLButtonElement>('[aria-label=Previous]') ??
@@ -22,6 +22,7 @@ function TestActions() {
 }
 
 test('stepping back to the first card keeps the focus on the button', async () => {
+  answer('GET /api/user/swipes', { limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' })
   await show(<TestActions />)
   await act(async () => getPreviousButton().focus())
   await act(async () => getPreviousButton().click())

@@ -149,10 +149,10 @@ export function LandingPage() {
     mutate()
   }, [mutate])
   // Until the pending join is cleared, every page redirects here.
-  if (!hasPendingJoin && (data !== undefined || error instanceof ApiError)) {
+  if (!hasPendingJoin && (data !== undefined || isRefusal(error))) {
     return <Redirect to={getLandingPage(data)} replace />
   }
-  if (error !== null && !(error instanceof ApiError)) {
+  if (error !== null && !isRefusal(error)) {
     return (
       <main className="grid min-h-dvh place-items-center p-4">
         <ErrorState title={m.invites_failed()} query={{ error, refetch: mutate, isRefetching: isPending }} />
@@ -160,6 +160,11 @@ export function LandingPage() {
     )
   }
   return <Loading isFullPage label={m.invites_arriving()} />
+}
+
+/** The server's answer, not its failure. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500
 }
 
 type LandingResult = { groupId: number | null; joined: boolean }
@@ -180,7 +185,7 @@ function useLanding() {
       if (joined) toast({ title: m.invites_joined(), description: m.invites_joined_detail() })
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.status === 401) return
+      if (!isRefusal(error) || error.status === 401) return
       setUser(client, { ...user, hasPendingJoin: false })
       toast({ title: m.invites_join_failed(), description: getErrorText(error), kind: 'destructive' })
     },

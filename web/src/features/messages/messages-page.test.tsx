@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { createTestApp } from '../../testing/test-app.tsx'
+import { createTestApp, respondWithFailure } from '../../testing/test-app.tsx'
 import { MessagesPage } from './messages-page.tsx'
 
 vi.mock('./live/live-messages.ts', () => ({
@@ -18,6 +18,7 @@ test('returning from a conversation restores the list and its search', async () 
   const row = { conversation: '3', name: 'Sunday Hikers', image: null, lastMessage: null, unreadCount: 0 }
   responses['GET /api/messages'] = () => Response.json([{ ...row, timestamp: new Date().toISOString() }])
   responses['GET /api/friend-requests'] = () => Response.json([])
+  responses['GET /api/messages/3'] = respondWithFailure
   await show(<Route path="/messages/:id?">{({ id }) => <MessagesPage id={id} />}</Route>)
   getSearchField()?.setAttribute('name', 'search')
   await type('search', 's')

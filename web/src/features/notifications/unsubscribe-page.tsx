@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
 import { call } from '../../api/call.ts'
-import { ApiError, getErrorText } from '../../api/errors.ts'
+import { isApiError, getErrorText } from '../../api/errors.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PlainFrame } from '../../ui/frames.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -36,6 +36,7 @@ export function UnsubscribePage() {
     queryKey: ['unsubscribe', token],
     queryFn: () => call('POST /api/notifications/unsubscribe', { body: { token } }),
   })
+  const isInvalidLink = isApiError(error, 'invalid_link') || isApiError(error, 'invalid_input')
   return (
     <PlainFrame title={m.notification_settings_unsubscribe_title()}>
       {data !== undefined && (
@@ -47,13 +48,13 @@ export function UnsubscribePage() {
         </>
       )}
       {data === undefined && error === null && <Loading label={m.notification_settings_unsubscribing()} />}
-      {error !== null && !(error instanceof ApiError) && (
+      {error !== null && !isInvalidLink && (
         <ErrorState
           title={m.notification_settings_unsubscribe_failed()}
           query={{ error, refetch, isRefetching }}
         />
       )}
-      {error instanceof ApiError && (
+      {isInvalidLink && (
         <EmptyState
           scene="lost"
           title={m.notification_settings_unsubscribe_failed()}

@@ -2,14 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { writeDraft } from '../../api/drafts.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { ada, createTestApp, respondWithError } from '../../testing/test-app.tsx'
+import { ada, createTestApp, respondWithError, respondWithFailure } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, submit, text } = createTestApp()
-beforeEach(() => void vi.mocked(toast).mockClear())
+beforeEach(() => {
+  vi.mocked(toast).mockClear()
+  responses['GET /api/places/countries'] = respondWithFailure
+})
 
 const newcomer = { ...ada, onboarded: false, place: null, location: null }
 

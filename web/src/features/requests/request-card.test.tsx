@@ -2,7 +2,7 @@ import type { FriendRequest } from '@coterie/contract/requests'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { queryKeys } from '../../api/query-keys.ts'
-import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
+import { createTestApp, respondWithError, respondWithFailure } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FriendRequests } from './friend-requests.tsx'
 
@@ -81,6 +81,7 @@ test('a failed answer shows the reason, and the request stays', async () => {
 })
 
 test('a failed load of requests is shown', async () => {
+  responses['GET /api/friend-requests'] = respondWithFailure
   await show(<FriendRequests />)
   expect(text()).toContain('Failed to fetch friend-requests')
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
 import { ApiError } from '../../../api/errors.ts'
-import { createTestApp, respondWithError } from '../../../testing/test-app.tsx'
+import { createTestApp, respondWithError, respondWithFailure } from '../../../testing/test-app.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { LoginForm } from '../login-form.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
@@ -61,6 +61,7 @@ test('copies the typed email to the reset form', async () => {
 })
 
 test('shows why a password could not be set, or a general message', async () => {
+  responses['POST /api/reset-password'] = respondWithFailure
   await show(<ResetPasswordForm token="t" onDone={vi.fn()} onExpired={vi.fn()} />, null)
   await type('password', 'a long enough one')
   await type('confirmPassword', 'a long enough one')

@@ -1,0 +1,196 @@
+import type { PublicGroup } from '@coterie/contract/invites'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { setReportOpener } from '../../api/report-dialog.ts'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
+import { testStates } from '../../testing/test-states.ts'
+import { toast } from '../../ui/toast.ts'
+import { GroupPage, LandingPage } from './group-page.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const app = createTestApp()
+const { answer, getCalls, hold, refuse, show } = app
+beforeEach(() => void vi.mocked(toast).mockClear())
+
+const circle: PublicGroup = {
+  id: 3,
+  name: 'Sunday Hikers',
+  description: 'Slow walks.',
+  imageUrl: null,
+  location: 'Berlin, Germany',
+  memberCount: 7,
+  interests: ['Hiking'],
+  joinPolicy: 'open',
+  joinQuestion: null,
+  invite: null,
+  role: null,
+  hasRequested: false,
+}
+
+async function openPage(user: typeof ada | null = ada, search = '') {
+  history.replaceState(null, '', `/group/3${search}`)
+  await show(<GroupPage id="3" />, user)
+}
+async function openCircle(change: Partial<PublicGroup>, user: typeof ada | null = ada, search = '') {
+  answer('GET /api/groups/{id}/public', { ...circle, ...change })
+  await openPage(user, search)
+}
+const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const getLastToast = () => vi.mocked(toast).mock.lastCall?.[0]
+
+testStates(app, {
+  endpoint: 'GET /api/groups/{id}/public',
+  show: () => openPage(),
+  loading: 'Opening the circle',
+  full: { body: circle, text: 'Sunday Hikers' },
+  failed: 'Couldn’t open the circle',
+})
+
+test('shows what the circle is about, to visitors too', async () => {
+  await openCircle({}, null)
+  screen.getByRole('heading', { level: 1, name: 'Sunday Hikers' })
+  for (const expected of ['Berlin, Germany', '7 members', 'Slow walks.', 'Hiking']) screen.getByText(expected)
+  expect(document.title).toContain('Sunday Hikers')
+  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
+})
+
+test.each([
+  [
+    404,
+    'Circle not available',
+    'It may have been deleted or be invite-only. Ask a member for an invite link.',
+  ],
+  [410, 'This invitation has expired', 'It was for one person.'],
+])('a circle that is not there says why (%i)', async (status, title, hint) => {
+  refuse('GET /api/groups/{id}/public', status, 'gone', 'It was for one person.')
+  await openPage()
+  await screen.findByRole('heading', { name: title })
+  screen.getByText(hint)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('members can report the circle, its organizers cannot', async () => {
+  const opener = vi.fn()
+  const unset = setReportOpener(opener)
+  await openCircle({ role: 'member', imageUrl: '/api/pictures/3' })
+  await press('Report')
+  expect(opener).toHaveBeenCalledWith({
+    target: { kind: 'circle', id: 3 },
+    name: 'Sunday Hikers',
+    picture: true,
+  })
+  await openCircle({ role: 'admin' })
+  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
+  unset()
+})
+
+describe('the way in', () => {
+  test.each([
+    [{ joinPolicy: 'open' }, 'Join', 'Anyone can join this circle.'],
+    [{ joinPolicy: 'request' }, 'Ask to join', 'The organizers decide who joins.'],
+    [{ joinPolicy: 'invitation' }, 'Ask to join', 'Invite only.'],
+    [{ joinPolicy: 'invitation', invite: 'open' }, 'Join', 'You’re invited, so you’ll join right away.'],
+  ] as const)('depends on the circle and the invitation: %j', async (change, button, hint) => {
+    await openCircle(change)
+    screen.getByRole('button', { name: button })
+    screen.getByText(hint)
+  })
+
+  test.each([
+    [{ role: 'member' }, 'You’re in this circle.', 'Open the chat'],
+    [{ hasRequested: true }, /^You’ve asked to join\./, 'Introduce yourself'],
+  ] as const)('is the chat for people who have taken it: %j', async (change, expected, link) => {
+    await openCircle(change)
+    screen.getByText(expected)
+    expect(getHref(link)).toBe('/messages/3')
+  })
+
+  test.each([
+    ['expired', /^This invitation has expired\./],
+    ['used_up', /^This invitation has reached its limit\./],
+    ['revoked', /^This invitation was revoked\./],
+    ['unknown', /^This invite link is incomplete\./],
+  ] as const)('without a working invitation is a request, with the reason: %s', async (invite, expected) => {
+    await openCircle({ invite, joinPolicy: 'request' }, ada, '?invite=abc')
+    expect(screen.getByRole('alert').textContent).toMatch(expected)
+    answer('POST /api/groups/{id}/join', { outcome: 'requested', groupId: 3 })
+    await press('Ask to join')
+    await waitFor(() => expect(getLastToast()?.title).toBe('Connection request sent!'))
+    expect(getCalls('POST /api/groups/{id}/join')).toMatchObject([{ params: { id: '3' }, body: {} }])
+    expect(getCalls('POST /api/groups/{id}/join')[0]?.body?.invite).toBeUndefined()
+  })
+
+  test.each([
+    [{ invite: 'open' }, '/auth?next=%2Fgroup%2F3%3Finvite%3Dabc'],
+    [{ invite: 'expired' }, '/auth?next=%2Fgroup%2F3'],
+  ] as const)('for visitors is to sign up and come back: %j', async (change, expected) => {
+    await openCircle(change, null, '?invite=abc')
+    expect(getHref('Join')).toBe(expected)
+    screen.getByText(/You’ll need a free account\.$/)
+  })
+})
+
+describe('joining', () => {
+  test('with an invitation shows progress and opens the chat', async () => {
+    await openCircle({ invite: 'open' }, ada, '?invite=abc')
+    const { release } = hold('POST /api/groups/{id}/join')
+    await press('Join')
+    await screen.findByRole('button', { name: 'Joining...' })
+    release({ outcome: 'joined', groupId: 3 })
+    await waitFor(() => expect(location.pathname).toBe('/messages/3'))
+    expect(toast).toHaveBeenCalledWith({ title: 'You’re in!', description: 'Say hi to your new circle.' })
+    expect(getCalls('POST /api/groups/{id}/join')).toMatchObject([{ body: { invite: 'abc' } }])
+  })
+
+  test('a failure says why, and trying again works', async () => {
+    await openCircle({})
+    refuse('POST /api/groups/{id}/join', 503, 'unavailable', 'We’re restarting.')
+    await press('Join')
+    expect((await screen.findByRole('alert')).textContent).toBe('We’re restarting.')
+    expect(getLastToast()).toMatchObject({ title: 'Couldn’t join the circle', kind: 'destructive' })
+    answer('POST /api/groups/{id}/join', { outcome: 'joined', groupId: 3 })
+    await press('Join')
+    await waitFor(() => expect(location.pathname).toBe('/messages/3'))
+  })
+})
+
+describe('after a sign-up that began at a circle', () => {
+  const newcomer = { ...ada, hasPendingJoin: true }
+
+  test.each([
+    [{ groupId: 3, joined: true }, '/messages/3'],
+    [{ groupId: 3, joined: false }, '/group/3'],
+    [{ groupId: null, joined: false }, '/'],
+  ])('opens it: %j', async (result, expected) => {
+    answer('POST /api/pending-join', result)
+    history.replaceState(null, '', '/landing')
+    await show(<LandingPage />, newcomer)
+    await waitFor(() => expect(location.pathname).toBe(expected))
+    expect(getCalls('POST /api/pending-join')).toHaveLength(1)
+    expect(getLastToast()?.title).toBe(result.joined ? 'You’re in!' : undefined)
+  })
+
+  test('a refusal is shown on the home page', async () => {
+    refuse('POST /api/pending-join', 410, 'invite_expired', 'The invitation has expired.')
+    history.replaceState(null, '', '/landing')
+    await show(<LandingPage />, newcomer)
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    expect(getLastToast()).toMatchObject({
+      title: 'Couldn’t join the circle',
+      description: 'The invitation has expired.',
+    })
+  })
+
+  test('if the server fails, the circle can be opened again', async () => {
+    refuse('POST /api/pending-join', 503, 'unavailable', 'We’re restarting.')
+    history.replaceState(null, '', '/landing')
+    await show(<LandingPage />, newcomer)
+    await screen.findByText('Couldn’t open the circle')
+    answer('POST /api/pending-join', { groupId: 3, joined: true })
+    await press('Try again')
+    await waitFor(() => expect(location.pathname).toBe('/messages/3'))
+  })
+})

@@ -1,0 +1,161 @@
+import type { UserNotification } from '@coterie/contract/notifications/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { createTestApp } from '../../testing/test-app.tsx'
+import { testStates } from '../../testing/test-states.ts'
+import { NotificationPanel } from './notification-list.tsx'
+
+const app = createTestApp()
+const { answer, getCalls, hold, refuse, show } = app
+const onNavigate = vi.fn()
+beforeEach(() => {
+  onNavigate.mockClear()
+  answer('GET /api/notifications/unread', { unread: 1 })
+})
+
+const mia = { id: 2, name: 'Mia', avatar: null }
+const request: UserNotification = {
+  id: 5,
+  kind: 'friend-request',
+  people: [mia],
+  count: 1,
+  about: null,
+  circle: null,
+  startsAt: null,
+  timezone: null,
+  claimBy: null,
+  comment: null,
+  report: null,
+  href: '/groups?view=circles',
+  at: '2026-11-20T12:00:00.000Z',
+  read: false,
+}
+const welcome: UserNotification = {
+  ...request,
+  id: 4,
+  kind: 'join-request-accepted',
+  people: [],
+  about: { name: 'Sunday Hikers', image: null },
+  href: '/messages/3',
+  at: '2026-11-19T12:00:00.000Z',
+}
+
+const showPanel = () => show(<NotificationPanel onNavigate={onNavigate} />)
+const getRows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+const getLink = (name: RegExp) => screen.getByRole('link', { name })
+const pressMarkAll = () => userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+
+testStates(app, {
+  endpoint: 'GET /api/notifications',
+  show: showPanel,
+  loading: 'Loading your notifications',
+  empty: { body: [], text: 'No new notifications' },
+  full: { body: [request], text: 'Mia would like to connect with you' },
+  failed: 'Couldn’t load your notifications',
+})
+
+test('unread ones are marked for screen readers, too', async () => {
+  answer('GET /api/notifications', [request, { ...welcome, read: true }])
+  await showPanel()
+  expect(getRows()[0]).toMatch(/^New: Mia would like to connect with you/)
+  expect(getRows()[1]).toMatch(/^You’re in! Welcome to Sunday HikersYour request was accepted\./)
+  expect(screen.queryByText('No new notifications')).toBeNull()
+})
+
+test('if all are read, says so above them', async () => {
+  answer('GET /api/notifications/unread', { unread: 0 })
+  answer('GET /api/notifications', [{ ...request, read: true }])
+  await showPanel()
+  screen.getByText('No new notifications')
+  expect(getRows()).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+})
+
+test('following one opens its page and marks it as read', async () => {
+  answer('GET /api/notifications', [request, welcome])
+  answer('PUT /api/notifications/{id}/read', { unread: 1 })
+  await showPanel()
+  await userEvent.click(getLink(/Welcome to Sunday Hikers/))
+  expect(location.pathname).toBe('/messages/3')
+  expect(history.state).toMatchObject({ fromBellState: true })
+  expect(onNavigate).toHaveBeenCalledOnce()
+  await waitFor(() => expect(getRows()[1]).not.toContain('New:'))
+  expect(getRows()[0]).toContain('New:')
+  expect(getCalls('PUT /api/notifications/{id}/read')).toMatchObject([{ params: { id: '4' } }])
+})
+
+test('following one that is read marks nothing', async () => {
+  answer('GET /api/notifications', [{ ...welcome, read: true }])
+  await showPanel()
+  await userEvent.click(getLink(/Welcome to Sunday Hikers/))
+  expect(onNavigate).toHaveBeenCalledOnce()
+  expect(getCalls('PUT /api/notifications/{id}/read')).toEqual([])
+})
+
+test('if marking fails, it opens all the same and stays unread', async () => {
+  answer('GET /api/notifications', [welcome])
+  refuse('PUT /api/notifications/{id}/read', 503, 'unavailable', 'We’re restarting.')
+  await showPanel()
+  await userEvent.click(getLink(/Welcome to Sunday Hikers/))
+  expect(location.pathname).toBe('/messages/3')
+  await waitFor(() => expect(getCalls('PUT /api/notifications/{id}/read')).toHaveLength(1))
+  expect(getRows()[0]).toContain('New:')
+})
+
+test('all can be marked as read: those that are listed', async () => {
+  answer('GET /api/notifications', [request, welcome])
+  const { release } = hold('PUT /api/notifications/read')
+  await showPanel()
+  await pressMarkAll()
+  await waitFor(() => expect(getCalls('PUT /api/notifications/read')).toHaveLength(1))
+  release({ unread: 0 })
+  await waitFor(() => expect(getRows().join()).not.toContain('New:'))
+  expect(getCalls('PUT /api/notifications/read')).toMatchObject([{ body: { until: request.at } }])
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+})
+
+test('if marking all fails, shows the reason; trying again works', async () => {
+  answer('GET /api/notifications', [request])
+  refuse('PUT /api/notifications/read', 503, 'unavailable', 'We’re restarting.')
+  await showPanel()
+  await pressMarkAll()
+  expect((await screen.findByRole('alert')).textContent).toBe('We’re restarting.')
+  expect(getRows()[0]).toContain('New:')
+  answer('PUT /api/notifications/read', { unread: 0 })
+  await pressMarkAll()
+  await waitFor(() => expect(getRows()[0]).not.toContain('New:'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('earlier ones are loaded on request; a failure keeps those shown', async () => {
+  answer('GET /api/notifications', { items: [request], next: 'c5' })
+  await showPanel()
+  refuse('GET /api/notifications', 503, 'unavailable', 'We’re restarting.')
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('We’re restarting.')
+  answer('GET /api/notifications', [welcome])
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(getRows()).toHaveLength(2))
+  expect(getCalls('GET /api/notifications').at(-1)?.query).toEqual({ cursor: 'c5' })
+})
+
+test.each([
+  [{ kind: 'vote-closed', about: { name: 'Picnic', image: null } }, 'Voting ended on “Picnic”'],
+  [{ kind: 'warned', people: [] }, 'You’ve received a warning'],
+  [
+    {
+      kind: 'report-created',
+      people: [],
+      report: { target: { kind: 'person', id: 3 }, reason: 'spam', urgent: false },
+    },
+    'New report about a personReason: Spam or a scam',
+  ],
+] as const)('other kinds have an icon instead of a portrait: %j', async (change, expected) => {
+  answer('GET /api/notifications', [{ ...request, ...change, people: [] }])
+  await showPanel()
+  const [row] = screen.getAllByRole('listitem')
+  expect(row?.textContent).toContain(expected)
+  expect(within(row ?? document.body).queryByText('M')).toBeNull()
+})

@@ -1,14 +1,13 @@
-import type { Page, Route } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page, Route } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { fail } from './harness/fail.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
+test.use({ settings: { DEMO: 'on' } })
 
 // A hydration mismatch is a fault: React reports it as an error.
-afterAll(() => expect(pageErrors).toEqual([]))
 
 /** Animations would move elements between the two measurements. */
 const reducedMotion = { reducedMotion: 'reduce' } as const
@@ -17,11 +16,7 @@ type Viewer = 'a visitor' | 'a member'
 
 /** Opens a page whose scripts are heldRoutes back. */
 async function openWithoutScripts(path: string, viewer: Viewer, options = phone, theme = 'light') {
-  const page = await openPage(browser, {
-    url: app.url,
-    pageErrors,
-    options: { ...options, ...reducedMotion },
-  })
+  const page = await open({ ...options, ...reducedMotion })
   const { email, password } = demoPerson
   if (viewer === 'a member') await page.request.post('/api/login', { data: { email, password } })
   await page.addInitScript((chosen) => localStorage.setItem('coterie-theme', chosen), theme)
@@ -133,11 +128,11 @@ test('a public event is visible before any script has loaded, with its local tim
 
 async function findPublicEvent(): Promise<number> {
   const { email, password } = demoPerson
-  const page = await openPage(browser, { url: app.url, pageErrors, options: phone })
+  const page = await open(phone)
   await page.request.post('/api/login', { data: { email, password } })
   const events = (await (await page.request.get('/api/events')).json()) as { id: number; group: unknown }[]
   await page.context().close()
-  return events.find(({ group }) => group === null)?.id ?? expect.unreachable('The demo has no public event')
+  return events.find(({ group }) => group === null)?.id ?? fail('The demo has no public event')
 }
 
 test('it is in the language of the visitor, and hydration keeps it', async () => {

@@ -1,8 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-
 import { freePort } from '../server/src/testing/server-process.ts'
-import { startApp } from './harness/app.ts'
-import { startMailServer } from './harness/mail-server.ts'
+import { expect, test } from './harness/test.ts'
 
 const operator = 'operator@example.org'
 const port = await freePort()

@@ -1,24 +1,21 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 
 import { startPushReceiver } from '../server/src/testing/push-receiver.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
+import { fail } from './harness/fail.ts'
 import { onboardViaApi } from './harness/onboard.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
 const people = ['Ada', 'Ben', 'Cleo'].map((name) => ({
   name,
   email: `${name.toLowerCase()}@example.org`,
   password: 'a quiet bell rings',
 }))
-const mails = await startMailServer()
 afterAll(() => Promise.all([mails.close(), receiver.close()]))
-const { app, browser, pageErrors } = await openTestEnvironment({
-  SMTP_URL: mails.url,
-  APPROVED_EMAILS: people.map(({ email }) => email).join(','),
-  PUSH_ANYWHERE: 'on',
+test.use({
+  settings: { APPROVED_EMAILS: people.map(({ email }) => email).join(','), PUSH_ANYWHERE: 'on' },
+  expectedErrors: /410|ERR_FAILED/,
 })
 const receiver = await startPushReceiver()
 
@@ -27,12 +24,8 @@ const pages = new Map<string, Page>()
 async function open(name: string, options: BrowserContextOptions): Promise<Page> {
   const existingPage = pages.get(name)
   if (existingPage !== undefined) return existingPage
-  const page = await openPage(browser, {
-    url: app.url,
-    pageErrors,
-    options: { ...options, serviceWorkers: 'allow' },
-  })
-  const person = people.find((one) => one.name === name) ?? expect.unreachable()
+  const page = await open({ ...options, serviceWorkers: 'allow' })
+  const person = people.find((one) => one.name === name) ?? fail('it is missing')
   await onboardViaApi(page, mails, person)
   pages.set(name, page)
   return page
@@ -47,7 +40,9 @@ async function sendFriendRequest(by: Page, toId: number, groupId?: number): Prom
   expect((await by.request.post('/api/friend-requests', { data })).ok()).toBe(true)
 }
 
-test('a request appears in the bell immediately, opens from there and is marked as read', async () => {
+test('a request appears in the bell immediately, opens from there and is marked as read', async ({
+  open,
+}) => {
   const [ada, ben] = [await open('Ada', desktop), await open('Ben', phone)]
   await ada.goto('/')
   await bell(ada, 'Notifications').click()
@@ -83,7 +78,10 @@ test('a request appears in the bell immediately, opens from there and is marked 
   await ben.waitForURL(/\/messages\/u\d+$/)
 })
 
-test('turning a kind off silences only that kind; a list that fails to load says so', async () => {
+test('turning a kind off silences only that kind; a list that fails to load says so', async ({
+  open,
+  pageErrors,
+}) => {
   const [ada, cleo] = [await open('Ada', desktop), await open('Cleo', desktop)]
   await ada.goto('/account?tab=notifications')
   const saved = ada.waitForResponse('**/api/user/preferences')
@@ -121,7 +119,7 @@ async function fakePushService(page: Page): Promise<void> {
 }
 
 async function deliver(page: Page, data: string): Promise<string> {
-  const worker = page.context().serviceWorkers()[0] ?? expect.unreachable('the worker is registered')
+  const worker = page.context().serviceWorkers()[0] ?? fail('the worker is registered')
   const shown = worker.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -153,7 +151,10 @@ async function press(page: Page, href: string): Promise<void> {
   }, href)
 }
 
-test('a device asks for permission only after a press, shows push notifications and opens their link', async () => {
+test('a device asks for permission only after a press, shows push notifications and opens their link', async ({
+  browser,
+  open,
+}) => {
   const cleo = await open('Cleo', desktop)
   await fakePushService(cleo)
   await cleo.goto('/account?tab=notifications')
@@ -166,7 +167,7 @@ test('a device asks for permission only after a press, shows push notifications 
 
   await sendFriendRequest(await open('Ben', phone), await getUserId(cleo))
   await expect.poll(() => receiver.received.length).toBe(1)
-  const [{ text } = expect.unreachable()] = receiver.received
+  const [{ text } = fail('it is missing')] = receiver.received
   const shown = JSON.parse(await deliver(cleo, text)) as { title: string; data: { href: string } }
   expect(shown.title).toBe('Ben would like to connect with you')
   expect(shown.data.href).toMatch(/^\/groups\?view=circles&request=\d+$/)
@@ -178,8 +179,8 @@ test('a device asks for permission only after a press, shows push notifications 
   await cleo.getByRole('dialog', { name: 'Friend request' }).getByText('Would like to connect').waitFor()
 })
 
-test('the unsubscribe link of an email works signed out', async () => {
-  const stranger = await openPage(browser, { url: app.url, pageErrors, options: phone })
+test('the unsubscribe link of an email works signed out', async ({ open }) => {
+  const stranger = await open(phone)
   await stranger.goto('/unsubscribe?token=7.nonsense')
   await stranger.getByText('This link no longer works').waitFor()
   await stranger.getByRole('link', { name: 'Turn them off in settings' }).waitFor()
@@ -192,8 +193,4 @@ test('the unsubscribe link of an email works signed out', async () => {
   await stranger.route('**/api/notifications/unsubscribe', (route) => route.fulfill(response))
   await stranger.getByRole('button', { name: 'Try again' }).click()
   await stranger.getByText('We won’t email notifications to a…@example.org').waitFor()
-})
-
-test('no page reports an error', () => {
-  expect(pageErrors.filter((error) => !/410|ERR_FAILED/.test(error))).toEqual([])
 })

@@ -1,17 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { startApp } from './harness/app.ts'
 import { findViolations } from './harness/axe.ts'
 import { openPage, phone } from './harness/browser.ts'
 import { getTopCard, readTopName, waitForNextCard } from './harness/cards.ts'
 import { openNetworkProxy } from './harness/network-proxy.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
 const proxy = await openNetworkProxy()
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on', APP_URL: proxy.url })
+test.use({ settings: { DEMO: 'on', APP_URL: proxy.url }, expectedErrors: /ERR_|WebSocket|FetchEvent/ })
 proxy.setTarget(app.url)
 afterAll(() => proxy.close())
 
@@ -260,7 +258,7 @@ test('pictures that load during a sign-out do not bring the cache back', async (
   await page.context().close()
 })
 
-test('a broken cache locks no one out, and an operator can delete all caches', async () => {
+test('a broken cache locks no one out, and an operator can delete all caches', async ({ app }) => {
   const page = await openMaya()
   await page.goto('/')
   await getTopCard(page).waitFor()
@@ -294,7 +292,7 @@ test('a broken cache locks no one out, and an operator can delete all caches', a
   await page.context().close()
 })
 
-test('a second visit, which the service worker serves, prints no warning', async () => {
+test('a second visit, which the service worker serves, prints no warning', async ({ pageErrors }) => {
   const page = await openMaya()
   await page.goto('/')
   await waitUntilCached(page)
@@ -303,11 +301,5 @@ test('a second visit, which the service worker serves, prints no warning', async
     await page.goto(path)
     await page.getByRole('heading').first().waitFor()
   }
-  expect(pageErrors).toEqual([])
   await page.context().close()
-})
-
-test('no page reports an error', () => {
-  // The blocked requests.
-  expect(pageErrors.filter((error) => !/ERR_|WebSocket|FetchEvent/.test(error))).toEqual([])
 })

@@ -1,27 +1,16 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
-const mails = await startMailServer()
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on', SMTP_URL: mails.url })
-afterAll(() => mails.close())
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED|403 \(Forbidden\)|409 \(Conflict\)/ })
 
 type Account = { email: string; password: string }
 
-async function openAs({ email, password }: Account, options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  const response = await page.request.post('/api/login', { data: { email, password } })
-  expect(response.status()).toBe(200)
-  return page
-}
-
-async function findFriendOfMaya(): Promise<Account & { id: number }> {
+async function findFriendOfMaya(app: RunningApp): Promise<Account & { id: number }> {
   return await app.withDatabase(async (db) => {
     const maya = await db
       .selectFrom('users')
@@ -59,9 +48,13 @@ async function reportMessage(maya: Page, friend: Account & { id: number }): Prom
   return id
 }
 
-test('a reported member is suspended, sees why, appeals by the link, and returns', async () => {
+test('a reported member is suspended, sees why, appeals by the link, and returns', async ({
+  mails,
+  open,
+  openAs,
+}) => {
   const maya = await openAs(demoPerson, phone)
-  const friend = await findFriendOfMaya()
+  const friend = await findFriendOfMaya(app)
   await reportMessage(maya, friend)
 
   const admin = await openAs(demoAdmin, desktop)
@@ -137,9 +130,12 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await admin.context().close()
 })
 
-test('a warning stays over every page until it is dismissed; the second admin sees the decision of the first', async () => {
+test('a warning stays over every page until it is dismissed; the second admin sees the decision of the first', async ({
+  open,
+  openAs,
+}) => {
   const maya = await openAs(demoPerson, desktop)
-  const friend = await findFriendOfMaya()
+  const friend = await findFriendOfMaya(app)
   await reportMessage(maya, friend)
   const [first, second] = [await openAs(demoAdmin, phone), await openAs(demoAdmin, desktop)]
   for (const page of [first, second]) {
@@ -175,11 +171,4 @@ test('a warning stays over every page until it is dismissed; the second admin se
   await maya.goto('/appeal')
   await maya.getByText('Ended', { exact: true }).waitFor()
   for (const page of [maya, first, second]) await page.context().close()
-})
-
-test('no page reports an error', () => {
-  // The blocked requests, and the expected refusals.
-  expect(pageErrors.filter((error) => !/ERR_FAILED|403 \(Forbidden\)|409 \(Conflict\)/.test(error))).toEqual(
-    [],
-  )
 })

@@ -1,25 +1,19 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
+import { fail } from './harness/fail.ts'
 import { onboardViaApi } from './harness/onboard.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({
   name,
   email: `${name.toLowerCase()}@example.org`,
   password: 'a quiet bell rings',
 }))
-const mails = await startMailServer()
-afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openTestEnvironment({
-  SMTP_URL: mails.url,
-  APPROVED_EMAILS: people.map(({ email }) => email).join(','),
-})
+test.use({ settings: { APPROVED_EMAILS: people.map(({ email }) => email).join(',') } })
 
-const findPerson = (name: string) => people.find((one) => one.name === name) ?? expect.unreachable()
+const findPerson = (name: string) => people.find((one) => one.name === name) ?? fail('it is missing')
 async function open(name: string, options: BrowserContextOptions): Promise<Page> {
   const page = await openPage(browser, { url: app.url, pageErrors, options })
   await onboardViaApi(page, mails, findPerson(name))

@@ -1,0 +1,8 @@
+import { prepare, preparedVariable } from './prepared.ts'
+
+/** Returns the global teardown. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { prepared, close } = await prepare()
+  process.env[preparedVariable] = JSON.stringify(prepared)
+  return close
+}

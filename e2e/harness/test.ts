@@ -1,0 +1,96 @@
+import { test as base, expect } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+
+import { openPage } from './browser.ts'
+import { FileEnvironment } from './environment.ts'
+import type { Environment } from './environment.ts'
+import { useInput } from './keyboard/input-mode.ts'
+import type { InputMode } from './keyboard/input-mode.ts'
+import { onboardViaApi } from './onboard.ts'
+import type { Person } from './onboard.ts'
+
+export { expect }
+
+type Options = {
+  /** Settings of the server that the tests of a file share. */
+  settings: Record<string, string>
+  /** Whether members can pay, with a double of PayPal. */
+  usesPaypal: boolean
+  /** Errors that pages print because of what the tests do. All others fail the test. */
+  expectedErrors: RegExp | null
+}
+
+type Fixtures = Pick<Environment, 'app' | 'mails' | 'paypal' | 'pageErrors'> & {
+  environment: Environment
+  failOnPageErrors: void
+  /** A page in a browser context of its own. It stays open until the test closes it or the file ends. */
+  open: (options: BrowserContextOptions) => Promise<Page>
+  /** A page of a person who has signed in. */
+  openAs: (account: Pick<Person, 'email' | 'password'>, options: BrowserContextOptions) => Promise<Page>
+  /** A page of a person who has just signed up and completed onboarding. Their address must be approved. */
+  openAsNewMember: (person: Person, options: BrowserContextOptions) => Promise<Page>
+}
+
+type WorkerFixtures = { inputMode: InputMode; input: void; fileEnvironment: FileEnvironment }
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  settings: [{}, { option: true }],
+  usesPaypal: [false, { option: true }],
+  expectedErrors: [null, { option: true }],
+
+  inputMode: ['keyboard', { scope: 'worker', option: true }],
+  input: [
+    async ({ inputMode }, use) => {
+      useInput(inputMode)
+      await use()
+    },
+    { scope: 'worker', auto: true },
+  ],
+  fileEnvironment: [
+    // The browser must outlive it.
+    async ({ browser: _ }, use) => {
+      const fileEnvironment = new FileEnvironment()
+      await use(fileEnvironment)
+      await fileEnvironment.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  environment: async ({ fileEnvironment, browser, settings, usesPaypal }, use, { file }) => {
+    await use(await fileEnvironment.openFor(file, { browser, settings, usesPaypal }))
+  },
+  app: async ({ environment }, use) => await use(environment.app),
+  mails: async ({ environment }, use) => await use(environment.mails),
+  paypal: async ({ environment }, use) => await use(environment.paypal),
+  pageErrors: async ({ environment }, use) => await use(environment.pageErrors),
+
+  failOnPageErrors: [
+    async ({ environment, expectedErrors }, use) => {
+      await use()
+      const errors = environment.pageErrors.splice(0)
+      const unexpected = errors.filter((error) => expectedErrors?.test(error) !== true)
+      expect(unexpected, 'errors that pages print').toEqual([])
+      expect(environment.policyViolations.splice(0), 'violations of the content security policy').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  open: async ({ environment, browser }, use) => {
+    await use((options) => openPage(browser, { url: environment.app.url, ...environment, options }))
+  },
+  openAs: async ({ open }, use) => {
+    await use(async ({ email, password }, options) => {
+      const page = await open(options)
+      const response = await page.request.post('/api/login', { data: { email, password } })
+      expect(response.status()).toBe(200)
+      return page
+    })
+  },
+  openAsNewMember: async ({ open, mails }, use) => {
+    await use(async (person, options) => {
+      const page = await open(options)
+      await onboardViaApi(page, mails, person)
+      return page
+    })
+  },
+})

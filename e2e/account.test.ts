@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { onboardViaApi } from './harness/onboard.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { expect, test } from './harness/test.ts'
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { expect, test } from './harness/test.ts'
 
 test.use({ settings: { DEMO: 'on' } })
@@ -164,7 +164,6 @@ test('a suggestion from Discover goes to a group chat by button, key and swipe',
 
 test("a failure shows the server's message; without a circle there is a link to create one", async ({
   openAs,
-  pageErrors,
 }) => {
   const page = await openAs(demoPerson, desktop)
   await page.goto('/discover')

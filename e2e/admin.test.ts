@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { expect, test } from './harness/test.ts'
 

@@ -1,8 +1,7 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { onboardViaApi } from './harness/onboard.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { expect, test } from './harness/test.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
@@ -13,8 +12,6 @@ test.use({
   usesPaypal: true,
   expectedErrors: /400|ERR_FAILED/,
 })
-
-const open = (options: BrowserContextOptions) => open({ ...options, timezoneId: 'Europe/Berlin' })
 
 test.describe.configure({ mode: 'serial' })
 

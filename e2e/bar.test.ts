@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -15,7 +15,7 @@ async function openDiscover(page: Page): Promise<Page> {
 }
 
 test('the desktop bar searches friends, conversations, events and messages, also by keyboard', async ({
-  open,
+  openAs,
 }) => {
   const page = await openDiscover(await openAs(demoPerson, desktop))
   const rows = (await (await page.request.get('/api/messages')).json()) as {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
 import { expect, test } from './harness/test.ts'
 

@@ -1,11 +1,11 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { filterBy, readTopName, waitForNextCard } from './harness/cards.ts'
 import { fail } from './harness/fail.ts'
-import { onboardViaApi } from './harness/onboard.ts'
+import type { PaypalTestServer } from './harness/paypal.ts'
 import { expect, test } from './harness/test.ts'
 
 test.use({
@@ -26,12 +26,6 @@ async function openPaypalWindow(page: Page): Promise<Page> {
   const [paypalWindow] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
   await paypalWindow.getByRole('heading', { name: 'Not PayPal' }).waitFor()
   return paypalWindow
-}
-
-/** Ignores an error response that the browser logs. */
-function ignoreErrors(status: number): void {
-  const others = pageErrors.filter((error) => !error.includes(`status of ${status}`))
-  pageErrors.splice(0, pageErrors.length, ...others)
 }
 
 test('at a limit, a member buys Premium and returns to the same page without the limit', async ({
@@ -70,8 +64,8 @@ test('at a limit, a member buys Premium and returns to the same page without the
   expect(paypal.double.ledger.subscriptions.size).toBe(1)
   expect(responseTexts.some((text) => text.includes(paypal.secret))).toBe(false)
 
-  await checkPayments(page)
-  await cancelAndResume(page)
+  await checkPayments(page, paypal)
+  await cancelAndResume(page, paypal)
   await page.context().close()
 })
 
@@ -81,7 +75,7 @@ async function skipTopCard(page: Page): Promise<string> {
   return name
 }
 
-async function checkPayments(page: Page): Promise<void> {
+async function checkPayments(page: Page, paypal: PaypalTestServer): Promise<void> {
   await page.goto('/account')
   await waitForText(page, 'You’re on the Premium plan.')
   await page.getByText(/^Renews on .* for \$9\.99\.$/).waitFor()
@@ -97,7 +91,7 @@ async function checkPayments(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Back to Billing & Plan' }).click()
 }
 
-async function cancelAndResume(page: Page): Promise<void> {
+async function cancelAndResume(page: Page, paypal: PaypalTestServer): Promise<void> {
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Premium?' })
   await dialog.getByText(/^You keep Premium until \w+ \d+, \d{4} and can resume/).waitFor()
@@ -111,13 +105,15 @@ async function cancelAndResume(page: Page): Promise<void> {
   await expect.poll(() => paypalSubscription?.status).toBe('ACTIVE')
 }
 
-test('cancelling, or PayPal being down, loses nothing', async ({ mails, open, paypal }) => {
-  const page = await open(desktop)
-  await onboardViaApi(page, mails, {
-    name: 'Ada Lovelace',
-    email: 'ada@example.org',
-    password: 'notes on the engine',
-  })
+test('cancelling, or PayPal being down, loses nothing', async ({ openAsNewMember, paypal }) => {
+  const page = await openAsNewMember(
+    {
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      password: 'notes on the engine',
+    },
+    desktop,
+  )
   await page.goto('/checkout?plan=gold')
   await waitForText(page, 'Please select a valid subscription plan.')
   await page.waitForURL('**/account')
@@ -161,13 +157,18 @@ async function fillCircles(page: Page): Promise<void> {
   await page.getByText('The Free plan includes 3 circles.').first().waitFor()
 }
 
-test('a buyer who closes the page still gets the plan and sees it arrive', async ({ mails, open }) => {
-  const page = await open(desktop)
-  await onboardViaApi(page, mails, {
-    name: 'Ben Okafor',
-    email: 'ben@example.org',
-    password: 'up the hill slowly',
-  })
+test('a buyer who closes the page still gets the plan and sees it arrive', async ({
+  openAsNewMember,
+  paypal,
+}) => {
+  const page = await openAsNewMember(
+    {
+      name: 'Ben Okafor',
+      email: 'ben@example.org',
+      password: 'up the hill slowly',
+    },
+    desktop,
+  )
   const other = await page.context().newPage()
   await other.goto('/account')
   await waitForText(other, 'You’re on the Free plan.')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { getTopCard } from './harness/cards.ts'
 import { expect, test } from './harness/test.ts'
 

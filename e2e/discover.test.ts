@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { filterBy, getTopCard, readTopName, waitForNextCard, waitUntilOnTop } from './harness/cards.ts'
 import { watchDrag } from './harness/dragging.ts'
 import { removeEmbeddedResponses } from './harness/embedded-responses.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { signUp, onboardViaApi } from './harness/onboard.ts'
 import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.ts'
 import { expect, test } from './harness/test.ts'

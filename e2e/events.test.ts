@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { onboardViaApi } from './harness/onboard.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -14,8 +13,6 @@ const cleo = { name: 'Cleo Tan', email: 'cleo@example.org', password: 'down by t
 const emails = [ada.email, ben.email, cleo.email].join(',')
 
 test.use({ settings: { APPROVED_EMAILS: emails }, expectedErrors: /422|ERR_FAILED/ })
-
-const open = (options: BrowserContextOptions) => open({ ...options, timezoneId: 'Europe/Berlin' })
 
 test.describe.configure({ mode: 'serial' })
 

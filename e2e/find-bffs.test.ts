@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { filterBy, getTopCard, readTopName, waitForNextCard, waitUntilOnTop } from './harness/cards.ts'
 import { measureDragDistance, watchDrag } from './harness/dragging.ts'
 import { fail } from './harness/fail.ts'

@@ -1,5 +1,5 @@
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { openPage, phone } from './harness/browser.ts'
+import { phone } from './harness/browser.ts'
 import { watchLoading } from './harness/loading.ts'
 import { expect, test } from './harness/test.ts'
 

@@ -1,24 +1,18 @@
 import type { Page, Route } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
 import { expect, test } from './harness/test.ts'
 
 test.use({ settings: { DEMO: 'on' } })
 
-// A hydration mismatch is a fault: React reports it as an error.
-
 /** Animations would move elements between the two measurements. */
 const reducedMotion = { reducedMotion: 'reduce' } as const
+const stillPhone = { ...phone, ...reducedMotion }
 
-type Viewer = 'a visitor' | 'a member'
-
-/** Opens a page whose scripts are heldRoutes back. */
-async function openWithoutScripts(path: string, viewer: Viewer, options = phone, theme = 'light') {
-  const page = await open({ ...options, ...reducedMotion })
-  const { email, password } = demoPerson
-  if (viewer === 'a member') await page.request.post('/api/login', { data: { email, password } })
+/** Loads a page whose scripts are held back. */
+async function loadWithoutScripts(page: Page, path: string, theme = 'light') {
   await page.addInitScript((chosen) => localStorage.setItem('coterie-theme', chosen), theme)
   await page.addInitScript(recordShift)
   const heldRoutes: Route[] = []
@@ -30,7 +24,7 @@ async function openWithoutScripts(path: string, viewer: Viewer, options = phone,
     await Promise.all(heldRoutes.splice(0).map((route) => route.continue()))
     await hydrated(page)
   }
-  return { page, releaseScripts }
+  return releaseScripts
 }
 
 /** The app has taken over: it no longer holds back presses. */
@@ -92,10 +86,14 @@ const screens = [
   { path: '/', viewer: 'a member', options: phone, theme: 'dark', text: 'Connect' },
 ] as const
 
-test.each(screens)(
-  '$path is visible in $theme to $viewer before any script has loaded, and hydration changes nothing',
-  async ({ path, viewer, options, theme, text }) => {
-    const { page, releaseScripts } = await openWithoutScripts(path, viewer, options, theme)
+for (const { path, viewer, options, theme, text } of screens)
+  test(`${path} is visible in ${theme} to ${viewer} before any script has loaded, and hydration changes nothing`, async ({
+    open,
+    openAs,
+  }) => {
+    const stillOptions = { ...options, ...reducedMotion }
+    const page = await (viewer === 'a member' ? openAs(demoPerson, stillOptions) : open(stillOptions))
+    const releaseScripts = await loadWithoutScripts(page, path, theme)
     await page.getByText(text).first().waitFor()
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
     await page.waitForFunction(() =>
@@ -110,13 +108,15 @@ test.each(screens)(
     const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
     expect(shift).toBeLessThan(0.001)
     await page.context().close()
-  },
-)
+  })
 
-test('a public event is visible before any script has loaded, with its local time', async () => {
-  const id = await findPublicEvent()
-  const options = { ...phone, timezoneId: 'Europe/Berlin' }
-  const { page, releaseScripts } = await openWithoutScripts(`/events/${id}`, 'a visitor', options)
+test('a public event is visible before any script has loaded, with its local time', async ({
+  open,
+  openAs,
+}) => {
+  const id = await findPublicEvent(await openAs(demoPerson, phone))
+  const page = await open({ ...stillPhone, timezoneId: 'Europe/Berlin' })
+  const releaseScripts = await loadWithoutScripts(page, `/events/${id}`)
   await page.getByRole('link', { name: 'Sign up' }).waitFor()
   const lines = () => page.locator('main p').allTextContents()
   const before = await lines()
@@ -126,28 +126,24 @@ test('a public event is visible before any script has loaded, with its local tim
   await page.context().close()
 })
 
-async function findPublicEvent(): Promise<number> {
-  const { email, password } = demoPerson
-  const page = await open(phone)
-  await page.request.post('/api/login', { data: { email, password } })
+async function findPublicEvent(page: Page): Promise<number> {
   const events = (await (await page.request.get('/api/events')).json()) as { id: number; group: unknown }[]
   await page.context().close()
   return events.find(({ group }) => group === null)?.id ?? fail('The demo has no public event')
 }
 
-test('it is in the language of the visitor, and hydration keeps it', async () => {
-  const { page, releaseScripts } = await openWithoutScripts('/auth', 'a visitor', {
-    ...phone,
-    locale: 'es-MX',
-  })
+test('it is in the language of the visitor, and hydration keeps it', async ({ open }) => {
+  const page = await open({ ...stillPhone, locale: 'es-MX' })
+  const releaseScripts = await loadWithoutScripts(page, '/auth')
   await page.getByText('Buena compañía').first().waitFor()
   await releaseScripts()
   expect(await page.getByText('Buena compañía').count()).toBe(1)
   await page.context().close()
 })
 
-test('a wide window is not given the home of a phone', async () => {
-  const { page, releaseScripts } = await openWithoutScripts('/', 'a member', desktop)
+test('a wide window is not given the home of a phone', async ({ openAs }) => {
+  const page = await openAs(demoPerson, { ...desktop, ...reducedMotion })
+  const releaseScripts = await loadWithoutScripts(page, '/')
   await page.locator('#root svg').waitFor()
   expect(await page.getByRole('button', { name: 'Connect', exact: true }).count()).toBe(0)
   await releaseScripts()
@@ -155,15 +151,17 @@ test('a wide window is not given the home of a phone', async () => {
   await page.context().close()
 })
 
-test('links work before any script has loaded', async () => {
-  const { page } = await openWithoutScripts('/group/1', 'a visitor')
+test('links work before any script has loaded', async ({ open }) => {
+  const page = await open(stillPhone)
+  await loadWithoutScripts(page, '/group/1')
   await page.getByRole('link', { name: 'Privacy' }).click()
   await page.waitForURL('/privacy', { waitUntil: 'commit' })
   await page.context().close()
 })
 
-test('a press and typed text from before hydration are kept', async () => {
-  const { page, releaseScripts } = await openWithoutScripts('/auth', 'a visitor')
+test('a press and typed text from before hydration are kept', async ({ open }) => {
+  const page = await open(stillPhone)
+  const releaseScripts = await loadWithoutScripts(page, '/auth')
   await page.getByLabel('Email').fill('ada@example.org')
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -174,8 +172,9 @@ test('a press and typed text from before hydration are kept', async () => {
   await page.context().close()
 })
 
-test('what was typed before a reload replaces the rendered screen', async () => {
-  const { page, releaseScripts } = await openWithoutScripts('/auth', 'a visitor')
+test('what was typed before a reload replaces the rendered screen', async ({ open }) => {
+  const page = await open(stillPhone)
+  const releaseScripts = await loadWithoutScripts(page, '/auth')
   await releaseScripts()
   await page.getByLabel('Email').fill('ada@example.org')
   await page.reload()

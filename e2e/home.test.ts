@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { readTopName, waitForNextCard } from './harness/cards.ts'
 import { expect, test } from './harness/test.ts'
 

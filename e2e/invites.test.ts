@@ -1,10 +1,9 @@
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
 import { onboard } from './harness/newcomer.ts'
-import { onboardViaApi } from './harness/onboard.ts'
 import { expect, test } from './harness/test.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { onboardViaApi } from './harness/onboard.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { test } from './harness/test.ts'
 
 test.use({ settings: { APPROVED_EMAILS: 'ada@example.org,ben@example.org' } })

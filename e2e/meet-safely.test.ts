@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { onboardViaApi } from './harness/onboard.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { expect, test } from './harness/test.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }

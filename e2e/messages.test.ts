@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { createTwoColorPicture } from './harness/test-pictures.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -45,7 +45,6 @@ async function writeMany(page: Page, circle: number, texts: string[]): Promise<v
 }
 
 test('two people chat live: typing, reactions, replies, edits, receipts, and deleted messages', async ({
-  open,
   openAs,
 }) => {
   const [maya, alex] = [await openAs(demoPerson, desktop), await openAs(demoAdmin, phone)]

@@ -1,35 +1,36 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { startPushReceiver } from '../server/src/testing/push-receiver.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
-import { onboardViaApi } from './harness/onboard.ts'
 import { expect, test } from './harness/test.ts'
 
-const people = ['Ada', 'Ben', 'Cleo'].map((name) => ({
+const newMember = (name: string) => ({
   name,
   email: `${name.toLowerCase()}@example.org`,
   password: 'a quiet bell rings',
-}))
-afterAll(() => Promise.all([mails.close(), receiver.close()]))
+})
+const people = [newMember('Ada'), newMember('Ben'), newMember('Cleo')] as const
 test.use({
   settings: { APPROVED_EMAILS: people.map(({ email }) => email).join(','), PUSH_ANYWHERE: 'on' },
   expectedErrors: /410|ERR_FAILED/,
 })
-const receiver = await startPushReceiver()
+test.describe.configure({ mode: 'serial' })
 
-const pages = new Map<string, Page>()
-/** A signed-in user in a separate browser, reused between tests. */
-async function open(name: string, options: BrowserContextOptions): Promise<Page> {
-  const existingPage = pages.get(name)
-  if (existingPage !== undefined) return existingPage
-  const page = await open({ ...options, serviceWorkers: 'allow' })
-  const person = people.find((one) => one.name === name) ?? fail('it is missing')
-  await onboardViaApi(page, mails, person)
-  pages.set(name, page)
-  return page
-}
+let receiver: Awaited<ReturnType<typeof startPushReceiver>>
+let ada: Page
+let ben: Page
+let cleo: Page
+
+test.beforeAll(async ({ openAsNewMember }) => {
+  receiver = await startPushReceiver()
+  const [first, second, third] = people
+  ada = await openAsNewMember(first, { ...desktop, serviceWorkers: 'allow' })
+  ben = await openAsNewMember(second, { ...phone, serviceWorkers: 'allow' })
+  cleo = await openAsNewMember(third, { ...desktop, serviceWorkers: 'allow' })
+})
+test.afterAll(() => receiver.close())
 
 const bell = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true })
 const getUserId = async (page: Page) =>
@@ -40,10 +41,7 @@ async function sendFriendRequest(by: Page, toId: number, groupId?: number): Prom
   expect((await by.request.post('/api/friend-requests', { data })).ok()).toBe(true)
 }
 
-test('a request appears in the bell immediately, opens from there and is marked as read', async ({
-  open,
-}) => {
-  const [ada, ben] = [await open('Ada', desktop), await open('Ben', phone)]
+test('a request appears in the bell immediately, opens from there and is marked as read', async () => {
   await ada.goto('/')
   await bell(ada, 'Notifications').click()
   const list = ada.getByRole('dialog', { name: 'Notifications' })
@@ -78,11 +76,7 @@ test('a request appears in the bell immediately, opens from there and is marked 
   await ben.waitForURL(/\/messages\/u\d+$/)
 })
 
-test('turning a kind off silences only that kind; a list that fails to load says so', async ({
-  open,
-  pageErrors,
-}) => {
-  const [ada, cleo] = [await open('Ada', desktop), await open('Cleo', desktop)]
+test('turning a kind off silences only that kind; a list that fails to load says so', async () => {
   await ada.goto('/account?tab=notifications')
   const saved = ada.waitForResponse('**/api/user/preferences')
   await ada.getByRole('switch', { name: 'New matches' }).click()
@@ -95,7 +89,6 @@ test('turning a kind off silences only that kind; a list that fails to load says
   await bell(ada, 'Notifications, 1 new').click()
   const list = ada.getByRole('dialog', { name: 'Notifications' })
   await list.getByText('Couldn’t load your notifications').waitFor()
-  pageErrors.splice(0, pageErrors.length)
   await list.getByRole('button', { name: 'Try again' }).click()
   await list.getByRole('link', { name: 'Cleo wants to join Lake Walkers' }).waitFor()
   expect(await list.getByRole('link').count()).toBe(1)
@@ -136,7 +129,11 @@ async function deliver(page: Page, data: string): Promise<string> {
   )
   await devtools.send('ServiceWorker.enable')
   const registrationId = await registered
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId, data })
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data,
+  })
   return await shown
 }
 
@@ -151,11 +148,7 @@ async function press(page: Page, href: string): Promise<void> {
   }, href)
 }
 
-test('a device asks for permission only after a press, shows push notifications and opens their link', async ({
-  browser,
-  open,
-}) => {
-  const cleo = await open('Cleo', desktop)
+test('a device asks for permission only after a press, shows push notifications and opens their link', async () => {
   await fakePushService(cleo)
   await cleo.goto('/account?tab=notifications')
   const device = cleo.getByRole('switch', { name: 'Notify me on this device' })
@@ -165,7 +158,7 @@ test('a device asks for permission only after a press, shows push notifications 
   await device.click()
   await cleo.getByText('You’ll get notifications on this device.').waitFor()
 
-  await sendFriendRequest(await open('Ben', phone), await getUserId(cleo))
+  await sendFriendRequest(ben, await getUserId(cleo))
   await expect.poll(() => receiver.received.length).toBe(1)
   const [{ text } = fail('it is missing')] = receiver.received
   const shown = JSON.parse(await deliver(cleo, text)) as { title: string; data: { href: string } }

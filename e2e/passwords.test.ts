@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
 import type { MailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'

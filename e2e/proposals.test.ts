@@ -3,27 +3,21 @@ import type { Page } from '@playwright/test'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { generateCommunity } from '../server/src/demo/make/generate.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
+import type { MailServer } from './harness/mail-server.ts'
 import { expect, test } from './harness/test.ts'
 
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED/ })
 
 type Proposal = { people: { id: number; name: string }[]; group: { name: string } | null }
 
-async function openAs(account: { email: string; password: string }, options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  expect((await page.request.post('/api/login', { data: account })).status()).toBe(200)
-  return page
-}
-
 const listProposals = async (page: Page) =>
   (await (await page.request.get('/api/proposals')).json()) as Proposal[]
 
-async function signInByMail(name: string): Promise<Page> {
+async function signInByMail(page: Page, mails: MailServer, name: string): Promise<Page> {
   const person = generateCommunity(new Date()).people.find((one) => one.name === name)
   const email = person?.email ?? fail(`${name} is in the demo community`)
-  const page = await open(desktop)
   await page.request.post('/api/forgot-password', { data: { email } })
   const { text = '' } = await mails.next(email)
   const token = /token=([\w-]+)/.exec(text)?.[1]
@@ -74,14 +68,18 @@ test('a failed save is shown, and a failed load can be retried', async ({ openAs
   await page.context().close()
 })
 
-test('the third yes creates the circle and opens its chat; a later yes joins it', async ({ openAs }) => {
+test('the third yes creates the circle and opens its chat; a later yes joins it', async ({
+  mails,
+  open,
+  openAs,
+}) => {
   const maya = await openAs(demoPerson, desktop)
   const [proposal = fail('there is no proposal')] = await listProposals(maya)
   const names = proposal.people.map(({ name }) => name)
   const [first, second, third] = [
-    await signInByMail(names[0] ?? ''),
-    await signInByMail(names[1] ?? ''),
-    await signInByMail(names[2] ?? ''),
+    await signInByMail(await open(desktop), mails, names[0] ?? ''),
+    await signInByMail(await open(desktop), mails, names[1] ?? ''),
+    await signInByMail(await open(desktop), mails, names[2] ?? ''),
   ]
   for (const page of [maya, first]) {
     await page.goto('/groups?view=circles')

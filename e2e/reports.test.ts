@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { pressLogin } from './harness/press-login.ts'
+import type { RunningApp } from './harness/running-app.ts'
 import { expect, test } from './harness/test.ts'
 
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED|403 \(Forbidden\)|409 \(Conflict\)/ })
@@ -34,28 +35,31 @@ async function findFriendOfMaya(app: RunningApp): Promise<Account & { id: number
   })
 }
 
-async function reportMessage(maya: Page, friend: Account & { id: number }): Promise<number> {
+async function reportMessage(
+  maya: Page,
+  friend: Account & { id: number },
+  friendPage: Page,
+): Promise<number> {
   const sent = await maya.request.post('/api/messages', {
     data: { clientId: crypto.randomUUID(), receiverId: friend.id, content: 'Send me money, or else' },
   })
   const { id } = (await sent.json()) as { id: number }
-  const page = await openAs(friend, phone)
-  const reported = await page.request.post('/api/reports', {
+  const reported = await friendPage.request.post('/api/reports', {
     data: { target: { kind: 'message', id }, reason: 'harassment', text: 'She frightens me.' },
   })
   expect(reported.status()).toBe(201)
-  await page.context().close()
+  await friendPage.context().close()
   return id
 }
 
 test('a reported member is suspended, sees why, appeals by the link, and returns', async ({
+  app,
   mails,
-  open,
   openAs,
 }) => {
   const maya = await openAs(demoPerson, phone)
   const friend = await findFriendOfMaya(app)
-  await reportMessage(maya, friend)
+  await reportMessage(maya, friend, await openAs(friend, phone))
 
   const admin = await openAs(demoAdmin, desktop)
   await admin.goto('/')
@@ -131,12 +135,12 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
 })
 
 test('a warning stays over every page until it is dismissed; the second admin sees the decision of the first', async ({
-  open,
+  app,
   openAs,
 }) => {
   const maya = await openAs(demoPerson, desktop)
   const friend = await findFriendOfMaya(app)
-  await reportMessage(maya, friend)
+  await reportMessage(maya, friend, await openAs(friend, phone))
   const [first, second] = [await openAs(demoAdmin, phone), await openAs(demoAdmin, desktop)]
   for (const page of [first, second]) {
     await page.goto('/admin?tab=reports&kind=message')

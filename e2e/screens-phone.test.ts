@@ -66,12 +66,14 @@ const memberPaths = [
   '/nowhere',
 ]
 
+const small = { ...phone, viewport: { width: 320, height: 640 } }
+
 for (const [viewer, paths] of [
   ['visitor', [...visitorPaths, '/group/1', '/events/1']],
   ['demo user', memberPaths],
 ] as const)
   test(`at 320 × 640 px, all text and controls are visible, for ${viewer}`, async ({ open, openAs }) => {
-    const page = await openAs(demoPerson, { ...phone, viewport: { width: 320, height: 640 } }, viewer)
+    const page = await (viewer === 'visitor' ? open(small) : openAs(demoPerson, small))
     for (const path of paths) {
       await goTo(page, path)
       expect.soft({ path, broken: await findLayoutProblems(page) }).toEqual({ path, broken: [] })
@@ -86,7 +88,7 @@ for (const [width, height] of [
   test(`on a phone in landscape (${width} × ${height} px), a card is next to its buttons`, async ({
     openAs,
   }) => {
-    const page = await open({ ...phone, viewport: { width, height } })
+    const page = await openAs(demoPerson, { ...phone, viewport: { width, height } })
     for (const path of ['/discover', '/groups']) {
       await goTo(page, path)
       const name = getTopCard(page).getByRole('heading', { level: 2 })
@@ -114,7 +116,7 @@ for (const [width, height] of [
   test(`at ${width} × ${height} px, the error of a failed sign-in or sign-up is in view`, async ({
     open,
   }) => {
-    const page = await openAs(environment, { ...phone, viewport: { width, height } })
+    const page = await open({ ...phone, viewport: { width, height } })
     const { email } = demoPerson
     for (const [tab, button, name] of [
       ['Login', 'Login', null],

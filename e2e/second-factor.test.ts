@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { expect, test } from './harness/test.ts'
@@ -34,6 +34,7 @@ async function logOut(page: Page): Promise<void> {
 test('two-step sign-in can be turned on, used with an app code and a recovery code, and turned off', async ({
   app,
   mails,
+  openAs,
 }) => {
   const page = await onboardOperator(await openAs({ email, password }, desktop))
   await page.goto('/account?tab=privacy')
@@ -97,7 +98,7 @@ test('the contact form reaches the operator, who can reply', async ({ mails, ope
   expect(mail.text).toContain('How do I get in?')
 })
 
-test('/debug shows what the server sees, signed out and signed in', async ({ open }) => {
+test('/debug shows what the server sees, signed out and signed in', async ({ open, openAs }) => {
   const stranger = await open(phone)
   await stranger.goto('/debug')
   await stranger.getByText('No session').waitFor()

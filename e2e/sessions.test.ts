@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { removeEmbeddedResponses } from './harness/embedded-responses.ts'
 import { fail } from './harness/fail.ts'
-import { onboardViaApi } from './harness/onboard.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -67,7 +66,6 @@ test('the email address changes by a link to the new one, which must be approved
 })
 
 test('a member signed out elsewhere sees a notice and finds their drafts after signing in', async ({
-  browser,
   open,
   openAsNewMember,
 }) => {
@@ -169,7 +167,6 @@ test('a taken address and a wrong password are each reported once', async ({ ope
 })
 
 test('a clock that is an hour off, or jumps by an hour, signs no one out', async ({
-  browser,
   openAsNewMember,
   pageErrors,
 }) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import type { Locator, Page } from '@playwright/test'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { onboard, signUp } from './harness/newcomer.ts'
 import type { Newcomer } from './harness/newcomer.ts'
 import { swipe } from './harness/swipe.ts'

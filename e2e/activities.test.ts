@@ -4,6 +4,7 @@ import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, phone } from './harness/browser.ts'
 import { expect, test } from './harness/test.ts'
+import { waitForFrame } from './harness/touch.ts'
 
 test.use({ settings: { DEMO: 'on' } })
 
@@ -193,7 +194,7 @@ async function swipeDown(page: Page): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...touchAt(250) })
   for (let y = 270; y <= 450; y += 20) {
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...touchAt(y) })
-    await page.waitForTimeout(16)
+    await waitForFrame(page)
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

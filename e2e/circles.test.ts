@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import type { Locator, Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
@@ -149,14 +147,16 @@ for (const [device, options] of [
 test('circles stay in place, however late the proposals and requests above them load', async ({ openAs }) => {
   const page = await openAs(demoPerson, phone)
   const { name } = await getOwnCircle(page)
+  const release = Promise.withResolvers<void>()
   for (const path of ['**/api/proposals', '**/api/friend-requests**'])
     await page.route(path, async (route) => {
-      await sleep(1500)
+      await release.promise
       await route.continue()
     })
   await openCircles(page)
   const circle = row(page, name)
   const appeared = await circle.boundingBox()
+  release.resolve()
   await page.waitForLoadState('networkidle')
   expect((await circle.boundingBox())?.y).toBe(appeared?.y)
   await page.context().close()

@@ -44,12 +44,19 @@ export async function prepare(): Promise<{ prepared: Prepared; close: () => Prom
   return { prepared, close }
 }
 
-async function createState({ url, folder }: Prepared, state: State, from?: State): Promise<void> {
+async function createState(prepared: Prepared, state: State, from?: State): Promise<void> {
+  const { url, folder } = prepared
   await runStatement(url, `create database ${state} template ${from ?? 'template1'}`)
   const databaseUrl = databaseOn(url, state)
   const dataDir = join(folder, state)
   mkdirSync(dataDir)
-  if (state === 'demo') return await startOnce({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'on' })
+  if (state === 'demo')
+    return await startOnce({
+      ...compileCache(prepared),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+    })
   const db = openDatabase(databaseUrl)
   await prepareDatabase(db)
   await db.destroy()
@@ -62,6 +69,9 @@ async function startOnce(env: Record<string, string>): Promise<void> {
   server.kill('SIGTERM')
   await server.exited
 }
+
+/** Servers compile their code only once per run. */
+export const compileCache = ({ folder }: Prepared) => ({ NODE_COMPILE_CACHE: join(folder, 'compiled') })
 
 export type StateCopy = { databaseUrl: string; dataDir: string; remove: () => Promise<void> }
 

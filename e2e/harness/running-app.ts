@@ -1,7 +1,7 @@
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
-import { copyState } from './prepared.ts'
+import { compileCache, copyState } from './prepared.ts'
 import type { Prepared } from './prepared.ts'
 
 export type RunningApp = {
@@ -21,6 +21,7 @@ export async function startApp(prepared: Prepared, env: Record<string, string>):
   const { databaseUrl, dataDir, remove } = await copyState(prepared, env['DEMO'] === 'on' ? 'demo' : 'empty')
   const settings = {
     NODE_ENV: 'test',
+    ...compileCache(prepared),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: await freePort(),

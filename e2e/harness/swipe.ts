@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 import { hasPointer } from './keyboard/input-mode.ts'
-import { startTouch } from './touch.ts'
+import { startTouch, waitForFrame } from './touch.ts'
 
 /** The distance from which a drag is a swipe (px). */
 const swipeDistance = 100
@@ -21,7 +21,7 @@ export async function swipe(page: Page, target: Locator, pixels: number): Promis
   await touch('touchStart')
   for (let step = 1; step <= 10; step += 1) {
     await touch('touchMove', (pixels * step) / 10)
-    await page.waitForTimeout(16)
+    await waitForFrame(page)
   }
   await touch('touchEnd')
 }

@@ -25,6 +25,7 @@ const otherBrowsers = [firefox, webkit]
     const isInstalled = existsSync(browser.executablePath())
     // Workers load this file, too.
     if (!isInstalled && process.env['TEST_WORKER_INDEX'] === undefined)
+      // oxlint-disable-next-line no-console -- skipped tests must be visible
       console.warn(`SKIPPED: ${browser.name()} is not installed (npx playwright install ${browser.name()}).`)
     return isInstalled
   })
@@ -43,7 +44,8 @@ export default defineConfig<object, { inputMode: InputMode }>({
   reporter: [['list'], ['json', { outputFile: join('e2e/output', 'report.json') }]],
   use: {
     launchOptions: await findChromium(),
-    trace: 'retain-on-failure',
+    // Snapshots of each step would take half as long again: `--trace retain-on-failure` records them, too.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -6,7 +6,7 @@ import { desktop, phone } from './harness/browser.ts'
 import { expect, test } from './harness/test.ts'
 import { waitForFrame } from './harness/touch.ts'
 
-test.use({ settings: { DEMO: 'on' } })
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /409/ })
 
 async function createSharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
   const created = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })

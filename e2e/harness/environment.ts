@@ -20,9 +20,9 @@ export type Environment = {
 }
 
 /** `settings` are the server's. With a `paypal`, people can pay. */
-export type Setup = { browser: Browser; settings: Record<string, string>; usesPaypal: boolean }
+type Setup = { settings: Record<string, string>; usesPaypal: boolean }
 
-async function openEnvironment({ browser, settings, usesPaypal }: Setup): Promise<Environment> {
+async function openEnvironment(browser: Browser, { settings, usesPaypal }: Setup): Promise<Environment> {
   const [mails, paypal] = await Promise.all([startMailServer(), startPaypal()])
   const app = await startApp(readPrepared(), {
     SMTP_URL: mails.url,
@@ -40,14 +40,19 @@ async function openEnvironment({ browser, settings, usesPaypal }: Setup): Promis
 
 /** The environment of the file whose tests a worker is running. */
 export class FileEnvironment {
+  readonly #browser: Browser
   #file = ''
   #opened: Environment | undefined
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
 
   async openFor(file: string, setup: Setup): Promise<Environment> {
     if (this.#opened !== undefined && this.#file === file) return this.#opened
     await this.close()
     this.#file = file
-    this.#opened = await openEnvironment(setup)
+    this.#opened = await openEnvironment(this.#browser, setup)
     return this.#opened
   }
 

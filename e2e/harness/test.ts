@@ -40,33 +40,32 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   inputMode: ['keyboard', { scope: 'worker', option: true }],
   input: [
-    async ({ inputMode }, use) => {
+    async ({ inputMode }, provide) => {
       useInput(inputMode)
-      await use()
+      await provide()
     },
     { scope: 'worker', auto: true },
   ],
   fileEnvironment: [
-    // The browser must outlive it.
-    async ({ browser: _ }, use) => {
-      const fileEnvironment = new FileEnvironment()
-      await use(fileEnvironment)
+    async ({ browser }, provide) => {
+      const fileEnvironment = new FileEnvironment(browser)
+      await provide(fileEnvironment)
       await fileEnvironment.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  environment: async ({ fileEnvironment, browser, settings, usesPaypal }, use, { file }) => {
-    await use(await fileEnvironment.openFor(file, { browser, settings, usesPaypal }))
+  environment: async ({ fileEnvironment, settings, usesPaypal }, provide, { file }) => {
+    await provide(await fileEnvironment.openFor(file, { settings, usesPaypal }))
   },
-  app: async ({ environment }, use) => await use(environment.app),
-  mails: async ({ environment }, use) => await use(environment.mails),
-  paypal: async ({ environment }, use) => await use(environment.paypal),
-  pageErrors: async ({ environment }, use) => await use(environment.pageErrors),
+  app: async ({ environment }, provide) => await provide(environment.app),
+  mails: async ({ environment }, provide) => await provide(environment.mails),
+  paypal: async ({ environment }, provide) => await provide(environment.paypal),
+  pageErrors: async ({ environment }, provide) => await provide(environment.pageErrors),
 
   failOnPageErrors: [
-    async ({ environment, expectedErrors }, use) => {
-      await use()
+    async ({ environment, expectedErrors }, provide) => {
+      await provide()
       const errors = environment.pageErrors.splice(0)
       const unexpected = errors.filter((error) => expectedErrors?.test(error) !== true)
       expect(unexpected, 'errors that pages print').toEqual([])
@@ -75,19 +74,19 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  open: async ({ environment, browser }, use) => {
-    await use((options) => openPage(browser, { url: environment.app.url, ...environment, options }))
+  open: async ({ environment, browser }, provide) => {
+    await provide((options) => openPage(browser, { url: environment.app.url, ...environment, options }))
   },
-  openAs: async ({ open }, use) => {
-    await use(async ({ email, password }, options) => {
+  openAs: async ({ open }, provide) => {
+    await provide(async ({ email, password }, options) => {
       const page = await open(options)
       const response = await page.request.post('/api/login', { data: { email, password } })
       expect(response.status()).toBe(200)
       return page
     })
   },
-  openAsNewMember: async ({ open, mails }, use) => {
-    await use(async (person, options) => {
+  openAsNewMember: async ({ open, mails }, provide) => {
+    await provide(async (person, options) => {
       const page = await open(options)
       await onboardViaApi(page, mails, person)
       return page

@@ -71,15 +71,15 @@ const memberPaths = (requestedGroupId: number) => [
   '/checkout?plan=premium',
 ]
 
-export function testEveryScreen(options: BrowserContextOptions): void {
-  async function checkAll(page: Page, paths: readonly string[]): Promise<void> {
-    for (const path of paths) {
-      await goTo(page, path)
-      await checkPage(page, path)
-    }
-    await page.context().close()
+async function checkAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await goTo(page, path)
+    await checkPage(page, path)
   }
+  await page.context().close()
+}
 
+export function testEveryScreen(options: BrowserContextOptions): void {
   test('visitor screens', async ({ open }) => checkAll(await open(options), visitorPaths))
 
   test('member screens', async ({ openAs }) => {

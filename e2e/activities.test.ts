@@ -7,6 +7,7 @@ import { expect, test } from './harness/test.ts'
 import { waitForFrame } from './harness/touch.ts'
 
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /409/ })
+test.describe.configure({ mode: 'serial' })
 
 async function createSharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
   const created = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })

@@ -10,6 +10,7 @@ import { swipe } from './harness/swipe.ts'
 import { expect, test } from './harness/test.ts'
 
 test.use({ settings: { DEMO: 'on', FREE_SWIPES_PER_DAY: '2' }, expectedErrors: /429/ })
+test.describe.configure({ mode: 'serial' })
 
 async function openCards(page: Page): Promise<Page> {
   await page.goto('/discover')

@@ -8,6 +8,7 @@ import { expect, test } from './harness/test.ts'
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 
 test.use({ settings: { DEMO: 'on', APPROVED_EMAILS: ada.email } })
+test.describe.configure({ mode: 'serial' })
 
 async function read<Body>(page: Page, path: string): Promise<Body> {
   return (await (await page.request.get(path)).json()) as Body

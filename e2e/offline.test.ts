@@ -14,6 +14,7 @@ import { expect, test } from './harness/test.ts'
 let proxy: NetworkProxy
 
 test.use({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the needed fixtures here.
   settings: async ({}, provide) => await provide({ DEMO: 'on', APP_URL: proxy.url }),
   expectedErrors: /ERR_|WebSocket|FetchEvent/,
 })

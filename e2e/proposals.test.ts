@@ -9,6 +9,7 @@ import type { MailServer } from './harness/mail-server.ts'
 import { expect, test } from './harness/test.ts'
 
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED/ })
+test.describe.configure({ mode: 'serial' })
 
 type Proposal = { people: { id: number; name: string }[]; group: { name: string } | null }
 

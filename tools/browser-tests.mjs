@@ -63,7 +63,7 @@ export function countResults({ suites, errors }, code) {
 
 /**
  * @param {Suite} suite
- * @returns {{ status: string, name: string, error?: string }[]}
+ * @returns {{ status: string, name: string, error: string | undefined }[]}
  */
 function listTests({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, file, tests }) =>

@@ -11,7 +11,7 @@ const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hi
 const cleo = { name: 'Cleo Tan', email: 'cleo@example.org', password: 'down by the river 7' }
 const emails = [ada.email, ben.email, cleo.email].join(',')
 
-test.use({ settings: { APPROVED_EMAILS: emails }, expectedErrors: /404 \(Not Found\)/ })
+test.use({ settings: { APPROVED_EMAILS: emails }, expectedErrors: /404 \(Not Found\)|409/ })
 
 async function createCircle(page: Page, name: string): Promise<number> {
   const created = await page.request.post('/api/groups', { data: { name, description: 'Slow walks.' } })

@@ -16,7 +16,7 @@ let proxy: NetworkProxy
 test.use({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the needed fixtures here.
   settings: async ({}, provide) => await provide({ DEMO: 'on', APP_URL: proxy.url }),
-  expectedErrors: /ERR_|WebSocket|FetchEvent/,
+  expectedErrors: /ERR_|WebSocket|FetchEvent|cross-world service worker/,
 })
 test.beforeAll(async () => {
   proxy = await openNetworkProxy()

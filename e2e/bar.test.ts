@@ -22,7 +22,8 @@ test('the desktop bar searches friends, conversations, events and messages, also
     name: string
     conversation: string
   }[]
-  const circle = rows.find(({ conversation }) => !conversation.startsWith('u')) ?? fail('it is missing')
+  const circle =
+    rows.find(({ conversation }) => !conversation.startsWith('u')) ?? fail('the demo user has no circle')
   const [event] = (await (await page.request.get('/api/events?sort=soonest')).json()) as {
     title: string
     id: number

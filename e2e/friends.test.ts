@@ -91,7 +91,8 @@ test('a person from a circle gets a request from their page, and sent requests a
   const [circle = fail('the demo user has a circle')] = await read<Friend[]>(page, '/api/groups')
   const members = await read<{ user: Friend }[]>(page, `/api/groups/${circle.id}/members`)
   const known = new Set(['Maya Brandt', ...friends.map(({ name }) => name)])
-  const { user: circleMate } = members.find(({ user }) => !known.has(user.name)) ?? fail('it is missing')
+  const { user: circleMate } =
+    members.find(({ user }) => !known.has(user.name)) ?? fail('the demo user knows all members')
   await page.goto(`/people/${circleMate.id}`)
   await page.getByRole('button', { name: 'Connect' }).click()
   const pendingLink = page.getByRole('link', { name: 'Waiting for a reply' })

@@ -113,14 +113,12 @@ async function fakePushService(page: Page): Promise<void> {
 
 async function deliver(page: Page, data: string): Promise<string> {
   const worker = page.context().serviceWorkers()[0] ?? fail('the worker is registered')
-  const shown = worker.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
-        registration.showNotification = async (title, options) =>
-          resolve(JSON.stringify({ title, ...options }))
-      }),
-  )
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    const { promise, resolve } = Promise.withResolvers<string>()
+    registration.showNotification = async (title, options) => resolve(JSON.stringify({ title, ...options }))
+    Object.assign(self, { shownNotification: promise })
+  })
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
@@ -134,7 +132,9 @@ async function deliver(page: Page, data: string): Promise<string> {
     registrationId,
     data,
   })
-  return await shown
+  return await worker.evaluate(
+    () => (self as unknown as { shownNotification: Promise<string> }).shownNotification,
+  )
 }
 
 async function press(page: Page, href: string): Promise<void> {
@@ -160,7 +160,7 @@ test('a device asks for permission only after a press, shows push notifications 
 
   await sendFriendRequest(ben, await getUserId(cleo))
   await expect.poll(() => receiver.received.length).toBe(1)
-  const [{ text } = fail('it is missing')] = receiver.received
+  const [{ text } = fail('nothing was pushed')] = receiver.received
   const shown = JSON.parse(await deliver(cleo, text)) as { title: string; data: { href: string } }
   expect(shown.title).toBe('Ben would like to connect with you')
   expect(shown.data.href).toMatch(/^\/groups\?view=circles&request=\d+$/)

@@ -16,7 +16,7 @@ test.use({
 })
 test.describe.configure({ mode: 'serial' })
 
-const findPerson = (name: string) => people.find((one) => one.name === name) ?? fail('it is missing')
+const findPerson = (name: string) => people.find((one) => one.name === name) ?? fail(`${name} is no one`)
 
 let ada: Page
 let adaId: number

@@ -39,7 +39,8 @@ export default defineConfig<object, { inputMode: InputMode }>({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 180_000,
+  // Long journeys on a busy machine. Each wait has a limit of its own.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: join('e2e/output', 'report.json') }]],
   use: {

@@ -6,7 +6,8 @@ import { desktop, phone } from './harness/browser.ts'
 import { createTwoColorPicture } from './harness/test-pictures.ts'
 import { expect, test } from './harness/test.ts'
 
-test.use({ settings: { DEMO: 'on' } })
+// The requests that are blocked or refused.
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|429/ })
 // The other users' plan has no read receipts and three circles.
 test.beforeAll(async ({ app }) => {
   for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)

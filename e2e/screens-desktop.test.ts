@@ -2,6 +2,7 @@ import { testEveryScreen } from './harness/access/every-screen.ts'
 import { desktop } from './harness/browser.ts'
 import { test } from './harness/test.ts'
 
-test.use({ settings: { DEMO: 'on' } })
+// Screens of what does not exist.
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /404/ })
 
 test.describe('desktop screens are accessible and do not overflow', () => testEveryScreen(desktop))

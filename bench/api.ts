@@ -92,11 +92,11 @@ async function measureEndpoint(
 }
 
 function median(all: LoadResult[]): LoadResult {
-  const medianOf = (select: (results: LoadResult) => number) =>
+  const getMedian = (select: (results: LoadResult) => number) =>
     all.map(select).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
   return {
-    perSecond: medianOf(({ perSecond }) => perSecond),
-    p50: medianOf(({ p50 }) => p50),
-    p95: medianOf(({ p95 }) => p95),
+    perSecond: getMedian(({ perSecond }) => perSecond),
+    p50: getMedian(({ p50 }) => p50),
+    p95: getMedian(({ p95 }) => p95),
   }
 }

@@ -6,8 +6,8 @@ const rowHeight = 28
 
 export function drawBars(title: string, bars: { label: string; value: number }[]): string {
   const max = Math.max(...bars.map(({ value }) => value))
-  const barElements = bars.map(({ label, value }, at) => {
-    const y = 40 + at * rowHeight
+  const barElements = bars.map(({ label, value }, index) => {
+    const y = 40 + index * rowHeight
     const width = Math.max(1, (value / max) * 360)
     return `<text x="230" y="${y + 14}" text-anchor="end">${label}</text>
 <rect x="240" y="${y}" width="${width}" height="18" fill="#b8431f"/>

@@ -36,9 +36,9 @@ const bell = (page: Page, label: string) => page.getByRole('button', { name: lab
 const getUserId = async (page: Page) =>
   ((await (await page.request.get('/api/user')).json()) as { id: number }).id
 
-async function sendFriendRequest(by: Page, toId: number, groupId?: number): Promise<void> {
+async function sendFriendRequest(page: Page, toId: number, groupId?: number): Promise<void> {
   const data = groupId === undefined ? { toId } : { toId, groupId }
-  expect((await by.request.post('/api/friend-requests', { data })).ok()).toBe(true)
+  expect((await page.request.post('/api/friend-requests', { data })).ok()).toBe(true)
 }
 
 test('a request appears in the bell immediately, opens from there and is marked as read', async () => {

@@ -31,7 +31,7 @@ const layers: Record<string, string[]> = {
 }
 
 const violations = sources('contract', 'server', 'web').flatMap((file) =>
-  importsOf(file).flatMap((target) => {
+  getImports(file).flatMap((target) => {
     const reason = checkImport(file, target)
     return reason === null ? [] : [`${file}: must not import ${target}: ${reason}`]
   }),
@@ -50,7 +50,7 @@ function sources(...workspaces: string[]): string[] {
 }
 
 /** The imports of a file: paths from the root for our files, names for packages. */
-function importsOf(file: string): string[] {
+function getImports(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)
   return [...found].map(([, target = '']) =>
@@ -82,8 +82,8 @@ function checkLayer(file: string, target: string, workspace: string): string | n
 }
 
 function checkFeature(file: string, target: string, workspace: string): string | null {
-  const from = featureOf(file)
-  const to = featureOf(target)
+  const from = getFeature(file)
+  const to = getFeature(target)
   if (from !== null && target.startsWith(`${workspace}/src/app`)) return 'features must not import the app'
   if (from === null || to === null || from === to) return null
   if (!ranks.includes(from)) return `${from} has no rank yet: add a row to the table in docs/architecture.md`
@@ -92,6 +92,6 @@ function checkFeature(file: string, target: string, workspace: string): string |
   return isPublic ? null : `${to} can only be imported through its service.ts`
 }
 
-function featureOf(path: string): string | null {
+function getFeature(path: string): string | null {
   return /^(?:server|web)\/src\/features\/([\w-]+)\//.exec(path)?.[1] ?? null
 }

@@ -1,15 +1,6 @@
-import { execSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
-import { basename, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -18,6 +9,8 @@ import { z } from 'zod'
 import { maxPictureBytes } from '../contract/src/limits.ts'
 import { secretSettings, settings } from '../server/src/config/settings.ts'
 import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
+import { assembleStage, isIgnored, readDockerfile } from './image/dockerfile.ts'
+import { pinnedNode } from './project.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -89,83 +82,59 @@ test('images have one pinned version each', () => {
   for (const { image } of Object.values(others)) expect(image).toMatch(pinned)
 })
 
-type Line = { word: string; rest: string }
-const lines: Line[] = read('Dockerfile')
-  .replaceAll(/\\\n\s*/g, ' ')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => ({ word: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }))
-const readInstructions = (word: string) => lines.filter((line) => line.word === word).map(({ rest }) => rest)
+const stages = readDockerfile()
+const lastStage = stages.at(-1)?.instructions ?? []
+const findAll = (word: string) => lastStage.filter((one) => one.word === word).map(({ rest }) => rest)
 
 test("the app image uses pinned images and the project's Node version", () => {
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
-  const stages = readInstructions('FROM').map((rest) => rest.split(' AS ')[1])
-  const images = readInstructions('FROM').map((rest) => rest.split(' ')[0] ?? '')
-  for (const image of images.filter((one) => !stages.includes(one))) {
+  const names = stages.map(({ name }) => name)
+  const images = stages.map(({ from }) => from).filter((from) => from !== 'scratch' && !names.includes(from))
+  for (const image of images) {
     expect(image).toMatch(pinned)
     expect(image).toContain(`node:${devDependencies['node']}-`)
   }
-  expect(stages.at(-1)).toBeUndefined()
+  expect(images.length).toBeGreaterThan(1)
+  expect(names.at(-1)).toBeUndefined()
 })
 
 test('the container runs as an unprivileged user, has a health check and handles stop signals', () => {
-  const last = lines.slice(lines.findLastIndex(({ word }) => word === 'FROM'))
-  const order = last.map(({ word }) => word)
-  expect(readInstructions('USER')).toEqual(['node'])
+  const order = lastStage.map(({ word }) => word)
+  expect(findAll('USER')).toEqual(['node'])
   expect(order.indexOf('USER')).toBeGreaterThan(order.lastIndexOf('RUN'))
-  expect(readInstructions('HEALTHCHECK')[0]).toContain('/api/health/ready')
-  expect(JSON.parse(readInstructions('CMD')[0] ?? '')).toEqual(['node', 'server/src/main.ts'])
-  const set = readInstructions('ENV').flatMap((rest) =>
-    rest.split(' ').map((pair) => pair.split('=')[0] ?? ''),
-  )
+  expect(findAll('HEALTHCHECK')[0]).toContain('/api/health/ready')
+  expect(JSON.parse(findAll('CMD')[0] ?? '')).toEqual(['node', 'server/src/main.ts'])
+  const set = findAll('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('=')[0] ?? ''))
   expect(set.filter((name) => !knownSettings.includes(name))).toEqual([])
 })
 
-test('files copied into the image exist and are not ignored', () => {
-  const ignored = read('.dockerignore').split('\n')
-  const copied = readInstructions('COPY').filter((rest) => !rest.startsWith('--from'))
-  for (const source of copied.flatMap((rest) => rest.split(' ').slice(0, -1))) {
-    expect(existsSync(join(root, source)), source).toBe(true)
-    expect(ignored).not.toContain(source)
-  }
+test('the image leaves out tests and development files', () => {
+  for (const path of [
+    'server/src/app.test.ts',
+    'server/src/testing/cast.ts',
+    'docs/web.md',
+    'tools/check.mjs',
+  ])
+    expect(isIgnored(path), path).toBe(true)
+  for (const path of ['server/src/app.ts', 'web/src/main.tsx', 'tools/web-build.mjs', 'package.json'])
+    expect(isIgnored(path), path).toBe(false)
 })
 
 test('the copied files are enough to build the web app', () => {
   const folder = temporaryFolder()
-  const nextStage = lines.findIndex(({ word }, at) => word === 'FROM' && at > lines.indexOf(findStage('web')))
-  for (const { word, rest } of lines.slice(0, nextStage)) if (word === 'COPY') copy(rest.split(' '), folder)
-  linkModules(folder)
-  const build = lines.slice(0, nextStage).findLast(({ word }) => word === 'RUN')?.rest ?? ''
-  const node = `${join(root, 'node_modules/node/bin')}:${process.env['PATH'] ?? ''}`
-  execSync(build, { cwd: folder, env: { ...process.env, PATH: node }, stdio: 'pipe' })
-  expect(readFileSync(join(folder, 'web/dist/index.html'), 'utf8')).toContain('lang="%LANGUAGE%"')
+  const built = join(assembleStage('web', folder, { replaceRun: linkInsteadOfInstalling }), 'app')
+  expect(readFileSync(join(built, 'web/dist/index.html'), 'utf8')).toContain('lang="%LANGUAGE%"')
   rmSync(folder, { recursive: true, force: true })
 }, 180_000)
 
-function findStage(name: string): Line {
-  const stage = lines.find(({ word, rest }) => word === 'FROM' && rest.endsWith(` AS ${name}`))
-  if (stage === undefined) throw new Error(`The Dockerfile has no stage ${name}`)
-  return stage
-}
-
-/** Like COPY: several files go into a folder; the contents of a folder become the target. */
-function copy(words: readonly string[], folder: string): void {
-  const target = words.at(-1) ?? ''
-  for (const source of words.slice(0, -1)) {
-    const isFile = statSync(join(root, source)).isFile()
-    cpSync(join(root, source), join(folder, target, isFile ? basename(source) : ''), {
-      recursive: true,
-      filter: (path) => !/\/(?:node_modules|dist)$|\.test\.tsx?$/.test(path),
-    })
-  }
-}
-
-function linkModules(folder: string): void {
+function linkInsteadOfInstalling(command: string, folder: string): boolean {
+  if (!command.startsWith('npm install')) return false
   mkdirSync(join(folder, 'node_modules/@coterie'), { recursive: true })
   symlinkSync(join(folder, 'contract'), join(folder, 'node_modules/@coterie/contract'))
   for (const name of readdirSync(join(root, 'node_modules')))
     if (!['@coterie', 'node', '.cache'].includes(name))
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  return true
 }
 
 test.each([
@@ -175,4 +144,37 @@ test.each([
   const text = read(file)
   expect(Number(pattern.exec(text)?.[1]) * 1e6).toBeGreaterThan(maxPictureBytes + 100_000)
   expect(text).toContain('/metrics')
+})
+
+/** The values of a key in deploy/coterie.service. */
+function readUnit(key: string): string[] {
+  return Array.from(read('deploy/coterie.service').matchAll(/^(\w+)=(.*)$/gm), ([, name, value = '']) =>
+    name === key ? [value] : [],
+  ).flat()
+}
+
+test('the unit of systemd starts the server with known settings and has time to stop', () => {
+  const [program = '', file = ''] = readUnit('ExecStart')[0]?.split(' ') ?? []
+  expect(program.replace('/opt/coterie', root)).toBe(pinnedNode)
+  expect(existsSync(join(root, file)), file).toBe(true)
+  const names = readUnit('Environment').flatMap((line) =>
+    line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+  )
+  expect(names.filter((name) => !knownSettings.includes(name))).toEqual([])
+  expect(`/var/lib/${readUnit('StateDirectory')[0]}`).toBe(
+    /DATA_DIR=(\S+)/.exec(read('deploy/coterie.service'))?.[1],
+  )
+  expect(Number(readUnit('TimeoutStopSec')[0])).toBeGreaterThan(28)
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+test.skipIf(!hasSystemd)('systemd accepts the unit', () => {
+  const folder = temporaryFolder()
+  const unit = join(folder, 'coterie.service')
+  // systemd checks that the program exists.
+  writeFileSync(unit, read('deploy/coterie.service').replace(/(?<=ExecStart=)\S+/, process.execPath))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+  expect(stderr).not.toContain(unit)
+  expect(status, stderr).toBe(0)
+  rmSync(folder, { recursive: true })
 })

@@ -12,7 +12,7 @@ const read = (page: string) => readFileSync(join(root, page), 'utf8')
 const withoutCode = (text: string) => text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
 
 /** GitHub's anchor of a heading: '## Getting started' → 'getting-started'. */
-function anchorsOf(page: string): Set<string> {
+function getAnchors(page: string): Set<string> {
   const headings = read(page)
     .replaceAll(/```[\s\S]*?```/g, '')
     .matchAll(/^#+ (.+)$/gm)
@@ -30,7 +30,7 @@ function findLinkProblem(page: string, link: string): string | null {
   const [path = '', anchor] = link.split('#')
   const target = path === '' ? page : join(dirname(page), path)
   if (!existsSync(join(root, target))) return `${page}: ${link} does not exist`
-  if (anchor === undefined || anchorsOf(target).has(anchor)) return null
+  if (anchor === undefined || getAnchors(target).has(anchor)) return null
   return `${page}: ${target} has no heading ${anchor}`
 }
 
@@ -52,6 +52,17 @@ test('every command in the documentation is in package.json', () => {
   )
   expect(mentions.length).toBeGreaterThan(20)
   expect(mentions.filter(({ name }) => scripts[name] === undefined)).toEqual([])
+})
+
+test('the first steps name files that exist', () => {
+  const named = Array.from(
+    read('docs/contributing/first-steps.md').matchAll(/`([\w.-]+\/[\w./-]+\.\w+)`/g),
+    ([, file = '']) => file,
+  )
+  expect(named.length).toBeGreaterThan(15)
+  // A task is to write it.
+  const missing = named.filter((file) => file !== 'deploy/alerts.yaml' && !existsSync(join(root, file)))
+  expect(missing).toEqual([])
 })
 
 test('every decision has one file and a unique number', () => {

@@ -23,7 +23,7 @@ const base = readCatalog(settings.baseLocale)
 const translations = settings.locales.filter((locale) => locale !== settings.baseLocale)
 
 /** The texts of a message, one per plural form. */
-const textsOf = (message: string | [Variants]) =>
+const getTexts = (message: string | [Variants]) =>
   typeof message === 'string' ? [message] : Object.values(message[0].match)
 test('every catalog of the folder is a language of the settings', () => {
   const names = readdirSync(join(root, 'messages')).map((name) => name.replace('.json', ''))
@@ -76,13 +76,13 @@ const sameInBoth = new Set([
   'Yoga',
 ])
 const spanish = Object.entries(readCatalog('es')).flatMap(([key, message]) =>
-  textsOf(message).map((translation) => ({ key, translation })),
+  getTexts(message).map((translation) => ({ key, translation })),
 )
 
 test('no Spanish text contains English', () => {
   const same = spanish.filter(
     ({ key, translation }) =>
-      textsOf(base[key] ?? '').includes(translation) &&
+      getTexts(base[key] ?? '').includes(translation) &&
       /\p{L}{2}/u.test(translation.replaceAll(/\{\w+\}/g, '')) &&
       !sameInBoth.has(translation.split(':', 1)[0] ?? ''),
   )
@@ -123,7 +123,7 @@ test('Spanish button and tab labels are about as short as the English ones', () 
   const onButtons = spanish.filter(({ key }) => keys.has(key))
   expect(onButtons.length).toBeGreaterThan(150)
   const tooLong = onButtons.filter(({ key, translation }) => {
-    const [english = ''] = textsOf(base[key] ?? '')
+    const [english = ''] = getTexts(base[key] ?? '')
     return translation.length > Math.max(16, 1.6 * (english.length + (english.includes('{') ? 6 : 0)))
   })
   expect(tooLong).toEqual([])

@@ -43,7 +43,8 @@ const exempt =
   /^(?:tools\/plain-english|server\/migrations\/2026112[1-3]|CHANGELOG\.md|server\/data|server\/src\/demo\/content)/
 
 /** Migrations that rename old tables, and the tests of upgrades from them. */
-const renamingFiles = /^server\/(?:migrations\/20261124T0[12]00|src\/db\/(?:standard-names|upgrade)\.test)/
+const renamingFiles =
+  /^server\/(?:migrations\/20261124T0[12]00|src\/db\/(?:standard-names|upgrade)\.test|src\/upgrades\/expected)/
 
 /** In tests, texts are what people type and say. Only comments and titles are prose. */
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)

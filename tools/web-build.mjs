@@ -61,7 +61,7 @@ function isBuilt(hash) {
   return existsSync(file) && readFileSync(file, 'utf8') === hash
 }
 
-/** Build in a new folder, so that running servers keep the existing build. */
+/** Builds in a new folder, so that running servers keep the existing build. */
 function createBuildFolder() {
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })

@@ -7,11 +7,11 @@ import type { Person, Target } from '../target.ts'
 
 const attackersPassword = 'a password of the attacker’s'
 
-const register = (by: AttackBrowser, email: string, secret: string, name = 'Ada') =>
-  by.call('POST /api/register', { body: { name, email, password: secret } })
+const register = (browser: AttackBrowser, email: string, secret: string, name = 'Ada') =>
+  browser.call('POST /api/register', { body: { name, email, password: secret } })
 
-const signIn = (by: AttackBrowser, email: string, secret: string) =>
-  by.call('POST /api/login', { body: { email, password: secret } })
+const signIn = (browser: AttackBrowser, email: string, secret: string) =>
+  browser.call('POST /api/login', { body: { email, password: secret } })
 
 /** The path of the link in the next email to an address. */
 async function linkIn(target: Target, email: string): Promise<string> {
@@ -29,11 +29,11 @@ async function confirmationLink(target: Target, email: string): Promise<string> 
   }
 }
 
-const introduce = (by: AttackBrowser, to: Person) =>
-  by.call('POST /api/friend-requests', { body: { toId: to.id, introduction: 'Hello' } })
+const introduce = (browser: AttackBrowser, to: Person) =>
+  browser.call('POST /api/friend-requests', { body: { toId: to.id, introduction: 'Hello' } })
 
-const report = (by: Person, person: Person) =>
-  by.call('POST /api/reports', {
+const report = (actor: Person, person: Person) =>
+  actor.call('POST /api/reports', {
     body: { target: { kind: 'person', id: person.id }, reason: 'harassment', text: 'They follow me home.' },
   })
 

@@ -79,8 +79,8 @@ export const blocks: readonly Attack[] = [
       for (const person of [vicky, mallory])
         assert.equal((await person.call(`POST /api/groups/${id}/join`, { body: {} })).status, 200)
       await vicky.call(`PUT /api/people/${mallory.id}/block`)
-      const send = (by: Person, content: string) =>
-        by.call<{ id: number }>('POST /api/messages', {
+      const send = (actor: Person, content: string) =>
+        actor.call<{ id: number }>('POST /api/messages', {
           body: { clientId: randomUUID(), groupId: id, content },
         })
       const vickysMessage = (await send(vicky, 'See you on Sunday')).body.id

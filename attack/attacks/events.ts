@@ -5,8 +5,8 @@ import type { Person } from '../target.ts'
 
 type Page = { address: string | null; startsAt: string }
 
-async function upcoming(by: Person): Promise<number[]> {
-  return (await by.list('/api/events?area=everywhere', 60)).map(({ id }) => id)
+async function upcoming(actor: Person): Promise<number[]> {
+  return (await actor.list('/api/events?area=everywhere', 60)).map(({ id }) => id)
 }
 
 export const events: readonly Attack[] = [

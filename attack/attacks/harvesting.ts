@@ -26,26 +26,26 @@ function peopleIn(body: unknown, found = new Set<number>()): Set<number> {
   return found
 }
 
-async function enumerateIds(by: Person, last: number, found: Set<number>): Promise<void> {
+async function enumerateIds(actor: Person, last: number, found: Set<number>): Promise<void> {
   for (let id = 1; id <= last; id += 1) {
-    const { status } = await by.call(`GET /api/people/${id}`)
+    const { status } = await actor.call(`GET /api/people/${id}`)
     if (status === 200) found.add(id)
   }
 }
 
-async function readLists(by: Person, found: Set<number>): Promise<void> {
+async function readLists(actor: Person, found: Set<number>): Promise<void> {
   for (const path of ['/api/users', '/api/leaderboard', '/api/user/likes', '/api/proposals'])
-    for (const item of await by.list(path)) peopleIn([item], found)
+    for (const item of await actor.list(path)) peopleIn([item], found)
 }
 
-async function readCircles(by: Person, found: Set<number>): Promise<void> {
+async function readCircles(actor: Person, found: Set<number>): Promise<void> {
   for (let id = 1; id <= 200; id += 1)
-    for (const person of await by.list(`/api/groups/${id}/members`)) peopleIn([person], found)
+    for (const person of await actor.list(`/api/groups/${id}/members`)) peopleIn([person], found)
 }
 
-async function readEvents(by: Person, found: Set<number>): Promise<void> {
-  for (const { id } of await by.list('/api/events?area=everywhere', 100))
-    for (const guest of await by.list(`/api/events/${id}/attendees`)) peopleIn([guest], found)
+async function readEvents(actor: Person, found: Set<number>): Promise<void> {
+  for (const { id } of await actor.list('/api/events?area=everywhere', 100))
+    for (const guest of await actor.list(`/api/events/${id}/attendees`)) peopleIn([guest], found)
 }
 
 export const harvesting: readonly Attack[] = [

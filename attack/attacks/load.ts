@@ -26,11 +26,11 @@ async function measureReads(target: Target, work: Promise<unknown>): Promise<num
   return times
 }
 
-async function upload(by: Person, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+async function upload(actor: Person, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   const body = new FormData()
-  body.set('name', by.name)
+  body.set('name', actor.name)
   body.set('profilePicture', new Blob([bytes], { type: 'image/png' }), 'picture.png')
-  return (await by.call('POST /api/user/profile', { body, signal: AbortSignal.timeout(30_000) })).status
+  return (await actor.call('POST /api/user/profile', { body, signal: AbortSignal.timeout(30_000) })).status
 }
 
 async function uploadConcurrently(

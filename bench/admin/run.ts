@@ -39,7 +39,7 @@ const now = new Date()
 const tasks: Record<string, Task> = {
   'baseline: 20 people by id': ({ db, run }) =>
     sql`select id, name, avatar, location from users
-      where id = any(${Array.from({ length: 20 }, (_, at) => 1 + ((run * 31 + at * 47) % 1000))}::int[])`.execute(
+      where id = any(${Array.from({ length: 20 }, (_, index) => 1 + ((run * 31 + index * 47) % 1000))}::int[])`.execute(
       db,
     ),
   'first page': ({ db }) => listPeople({ db, config }, { page: 1 }),

@@ -32,7 +32,7 @@ export async function hardCases(setting: Setting): Promise<Case[]> {
     { name: 'within 5 miles', viewers: active.slice(perCase, 2 * perCase), query: { range: 5 } },
   ].map((hardCase) => ({
     ...hardCase,
-    viewers: hardCase.viewers.filter((id) => exact.interestsOf(id).length > 0),
+    viewers: hardCase.viewers.filter((id) => exact.getInterests(id).length > 0),
   }))
 }
 

@@ -48,7 +48,7 @@ export class ExactRanking {
     for (let from = 1; from <= (rows[0]?.last ?? 0); from += batchSize) {
       await exact.reread(
         db,
-        Array.from({ length: batchSize }, (_, at) => from + at),
+        Array.from({ length: batchSize }, (_, index) => from + index),
       )
     }
     return exact
@@ -93,21 +93,21 @@ export class ExactRanking {
     const viewer = this.#people[viewerId]
     if (viewer === undefined) throw new Error(`No such person: ${viewerId}`)
     const [excluded, ties] = [await findExcluded(db, viewerId), await findConnections(db, viewerId)]
-    const scoreOf = createScorer(viewer, (interest) =>
+    const getScore = createScorer(viewer, (interest) =>
       getRarity(this.#shown, this.#countByInterest[interest] ?? 0),
     )
     const [top, requested, scores] = [new Top(limit), new Set(ids), [] as number[]]
     for (const [id, person] of this.#people.entries()) {
       if (!person?.shown || id === viewerId || excluded.has(id) || !matchesFilters(person, viewer, filters))
         continue
-      const score = scoreOf(person) + scoreTies(ties.get(id))
+      const score = getScore(person) + scoreTies(ties.get(id))
       top.offer(id, score)
       if (requested.has(id)) scores.push(score)
     }
     return { best: top.scored, scores }
   }
 
-  interestsOf(id: number): readonly number[] {
+  getInterests(id: number): readonly number[] {
     return this.#people[id]?.interests ?? []
   }
 }
@@ -156,17 +156,17 @@ function scoreTies({ mates = 0, friends = 0 }: Connections = {}): number {
 /** A function that scores people for a viewer, without ties. */
 function createScorer(
   viewer: PersonData,
-  rarityOf: (interest: number) => number,
+  getRarity: (interest: number) => number,
 ): (person: PersonData) => number {
   const { alike, near, active } = weights.people
   const likes: number[] = []
-  for (const interest of viewer.interests) likes[interest] = rarityOf(interest)
-  const sum = viewer.interests.reduce((total, interest) => total + rarityOf(interest), 0)
+  for (const interest of viewer.interests) likes[interest] = getRarity(interest)
+  const sum = viewer.interests.reduce((total, interest) => total + getRarity(interest), 0)
   const average = viewer.interests.length === 0 ? 1 : sum / viewer.interests.length
   const now = Date.now() / 60_000
   // All people of a city share a location, so compute its distance once.
   const closenesses = new Map<string, number>()
-  const closenessOf = (person: PersonData) => {
+  const getClosenessTo = (person: PersonData) => {
     const known = closenesses.get(person.place)
     if (known !== undefined) return known
     const km = kmBetween(viewer, person)
@@ -179,7 +179,7 @@ function createScorer(
     for (const interest of person.interests) shared += likes[interest] ?? 0
     return (
       alike * saturate(shared, average) +
-      near * closenessOf(person) +
+      near * getClosenessTo(person) +
       active * Math.exp(-Math.max(0, now - person.lastActive) / twoWeeks) +
       (person.boosted ? planBoost : 0)
     )

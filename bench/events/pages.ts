@@ -101,15 +101,15 @@ export async function measurePages(
 const getViewerId = (turn: number) => 1 + ((turn * 7919) % people)
 
 async function measureViewer({ request }: Setting, viewerId: number, query: Query): Promise<number[]> {
-  const [next, first] = await fastestOf(() => request(viewerId, `/api/events?${new URLSearchParams(query)}`))
+  const [next, first] = await getFastest(() => request(viewerId, `/api/events?${new URLSearchParams(query)}`))
   if (next === undefined) return [first]
-  return [first, (await fastestOf(() => request(viewerId, next)))[1]]
+  return [first, (await getFastest(() => request(viewerId, next)))[1]]
 }
 
 const tries = 5
 
 /** The shortest time of a few tries, which removes most of the noise of a busy machine. */
-async function fastestOf<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+async function getFastest<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   let [result, shortest] = await measureTime(work)
   for (let done = 1; done < tries; done += 1) {
     const [nextResult, duration] = await measureTime(work)

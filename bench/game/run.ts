@@ -56,14 +56,14 @@ let cause = 1_500_000_000
 const tasks: Record<string, Task> = {
   'baseline: 20 people by id': (db, viewerId) =>
     sql`select id, name, avatar, location from users
-      where id = any(${Array.from({ length: 20 }, (_, at) => 1 + ((viewerId * 31 + at * 47) % 1000))}::int[])`.execute(
+      where id = any(${Array.from({ length: 20 }, (_, index) => 1 + ((viewerId * 31 + index * 47) % 1000))}::int[])`.execute(
       db,
     ),
-  'everyone: the top and the ranks around': leaderboard('everyone'),
+  'everyone: the top and the ranks around you': leaderboard('everyone'),
   'everyone, own rank': ownRank('everyone'),
-  'friends: the top and the ranks around': leaderboard('friends'),
+  'friends: the top and the ranks around you': leaderboard('friends'),
   'friends, own rank': ownRank('friends'),
-  'nearby: the top and the ranks around': leaderboard('nearby'),
+  'nearby: the top and the ranks around you': leaderboard('nearby'),
   'nearby, own rank': ownRank('nearby'),
   'points and latest earnings': getOwnGame,
   challenges: getOwnChallenges,

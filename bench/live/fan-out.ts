@@ -37,7 +37,7 @@ export async function measureFanOut(
     if (bareResult !== undefined) bare.push(bareResult)
     if (ourResult !== undefined) coterie.push(ourResult)
   }
-  return { coterie: medianOf(coterie), bare: medianOf(bare) }
+  return { coterie: getMedian(coterie), bare: getMedian(bare) }
 }
 
 type Side = { server: Child; clients: Child; input: object }
@@ -75,7 +75,7 @@ async function runOnce({ server, clients, input }: Side): Promise<number> {
   return cpuMs
 }
 
-function medianOf(results: readonly FanOutResult[]): FanOutResult {
+function getMedian(results: readonly FanOutResult[]): FanOutResult {
   return {
     perSecond: median(results.map(({ perSecond }) => perSecond)),
     microseconds: median(results.map(({ microseconds }) => microseconds)),

@@ -41,31 +41,31 @@ export async function createAttacks(people: readonly CrowdMember[]): Promise<Att
     {
       name: '40 social images from 40 addresses',
       send: (url) =>
-        circles.slice(0, 40).map((one, at) => readStatus(fetchSocialImage(url, one.groupId, at))),
+        circles.slice(0, 40).map((one, index) => readStatus(fetchSocialImage(url, one.groupId, index))),
     },
   ]
 }
 
 /** Extra bytes at the end make each picture different, so that none is deduplicated. */
 function uploads(url: string, { headers }: CrowdMember, bytes: Uint8Array<ArrayBuffer>): Promise<number>[] {
-  return Array.from({ length: 16 }, (_, at) => {
+  return Array.from({ length: 16 }, (_, index) => {
     const body = new FormData()
     body.set('name', 'Someone')
-    body.set('profilePicture', new Blob([bytes, new Uint8Array([at])]), 'a.png')
+    body.set('profilePicture', new Blob([bytes, new Uint8Array([index])]), 'a.png')
     return readStatus(fetch(`${url}/api/user/profile`, { method: 'POST', headers, body }))
   })
 }
 
 function wrongSignIns(url: string): Promise<number>[] {
-  return Array.from({ length: 120 }, (_, at) => {
-    const body = JSON.stringify({ email: `unknown${at}@example.org`, password: 'wrong' })
-    const headers = { 'content-type': 'application/json', ...clientAddress(at) }
+  return Array.from({ length: 120 }, (_, index) => {
+    const body = JSON.stringify({ email: `unknown${index}@example.org`, password: 'wrong' })
+    const headers = { 'content-type': 'application/json', ...clientAddress(index) }
     return readStatus(fetch(`${url}/api/login`, { method: 'POST', headers, body }))
   })
 }
 
-const fetchSocialImage = (url: string, groupId: number, at: number) =>
-  fetch(`${url}/group/${groupId}/card.png`, { headers: clientAddress(at) })
+const fetchSocialImage = (url: string, groupId: number, index: number) =>
+  fetch(`${url}/group/${groupId}/card.png`, { headers: clientAddress(index) })
 
 const clientAddress = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
 

@@ -95,8 +95,8 @@ async function start(limits: Record<string, string>): Promise<string> {
 }
 
 function report(): void {
-  const rows = kinds.map((kind, at) => {
-    const [unlimited = [], limited = []] = [times.premium[at], times.free[at]]
+  const rows = kinds.map((kind, position) => {
+    const [unlimited = [], limited = []] = [times.premium[position], times.free[position]]
     const getPercentiles = (share: number) =>
       [percentile(unlimited, share), percentile(limited, share)] as const
     const ms = (share: number) =>

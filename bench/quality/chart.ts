@@ -23,8 +23,8 @@ ${panelElements.join('\n')}
 function drawPanel({ title, rows, bar }: Panel): string {
   const max = Math.max(bar, ...rows.map(({ quality }) => quality.recall10))
   const x = (value: number) => left + (value / max) * width
-  const bars = rows.map(({ name, quality: { recall10 } }, at) => {
-    const y = 42 + at * rowHeight
+  const bars = rows.map(({ name, quality: { recall10 } }, index) => {
+    const y = 42 + index * rowHeight
     return `<text x="${left - 10}" y="${y + 13}" text-anchor="end">${name}</text>
 <rect x="${left}" y="${y}" width="${(x(recall10) - left).toFixed(1)}" height="18" fill="${isOurs(name) ? '#b8431f' : '#b9b2a8'}"/>
 <text x="${(x(recall10) + 6).toFixed(1)}" y="${y + 13}">${recall10.toFixed(3)}</text>`

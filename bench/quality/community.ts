@@ -60,15 +60,15 @@ async function readRows(folder: string, table: string, columns: readonly string[
 
 /** As in the app, only the city of a person is known: places everyone at the center of their city. */
 function placeInCities(rows: readonly Row[]): Member[] {
-  const cityOf = (row: Row) => `${row['city']}, ${row['state']}`
+  const getCity = (row: Row) => `${row['city']}, ${row['state']}`
   const points = Map.groupBy(
     rows.filter((row) => readPoint(row) !== null),
-    cityOf,
+    getCity,
   )
   const centers = new Map([...points].map(([city, all]) => [city, findCenter(all)]))
   return rows.map((row) => ({
     id: Number(row['member_id']),
-    point: readPoint(row) === null ? null : (centers.get(cityOf(row)) ?? null),
+    point: readPoint(row) === null ? null : (centers.get(getCity(row)) ?? null),
   }))
 }
 

@@ -20,7 +20,7 @@ test('ignores ids that are not candidates', async () => {
 })
 
 test('scores one of two results in the first ten and one in the first twenty', async () => {
-  const order = Array.from({ length: 30 }, (_, at) => at + 1)
+  const order = Array.from({ length: 30 }, (_, index) => index + 1)
   const { recall10, recall20, mrr20 } = await measure(() => order, [question([2, 15])])
   expect([recall10, recall20, mrr20]).toEqual([0.5, 1, 0.5])
 })

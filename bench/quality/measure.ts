@@ -29,9 +29,9 @@ function takeCandidates(order: readonly number[], { isCandidate }: Question, cou
 }
 
 function scoreResult(first: readonly number[], answers: ReadonlySet<number>): Quality {
-  const ranks = first.flatMap((id, at) => (answers.has(id) ? [at + 1] : []))
+  const ranks = first.flatMap((id, index) => (answers.has(id) ? [index + 1] : []))
   const ranksUpTo = (max: number) => ranks.filter((rank) => rank <= max)
-  const idealGains = Array.from({ length: Math.min(answers.size, 10) }, (_, at) => gain(at + 1))
+  const idealGains = Array.from({ length: Math.min(answers.size, 10) }, (_, index) => gain(index + 1))
   return {
     recall10: ranksUpTo(10).length / answers.size,
     recall20: ranks.length / answers.size,

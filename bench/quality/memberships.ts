@@ -5,8 +5,8 @@ export type MembershipData = {
   /** By member and circle: how many of its events they attended. */
   visits: ReadonlyMap<number, ReadonlyMap<number, number>>
   /** The circles of each member, by first attendance. */
-  circlesOf: (member: number) => readonly number[]
-  membersOf: (circle: number) => readonly number[]
+  circlesByMember: (member: number) => readonly number[]
+  getMembers: (circle: number) => readonly number[]
 }
 
 export function toMembershipData(community: Community): MembershipData {
@@ -20,13 +20,13 @@ export function toMembershipData(community: Community): MembershipData {
       visitsOfMember.set(circle, (visitsOfMember.get(circle) ?? 0) + 1)
     }
   }
-  const circlesOf = new Map(
+  const circlesByMember = new Map(
     [...visits].map(([member, visitsOfMember]) => [member, [...visitsOfMember.keys()]]),
   )
   return {
     circles: new Map(community.circles.map((circle) => [circle.id, circle])),
     visits,
-    circlesOf: (member) => circlesOf.get(member) ?? [],
-    membersOf: (circle) => members.get(circle) ?? [],
+    circlesByMember: (member) => circlesByMember.get(member) ?? [],
+    getMembers: (circle) => members.get(circle) ?? [],
   }
 }

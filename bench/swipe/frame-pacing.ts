@@ -18,7 +18,7 @@ export async function measureFramePacing(page: Page, work: () => Promise<void>):
     noted.stop()
     return { stamps: noted.stamps, long: noted.long }
   })
-  const gaps = stamps.slice(1).map((stamp, at) => stamp - (stamps[at] ?? stamp))
+  const gaps = stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp))
   const late = gaps.filter((gap) => gap > 25).length
   return { late: late / Math.max(1, gaps.length), long: long.length }
 }

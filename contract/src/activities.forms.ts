@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { nameSchema } from './account/names.forms.ts'
 import { unwritable, writable } from './characters.ts'
+import { maxAddressLength, maxPlanDescriptionLength } from './limits.ts'
 import { validationMessage } from './validation-messages.ts'
 
 function text(maximum: number) {
@@ -12,4 +13,6 @@ function text(maximum: number) {
 export const activityForm = z.object({
   title: nameSchema([1, 120], { tooShort: validationMessage('activityTitle') }),
   place: text(120),
+  address: text(maxAddressLength),
+  description: text(maxPlanDescriptionLength),
 })

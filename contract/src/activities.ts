@@ -2,8 +2,11 @@ import { z } from 'zod'
 
 import { activityForm } from './activities.forms.ts'
 import { endpoint } from './endpoint.ts'
-import { attendances, eventStarted } from './events/events.ts'
+import { seriesTooLong, seriesTooShort } from './events/editing.ts'
+import { capacityForm } from './events/events.forms.ts'
+import { attendances, eventStarted, frequencies } from './events/events.ts'
 import { person } from './groups/groups.ts'
+import { maxOccurrences, planMinutes } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
@@ -14,9 +17,20 @@ export const voteClosed = refusal('vote_closed', 409)
 export const unknownDate = refusal('unknown_date', 422)
 export const noYesVotes = refusal('no_yes_votes', 409)
 export const dateRequired = refusal('date_required', 422)
+export const datesOverlap = refusal('dates_overlap', 422)
+export const moreGoingThanSpots = refusal('more_going_than_spots', 409)
 
 const voteAnswer = z.enum(['yes', 'no'])
 export type VoteAnswer = z.output<typeof voteAnswer>
+
+const repeat = z.object({
+  every: z.enum(frequencies),
+  count: z
+    .int()
+    .min(2, validationMessage('seriesMinimum'))
+    .max(maxOccurrences, validationMessage('seriesMaximum', maxOccurrences))
+    .describe('Number of dates.'),
+})
 
 /** An activity that a circle votes on. Only votes of current members count. `bestDateId` is the leading date. */
 export const activity = z.object({
@@ -24,6 +38,11 @@ export const activity = z.object({
   groupId: id,
   title: z.string(),
   place: z.string().nullable(),
+  address: z.string().nullable(),
+  description: z.string().nullable(),
+  durationMinutes: z.int().nullable().describe('Length in minutes; `null` if it has no end.'),
+  capacity: z.int().nullable().describe('Number of spots; `null` if there is no limit.'),
+  repeat: repeat.nullable().describe('How the meetup repeats; `null` if it doesn’t.'),
   timezone: z.string().describe('IANA time zone of the dates, such as Europe/Berlin.'),
   proposedBy: person
     .extend({ id: id.nullable() })
@@ -46,7 +65,9 @@ export const activity = z.object({
       startsAt: instant,
       endsAt: instant.nullable(),
       going: z.int(),
+      attendees: z.array(person).describe('The first five people who are going, if the viewer may see them.'),
       spotsLeft: z.int().nullable().describe('Remaining spots; `null` if the meetup has no limit.'),
+      waitlistCount: z.int(),
       mine: z.object({
         attendance: z.enum(attendances).nullable(),
         offerExpiresAt: instant
@@ -56,7 +77,9 @@ export const activity = z.object({
       }),
     })
     .nullable()
-    .describe('Meetup created from this vote; `null` if there is none.'),
+    .describe(
+      'Meetup created from this vote: of a series, the current or next date. `null` if there is none.',
+    ),
 })
 export type Activity = z.output<typeof activity>
 
@@ -80,6 +103,16 @@ export const proposeActivity = endpoint({
       eventId: id.optional().describe('ID of the event to vote on.'),
       title: z.optional(fields.title).describe('Title of your own activity; requires `dates`.'),
       place: z.nullish(fields.place).describe('Where to meet, as free text.'),
+      address: z.nullish(fields.address).describe('Exact address.'),
+      description: z.nullish(fields.description).describe('What to expect or bring.'),
+      durationMinutes: z
+        .int()
+        .min(planMinutes.min, validationMessage('planMinimum', planMinutes.min))
+        .max(planMinutes.max, validationMessage('planMaximum'))
+        .default(planMinutes.default)
+        .describe('Length in minutes.'),
+      capacity: z.nullish(capacityForm).describe('Number of spots; no limit if missing.'),
+      repeat: repeat.nullish().describe('How the meetup repeats after its first date.'),
       dates: z
         .array(z.iso.datetime({ offset: true }))
         .min(1)
@@ -102,7 +135,7 @@ export const proposeActivity = endpoint({
     }),
   status: 201,
   response: activity,
-  refusals: [dateInPast, alreadyPlanned],
+  refusals: [dateInPast, alreadyPlanned, datesOverlap, seriesTooLong, seriesTooShort],
 })
 
 export const listActivities = endpoint({
@@ -123,6 +156,18 @@ export const listActivities = endpoint({
   }),
   paged: true,
   response: z.array(activity),
+})
+
+export const getNextMeetup = endpoint({
+  feature: 'activities',
+  method: 'GET',
+  path: '/api/groups/{groupId}/next-meetup',
+  audience: 'signedIn',
+  summary: 'Get the current or next meetup of one of your circles.',
+  params: groupParams,
+  response: z.object({
+    activity: activity.nullable().describe('Vote that led to the meetup; `null` if none is planned.'),
+  }),
 })
 
 export const voteOnActivity = endpoint({
@@ -157,7 +202,7 @@ export const createMeetup = endpoint({
   path: '/api/groups/{groupId}/activities/{id}/event',
   audience: 'signedIn',
   summary:
-    'Create the meetup of a vote, as its proposer or an organizer, at the most popular upcoming date or, if there is none, at `startsAt`. Everyone who voted yes to that date, or yes without a date, is going. Closes the vote. Idempotent.',
+    'Create the meetup of a vote, as its proposer or an organizer, at the most popular upcoming date or, if there is none, at `startsAt`. Everyone who voted yes to that date, or yes without a date, is going; if there aren’t enough spots, those who voted first. Creates all dates if it repeats. Closes the vote. Idempotent.',
   params: activityParams,
   body: z
     .object({
@@ -165,11 +210,15 @@ export const createMeetup = endpoint({
         .datetime({ offset: true })
         .nullish()
         .describe('Start of the meetup if all of its dates have passed.'),
+      useWaitlist: z
+        .boolean()
+        .optional()
+        .describe('Whether people without a spot join the waitlist; otherwise the call is refused.'),
     })
     .nullish(),
   status: 201,
   response: activity,
-  refusals: [noYesVotes, dateRequired],
+  refusals: [noYesVotes, dateRequired, moreGoingThanSpots, seriesTooLong, seriesTooShort],
 })
 
 export const cancelMeetup = endpoint({
@@ -177,7 +226,7 @@ export const cancelMeetup = endpoint({
   method: 'DELETE',
   path: '/api/groups/{groupId}/activities/{id}/event',
   audience: 'signedIn',
-  summary: 'Cancel an upcoming meetup, as the proposer of its vote or an organizer.',
+  summary: 'Cancel an upcoming meetup with all its later dates, as the proposer of its vote or an organizer.',
   params: activityParams,
   response: activity,
   refusals: [eventStarted],

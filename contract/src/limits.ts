@@ -30,6 +30,10 @@ export const undoMinutes = 10
 export const inviteDays = [1, 7, 30] as const
 export const inviteUses = 100
 export const maxEventDescriptionLength = 4000
+/** Characters of the description of a suggested plan. */
+export const maxPlanDescriptionLength = 500
+/** Length of a suggested plan in minutes: by default, and its limits. */
+export const planMinutes = { default: 120, min: 15, max: 14 * 24 * 60 } as const
 export const maxAddressLength = 200
 export const maxSponsorLength = 80
 export const maxSponsors = 10

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { person } from './groups/groups.ts'
 import { profileViewLimit } from './profile-views.ts'
-import { id, idInPath, pageQuery, picture, profileTextFields } from './schemas.ts'
+import { id, idInPath, instant, pageQuery, picture, profileTextFields } from './schemas.ts'
 
 export const maxMutualFriendsShown = 12
 
@@ -12,6 +12,7 @@ export const personPage = person.extend({
   location: z.string().nullable().describe('City; `null` if hidden or unknown.'),
   interests: z.array(z.string()),
   isFriend: z.boolean().describe('Whether the viewer and this person are friends.'),
+  friendsSince: instant.nullable().describe('When they became friends; `null` if they aren’t.'),
   hasRequested: z.boolean().describe('Whether the viewer has an open friend request to this person.'),
   acceptsRequests: z.boolean().describe('Whether the viewer may send this person a friend request.'),
   mutualFriends: z

@@ -5,9 +5,9 @@ import { maxBioLength } from './limits.ts'
  * server/src/db/written-texts.ts says what moderation does with it.
  */
 export const profileTexts = {
-  pronouns: { maximum: 20, isOneLine: true, description: 'Pronouns, shown beside the name.' },
-  bio: { maximum: maxBioLength, isOneLine: false, description: 'About you.' },
-} satisfies Record<string, { maximum: number; isOneLine: boolean; description: string }>
+  pronouns: { maxLength: 20, isOneLine: true, description: 'Pronouns, shown beside the name.' },
+  bio: { maxLength: maxBioLength, isOneLine: false, description: 'About you.' },
+} satisfies Record<string, { maxLength: number; isOneLine: boolean; description: string }>
 
 export type ProfileText = keyof typeof profileTexts
 export type ProfileTexts = Record<ProfileText, string | null>

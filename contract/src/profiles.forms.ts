@@ -15,9 +15,9 @@ const oneLineChecks = [
 ]
 
 export const profileTextForms = mapProfileTexts((name) => {
-  const { maximum, isOneLine } = profileTexts[name]
-  const tooLong = name === 'bio' ? validationMessage('bioTooLong') : validationMessage('tooLong', maximum)
-  const text = z.string().check(z.trim(), z.maxLength(maximum, tooLong), z.regex(writable, unwritable))
+  const { maxLength, isOneLine } = profileTexts[name]
+  const tooLong = name === 'bio' ? validationMessage('bioTooLong') : validationMessage('tooLong', maxLength)
+  const text = z.string().check(z.trim(), z.maxLength(maxLength, tooLong), z.regex(writable, unwritable))
   return isOneLine ? text.check(...oneLineChecks) : text
 })
 

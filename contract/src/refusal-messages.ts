@@ -88,6 +88,8 @@ export const refusalMessages = {
   date_in_past: m.refusal_date_in_past,
   already_planned: m.refusal_already_planned,
   vote_closed: m.refusal_vote_closed,
+  dates_overlap: m.refusal_dates_overlap,
+  more_going_than_spots: m.refusal_more_going_than_spots,
   unknown_date: m.refusal_unknown_date,
   no_yes_votes: m.refusal_no_yes_votes,
   date_required: m.refusal_date_required,

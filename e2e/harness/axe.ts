@@ -45,7 +45,7 @@ async function excludeCovered(page: Page, nodes: readonly NodeResult[]): Promise
     areCovered,
     nodes.map(({ target }) => String(target[0])),
   )
-  return nodes.filter((_, at) => covered[at] !== true)
+  return nodes.filter((_, index) => covered[index] !== true)
 }
 
 function areCovered(selectors: readonly string[]): boolean[] {

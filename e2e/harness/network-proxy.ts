@@ -82,8 +82,8 @@ function forwardUpgrade(
 ): void {
   const { hostname, port } = new URL(target)
   const outgoing = connect(Number(port), hostname, () => {
-    const headers = incoming.rawHeaders.flatMap((part, at, all) =>
-      at % 2 === 0 ? [`${part}: ${all[at + 1]}`] : [],
+    const headers = incoming.rawHeaders.flatMap((part, index, all) =>
+      index % 2 === 0 ? [`${part}: ${all[index + 1]}`] : [],
     )
     outgoing.write([`GET ${incoming.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
     outgoing.write(head)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 
-import { errorForLog } from './platform/log.ts'
+import { toLoggedError } from './platform/log.ts'
 import { endpoints, endpointName } from './testing/endpoints.ts'
 import type { RawRequest } from './testing/fuzz/hostile-requests.ts'
 import { lastCursor } from './testing/fuzz/inputs.ts'
@@ -26,7 +26,7 @@ const maxConcurrent = 6
 
 const bugs: string[] = []
 const log = pino(
-  { level: 'error', serializers: { err: errorForLog } },
+  { level: 'error', serializers: { err: toLoggedError } },
   { write: (line: string) => void bugs.push(line) },
 )
 const fixture = await openTestApp({}, { log })

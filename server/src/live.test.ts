@@ -102,9 +102,9 @@ test('an RSVP to a circle’s meetup reaches its members', async () => {
   const { body: activity } = await propose(ada, groupId, { title: 'Lake walk', dates: [startsAt] })
   const { body: meetup } = await makeMeetup(ada, activity)
   const expected = [{ kind: 'activity', groupId, id: activity.id }]
-  const updatesOf = (act: () => Promise<unknown>) => updatesDuring([ada, ben, eve], 'activity', act)
-  expect(await updatesOf(() => attend(ben, meetup.event?.id))).toEqual([expected, expected, []])
-  expect(await updatesOf(() => cancelAttendance(ben, meetup.event?.id))).toEqual([expected, expected, []])
+  const getUpdates = (act: () => Promise<unknown>) => updatesDuring([ada, ben, eve], 'activity', act)
+  expect(await getUpdates(() => attend(ben, meetup.event?.id))).toEqual([expected, expected, []])
+  expect(await getUpdates(() => cancelAttendance(ben, meetup.event?.id))).toEqual([expected, expected, []])
 })
 
 test('all candidates receive a vote on a proposed circle, and its members the new circle', async () => {

@@ -22,14 +22,14 @@ async function main(): Promise<void> {
   const { s3Url } = config
   if (s3Url === undefined) throw new StartupError('S3_URL must be set to the bucket.')
   for (const area of pictureAreas) {
-    const stores = storesOf(config, area, s3Url)
+    const stores = getStores(config, area, s3Url)
     const [from, to] = options.length > 0 ? stores.toReversed() : stores
     if (from === undefined || to === undefined) throw new Error('Moving pictures needs two stores')
     console.log(`${area}: ${await movePictures(from, to)} files moved.`)
   }
 }
 
-function storesOf({ dataDir }: Config, area: string, s3Url: string) {
+function getStores({ dataDir }: Config, area: string, s3Url: string) {
   return [new FolderStore(join(dataDir, area)), new S3Store(readBucket(s3Url), area)]
 }
 

@@ -60,7 +60,7 @@ async function checkDatabase(db: Database): Promise<void> {
     ({ rows }) => Math.floor(Number(rows[0]?.server_version_num) / 10_000),
     (error: unknown) => {
       throw new StartupError(
-        `DATABASE_URL: could not connect to the database (${reasonOf(error)}). Is PostgreSQL running?`,
+        `DATABASE_URL: could not connect to the database (${getReason(error)}). Is PostgreSQL running?`,
       )
     },
   )
@@ -71,7 +71,7 @@ async function checkDatabase(db: Database): Promise<void> {
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   // When several addresses fail, Node's error has a code but no message.
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : String(error)

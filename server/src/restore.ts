@@ -13,7 +13,7 @@ import { runCommand } from './command.ts'
 import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './db/database.ts'
-import { migrate, migrationNames } from './db/migrate.ts'
+import { migrate, getMigrationNames } from './db/migrate.ts'
 import { restoreMarker } from './db/restore-marker.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -26,7 +26,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const file = resolve(process.env['INIT_CWD'] ?? '.', fileArgument)
   await checkReadable(file)
   const entries = await verifyBackup(file)
-  const header = parseHeader(entries.header, await migrationNames())
+  const header = parseHeader(entries.header, await getMigrationNames())
   const config = readConfig(process.env)
   const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, opened))
   const client = await connectTo(url, opened)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 
 import type { Config } from './config/config.ts'
+import { version } from './platform/version.ts'
 import { welcome } from './welcome.ts'
+
+const address = `Coterie is running at http://localhost:3000 (version ${version})`
 
 const config = (settings: Partial<Config>): Config => ({
   port: 3000,
@@ -42,7 +45,7 @@ const config = (settings: Partial<Config>): Config => ({
 test('shows how to sign in to the demo as a member and as the admin', () => {
   expect(welcome(config({ demo: true }))).toBe(
     [
-      'Coterie is running at http://localhost:3000',
+      address,
       'Sign in as Maya Brandt: maya@demo.example, password demo-person',
       'or as the admin, Alex Winter: admin@demo.example, password demo-admin',
     ].join('\n'),
@@ -51,14 +54,10 @@ test('shows how to sign in to the demo as a member and as the admin', () => {
 
 test('names the main admin, but not their password', () => {
   const text = welcome(config({ adminEmail: 'ada@example.org', adminPassword: 'correct horse' }))
-  expect(text).toBe(
-    'Coterie is running at http://localhost:3000\nThe main admin signs in as ada@example.org.',
-  )
+  expect(text).toBe(`${address}\nThe main admin signs in as ada@example.org.`)
 })
 
 test('warns when no one can sign in', () => {
   expect(welcome(config({}))).toContain('No one can sign in yet')
-  expect(welcome(config({ approvedEmails: ['ada@example.org'] }))).toBe(
-    'Coterie is running at http://localhost:3000',
-  )
+  expect(welcome(config({ approvedEmails: ['ada@example.org'] }))).toBe(address)
 })

@@ -1,8 +1,10 @@
 import type { Config } from './config/config.ts'
 import { demoAdmin, demoPerson } from './demo/accounts.ts'
+import { version } from './platform/version.ts'
 
 export function welcome(config: Config): string {
-  return [`${config.appName} is running at ${config.appUrl}`, ...getSignInLines(config)].join('\n')
+  const address = `${config.appName} is running at ${config.appUrl} (version ${version})`
+  return [address, ...getSignInLines(config)].join('\n')
 }
 
 function getSignInLines({ demo, adminEmail, approvedEmails }: Config): string[] {

@@ -20,11 +20,11 @@ export function formatTable(
     }),
   )
   const lines = [headings, ...results.map(({ cells }) => cells)]
-  const widths = headings.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)))
+  const widths = headings.map((_, index) => Math.max(...lines.map((cells) => cells[index]?.length ?? 0)))
   const text = lines
     .map((cells) =>
       cells
-        .map((cell, at) => pad(cell, widths[at] ?? 0, at))
+        .map((cell, index) => pad(cell, widths[index] ?? 0, index))
         .join('  ')
         .trimEnd(),
     )

@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as openPeeps from '@dicebear/open-peeps'
 
-type Look = Parameters<typeof createAvatar<openPeeps.Options>>[1]
+type AvatarOptions = Parameters<typeof createAvatar<openPeeps.Options>>[1]
 type Part<Key extends 'head' | 'face' | 'accessories' | 'facialHair'> = NonNullable<
   openPeeps.Options[Key]
 >[number]
@@ -18,13 +18,13 @@ export type Avatar = {
 }
 
 /** A person on a disc, given by its center, radius and color. */
-export type Seat = { x: number; y: number; r: number; disc: string; avatar: Avatar }
+export type AvatarDisc = { x: number; y: number; r: number; disc: string; avatar: Avatar }
 
 const canvas = 704
 
 /** One person on a 704 × 704 canvas whose lower edge cuts through the shoulders. */
 function drawAvatar({ head, face, skin, clothes, hair, glasses, beard }: Avatar): string {
-  const look: Look = {
+  const options: AvatarOptions = {
     head: [head],
     face: [face],
     skinColor: [skin],
@@ -36,21 +36,21 @@ function drawAvatar({ head, face, skin, clothes, hair, glasses, beard }: Avatar)
     facialHairProbability: beard ? 100 : 0,
     maskProbability: 0,
   }
-  const svg = createAvatar(openPeeps, look).toString()
+  const svg = createAvatar(openPeeps, options).toString()
   const drawn = /<g mask="[^"]+">(.*)<\/g><\/svg>$/s.exec(svg)?.[1]
   if (drawn === undefined) throw new Error('The drawing has an unexpected structure')
   return drawn.replace(/\d+\.\d{2,}/g, (number) => Number(number).toFixed(1))
 }
 
 /** A person whose shoulders stay inside the disc and whose head may rise above its edge. */
-export function drawSeatedAvatar({ x, y, r, disc, avatar }: Seat, index: number): string {
+export function drawAvatarOnDisc({ x, y, r, disc, avatar }: AvatarDisc, index: number): string {
   const scale = (r * 2.16) / canvas
   const left = x - r * 1.08
   const top = y + r - canvas * scale
-  const room = `M${x - r * 1.6} ${y - r * 2}h${r * 3.2}V${y}H${x + r}A${r} ${r} 0 0 1 ${x - r} ${y}H${x - r * 1.6}z`
+  const clip = `M${x - r * 1.6} ${y - r * 2}h${r * 3.2}V${y}H${x + r}A${r} ${r} 0 0 1 ${x - r} ${y}H${x - r * 1.6}z`
   return [
     `<circle cx="${x}" cy="${y}" r="${r}" fill="${disc}"/>`,
-    `<clipPath id="room${index}"><path d="${room}"/></clipPath>`,
+    `<clipPath id="room${index}"><path d="${clip}"/></clipPath>`,
     `<g clip-path="url(#room${index})"><g transform="translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${scale.toFixed(4)})">`,
     drawAvatar(avatar),
     '</g></g>',

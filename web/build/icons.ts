@@ -15,7 +15,7 @@ const discs = [
   { x: 4.3, y: 2.5, color: '#d1940f' },
 ]
 
-type Look = {
+type IconStyle = {
   /** The corner radius, of 32; 0 for systems that crop icons themselves. */
   corner: number
   /** 1 fills the background, like the favicon; less leaves room for cropping. */
@@ -24,7 +24,7 @@ type Look = {
   color?: string
 }
 
-function drawMark({ corner, scale, color }: Look): string {
+function drawMark({ corner, scale, color }: IconStyle): string {
   const circles = discs.map(
     (disc) => `<circle cx="${disc.x}" cy="${disc.y}" r="7" stroke="${color ?? disc.color}"/>`,
   )
@@ -35,14 +35,14 @@ function drawMark({ corner, scale, color }: Look): string {
   )
 }
 
-const rounded: Look = { corner: 8, scale: 1 }
+const rounded: IconStyle = { corner: 8, scale: 1 }
 /** Systems crop up to a fifth of each side: https://www.w3.org/TR/appmanifest/#icon-masks */
-const maskable: Look = { corner: 0, scale: 0.82 }
-const apple: Look = { corner: 0, scale: 0.96 }
-const single: Look = { corner: 0, scale: 1.2, color: '#ffffff' }
+const maskable: IconStyle = { corner: 0, scale: 0.82 }
+const apple: IconStyle = { corner: 0, scale: 0.96 }
+const single: IconStyle = { corner: 0, scale: 1.2, color: '#ffffff' }
 
 /** Name, size in px, look. */
-const icons: readonly (readonly [string, number, Look])[] = [
+const icons: readonly (readonly [string, number, IconStyle])[] = [
   ['icon-192', 192, rounded],
   ['icon-512', 512, rounded],
   ['maskable-192', 192, maskable],
@@ -52,8 +52,8 @@ const icons: readonly (readonly [string, number, Look])[] = [
 ]
 
 await mkdir(folder, { recursive: true })
-for (const [name, side, look] of icons) {
-  const picture = sharpOptions(Buffer.from(drawMark(look)), { density: (72 * side) / 32 }).resize(side, side)
+for (const [name, side, style] of icons) {
+  const picture = sharpOptions(Buffer.from(drawMark(style)), { density: (72 * side) / 32 }).resize(side, side)
   await writeFile(
     `${folder}${name}.png`,
     await picture.png({ compressionLevel: 9, palette: true }).toBuffer(),

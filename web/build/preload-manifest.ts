@@ -12,11 +12,11 @@ type Chunks = Map<string, Rollup.OutputChunk>
 const firstFonts = /(?:fraunces-latin-opsz|figtree-latin-wght)-normal-[\w-]+\.woff2$/
 
 /** A chunk's file and all of its static imports. */
-export function staticImports(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
+export function getStaticImports(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
   const chunk = chunks.get(file)
   if (chunk === undefined || seen.has(file)) return seen
   seen.add(file)
-  for (const imported of chunk.imports) staticImports(imported, chunks, seen)
+  for (const imported of chunk.imports) getStaticImports(imported, chunks, seen)
   return seen
 }
 
@@ -25,7 +25,7 @@ export function getLazyChunks(first: ReadonlySet<string>, chunks: Chunks): Set<s
   const all = new Set(first)
   for (const file of all)
     for (const next of chunks.get(file)?.dynamicImports ?? [])
-      if (!/-pages?\.tsx?$/.test(chunks.get(next)?.facadeModuleId ?? '')) staticImports(next, chunks, all)
+      if (!/-pages?\.tsx?$/.test(chunks.get(next)?.facadeModuleId ?? '')) getStaticImports(next, chunks, all)
   return all.difference(first)
 }
 
@@ -59,7 +59,7 @@ function getExtraModules(page: string): readonly string[] {
  */
 export function preloadManifestPlugin(): Plugin {
   return {
-    name: 'coterie-opening',
+    name: 'coterie-preload-manifest',
     transformIndexHtml(_page, { bundle }) {
       const fonts = Object.keys(bundle ?? {}).filter((file) => firstFonts.test(file))
       const links = fonts.map((file) => {
@@ -71,10 +71,10 @@ export function preloadManifestPlugin(): Plugin {
     },
     async generateBundle(_, bundle) {
       const chunks = getChunks(bundle)
-      const entry = staticImports(findChunk('/src/app/main.tsx', chunks).fileName, chunks)
-      const filesFor = (...modules: string[]) => {
+      const entry = getStaticImports(findChunk('/src/app/main.tsx', chunks).fileName, chunks)
+      const getFiles = (...modules: string[]) => {
         const files = modules.flatMap((module) => [
-          ...staticImports(findChunk(module, chunks).fileName, chunks),
+          ...getStaticImports(findChunk(module, chunks).fileName, chunks),
         ])
         return [...new Set(files).difference(entry)].map((file) => `/${file}`)
       }
@@ -82,10 +82,10 @@ export function preloadManifestPlugin(): Plugin {
       const { routes } = (await import(url.href)) as { routes: readonly PageRoute[] }
       const pages = routes.map((route) => {
         const { path, access, frame } = route
-        return { path, access, frame, files: filesFor(...getPageModules(route)) }
+        return { path, access, frame, files: getFiles(...getPageModules(route)) }
       })
-      const source = JSON.stringify({ shell: filesFor('/app/shell/shell.tsx'), pages })
-      this.emitFile({ type: 'asset', fileName: '.vite/opening.json', source })
+      const source = JSON.stringify({ shell: getFiles('/app/shell/shell.tsx'), pages })
+      this.emitFile({ type: 'asset', fileName: '.vite/preload-manifest.json', source })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-import { drawSeatedAvatar, type Seat } from './avatars.ts'
+import { drawAvatarOnDisc, type AvatarDisc } from './avatars.ts'
 import { illustratedPeople, tint } from './illustrated-people.ts'
 
 /** Draws the illustrations of empty states: run `node web/build/scenes.ts` after a change. */
@@ -11,12 +11,12 @@ function createSvg(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none">${content}</svg>\n`
 }
 
-function drawPeople(...seats: Seat[]): string {
-  return seats.map((seat, index) => drawSeatedAvatar(seat, index)).join('')
+function drawPeople(...avatars: AvatarDisc[]): string {
+  return avatars.map(drawAvatarOnDisc).join('')
 }
 
-/** An empty seat. */
-function drawEmptySeat(x: number, y: number, r: number): string {
+/** A disc without a person. */
+function drawEmptyDisc(x: number, y: number, r: number): string {
   return `<circle cx="${x}" cy="${y}" r="${r - 1.5}" stroke="${tint.empty}" stroke-width="3" stroke-dasharray="2 9" stroke-linecap="round"/>`
 }
 
@@ -65,15 +65,15 @@ const scenes: Record<string, string> = {
   'empty-circle': createSvg(
     360,
     220,
-    drawEmptySeat(92, 128, 74) +
-      drawEmptySeat(268, 128, 74) +
+    drawEmptyDisc(92, 128, 74) +
+      drawEmptyDisc(268, 128, 74) +
       drawPeople({ x: 180, y: 122, r: 84, disc: tint.sun, avatar: illustratedPeople.emre }),
   ),
   'nobody-left': createSvg(
     360,
     220,
-    drawEmptySeat(306, 150, 44) +
-      drawEmptySeat(236, 138, 60) +
+    drawEmptyDisc(306, 150, 44) +
+      drawEmptyDisc(236, 138, 60) +
       drawPeople({ x: 124, y: 124, r: 84, disc: tint.sage, avatar: illustratedPeople.dora }),
   ),
   conversation: createSvg(
@@ -87,8 +87,8 @@ const scenes: Record<string, string> = {
   lost: createSvg(
     360,
     220,
-    drawEmptySeat(82, 138, 58) +
-      drawEmptySeat(282, 138, 58) +
+    drawEmptyDisc(82, 138, 58) +
+      drawEmptyDisc(282, 138, 58) +
       drawPeople({ x: 180, y: 122, r: 84, disc: tint.rose, avatar: illustratedPeople.lost }),
   ),
   sealed: createSvg(

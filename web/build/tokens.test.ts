@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, '../src/ui
 const source = read('tokens.css')
 
 /** The hex colors of a theme by role, from tokens.css. */
-function paletteOf(theme: string): Map<string, string> {
+function readPalette(theme: string): Map<string, string> {
   const block = source.split(`[data-theme='${theme}'] {`)[1]?.split('}')[0] ?? ''
   return new Map(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, role = '', hex = '']) => [role, hex]),
@@ -35,7 +35,7 @@ test.each([
   ['dark', 4.5],
   ['high-contrast', 7],
 ])('text in %s has a contrast of %d:1 on paper, on cards and on filled buttons', (theme, least) => {
-  const palette = paletteOf(theme)
+  const palette = readPalette(theme)
   const color = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
   for (const role of textRoles) {
     expect.soft(contrast(color(role), color('paper')), `${role} on paper`).toBeGreaterThanOrEqual(least)
@@ -46,7 +46,7 @@ test.each([
 })
 
 /** One color over another with this opacity in percent. */
-function laid(above: string, below: string, percent: number): string {
+function blend(above: string, below: string, percent: number): string {
   const parts = [1, 3, 5].map((start) => {
     const [over = 0, under = 0] = [above, below].map((hex) =>
       Number.parseInt(hex.slice(start, start + 2), 16),
@@ -64,34 +64,34 @@ test.each([
   ['dark', 4.5],
   ['high-contrast', 7],
 ])('words in tinted badges in %s hold %d:1 on paper and on cards', (theme, least) => {
-  const palette = paletteOf(theme)
+  const palette = readPalette(theme)
   const color = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
   expect(tinted.length).toBeGreaterThan(3)
   for (const [, role = '', percent] of tinted)
     for (const below of ['paper', 'card']) {
-      const tint = laid(color(role), color(below), Number(percent))
+      const tint = blend(color(role), color(below), Number(percent))
       expect.soft(contrast(color(role), tint), `${role} on ${below}`).toBeGreaterThanOrEqual(least)
     }
 })
 
 test('borders in high contrast are as strong as text', () => {
-  expect(paletteOf('high-contrast').get('line')).toBe('#000000')
+  expect(readPalette('high-contrast').get('line')).toBe('#000000')
 })
 
 /** A row of the table in docs/design.md: a color pair and its contrast in each theme. */
-const written = [
+const documentedRows = [
   ...readFileSync(join(import.meta.dirname, '../../docs/design.md'), 'utf8').matchAll(
     /^\| `([\w-]+)` on `([\w-]+)` \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|$/gm,
   ),
 ]
 
 test('docs/design.md states the contrast of the tokens, rounded down', () => {
-  expect(written.length).toBeGreaterThan(10)
-  for (const [, above = '', below = '', ...said] of written)
+  expect(documentedRows.length).toBeGreaterThan(10)
+  for (const [, above = '', below = '', ...ratios] of documentedRows)
     for (const [place, theme] of ['light', 'dark', 'high-contrast'].entries()) {
-      const palette = paletteOf(theme)
+      const palette = readPalette(theme)
       const color = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
       const measured = Math.floor(contrast(color(above), color(below)) * 10) / 10
-      expect.soft(Number(said[place]), `${above} on ${below}, ${theme}`).toBe(measured)
+      expect.soft(Number(ratios[place]), `${above} on ${below}, ${theme}`).toBe(measured)
     }
 })

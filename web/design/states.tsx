@@ -22,8 +22,13 @@ export function States() {
       <EmptyState scene="empty-circle" title="No friends yet" hint="And what one could do about it.">
         <Button>The next step</Button>
       </EmptyState>
-      <ErrorState title="Failed to fetch" detail="Check your connection and try again." onRetry={nothing} />
-      <ErrorState title="Failed to fetch" onRetry={nothing} isRetrying />
+      {[false, true].map((isRefetching) => (
+        <ErrorState
+          key={String(isRefetching)}
+          title="Failed to fetch"
+          query={{ error: new Error(), refetch: nothing, isRefetching }}
+        />
+      ))}
     </>
   )
 }

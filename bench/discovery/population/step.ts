@@ -26,8 +26,8 @@ const chunks = 10
 
 /** The same statement for each tenth of the ids, so that each fits into memory. */
 export function inChunks(ids: number, statement: (range: string) => string): string[] {
-  return Array.from({ length: chunks }, (_, at) => {
-    const [from, to] = [at, at + 1].map((tenth) => Math.floor((ids * tenth) / chunks))
+  return Array.from({ length: chunks }, (_, index) => {
+    const [from, to] = [index, index + 1].map((tenth) => Math.floor((ids * tenth) / chunks))
     return statement(`between ${(from ?? 0) + 1} and ${to ?? 0}`)
   })
 }

@@ -34,10 +34,10 @@ function learnWith(training: Community, lambda: number): Rank {
 }
 
 function computeWeights({ size, cells }: Square, lambda: number): Square {
-  const regularized = cells.map((cell, at) => (at % (size + 1) === 0 ? cell + lambda : cell))
+  const regularized = cells.map((cell, index) => (index % (size + 1) === 0 ? cell + lambda : cell))
   const { cells: p } = invert({ size, cells: regularized })
-  const result = p.map((cell, at) => {
-    const [row, column] = [Math.floor(at / size), at % size]
+  const result = p.map((cell, index) => {
+    const [row, column] = [Math.floor(index / size), index % size]
     return row === column ? 0 : -cell / (p[column * size + column] ?? Number.NaN)
   })
   return { size, cells: result }

@@ -7,7 +7,7 @@ import type { Ranker } from '../ranker.ts'
 
 const neutral = { nearer: 50, moreAlike: 50, moreActive: 50 }
 
-const firstPage = 20
+const firstPageSize = 20
 
 /** The matching engine's order of circles, with its index filled from the training data. */
 export const engineCircles: Ranker = {
@@ -38,7 +38,7 @@ export const enginePeople: Ranker = {
   },
 }
 
-const baseOptions = { sliders: neutral, interests: null, rangeKm: null, limit: firstPage }
+const baseOptions = { sliders: neutral, interests: null, rangeKm: null, limit: firstPageSize }
 
 function createEngine(
   training: Community,

@@ -12,7 +12,7 @@ export const itemKnn: Ranker = {
     const known = toMembershipData(training)
     const { ids, gram } = countCoMembers(training, known)
     const { size, cells } = gram
-    const members = ids.map((_, at) => (cells[at * size + at] ?? 0) + shrink)
+    const members = ids.map((_, index) => (cells[index * size + index] ?? 0) + shrink)
     const cosines = cells.map((common, cell) => {
       const [row, column] = [Math.floor(cell / size), cell % size]
       return row === column ? 0 : common / Math.sqrt((members[row] ?? 1) * (members[column] ?? 1))

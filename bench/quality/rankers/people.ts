@@ -14,14 +14,14 @@ export const sharedInterests = byVectors('shared interests only', (known, { memb
 })
 
 export const sharedCircles = byVectors('shared circles, 1/size', (known) => (member) => {
-  const circles = known.circlesOf(member)
-  return new Map(circles.map((circle) => [circle, 1 / Math.sqrt(known.membersOf(circle).length)]))
+  const circles = known.circlesByMember(member)
+  return new Map(circles.map((circle) => [circle, 1 / Math.sqrt(known.getMembers(circle).length)]))
 })
 
 /** The same, weighted by how often both attended. */
 export const sharedAttendance = byVectors('shared circles and attendance', (known) => (member) => {
   const weight = (circle: number, visits: number) =>
-    Math.log1p(visits) / Math.sqrt(known.membersOf(circle).length)
+    Math.log1p(visits) / Math.sqrt(known.getMembers(circle).length)
   return new Map([...(known.visits.get(member) ?? [])].map(([id, visits]) => [id, weight(id, visits)]))
 })
 
@@ -42,8 +42,8 @@ function byVectors(
   return {
     name,
     learn: (training) => {
-      const vectorOf = learn(toMembershipData(training), training)
-      return rankByProduct(new Map(training.members.map(({ id }) => [id, vectorOf(id)])))
+      const getVector = learn(toMembershipData(training), training)
+      return rankByProduct(new Map(training.members.map(({ id }) => [id, getVector(id)])))
     },
   }
 }

@@ -5,7 +5,7 @@ export const popularity: Ranker = {
   name: 'popularity',
   learn: (training) => {
     const known = toMembershipData(training)
-    const order = sortByScore(new Map(training.circles.map(({ id }) => [id, known.membersOf(id).length])))
+    const order = sortByScore(new Map(training.circles.map(({ id }) => [id, known.getMembers(id).length])))
     return () => order
   },
 }

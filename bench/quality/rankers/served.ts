@@ -105,14 +105,14 @@ async function excludePeople(
   questions: readonly QuestionWithoutAnswers[],
   rows: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const rowOf = (member: number) => rows.get(member) ?? 0
+  const getRow = (member: number) => rows.get(member) ?? 0
   const candidates = members.filter(({ id }) => questions.some(({ isCandidate }) => isCandidate(id)))
-  const candidateIds = candidates.map(({ id }) => rowOf(id))
+  const candidateIds = candidates.map(({ id }) => getRow(id))
   await sql`update users set is_discoverable = false where id <> all(${candidateIds}::int[])`.execute(db)
   for (const { member, isCandidate } of questions) {
-    const met = candidates.filter(({ id }) => id !== member && !isCandidate(id)).map(({ id }) => rowOf(id))
+    const met = candidates.filter(({ id }) => id !== member && !isCandidate(id)).map(({ id }) => getRow(id))
     await sql`
-      insert into user_skips (user_id, skipped_id) select ${rowOf(member)}, * from unnest(${met}::int[])`.execute(
+      insert into user_skips (user_id, skipped_id) select ${getRow(member)}, * from unnest(${met}::int[])`.execute(
       db,
     )
   }

@@ -60,8 +60,8 @@ export const leaveEvent = endpoint({
   refusals: [eventOver],
 })
 
-const eventOpinion = z.object({ id, likes: eventCard.shape.likes, dismissed: z.boolean() })
-export type EventOpinion = z.output<typeof eventOpinion>
+const likesAndDismissal = z.object({ id, likes: eventCard.shape.likes, dismissed: z.boolean() })
+export type LikesAndDismissal = z.output<typeof likesAndDismissal>
 
 export const likeEvent = endpoint({
   feature: 'events',
@@ -70,7 +70,7 @@ export const likeEvent = endpoint({
   audience: 'signedIn',
   summary: 'Like an event. Idempotent.',
   params: idParams,
-  response: eventOpinion,
+  response: likesAndDismissal,
 })
 
 export const unlikeEvent = endpoint({
@@ -80,7 +80,7 @@ export const unlikeEvent = endpoint({
   audience: 'signedIn',
   summary: 'Unlike an event. Idempotent.',
   params: idParams,
-  response: eventOpinion,
+  response: likesAndDismissal,
 })
 
 export const dismissEvent = endpoint({
@@ -90,7 +90,7 @@ export const dismissEvent = endpoint({
   audience: 'signedIn',
   summary: 'Skip an event, so that it no longer appears in discovery. Idempotent.',
   params: idParams,
-  response: eventOpinion,
+  response: likesAndDismissal,
 })
 
 export const undismissEvent = endpoint({
@@ -100,5 +100,5 @@ export const undismissEvent = endpoint({
   audience: 'signedIn',
   summary: 'Undo the skip of an event. Idempotent.',
   params: idParams,
-  response: eventOpinion,
+  response: likesAndDismissal,
 })

@@ -5,7 +5,7 @@ import { unwritable, writable } from '../characters.ts'
 import { maxJoinQuestionLength } from '../limits.ts'
 import { validationMessage } from '../validation-messages.ts'
 
-export const groupNameMinimum = 3
+export const minGroupNameLength = 3
 
 function text(maximum: number) {
   const tooLong = validationMessage('tooLong', maximum)
@@ -13,7 +13,7 @@ function text(maximum: number) {
 }
 
 export const circleForm = z.object({
-  name: nameSchema([groupNameMinimum, 80], {
+  name: nameSchema([minGroupNameLength, 80], {
     tooShort: validationMessage('groupNameRequired'),
     tooLong: validationMessage('groupNameTooLong'),
   }),

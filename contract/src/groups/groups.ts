@@ -134,7 +134,7 @@ export const deleteGroup = endpoint({
   params: z.object({ id: idInPath }),
 })
 
-export const groupOpinions = groupCard.pick({ id: true, likes: true, rating: true })
+export const likesAndRating = groupCard.pick({ id: true, likes: true, rating: true })
 
 export const likeGroup = endpoint({
   feature: 'groups',
@@ -143,7 +143,7 @@ export const likeGroup = endpoint({
   audience: 'signedIn',
   summary: 'Like a circle. Idempotent.',
   params: z.object({ id: idInPath }),
-  response: groupOpinions,
+  response: likesAndRating,
 })
 
 export const unlikeGroup = endpoint({
@@ -153,7 +153,7 @@ export const unlikeGroup = endpoint({
   audience: 'signedIn',
   summary: 'Unlike a circle. Idempotent.',
   params: z.object({ id: idInPath }),
-  response: groupOpinions,
+  response: likesAndRating,
 })
 
 export const rateGroup = endpoint({
@@ -164,5 +164,5 @@ export const rateGroup = endpoint({
   summary: 'Rate a circle from 1 to 5 stars. Replaces your earlier rating.',
   params: z.object({ id: idInPath }),
   body: z.object({ stars: z.int().min(1).max(5).describe('Stars, 1 to 5.') }),
-  response: groupOpinions,
+  response: likesAndRating,
 })

@@ -42,7 +42,7 @@ export function findTexts(): Text[] {
       found.push(node)
   // Take a sample of very many, such as all emoji.
   const step = Math.ceil(found.length / 600)
-  return found.filter((_, at) => at % step === 0)
+  return found.filter((_, index) => index % step === 0)
 }
 
 export function isReadable(element: Element | null): boolean {

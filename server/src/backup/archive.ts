@@ -93,7 +93,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
       yield { name, bytes }
     }
   } catch (error) {
-    throw error instanceof StartupError ? error : damagedArchive(file, reasonOf(error))
+    throw error instanceof StartupError ? error : damagedArchive(file, getReason(error))
   }
   if (expectedDigest === undefined) throw damagedArchive(file, 'it is incomplete')
   if (expectedDigest !== archiveDigest.digest('hex'))
@@ -104,7 +104,7 @@ export async function checkReadable(file: string): Promise<void> {
   await open(file).then(
     (handle) => handle.close(),
     (error: unknown) => {
-      throw new StartupError(`Could not read ${file} (${reasonOf(error)}).`)
+      throw new StartupError(`Could not read ${file} (${getReason(error)}).`)
     },
   )
 }
@@ -116,7 +116,7 @@ function damagedArchive(file: string, reason: string): StartupError {
   return new StartupError(`${file} is not a complete backup of Coterie: ${reason}.`)
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 

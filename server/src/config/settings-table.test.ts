@@ -11,16 +11,16 @@ const section = docs.slice(
   docs.indexOf('\n## ', docs.indexOf('## Settings') + 1),
 )
 const rows = section.split('\n').filter((line) => line.startsWith('| `'))
-const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())
+const splitCells = (row: string) => row.split('|').map((cell) => cell.trim())
 
 test('every setting has a row in docs/operations.md, and every row is a setting', () => {
-  const described = rows.map((row) => cellsOf(row)[1]?.replaceAll('`', ''))
+  const described = rows.map((row) => splitCells(row)[1]?.replaceAll('`', ''))
   expect(described.toSorted()).toEqual(Object.keys(settings.shape).toSorted())
 })
 
 test('every row has a default and a description', () => {
   for (const row of rows) {
-    const [, name, defaultValue, description] = cellsOf(row)
+    const [, name, defaultValue, description] = splitCells(row)
     expect(
       [defaultValue, description].every((cell) => (cell ?? '').length > 0),
       name,
@@ -36,5 +36,5 @@ const defaults = Object.entries(settings.parse({})).flatMap(([name, value]) =>
 
 test.each(defaults)('%s: the table has the default %s', (name, value) => {
   const row = rows.find((line) => line.startsWith(`| \`${name}\``)) ?? ''
-  expect(cellsOf(row)[2]).toBe(`\`${value}\``)
+  expect(splitCells(row)[2]).toBe(`\`${value}\``)
 })

@@ -15,8 +15,8 @@ function createBatcher(
       return await work(items)
     },
     {
-      rowOf: ({ row }) => row,
-      nameOf: ({ name }) => name,
+      getRow: ({ row }) => row,
+      getName: ({ name }) => name,
       maxBatchSize,
       concurrency,
       maxWait: 20,
@@ -25,11 +25,11 @@ function createBatcher(
   )
   return { batcher, batches }
 }
-const namesOf = async (items: readonly Item[]) => items.map(({ name }) => name)
+const getNames = async (items: readonly Item[]) => items.map(({ name }) => name)
 const itemsIn = (row: string, ...names: string[]): Item[] => names.map((name) => ({ row, name }))
 
 test('batches items added in one turn, and returns a result for each', async () => {
-  const { batcher, batches } = createBatcher(namesOf)
+  const { batcher, batches } = createBatcher(getNames)
   const results = await Promise.all(itemsIn('r', 'a', 'b', 'c').map((item) => batcher.do(item)))
   expect([results, batches]).toEqual([['a', 'b', 'c'], [['a', 'b', 'c']]])
   expect(await batcher.do({ row: 'r', name: 'd' })).toBe('d')
@@ -41,7 +41,7 @@ function createBlockedBatcher(concurrency = 1) {
   const created = createBatcher(
     async (items) => {
       await new Promise<void>((resolve) => ends.push(resolve))
-      return await namesOf(items)
+      return await getNames(items)
     },
     { concurrency },
   )
@@ -97,7 +97,7 @@ test('a late batch delays only items of its rows', async () => {
 })
 
 test('limits the size of a batch, has no name twice, and keeps the order per row', async () => {
-  const { batcher, batches } = createBatcher(namesOf, { maxBatchSize: 2 })
+  const { batcher, batches } = createBatcher(getNames, { maxBatchSize: 2 })
   await Promise.all(
     [...itemsIn('r', 'a', 'a', 'b'), ...itemsIn('s', 'c', 'd')].map((item) => batcher.do(item)),
   )
@@ -107,7 +107,7 @@ test('limits the size of a batch, has no name twice, and keeps the order per row
 test('a failing item does not fail the others of its batch', async () => {
   const { batcher, batches } = createBatcher(async (items) => {
     if (items.some(({ name }) => name === 'bad')) throw new Error('failed')
-    return await namesOf(items)
+    return await getNames(items)
   })
   const results = await Promise.allSettled(itemsIn('r', 'a', 'bad', 'c').map((item) => batcher.do(item)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

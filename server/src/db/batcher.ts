@@ -10,9 +10,9 @@ type PendingItem<Item, Done> = {
 
 export type BatcherOptions<Item> = {
   /** Items with the same row are never in two batches at once, and keep their order. */
-  readonly rowOf: (item: Item) => string
+  readonly getRow: (item: Item) => string
   /** Items with the same name are never in the same batch. */
-  readonly nameOf: (item: Item) => string
+  readonly getName: (item: Item) => string
   readonly maxBatchSize: number
   /** Maximum concurrent batches, not counting late ones. Later items form the next batch. */
   readonly concurrency: number
@@ -59,13 +59,13 @@ export class Batcher<Item, Done> {
     if (this.#inFlight.size - this.#late.size >= concurrency || this.#inFlight.size >= batches) return
     const batch = this.#take()
     if (batch.length === 0) return
-    const rows = new Set(batch.map(({ item }) => this.#options.rowOf(item)))
+    const rows = new Set(batch.map(({ item }) => this.#options.getRow(item)))
     this.#inFlight.add(rows)
     const timer = setTimeout(() => {
       this.#late.add(rows)
       void this.#start()
     }, maxWait)
-    await this.#doBatch(batch)
+    await this.#processBatch(batch)
     clearTimeout(timer)
     this.#inFlight.delete(rows)
     this.#late.delete(rows)
@@ -74,12 +74,12 @@ export class Batcher<Item, Done> {
 
   /** Takes the next batch. An item that has to wait also delays later items of its row. */
   #take(): PendingItem<Item, Done>[] {
-    const { nameOf, rowOf, maxBatchSize } = this.#options
+    const { getName, getRow, maxBatchSize } = this.#options
     const names = new Set<string>()
     const blockedRows = new Set([...this.#inFlight].flatMap((rows) => [...rows]))
     const [batch, rest]: [PendingItem<Item, Done>[], PendingItem<Item, Done>[]] = [[], []]
     for (const pending of this.#pending) {
-      const [name, row] = [nameOf(pending.item), rowOf(pending.item)]
+      const [name, row] = [getName(pending.item), getRow(pending.item)]
       const isIncluded = batch.length < maxBatchSize && !names.has(name) && !blockedRows.has(row)
       names.add(name)
       if (!isIncluded) blockedRows.add(row)
@@ -90,7 +90,7 @@ export class Batcher<Item, Done> {
   }
 
   /** Retries the items of a failed batch one by one, so that one bad item does not fail the others. */
-  async #doBatch(batch: readonly PendingItem<Item, Done>[]): Promise<void> {
+  async #processBatch(batch: readonly PendingItem<Item, Done>[]): Promise<void> {
     try {
       const done = await this.#work(batch.map(({ item }) => item))
       for (const [index, { resolve, reject }] of batch.entries()) {
@@ -101,7 +101,7 @@ export class Batcher<Item, Done> {
     } catch (error) {
       // When the database is busy, each retry would wait for a connection again.
       const canRetryEach = batch.length > 1 && !(error instanceof DatabaseBusy)
-      if (canRetryEach) for (const pending of batch) await this.#doBatch([pending])
+      if (canRetryEach) for (const pending of batch) await this.#processBatch([pending])
       else for (const { reject } of batch) reject(error)
     }
   }

@@ -17,7 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pools = new WeakMap<Database, pg.Pool>()
 
 /** Open and idle connections, and queries waiting for a connection. */
-export function poolStats(db: Database): { open: number; idle: number; waiting: number } {
+export function getPoolStats(db: Database): { open: number; idle: number; waiting: number } {
   const pool = pools.get(db)
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 const columns = sql.raw('id, from_id, to_id, status, introduction, created_at, answered_at, first_message_at')
 const joinColumns = sql.raw('group_id, question, answer')
 
-async function rowsOf(table: string, withJoinColumns: boolean, where = 'true'): Promise<unknown[]> {
+async function getRows(table: string, withJoinColumns: boolean, where = 'true'): Promise<unknown[]> {
   const selected = withJoinColumns ? sql`${columns}, ${joinColumns}` : columns
   const { rows } = await sql`
     select ${selected} from ${sql.table(table)} where ${sql.raw(where)} order by id`.execute(db)
@@ -48,15 +48,15 @@ beforeAll(async () => {
       (4, 2, 2, 'withdrawn', 'Hi', null, null, '2026-11-05T10:00Z', '2026-11-05T11:00Z', null),
       (2, 4, null, 'accepted', null, null, null, '2026-11-06T10:00Z', '2026-11-07T10:00Z', null),
       (5, 2, 2, 'accepted', null, null, null, '2026-11-08T10:00Z', '2026-11-09T10:00Z', null)`.execute(db)
-  friendRequests = await rowsOf('friend_requests', false, 'group_id is null')
-  joinRequests = await rowsOf('friend_requests', true, 'group_id is not null')
+  friendRequests = await getRows('friend_requests', false, 'group_id is null')
+  joinRequests = await getRows('friend_requests', true, 'group_id is not null')
   await migrate(db, '20261124T0110-join-requests')
 }, 60_000)
 
 test('every request keeps its id and content, and join requests move to their own table', async () => {
   expect([friendRequests.length, joinRequests.length]).toEqual([3, 4])
-  expect(await rowsOf('friend_requests', false)).toEqual(friendRequests)
-  expect(await rowsOf('join_requests', true)).toEqual(joinRequests)
+  expect(await getRows('friend_requests', false)).toEqual(friendRequests)
+  expect(await getRows('join_requests', true)).toEqual(joinRequests)
 })
 
 test('both tables take their ids from one sequence, which continues', async () => {

@@ -24,7 +24,7 @@ export async function migrate(db: Database, upTo?: string): Promise<string[]> {
   return (results ?? []).map(({ migrationName }) => migrationName)
 }
 
-export async function migrationNames(): Promise<string[]> {
+export async function getMigrationNames(): Promise<string[]> {
   return Object.keys(await readMigrations())
 }
 

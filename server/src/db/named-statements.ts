@@ -11,7 +11,7 @@ import { DatabaseBusy, isConnectionTimeout, recordStatement } from './database-b
  */
 export function namedStatements(pool: pg.Pool, maxNames = 500): PostgresPool {
   const names = new Map<string, string>()
-  const nameOf = (text: string): string | undefined => {
+  const getName = (text: string): string | undefined => {
     const named = names.get(text)
     if (named !== undefined || names.size >= maxNames) return named
     const name = createHash('sha1').update(text).digest('hex')
@@ -24,7 +24,7 @@ export function namedStatements(pool: pg.Pool, maxNames = 500): PostgresPool {
       const client = await pool.connect().catch((error: unknown) => {
         throw isConnectionTimeout(error) ? new DatabaseBusy(error) : error
       })
-      const wrapper = wrapped.get(client) ?? wrap(client, nameOf)
+      const wrapper = wrapped.get(client) ?? wrap(client, getName)
       wrapped.set(client, wrapper)
       return wrapper
     },
@@ -32,7 +32,7 @@ export function namedStatements(pool: pg.Pool, maxNames = 500): PostgresPool {
   } as PostgresPool
 }
 
-function wrap(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+function wrap(client: pg.PoolClient, getName: (text: string) => string | undefined): PostgresPoolClient {
   return Object.create(client, {
     query: {
       value: (text: unknown, values?: unknown[]) => {
@@ -40,7 +40,7 @@ function wrap(client: pg.PoolClient, nameOf: (text: string) => string | undefine
         if (typeof text !== 'string' || values === undefined || values.length === 0) {
           return client.query(text as string, values)
         }
-        const name = nameOf(text)
+        const name = getName(text)
         return client.query(name === undefined ? { text, values } : { name, text, values })
       },
     },

@@ -9,45 +9,12 @@ import { databaseOn, runStatement } from '../testing/database-server.ts'
 import { fillTables, tableNames } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { renamedTables } from '../upgrades/expected-changes.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const previous = '20261123T0860-sessions-confirmed-until'
 const renaming = '20261124T0210-jobs-aggregate-event-views'
-
-const renamedTables: Readonly<Record<string, string>> = {
-  notices: 'notifications',
-  notice_actors: 'notification_actors',
-  notice_watermark: 'notification_watermark',
-  event_rsvps: 'event_attendees',
-  event_waits: 'event_waitlist',
-  rsvp_changes: 'attendance_changes',
-  event_first_rsvps: 'early_access_events',
-  event_past_viewers: 'event_viewer_totals',
-  event_view_days: 'event_daily_views',
-  safe_plans: 'safety_checkins',
-  places: 'cities',
-  arrivals: 'pending_joins',
-  attempts: 'auth_attempts',
-  message_paces: 'message_rate_limits',
-  proposal_looks: 'proposal_runs',
-  proposal_people: 'proposal_members',
-  promotion_reaches: 'promotion_reach_estimates',
-  paypal_farewells: 'orphaned_subscriptions',
-  departures: 'former_memberships',
-  people_skips: 'user_skips',
-  people_counts: 'user_counts',
-  people_seen: 'profile_views',
-  mailed_tokens: 'email_tokens',
-  live_processes: 'presence_processes',
-  live_people: 'presence_users',
-  daily_figures: 'daily_stats',
-  community_figures: 'community_stats',
-  tickets: 'support_tickets',
-  ticket_replies: 'support_ticket_replies',
-  carried_limits: 'retained_limits',
-  active_people_changes: 'active_user_changes',
-}
 
 /** Columns that other migrations of the same version add. */
 const newColumns: Readonly<Record<string, Row>> = { users: { pronouns: null } }
@@ -180,12 +147,12 @@ beforeAll(async () => {
   before = await withClient(migrated, async (client) => {
     await fillTables(client, 2026)
     await insertOldValues(client)
-    return await contentOf(client)
+    return await readContent(client)
   })
   const backup = await runScript(script('backup'), [file], { DATA_DIR: folder, DATABASE_URL: migrated })
   expect(backup.code, backup.output).toBe(0)
   await migrateTo(renaming)
-  after = await withClient(migrated, contentOf)
+  after = await withClient(migrated, readContent)
 }, 120_000)
 
 afterAll(async () => {
@@ -239,8 +206,8 @@ test('a backup of the previous version restores to the same rows', async () => {
   await migrateTo()
   // A backup leaves out unlogged tables, and transaction ids change.
   const [original, copy] = [
-    await withClient(migrated, restorableContentOf),
-    await withClient(restored, restorableContentOf),
+    await withClient(migrated, readRestorableContent),
+    await withClient(restored, readRestorableContent),
   ]
   for (const [table, rows] of Object.entries(original)) expect(copy[table], table).toEqual(rows)
   expect(Object.keys(copy)).toEqual(Object.keys(original))
@@ -265,7 +232,7 @@ test('all triggers run', async () => {
       await client.query(`delete from ${table}`)
     for (const table of ['events', 'groups', 'users']) await client.query(`delete from ${table}`)
     await fillTables(client, 1)
-    for (const [table, rows] of Object.entries(await contentOf(client)))
+    for (const [table, rows] of Object.entries(await readContent(client)))
       expect(rows.length, table).not.toBe(0)
   })
 })
@@ -297,7 +264,7 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
   }
 }
 
-async function contentOf(client: Client): Promise<Content> {
+async function readContent(client: Client): Promise<Content> {
   await client.query(`set timezone = 'UTC'`)
   const content: Content = {}
   for (const table of await tableNames(client)) {
@@ -311,8 +278,8 @@ function withoutTransaction(row: Row): Row {
   return { ...row, transaction: null, seen_before: null }
 }
 
-async function restorableContentOf(client: Client): Promise<Content> {
-  const content = await contentOf(client)
+async function readRestorableContent(client: Client): Promise<Content> {
+  const content = await readContent(client)
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relpersistence = 'u'`,
   )
@@ -354,8 +321,8 @@ async function insertOldValues(client: Client): Promise<void> {
 
 /** Sorts rows by content. PostgreSQL orders keys by length, which renaming changes, so the keys are sorted too. */
 function sorted(rows: readonly Row[]): Row[] {
-  const keyOf = (row: Row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const getKey = (row: Row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return rows.toSorted((a, b) => (getKey(a) < getKey(b) ? -1 : 1))
 }
 
 const isToJoin = (row: Row) => row['group_id'] !== null

@@ -72,15 +72,21 @@ export interface ActiveUserChanges {
 }
 
 export interface Activities {
+  address: string | null;
+  capacity: number | null;
   city_id: number | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deadline: Timestamp | null;
+  description: string | null;
+  duration_minutes: number | null;
   event_id: number | null;
   group_id: number;
   id: Generated<number>;
   place: string | null;
   proposed_by: number | null;
+  repeat_count: number | null;
+  repeats: EventFrequency | null;
   source_event_id: number | null;
   source_group_id: number | null;
   timezone: string;

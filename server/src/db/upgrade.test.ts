@@ -68,7 +68,7 @@ beforeAll(async () => {
   await migrate(db)
 })
 
-async function rowsOf(query: ReturnType<typeof sql>): Promise<unknown[]> {
+async function getRows(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return (await query.execute(db)).rows
 }
 
@@ -77,14 +77,14 @@ test('preferences and notifications are kept, and urgent updates are on', async 
     select name, notify_new_matches as matches, notify_email as email, notify_marketing as marketing,
       notify_urgent_updates as urgent, (select count(*) from notifications n where n.user_id = u.id) as notifications
     from users u order by id`
-  expect(await rowsOf(users)).toEqual([
+  expect(await getRows(users)).toEqual([
     { name: 'Ada', matches: false, email: false, marketing: true, urgent: true, notifications: 1 },
     { name: 'Ben', matches: true, email: true, marketing: false, urgent: true, notifications: 0 },
   ])
 })
 
 test('an event without an end is over after three hours', async () => {
-  expect(await rowsOf(sql`select over_at as over from events where id <= 2 order by id`)).toEqual([
+  expect(await getRows(sql`select over_at as over from events where id <= 2 order by id`)).toEqual([
     { over: new Date('2026-12-05T21:00Z') },
     { over: new Date('2026-12-06T19:00Z') },
   ])
@@ -92,17 +92,17 @@ test('an event without an end is over after three hours', async () => {
 
 test('attendees are kept, and hosts leave their own waitlist', async () => {
   expect(
-    await rowsOf(sql`select event_id, user_id from event_attendees where event_id <= 2 order by user_id`),
+    await getRows(sql`select event_id, user_id from event_attendees where event_id <= 2 order by user_id`),
   ).toEqual([
     { event_id: 1, user_id: 1 },
     { event_id: 1, user_id: 2 },
   ])
-  expect(await rowsOf(sql`select user_id from event_waitlist`)).toEqual([{ user_id: 2 }])
+  expect(await getRows(sql`select user_id from event_waitlist`)).toEqual([{ user_id: 2 }])
 })
 
 test('a yes counts for the only date; other votes are kept', async () => {
   const votes = sql`select activity_id, answer, date_ids from activity_votes order by activity_id, user_id`
-  expect(await rowsOf(votes)).toEqual([
+  expect(await getRows(votes)).toEqual([
     { activity_id: 1, answer: true, date_ids: [1] },
     { activity_id: 1, answer: false, date_ids: [] },
     { activity_id: 2, answer: true, date_ids: [] },
@@ -112,12 +112,12 @@ test('a yes counts for the only date; other votes are kept', async () => {
 
 test('points of past events are confirmed, and those of upcoming events provisional', async () => {
   const totals = sql`select user_id, points, provisional from point_totals order by user_id`
-  expect(await rowsOf(totals)).toEqual([
+  expect(await getRows(totals)).toEqual([
     { user_id: 1, points: 280, provisional: 130 },
     { user_id: 2, points: 250, provisional: 0 },
   ])
   const first = sql`select user_id, event_id from early_access_events where event_id > 2 order by user_id, event_id`
-  expect(await rowsOf(first)).toEqual([
+  expect(await getRows(first)).toEqual([
     { user_id: 1, event_id: 4 },
     { user_id: 1, event_id: 5 },
   ])

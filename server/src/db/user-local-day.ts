@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
  * The instant of a local midnight in `zone`. If clocks go back across midnight, as in the Azores in autumn, it is the
  * first of the two.
  */
-const firstOf = (midnight: RawBuilder<unknown>) => sql`
+const getFirst = (midnight: RawBuilder<unknown>) => sql`
   least((${midnight}) at time zone zone, (${midnight} - interval '1 hour') at time zone zone + interval '1 hour')`
 
 /**
@@ -17,6 +17,6 @@ export function userToday(userId: number, now: Date): RawBuilder<unknown> {
     cross join lateral (select coalesce(p.timezone, 'UTC') as zone) home
     cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone zone) as midnight) clock
     cross join lateral (
-      select ${firstOf(sql`midnight`)} as begins_at, ${firstOf(sql`midnight + interval '1 day'`)} as ends_at
+      select ${getFirst(sql`midnight`)} as begins_at, ${getFirst(sql`midnight + interval '1 day'`)} as ends_at
     ) today`
 }

@@ -46,7 +46,7 @@ export const writtenTexts = {
 
 type Declared = typeof writtenTexts
 
-function entriesOf(table: WrittenTable): [column: string, text: WrittenText][] {
+function getEntries(table: WrittenTable): [column: string, text: WrittenText][] {
   return Object.entries(writtenTexts[table])
 }
 
@@ -58,19 +58,19 @@ type EmptiedColumn<Table extends WrittenTable> = {
 
 /** Texts that are deleted when a report is upheld, and come back if the decision is undone. */
 export function findEmptiedColumns<Table extends WrittenTable>(table: Table): EmptiedColumn<Table>[] {
-  const emptied = entriesOf(table).filter(([, { whenRemoved }]) => whenRemoved === 'emptied')
+  const emptied = getEntries(table).filter(([, { whenRemoved }]) => whenRemoved === 'emptied')
   return emptied.map(([column]) => column as EmptiedColumn<Table>)
 }
 
 /** The columns `title` and `text` of the evidence. */
 export function selectEvidenceTexts(table: WrittenTable): RawBuilder<unknown> {
-  const main = entriesOf(table).filter(([, { evidence }]) => evidence !== 'detail')
+  const main = getEntries(table).filter(([, { evidence }]) => evidence !== 'detail')
   return sql.join(main.map(([column, { evidence }]) => sql`${sql.ref(column)} as ${sql.ref(evidence)}`))
 }
 
 /** Expressions of type text, for `array[…]`. */
 export function selectEvidenceDetails(table: WrittenTable): RawBuilder<unknown> {
-  const details = entriesOf(table).filter(([, { evidence }]) => evidence === 'detail')
+  const details = getEntries(table).filter(([, { evidence }]) => evidence === 'detail')
   return sql.join(
     details.map(([column, { isList }]) =>
       isList === true ? sql`nullif(array_to_string(${sql.ref(column)}, ', '), '')` : sql.ref(column),

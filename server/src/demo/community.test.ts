@@ -147,9 +147,9 @@ test('people attend one event a day, have at most ten upcoming, and attend only 
 })
 
 test('no two conversations end with the same text, and those of the demo person differ', () => {
-  const conversationOf = ({ from, to }: (typeof messages)[number]) =>
+  const getConversation = ({ from, to }: (typeof messages)[number]) =>
     'theme' in to ? `${to.city.name} ${to.name}` : [from.email, to.email].toSorted().join(' ')
-  const conversations = [...Map.groupBy(messages, conversationOf).values()]
+  const conversations = [...Map.groupBy(messages, getConversation).values()]
   const last = conversations.map((thread) => thread.at(-1)?.text)
   expect(new Set(last).size).toBe(last.length)
   const ofDemoPerson = conversations.filter(([first]) =>

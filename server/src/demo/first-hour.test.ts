@@ -26,7 +26,7 @@ async function signIn({ email, password }: { email: string; password: string }):
 const isSoon = ({ startsAt }: { startsAt: string }) =>
   new Date(startsAt).getTime() < clock.now().getTime() + 8 * hour
 
-async function eventsOf(caller: Caller) {
+async function listEvents(caller: Caller) {
   const first = await caller.call('GET /api/events', {})
   const events = [...first.body]
   for (let cursor = first.next; cursor !== undefined;) {
@@ -52,7 +52,7 @@ describe.each([
 ])('%s', (_, account) => {
   test('finds an event tonight, and more nearby in the coming weeks', async () => {
     const caller = await signIn(account)
-    const nearby = (await eventsOf(caller)).filter(({ location }) => location?.startsWith('Berlin'))
+    const nearby = (await listEvents(caller)).filter(({ location }) => location?.startsWith('Berlin'))
     const tonight = nearby.find(isSoon) ?? expect.unreachable('no event tonight')
     expect(tonight).toMatchObject({ startsAt: '2026-11-21T18:00:00.000Z', mine: { attendance: null } })
     expect(nearby.length).toBeGreaterThan(6)

@@ -18,7 +18,7 @@ import { writeViews } from './write/views.ts'
 import { prepareWrite } from './write/write-context.ts'
 
 /** The key of an advisory lock, so that only one process writes the demo. */
-const writingDemo = 7_120_032
+const demoLock = 7_120_032
 
 const steps = [
   writePeople,
@@ -43,8 +43,8 @@ export async function generateAndWrite(
     onProgress('Drawing pictures', fraction),
   )
   const logins = ctx.config.production ? [demoPerson] : [demoPerson, demoAdmin]
-  const written = await transact(ctx.db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${writingDemo})`.execute(tx)
+  const isWritten = await transact(ctx.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)
     if (await isDemoLoaded(tx)) return false
     const prepared = await prepareWrite(tx, community, { now, pictures, logins })
     for (const [index, step] of steps.entries()) {
@@ -55,6 +55,6 @@ export async function generateAndWrite(
     await tx.insertInto('data_files').values(demoMarker).execute()
     return true
   })
-  if (written) await sql`analyze`.execute(ctx.db)
-  return written
+  if (isWritten) await sql`analyze`.execute(ctx.db)
+  return isWritten
 }

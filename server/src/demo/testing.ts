@@ -7,7 +7,7 @@ import type { storePictures } from './pictures.ts'
 export const drawPictures: typeof storePictures = (_, { circles, events }, onProgress) => {
   onProgress(1)
   const covers = [...circles, ...events].map(({ cover }) => coverKey(cover))
-  return Promise.resolve(new Map(covers.map((key) => [key, keyOf(key)])))
+  return Promise.resolve(new Map(covers.map((key) => [key, getKey(key)])))
 }
 
-const keyOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 32)
+const getKey = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 32)

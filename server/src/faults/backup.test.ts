@@ -65,7 +65,7 @@ async function withServer<Result>(dataDir: string, work: (url: string, database:
 }
 
 /** The row count and a digest of the rows, by table. */
-async function contentOf(database: string): Promise<Record<string, string>> {
+async function readContent(database: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: database })
   await client.connect()
   const content: Record<string, string> = {}
@@ -84,7 +84,7 @@ async function contentOf(database: string): Promise<Record<string, string>> {
   return content
 }
 
-async function picturesOf(dataDir: string): Promise<Record<string, string>> {
+async function readPictures(dataDir: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {}
   for (const area of pictureAreas) {
     const found = await readdir(join(dataDir, area), { recursive: true }).catch(() => [])
@@ -96,7 +96,7 @@ async function picturesOf(dataDir: string): Promise<Record<string, string>> {
 
 async function contentIn(dataDir: string): Promise<Record<string, string>> {
   await using opened = new AsyncDisposableStack()
-  return await contentOf(await startEmbeddedDatabase(readConfig({ DATA_DIR: dataDir }), opened))
+  return await readContent(await startEmbeddedDatabase(readConfig({ DATA_DIR: dataDir }), opened))
 }
 
 test('a round trip restores every row and every picture, and people can sign in', async () => {
@@ -110,8 +110,8 @@ test('a round trip restores every row and every picture, and people can sign in'
   const restored = await restore([file], { DATA_DIR: target })
   expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored the backup of') as string })
   expect(await contentIn(target)).toEqual(before)
-  expect(await picturesOf(target)).toEqual(await picturesOf(source))
-  expect(Object.keys(await picturesOf(target))).toHaveLength(15)
+  expect(await readPictures(target)).toEqual(await readPictures(source))
+  expect(Object.keys(await readPictures(target))).toHaveLength(15)
   for (const secret of ['session-secret', 'push-key'])
     expect(readFileSync(join(target, secret), 'utf8')).toBe(readFileSync(join(source, secret), 'utf8'))
 
@@ -159,7 +159,7 @@ test('restores into an external PostgreSQL as a user who only owns the database,
   const dataDir = join(folder, 'beside')
   const settings = { DATA_DIR: dataDir, DATABASE_URL: url.href, S3_URL: s3.url() }
   expect(await restore([file], settings)).toMatchObject({ code: 0 })
-  expect(await contentOf(databaseOn(cluster.url, 'owned'))).toEqual(await contentIn(source))
+  expect(await readContent(databaseOn(cluster.url, 'owned'))).toEqual(await contentIn(source))
   expect(s3.objects.size).toBe(15)
 
   // Back to an embedded database.
@@ -170,7 +170,7 @@ test('restores into an external PostgreSQL as a user who only owns the database,
   })
   const back = join(folder, 'back')
   expect(await restore([second], { DATA_DIR: back })).toMatchObject({ code: 0 })
-  expect(await picturesOf(back)).toEqual(await picturesOf(source))
+  expect(await readPictures(back)).toEqual(await readPictures(source))
 })
 
 test('replaces a database that has people only with --force, and never while Coterie is running', async () => {
@@ -301,7 +301,7 @@ test('a killed restore leaves a database on which Coterie does not start until i
   const started = performance.now()
   expect(await restore([file, '--force'], settings)).toMatchObject({ code: 0 })
   const recovery = performance.now() - started
-  const [before, after] = [await contentIn(source), await contentOf(database)]
+  const [before, after] = [await contentIn(source), await readContent(database)]
   const lost = Object.keys(before).filter((table) => after[table] !== before[table]).length
   recordFault({ name: 'restore-killed', times: 3, checked: Object.keys(before).length, lost, recovery })
   expect(after).toEqual(before)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openDatabase } from '../db/database.ts'
 import { chooseAddress, connectionUrl } from '../db/embedded/address.ts'
-import { processesOn } from '../db/embedded/processes.ts'
+import { findProcessesOn } from '../db/embedded/processes.ts'
 import { recordFault } from '../testing/faults.ts'
 import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
@@ -93,7 +93,7 @@ function killNow(pid: number): void {
 
 test.for([
   ['of the app alone', 'app-killed', () => []],
-  ['of the app with its database', 'app-and-database-killed', () => processesOn(cluster)],
+  ['of the app with its database', 'app-and-database-killed', () => findProcessesOn(cluster)],
 ] as const)(
   `${kills} times kill -9 %s during writes loses no acknowledged write`,
   async ([, name, others]) => {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { pidInFile } from '../db/embedded/processes.ts'
+import { readPid } from '../db/embedded/processes.ts'
 import { recordFault } from '../testing/faults.ts'
 import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
@@ -91,7 +91,7 @@ test('reports an invalid setting', async () => {
 })
 
 test('the app stays up while its database is killed and restarted', async () => {
-  process.kill(pidInFile(join(folder, 'data/db/cluster')) ?? 0, 'SIGKILL')
+  process.kill(readPid(join(folder, 'data/db/cluster')) ?? 0, 'SIGKILL')
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   const ready = async () => (await fetch(`${server.url}/readyz`)).status
   const killed = performance.now()

@@ -26,7 +26,7 @@ function composeAllMails(mails: Messages['mails']) {
     mails.appeal({ ...mailInput, overturned: false }),
     { subject: digest.subject('Ada joined Hikers', 2), paragraphs: [digest.news(mailInput.appName)] },
   ]
-  return [...Object.values(rest).map((write) => write(mailInput)), ...others]
+  return [...Object.values(rest).map((getText) => getText(mailInput)), ...others]
 }
 
 test.each(languages)('every paragraph of every email in %s starts with a capital letter', (language) => {

@@ -6,13 +6,13 @@ export function cell(row: CsvRow, column: string): string {
   return (row.cells[column] ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-/** Skips a row, with the offending cell as example. */
+/** Skips a row, with the offending cell as an example. */
 export function invalid(row: CsvRow, reason: string, column: string): Reading<never> {
   return { invalid: reason, example: `: ${column} is ${JSON.stringify(cell(row, column).slice(0, 40))}` }
 }
 
 /** The instant in a cell (ISO 8601), or undefined if invalid. */
-export function instantIn(row: CsvRow, column: string): Date | undefined {
+export function readInstant(row: CsvRow, column: string): Date | undefined {
   const text = cell(row, column)
   const date = new Date(text)
   return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(date.getTime()) ? date : undefined
@@ -21,7 +21,7 @@ export function instantIn(row: CsvRow, column: string): Date | undefined {
 export type Point = { latitude: number; longitude: number }
 
 /** The point in `lat` and `lon`: null if both are empty, undefined if invalid. */
-export function pointIn(row: CsvRow): Point | null | undefined {
+export function readPoint(row: CsvRow): Point | null | undefined {
   const [lat, lon] = [cell(row, 'lat'), cell(row, 'lon')]
   if (lat === '' && lon === '') return null
   const [latitude, longitude] = [Number(lat), Number(lon)]

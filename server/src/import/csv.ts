@@ -46,7 +46,7 @@ export async function* readTable(
   parser.on('skip', (error) => {
     // A stray quote is reported twice: on its own, and as an incomplete row.
     const line: unknown = error?.['lines']
-    if (line !== lastSkipped) skipped.add(reasonOf(error?.code), `line ${String(line)}`)
+    if (line !== lastSkipped) skipped.add(getReason(error?.code), `line ${String(line)}`)
     lastSkipped = line
   })
   // Errors of any step reach the loop below through the parser.
@@ -76,6 +76,6 @@ function checkHeader(file: string, header: string[], columns: readonly string[])
   return header
 }
 
-function reasonOf(code: string | undefined): string {
+function getReason(code: string | undefined): string {
   return code?.startsWith('CSV_RECORD_INCONSISTENT') === true ? 'wrong number of cells' : 'invalid CSV'
 }

@@ -1,6 +1,6 @@
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
-import { cell, instantIn, invalid } from './cells.ts'
+import { cell, readInstant, invalid } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
@@ -22,7 +22,7 @@ export function eventsStage(deps: { events: KnownRows; groups: KnownRows }): Sta
       if (events.has(externalId)) return { known: true }
       const groupId = groups.get(cell(row, 'group_id'))
       if (groupId === undefined) return invalid(row, 'unknown group_id', 'group_id')
-      const starts = instantIn(row, 'starts_at')
+      const starts = readInstant(row, 'starts_at')
       if (starts === undefined) return invalid(row, 'invalid starts_at', 'starts_at')
       return { item: { externalId, groupId, starts, title: cell(row, 'title') } }
     },

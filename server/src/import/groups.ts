@@ -1,9 +1,9 @@
 import { hasHiddenCharacters } from '@coterie/contract/account/name-characters'
-import { groupNameMinimum } from '@coterie/contract/groups/groups.forms'
+import { minGroupNameLength } from '@coterie/contract/groups/groups.forms'
 
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
-import { cell, pointIn, invalid } from './cells.ts'
+import { cell, readPoint, invalid } from './cells.ts'
 import type { CityMatch, CityLookup } from './cities.ts'
 import type { CsvRow } from './csv.ts'
 import { connectInterests } from './group-interests.ts'
@@ -39,9 +39,9 @@ export function groupsStage(deps: Deps): Stage<Group> {
       seen.add(externalId)
       if (groups.has(externalId)) return { known: true }
       const name = cell(row, 'name')
-      if (name.length < groupNameMinimum) return invalid(row, 'name too short', 'name')
+      if (name.length < minGroupNameLength) return invalid(row, 'name too short', 'name')
       if (hasHiddenCharacters(name)) return invalid(row, 'name with invisible characters', 'name')
-      const point = pointIn(row)
+      const point = readPoint(row)
       if (point === undefined) return invalid(row, 'invalid lat and lon', 'lat')
       const owner = findOwner(row, deps)
       return {

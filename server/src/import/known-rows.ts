@@ -36,7 +36,7 @@ export class KnownRows {
     return this.#ids.has(externalId)
   }
 
-  /** Stores new ids in the transaction of their rows. Call `remember` after its commit. */
+  /** Stores new ids in the transaction of their rows. `remember` is called after its commit. */
   async add(tx: Queryable, inserted: ReadonlyMap<string, number>): Promise<void> {
     await sql`
       insert into import_ids (source, kind, external_id, row_id)

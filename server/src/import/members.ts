@@ -2,7 +2,7 @@ import { faker } from '@faker-js/faker/locale/en'
 
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
-import { cell, pointIn, invalid } from './cells.ts'
+import { cell, readPoint, invalid } from './cells.ts'
 import type { CityMatch, CityLookup } from './cities.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
@@ -32,7 +32,7 @@ export function membersStage(deps: {
       if (seen.has(externalId)) return invalid(row, 'duplicate member_id', 'member_id')
       seen.add(externalId)
       if (members.has(externalId)) return { known: true }
-      const point = pointIn(row)
+      const point = readPoint(row)
       if (point === undefined) return invalid(row, 'invalid lat and lon', 'lat')
       return { item: { externalId, home: await homes.find(row, point) } }
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { cell, instantIn, invalid } from './cells.ts'
+import { cell, readInstant, invalid } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
@@ -24,7 +24,7 @@ export function membershipsStage(deps: {
       if (userId === undefined) return invalid(row, 'unknown member_id', 'member_id')
       const groupId = groups.get(cell(row, 'group_id'))
       if (groupId === undefined) return invalid(row, 'unknown group_id', 'group_id')
-      const joinedAt = cell(row, 'first_event_at') === '' ? now : instantIn(row, 'first_event_at')
+      const joinedAt = cell(row, 'first_event_at') === '' ? now : readInstant(row, 'first_event_at')
       if (joinedAt === undefined) return invalid(row, 'invalid first_event_at', 'first_event_at')
       return { item: { userId, groupId, joinedAt } }
     },

@@ -1,4 +1,4 @@
-import { cell, instantIn } from './cells.ts'
+import { cell, readInstant } from './cells.ts'
 import { readTable } from './csv.ts'
 import { Skipped } from './report.ts'
 
@@ -24,19 +24,19 @@ export async function readTimeline(files: {
   const [memberSince, memberLast] = [new Map<string, Date>(), new Map<string, Date>()]
   const [groupSince, groupLast] = [new Map<string, Date>(), new Map<string, Date>()]
   const regulars = new Map<string, { member: string; times: number }>()
-  for await (const row of rowsOf(files.memberships, ['member_id', 'group_id'])) {
+  for await (const row of readRows(files.memberships, ['member_id', 'group_id'])) {
     const [member, group] = [cell(row, 'member_id'), cell(row, 'group_id')]
     const times = Number(cell(row, 'n_events')) || 0
     if (times > (regulars.get(group)?.times ?? -1)) regulars.set(group, { member, times })
-    const joined = instantIn(row, 'first_event_at')
+    const joined = readInstant(row, 'first_event_at')
     if (joined === undefined) continue
     keepBest(memberSince, member, joined, isEarlier)
     keepBest(groupSince, group, joined, isEarlier)
     keepBest(memberLast, member, joined, isLater)
     keepBest(groupLast, group, joined, isLater)
   }
-  for await (const row of rowsOf(files.events, ['event_id', 'group_id', 'starts_at'])) {
-    const starts = instantIn(row, 'starts_at')
+  for await (const row of readRows(files.events, ['event_id', 'group_id', 'starts_at'])) {
+    const starts = readInstant(row, 'starts_at')
     if (starts === undefined || starts > files.now) continue
     keepBest(groupSince, cell(row, 'group_id'), starts, isEarlier)
     keepBest(groupLast, cell(row, 'group_id'), starts, isLater)
@@ -47,7 +47,7 @@ export async function readTimeline(files: {
 const isEarlier = (date: Date, current: Date) => date < current
 const isLater = (date: Date, current: Date) => date > current
 
-async function* rowsOf(file: string | undefined, columns: readonly string[]) {
+async function* readRows(file: string | undefined, columns: readonly string[]) {
   if (file !== undefined) yield* readTable(file, columns, new Skipped(), () => undefined)
 }
 

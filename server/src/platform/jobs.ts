@@ -18,7 +18,7 @@ import {
 } from './job-rows.ts'
 import type { ClaimedJob } from './job-rows.ts'
 import type { Log } from './log.ts'
-import { currentRequestId, withRequestId } from './request-ids.ts'
+import { getCurrentRequestId, withRequestId } from './request-ids.ts'
 
 /**
  * A kind of job and its payload. `encryptedFields` of the payload are encrypted in the row. Register it with `jobs.handle`.
@@ -101,12 +101,15 @@ export class Jobs {
   /** Adds a job in the caller's transaction. It runs soon after the commit, or at `at`. */
   async enqueue<Payload extends z.ZodType>(
     tx: Queryable,
-    of: JobKind<Payload>,
+    jobKind: JobKind<Payload>,
     payload: z.input<Payload>,
     at?: Date,
   ): Promise<void> {
-    const { kind } = of
-    const row = { payload: JSON.stringify(this.#rowOf(of, payload)), request_id: currentRequestId() ?? null }
+    const { kind } = jobKind
+    const row = {
+      payload: JSON.stringify(this.#toRow(jobKind, payload)),
+      request_id: getCurrentRequestId() ?? null,
+    }
     const due = at === undefined ? {} : { run_at: at }
     await tx
       .insertInto('jobs')
@@ -117,20 +120,20 @@ export class Jobs {
 
   async enqueueAll<Payload extends z.ZodType>(
     tx: Queryable,
-    of: JobKind<Payload>,
+    jobKind: JobKind<Payload>,
     payloads: readonly z.input<Payload>[],
     at?: Date,
   ): Promise<void> {
     if (payloads.length === 0) return
-    const rows = JSON.stringify(payloads.map((payload) => this.#rowOf(of, payload)))
+    const rows = JSON.stringify(payloads.map((payload) => this.#toRow(jobKind, payload)))
     await sql`
       insert into jobs (kind, payload, request_id, run_at)
-      select ${of.kind}, payload, ${currentRequestId() ?? null}, coalesce(${at ?? null}::timestamptz, now())
+      select ${jobKind.kind}, payload, ${getCurrentRequestId() ?? null}, coalesce(${at ?? null}::timestamptz, now())
       from jsonb_array_elements(${rows}::jsonb) payload`.execute(tx)
     this.#wakeAfter(50)
   }
 
-  #rowOf<Payload extends z.ZodType>(
+  #toRow<Payload extends z.ZodType>(
     { kind, encryptedFields }: JobKind<Payload>,
     payload: z.input<Payload>,
   ): unknown {

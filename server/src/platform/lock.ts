@@ -23,7 +23,7 @@ export function lockDataDir(dataDir: string, timeout = 2000): Lock {
   } catch (error) {
     if (isBusy(error)) {
       throw new StartupError(
-        `DATA_DIR: another Coterie${holderId(holder)} is using ${dataDir}. Stop it, or set a different DATA_DIR.`,
+        `DATA_DIR: another Coterie${readHolderId(holder)} is using ${dataDir}. Stop it, or set a different DATA_DIR.`,
       )
     }
     const reason = error instanceof Error ? error.message : String(error)
@@ -38,7 +38,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /** The holder's process id, for the message only: it may not be written yet. */
-function holderId(path: string): string {
+function readHolderId(path: string): string {
   try {
     return ` (process ${readFileSync(path, 'utf8')})`
   } catch {

@@ -1,18 +1,18 @@
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 
-import { currentRequestId } from './request-ids.ts'
+import { getCurrentRequestId } from './request-ids.ts'
 
 export type Log = Logger
 
 /** Adds the request ID, also in jobs that the request enqueued. */
 function addRequestId(_line: object, _level: number, log: Logger): object {
-  const reqId = currentRequestId()
+  const reqId = getCurrentRequestId()
   return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId }
 }
 
 /** Picks the loggable fields. Database errors also carry the whole connection and people's data. */
-export function errorForLog(error: unknown): object {
+export function toLoggedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name: type, message, stack, cause } = error
   const code = 'code' in error ? { code: error.code } : {}
@@ -20,7 +20,7 @@ export function errorForLog(error: unknown): object {
 }
 
 export function logOptions(level: string) {
-  const serializers = { err: errorForLog }
+  const serializers = { err: toLoggedError }
   const redact = ['req.headers.cookie', 'req.headers.authorization']
   return { level, redact, serializers, mixin: addRequestId }
 }

@@ -17,10 +17,10 @@ export async function checkHeader(bytes: Buffer): Promise<PictureRefusal | null>
   if (header === null) return notAPicture
   const pixels = header.width * header.height
   if (pixels > limits.any) return pictureTooManyPixels
-  return pixels > maxPixels(header, bytes) ? pictureTooComplex : null
+  return pixels > getMaxPixels(header, bytes) ? pictureTooComplex : null
 }
 
-function maxPixels({ format, isProgressive, depth }: Metadata, bytes: Buffer): number {
+function getMaxPixels({ format, isProgressive, depth }: Metadata, bytes: Buffer): number {
   if (format !== 'jpeg') return isProgressive || depth !== 'uchar' ? limits.interlaced : limits.any
   const scans = countScans(bytes)
   if (scans > maxScans) return 0

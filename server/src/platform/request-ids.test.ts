@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { openTestApp } from '../testing/test-app.ts'
 import { openLog } from './log.ts'
-import { currentRequestId, withRequestId } from './request-ids.ts'
+import { getCurrentRequestId, withRequestId } from './request-ids.ts'
 
 const { app, ctx, cast } = await openTestApp()
 
@@ -27,7 +27,7 @@ test('jobs carry the id of the request that queued them, directly or through ano
   const seen: (string | undefined)[] = []
   const second = { kind: 'second', payload: z.object({}) } as const
   const first = { kind: 'first', payload: z.object({}) } as const
-  ctx.jobs.handle(second, async () => void seen.push(currentRequestId()))
+  ctx.jobs.handle(second, async () => void seen.push(getCurrentRequestId()))
   ctx.jobs.handle(first, async () => await ctx.jobs.enqueue(ctx.db, second, {}))
   await withRequestId('of-a-test', async () => await ctx.jobs.enqueue(ctx.db, first, {}))
   await ctx.jobs.runDueJobs()

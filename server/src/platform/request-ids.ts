@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const storage = new AsyncLocalStorage<string>()
 
 /** The id of the current request or, in a job, of the request that queued it. */
-export function currentRequestId(): string | undefined {
+export function getCurrentRequestId(): string | undefined {
   return storage.getStore()
 }
 

@@ -21,7 +21,7 @@ const touchSeconds = 60
 /** A visit ends after this long without a request (seconds). */
 const visitGap = 30 * 60
 
-export function newToken(): string {
+export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
@@ -49,7 +49,7 @@ export class Sessions {
       now: Date
     },
   ): Promise<{ token: string; expiresAt: Date }> {
-    const token = newToken()
+    const token = createToken()
     const expiresAt = new Date(session.now.getTime() + sessionLife[session.kind])
     await db
       .insertInto('sessions')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../db/database.ts'
-import { hashToken, newToken, sessionCookie } from '../platform/sessions.ts'
+import { hashToken, createToken, sessionCookie } from '../platform/sessions.ts'
 
 /** A signed-in person in one circle. */
 export type CrowdMember = { id: number; groupId: number; headers: Record<string, string> }
@@ -16,7 +16,7 @@ export async function createCrowd(
   secret: string,
   size: { people: number; circleSize: number },
 ): Promise<CrowdMember[]> {
-  const tokens = Array.from({ length: size.people }, newToken)
+  const tokens = Array.from({ length: size.people }, createToken)
   const hashes = tokens.map((token) => hashToken(secret, token))
   const ids = await insertPeople(db, size.people)
   const groupIds = await insertCircles(db, ids, size.circleSize)

@@ -8,16 +8,16 @@ export function databaseOn(url: string, name: string): string {
 }
 
 export async function runStatement(url: string, statement: string): Promise<void> {
-  await rowsOf(url, statement)
+  await getRows(url, statement)
 }
 
 /** The names of all test databases on the server of `url`. */
 export async function listTestDatabases(url: string): Promise<string[]> {
-  const rows = await rowsOf(url, `select datname from pg_database where datname ~ '^coterie_test_\\d+_'`)
+  const rows = await getRows(url, `select datname from pg_database where datname ~ '^coterie_test_\\d+_'`)
   return rows.map(({ datname }) => datname)
 }
 
-async function rowsOf(url: string, statement: string): Promise<{ datname: string }[]> {
+async function getRows(url: string, statement: string): Promise<{ datname: string }[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

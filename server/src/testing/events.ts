@@ -8,7 +8,7 @@ import type { Member } from './cast.ts'
 
 type ErrorBody = { error: { code: string; issues?: { path: string; message: string }[] } }
 
-const paramsOf = (id: unknown) => ({ params: { id } })
+const toParams = (id: unknown) => ({ params: { id } })
 
 /** A local time some days from a date, as a form's date field returns it. */
 export function localTimeIn(now: Date, days: number, time = '19:30'): string {
@@ -26,15 +26,15 @@ export const eventForm = (now: Date, overrides: object = {}) => ({
 export const postEvent = (member: Member, body: object) =>
   member.send<EventPage & ErrorBody>('POST /api/events', { body })
 export const read = (member: Pick<Member, 'send'>, id: unknown) =>
-  member.send<EventPage & ErrorBody>('GET /api/events/{id}', paramsOf(id))
+  member.send<EventPage & ErrorBody>('GET /api/events/{id}', toParams(id))
 export const edit = (member: Member, id: unknown, body: object, query: object = {}) =>
-  member.send<EventPage & ErrorBody>('PATCH /api/events/{id}', { ...paramsOf(id), body, query })
+  member.send<EventPage & ErrorBody>('PATCH /api/events/{id}', { ...toParams(id), body, query })
 export const cancel = (member: Member, id: unknown, query: object = {}) =>
-  member.send<EventPage & ErrorBody>('PUT /api/events/{id}/cancellation', { ...paramsOf(id), query })
+  member.send<EventPage & ErrorBody>('PUT /api/events/{id}/cancellation', { ...toParams(id), query })
 export const attend = (member: Member, id: unknown) =>
-  member.send<AttendanceResult & ErrorBody>('PUT /api/events/{id}/attendance', paramsOf(id))
+  member.send<AttendanceResult & ErrorBody>('PUT /api/events/{id}/attendance', toParams(id))
 export const cancelAttendance = (member: Member, id: unknown) =>
-  member.send<AttendanceResult & ErrorBody>('DELETE /api/events/{id}/attendance', paramsOf(id))
+  member.send<AttendanceResult & ErrorBody>('DELETE /api/events/{id}/attendance', toParams(id))
 export const discover = (member: Member, query: object = {}) =>
   member.send<DiscoveredEvent[] & ErrorBody>('GET /api/events', { query })
 export const ownEvents = (member: Member, query: object = {}) =>
@@ -42,26 +42,26 @@ export const ownEvents = (member: Member, query: object = {}) =>
 
 type Promotion = { promotion: EventPromotion | null } & ErrorBody
 export const promote = (member: Member, id: unknown, body: object) =>
-  member.send<Promotion>('PUT /api/events/{id}/promotion', { ...paramsOf(id), body })
+  member.send<Promotion>('PUT /api/events/{id}/promotion', { ...toParams(id), body })
 export const stopPromoting = (member: Member, id: unknown) =>
-  member.send<Promotion>('DELETE /api/events/{id}/promotion', paramsOf(id))
+  member.send<Promotion>('DELETE /api/events/{id}/promotion', toParams(id))
 export const readPromotion = (member: Member, id: unknown) =>
-  member.send<Promotion>('GET /api/events/{id}/promotion', paramsOf(id))
+  member.send<Promotion>('GET /api/events/{id}/promotion', toParams(id))
 export const estimateReach = (member: Member, id: unknown, query: object) =>
-  member.send<PromotionReach & ErrorBody>('GET /api/events/{id}/promotion/reach', { ...paramsOf(id), query })
+  member.send<PromotionReach & ErrorBody>('GET /api/events/{id}/promotion/reach', { ...toParams(id), query })
 
 export const createDraft = (member: Member, body: unknown) =>
   member.send<EventDraft & ErrorBody>('POST /api/user/event-drafts', { body })
 export const saveDraft = (member: Member, id: unknown, body: unknown) =>
-  member.send<EventDraft & ErrorBody>('PUT /api/user/event-drafts/{id}', { ...paramsOf(id), body })
+  member.send<EventDraft & ErrorBody>('PUT /api/user/event-drafts/{id}', { ...toParams(id), body })
 export const readDraft = (member: Member, id: unknown) =>
-  member.send<EventDraft & ErrorBody>('GET /api/user/event-drafts/{id}', paramsOf(id))
+  member.send<EventDraft & ErrorBody>('GET /api/user/event-drafts/{id}', toParams(id))
 export const listDrafts = (member: Member, query: object = {}) =>
   member.send<EventDraft[] & ErrorBody>('GET /api/user/event-drafts', { query })
 export const removeDraft = (member: Member, id: unknown) =>
-  member.send<ErrorBody>('DELETE /api/user/event-drafts/{id}', paramsOf(id))
+  member.send<ErrorBody>('DELETE /api/user/event-drafts/{id}', toParams(id))
 export const publish = (member: Member, id: unknown) =>
-  member.send<EventPage & ErrorBody>('POST /api/user/event-drafts/{id}/publication', paramsOf(id))
+  member.send<EventPage & ErrorBody>('POST /api/user/event-drafts/{id}/publication', toParams(id))
 
 export async function findDomainEvents({ db }: Pick<Context, 'db'>, kind: string, eventId: number) {
   const query = db.selectFrom('jobs').select('payload').where('kind', '=', 'domain-event')
@@ -74,7 +74,7 @@ export async function findDomainEvents({ db }: Pick<Context, 'db'>, kind: string
     )
 }
 
-export async function seriesOf({ db }: Pick<Context, 'db'>, { id: firstId }: { id: number }) {
+export async function findSeries({ db }: Pick<Context, 'db'>, { id: firstId }: { id: number }) {
   const rows = await db
     .selectFrom('events')
     .select(['id', 'starts_at', 'title', 'cancelled_at'])

@@ -76,7 +76,7 @@ async function insertRandom(
 ): Promise<void> {
   const values = columns.map((column) => randomValue(column, keys, random))
   const names = columns.map((column) => `"${column.name}"`)
-  const casts = columns.map(({ type }, at) => `$${at + 1}::${type}`)
+  const casts = columns.map(({ type }, index) => `$${index + 1}::${type}`)
   const text = `insert into "${name}" (${names.join(', ')}) values (${casts.join(', ')})`
   await client.query(text, values).catch((error: { code?: string }) => {
     // A constraint violation: try another row.

@@ -47,28 +47,28 @@ export const changes = (member: Member, conversation: number | string, after: un
     { params: { conversation }, query: { after } },
   )
 
-const paramsOf = (conversation: number | string, id: unknown) => ({ conversation, id })
+const toParams = (conversation: number | string, id: unknown) => ({ conversation, id })
 
 export const edit = (member: Member, conversation: number | string, id: unknown, content: unknown) =>
   member.send<Message & ErrorBody>('PATCH /api/messages/{conversation}/{id}', {
-    params: paramsOf(conversation, id),
+    params: toParams(conversation, id),
     body: { content },
   })
 
 export const remove = (member: Member, conversation: number | string, id: unknown) =>
   member.send<Message & ErrorBody>('DELETE /api/messages/{conversation}/{id}', {
-    params: paramsOf(conversation, id),
+    params: toParams(conversation, id),
   })
 
 export const react = (member: Member, conversation: number | string, id: unknown, emoji: unknown) =>
   member.send<Message & ErrorBody>('PUT /api/messages/{conversation}/{id}/reaction', {
-    params: paramsOf(conversation, id),
+    params: toParams(conversation, id),
     body: { emoji },
   })
 
 export const removeReaction = (member: Member, conversation: number | string, id: unknown) =>
   member.send<Message & ErrorBody>('DELETE /api/messages/{conversation}/{id}/reaction', {
-    params: paramsOf(conversation, id),
+    params: toParams(conversation, id),
   })
 
 export const markRead = (member: Member, conversation: number | string, lastReadId: unknown) =>

@@ -18,9 +18,9 @@ export type ServerProcess = {
   readonly exited: Promise<number | null>
 }
 
-/** Starts a server without waiting for it. `env` adds to a few settings for tests. */
-export function startServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+/** Starts a server, by default ours, without waiting for it. `env` adds to a few settings for tests. */
+export function startServer(env: Record<string, string>, program = main): ServerProcess {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: 'off', ...noRateLimits, ...env },
     // The server stops when the IPC channel closes, even if the tests crash.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -5,12 +5,12 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
   const spy = vi.spyOn(Client.prototype, 'query')
   try {
     await work()
-    return spy.mock.calls.map(([sent]) => textOf(sent))
+    return spy.mock.calls.map(([sent]) => getText(sent))
   } finally {
     spy.mockRestore()
   }
 }
 
-function textOf(sent: unknown): string {
+function getText(sent: unknown): string {
   return typeof sent === 'string' ? sent : String((sent as { text?: unknown }).text)
 }

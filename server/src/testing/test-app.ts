@@ -23,7 +23,7 @@ export class TestClock implements Clock {
   now(): Date {
     return this.#now
   }
-  /** Call it before anyone signs in. */
+  /** Called before anyone signs in. */
   set(at: Date): void {
     this.#now = at
   }

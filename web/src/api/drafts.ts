@@ -47,6 +47,8 @@ const ownerKey = 'coterie-drafts-user'
 const oldOwnerKey = 'coterie-drafts-of'
 /** Unsent messages (outbox.ts). */
 export const outboxKey = 'coterie-outbox'
+/** Changes that earlier versions queued for the network. They aren't sent any more. */
+const oldQueueKey = 'coterie-waiting'
 /** The form that a visitor filled in on /auth. Deleted after signing in. */
 export const authFormKey = 'coterie-auth-form'
 
@@ -71,6 +73,7 @@ export function writeDraft(name: string, draft: string): void {
 export function claimDrafts(userId: number): void {
   tryOrUndefined(() => {
     sessionStorage.removeItem(authFormKey)
+    localStorage.removeItem(oldQueueKey)
     const previousOwner = readOwner()
     if (previousOwner !== null && previousOwner !== String(userId)) clearDrafts()
     sessionStorage.setItem(ownerKey, String(userId))
@@ -88,6 +91,7 @@ export function clearDrafts(): void {
     sessionStorage.removeItem(ownerKey)
     sessionStorage.removeItem(oldOwnerKey)
     localStorage.removeItem(outboxKey)
+    localStorage.removeItem(oldQueueKey)
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   })
 }

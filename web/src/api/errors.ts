@@ -2,9 +2,12 @@ import { m } from '@coterie/contract/paraglide/messages'
 import type { ErrorBody } from '@coterie/contract/refusals'
 import { onlineManager } from '@tanstack/react-query'
 
+import { UserError } from '../i18n/error-text.ts'
 import { product } from '../i18n/product.ts'
 
-export class TimeoutError extends Error {
+export { getErrorText } from '../i18n/error-text.ts'
+
+export class TimeoutError extends UserError {
   override readonly name = 'TimeoutError'
 }
 
@@ -30,7 +33,7 @@ export async function withTimeout<T>(
 export type Issue = { path: string; message: string }
 
 /** The server refused the request. `code` is the reason, `message` is for the user, `href` is a next step. */
-export class ApiError extends Error {
+export class ApiError extends UserError {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
@@ -53,7 +56,7 @@ export class ApiError extends Error {
 }
 
 /** No network, or no response in time. */
-export class NetworkError extends Error {
+export class NetworkError extends UserError {
   override readonly name = 'NetworkError'
 
   constructor(cause: unknown) {
@@ -78,13 +81,6 @@ export function getErrorMessage(error: unknown): string | undefined {
   // The response was not JSON.
   if (error instanceof NetworkError) return error.cause instanceof SyntaxError ? undefined : error.message
   return error instanceof TimeoutError ? error.message : undefined
-}
-
-/** A message for the user about any error. */
-export function getErrorText(error: unknown): string {
-  const hasMessage =
-    error instanceof ApiError || error instanceof NetworkError || error instanceof TimeoutError
-  return hasMessage ? error.message : m.error_unknown_error()
 }
 
 /** Whether the server refused with this code: `isApiError(error, 'email_taken')`. */

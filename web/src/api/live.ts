@@ -56,7 +56,9 @@ function applyLiveUpdates(client: QueryClient): () => void {
       invalidate(queryKeys.group(groupId), queryKeys.ownGroups, queryKeys.conversations, queryKeys.requests),
     ),
     onLiveUpdate('proposal', () => invalidate(queryKeys.proposals)),
-    onLiveUpdate('activity', ({ groupId, id }) => invalidate([...queryKeys.activities, groupId, id])),
+    onLiveUpdate('activity', ({ groupId, id }) =>
+      invalidate([...queryKeys.activities, groupId, id], [...queryKeys.activities, groupId, 'next']),
+    ),
     onLiveUpdate('subscription', () => invalidate(...planQueryKeys)),
     // A new report reaches admins as a notification.
     onLiveUpdate('notifications', () => invalidate(queryKeys.notifications, queryKeys.reportCounts)),

@@ -50,3 +50,12 @@ test("a user counts as likely signed in for an hour, even if the device's clock 
     expect([wasSignedIn(now + hour - 1), wasSignedIn(now + hour)]).toEqual([true, false])
   }
 })
+
+test.each([
+  ['a signed-in user', () => saveSignedInUser(ada)],
+  ['a visitor', () => markSessionEnded()],
+])('starting as %s deletes the changes that an earlier version queued', (_, start) => {
+  localStorage.setItem('coterie-waiting', '{}')
+  start()
+  expect(localStorage.getItem('coterie-waiting')).toBeNull()
+})

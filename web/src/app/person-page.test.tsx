@@ -26,6 +26,7 @@ const person: Person = {
   location: null,
   interests: [],
   isFriend: false,
+  friendsSince: null,
   hasRequested: false,
   acceptsRequests: true,
   mutualFriends: [],
@@ -61,8 +62,16 @@ test('a failed request shows the reason, or the swipe limit', async () => {
   expect(text()).toContain('You’re out of swipes for today')
 })
 
+const friendsSince = '2026-03-14T18:00:00.000Z'
+
+test('a friend’s page says since when you are friends', async () => {
+  responses['GET /api/people/5'] = () => Response.json({ ...person, isFriend: true, friendsSince })
+  await show(page)
+  expect(text()).toContain('You’re friendssince March 2026')
+})
+
 test.each([
-  ['a friend', { isFriend: true, acceptsRequests: true }],
+  ['a friend', { isFriend: true, friendsSince, acceptsRequests: true }],
   ['a person who accepts no requests', { acceptsRequests: false }],
   ['the viewer', { id: 1 }],
 ])('%s gets no Connect button', async (_, change) => {

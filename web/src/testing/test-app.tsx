@@ -44,7 +44,7 @@ type Responder = () => Response | Promise<Response>
 
 /** Renders components against a fake server. */
 type TestApp = {
-  /** The server: 'POST /api/login' → its response. Missing calls get a 500. */
+  /** The server: 'POST /api/login' → its response. Calls without an entry get a 500. */
   responses: Record<string, Responder>
   show: (node: ReactNode, user?: CurrentUser | null) => Promise<QueryClient>
   press: typeof press

@@ -1,7 +1,8 @@
-import { Heart } from 'lucide-react'
+import { ArrowLeft, Heart } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
+import { Link } from 'wouter'
 
 import { CountBadge } from './chips.tsx'
 
@@ -71,5 +72,19 @@ export function IconButton({ icon: Icon, label, count = 0, variant = 'quiet', ..
       <Icon size={22} strokeWidth={1.75} aria-hidden />
       <CountBadge count={count} className="absolute right-0.5 top-0.5" />
     </button>
+  )
+}
+
+/** Left of a page's heading. */
+export function BackLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      title={label}
+      className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6"
+    >
+      <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+    </Link>
   )
 }

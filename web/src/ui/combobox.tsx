@@ -12,11 +12,13 @@ type ComboboxProps = FieldTexts & Omit<ComboboxInputProps, 'fieldAttributes'>
 export function Combobox({ label, hint, error, ...input }: ComboboxProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => (
+      {(fieldAttributes) => (
         <Suspense
-          fallback={<input {...wiring} disabled value={input.value} className={`${controlClasses} h-12`} />}
+          fallback={
+            <input {...fieldAttributes} disabled value={input.value} className={`${controlClasses} h-12`} />
+          }
         >
-          <ComboboxInput {...input} label={label} fieldAttributes={wiring} />
+          <ComboboxInput {...input} label={label} fieldAttributes={fieldAttributes} />
         </Suspense>
       )}
     </Field>

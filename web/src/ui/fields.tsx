@@ -72,6 +72,10 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   )
 }
 
+export function EmailField(props: TextFieldProps) {
+  return <TextField autoComplete="email" autoCapitalize="none" {...props} type="email" inputMode="email" />
+}
+
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
 /** Grows with its text where the browser supports it. */

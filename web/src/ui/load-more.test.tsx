@@ -34,7 +34,7 @@ function People() {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} errorText={list.error?.message} />
+      <LoadMore list={list} errorText="not now" />
     </section>
   )
 }

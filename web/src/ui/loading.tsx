@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-/** Has no text, so put it next to a label. */
+/** Has no text, so it needs a label next to it. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="animate-turn">

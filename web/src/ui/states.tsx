@@ -3,6 +3,7 @@ import { CloudAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 
+import { getErrorText } from '../i18n/error-text.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Illustration, type IllustrationName } from './illustration.tsx'
 import { Skeleton } from './loading.tsx'
@@ -28,33 +29,44 @@ export function EmptyState({ scene, title, hint, children, level = 2 }: EmptySta
   )
 }
 
+/** A failed query, or anything else that can be tried again. */
+export type FailedQuery = { error: Error | null; refetch: () => unknown; isRefetching: boolean }
+
 type ErrorStateProps = {
   /** What failed: 'Failed to fetch groups'. */
   title: string
-  /** The reason, as a sentence: `getErrorText(error)`. */
-  detail?: string
-  onRetry?: () => void
-  isRetrying?: boolean
+  query: FailedQuery
 }
 
-export function ErrorState({ title, detail, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({ title, query: { error, refetch, isRefetching } }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
       <CloudAlert size={40} strokeWidth={1.5} aria-hidden className="text-bad" />
       <h2 className="text-20">{title}</h2>
-      {detail !== undefined && <p className="text-15 text-ink-soft">{detail}</p>}
-      {onRetry && (
-        <Button variant="secondary" icon={RotateCw} pending={isRetrying} onClick={onRetry} className="mt-2">
-          {m.error_try_again()}
-        </Button>
-      )}
+      <p className="text-15 text-ink-soft">{getErrorText(error)}</p>
+      <Button
+        variant="secondary"
+        icon={RotateCw}
+        pending={isRefetching}
+        onClick={() => void refetch()}
+        className="mt-2"
+      >
+        {m.error_try_again()}
+      </Button>
     </div>
   )
 }
 
 type LoadMoreProps = {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  errorText: string | undefined
+  list: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    error: Error | null
+    fetchNextPage: () => unknown
+  }
+  /** Default: the reason. */
+  errorText?: string
   fullWidth?: boolean
 }
 
@@ -81,9 +93,9 @@ export function LoadMore({ list, errorText, fullWidth = false }: LoadMoreProps) 
   if (!list.hasNextPage) return null
   return (
     <>
-      {errorText !== undefined && (
+      {list.isFetchNextPageError && (
         <p role="alert" className="text-center text-15 text-bad">
-          {errorText}
+          {errorText ?? getErrorText(list.error)}
         </p>
       )}
       <Button variant="quiet" fullWidth={fullWidth} pending={list.isFetchingNextPage} onClick={loadMore}>

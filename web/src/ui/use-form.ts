@@ -55,7 +55,7 @@ export function useForm<Values extends TextValues>(
     setErrors({ ...errors, ...Object.fromEntries(changed.map((name) => [name, foundErrors[name]])) })
   }
 
-  const takeTyped = useEffectEvent(() => {
+  const readTypedValues = useEffectEvent(() => {
     const typed = [...(formElement.current?.elements ?? [])]
       .filter(isTextControl)
       .filter(({ name, value }) => name in values && value !== values[name])
@@ -63,7 +63,7 @@ export function useForm<Values extends TextValues>(
       update(Object.fromEntries(typed.map(({ name, value }) => [name, value])) as Partial<Values>)
   })
   // A server-rendered form may have been filled in before the app ran.
-  useEffect(() => takeTyped(), [])
+  useEffect(() => readTypedValues(), [])
 
   async function send(form: HTMLFormElement, onValid: (valid: Values) => void) {
     // If the schema can't be loaded, the server's check is enough.
@@ -87,7 +87,7 @@ export function useForm<Values extends TextValues>(
 
   return {
     /** Updates fields that aren't text inputs. */
-    put: update,
+    update: update,
     /** Shows the server's field errors and focuses the first field. */
     showIssues: (issues: FieldIssues) => showErrors(toFieldErrors(issues)),
     /** The props of a field: `<TextField {...form.field('email')} />`. */

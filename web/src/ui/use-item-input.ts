@@ -37,7 +37,7 @@ export function useItemInput(add: (text: string) => AddResult | null) {
     /** The last added item, for screen readers. */
     added,
     submit,
-    /** Call this after removing an item, because the focused button is gone. */
+    /** Called after an item is removed, because the focused button is gone. */
     continueTyping: () => continueTyping(),
   } as const
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { linkLibraries } from './binaries.ts'
-import { reachable } from './postgres-user.ts'
+import { isReachable } from './postgres-user.ts'
 
 let folder: string
 beforeEach(() => {
@@ -36,11 +36,11 @@ test('a folder is reachable if the user may enter every folder above it', () => 
   mkdirSync(join(folder, 'home/project'), { recursive: true })
   const currentUser = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   const otherUser = { uid: 12_345, gid: 12_345 }
-  expect(reachable(join(folder, 'home/project'), otherUser)).toBe(true)
+  expect(isReachable(join(folder, 'home/project'), otherUser)).toBe(true)
   chmodSync(join(folder, 'home'), 0o700)
-  expect(reachable(join(folder, 'home/project'), otherUser)).toBe(false)
-  expect(reachable(join(folder, 'home/project'), currentUser)).toBe(true)
+  expect(isReachable(join(folder, 'home/project'), otherUser)).toBe(false)
+  expect(isReachable(join(folder, 'home/project'), currentUser)).toBe(true)
   chmodSync(join(folder, 'home'), 0o710)
-  expect(reachable(join(folder, 'home/project'), { ...otherUser, gid: currentUser.gid })).toBe(true)
-  expect(reachable(join(folder, 'home/project'), undefined)).toBe(true)
+  expect(isReachable(join(folder, 'home/project'), { ...otherUser, gid: currentUser.gid })).toBe(true)
+  expect(isReachable(join(folder, 'home/project'), undefined)).toBe(true)
 })

@@ -15,7 +15,7 @@ import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 
 import { StartupError } from '../../platform/startup-error.ts'
-import { reachable } from './postgres-user.ts'
+import { isReachable } from './postgres-user.ts'
 import type { User } from './postgres-user.ts'
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
@@ -29,7 +29,7 @@ const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 export function findBinaries(user: User | undefined, fallback: () => string): string {
   const { folder, version } = installedPackage()
   const native = join(folder, 'native')
-  if (reachable(join(native, 'bin'), user) && linkLibraries(folder)) return native
+  if (isReachable(join(native, 'bin'), user) && linkLibraries(folder)) return native
   return join(copyBinaries(folder, join(fallback(), `postgresql-${version}`), user), 'native')
 }
 

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { StartupError } from '../../platform/startup-error.ts'
 import { findDataFolder } from './data-folder.ts'
-import { postgresUser } from './postgres-user.ts'
+import { findPostgresUser } from './postgres-user.ts'
 
-const user = postgresUser()
+const user = findPostgresUser()
 const logged: string[] = []
 const log = { info: (line: string) => void logged.push(line) }
 

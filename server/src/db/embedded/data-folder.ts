@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 
 import { StartupError } from '../../platform/startup-error.ts'
-import { reachable } from './postgres-user.ts'
+import { isReachable } from './postgres-user.ts'
 import type { User } from './postgres-user.ts'
 
 /** For root: holds the database when PostgreSQL's unprivileged user cannot reach DATA_DIR. */
@@ -41,7 +41,8 @@ export function findDataFolder(
   grantAccess(home, user)
   const folder = linkedFolder(join(home, 'db')) ?? join(home, 'db')
   if (folder !== join(home, 'db')) log.info(`The database of ${home} is in ${folder}`)
-  else if (!reachable(home, user)) return { folder: moveToOpenFolder(home, log), fallback: createOpenFolder }
+  else if (!isReachable(home, user))
+    return { folder: moveToOpenFolder(home, log), fallback: createOpenFolder }
   return { folder, fallback: createOpenFolder }
 }
 
@@ -49,7 +50,7 @@ export function findDataFolder(
 function grantAccess(home: string, user: User): void {
   const { uid, mode } = statSync(home)
   const isPrivate = uid === 0 && (mode & 0o077) === 0
-  if (!isPrivate || !reachable(dirname(home), user)) return
+  if (!isPrivate || !isReachable(dirname(home), user)) return
   chownSync(home, uid, user.gid)
   chmodSync(home, 0o710)
 }

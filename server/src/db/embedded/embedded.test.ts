@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
-import { postgresUser } from './postgres-user.ts'
+import { findPostgresUser } from './postgres-user.ts'
 
 const logged: string[] = []
 const log = {
@@ -74,7 +74,7 @@ test('restarts at the same URL after it is killed', async () => {
 
 test('stops a PostgreSQL that an earlier start left running', async () => {
   await postgres?.stop()
-  const user = postgresUser()
+  const user = findPostgresUser()
   const program = join(
     findBinaries(user, () => dataDir),
     'bin/postgres',
@@ -92,7 +92,7 @@ test('stops a PostgreSQL that an earlier start left running', async () => {
 
 test('ignores a postmaster.pid whose process id belongs to another program', async () => {
   await postgres?.stop()
-  const user = postgresUser()
+  const user = findPostgresUser()
   const other = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...user })
   for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     writeFileSync(join(cluster, file), `${other.pid}\n${cluster}\n`, { mode: 0o644 })

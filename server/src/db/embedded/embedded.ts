@@ -7,7 +7,7 @@ import { chooseAddress, connectionUrl } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { openCluster } from './cluster.ts'
 import { findDataFolder } from './data-folder.ts'
-import { postgresUser } from './postgres-user.ts'
+import { findPostgresUser } from './postgres-user.ts'
 import { startPostmaster } from './postmaster.ts'
 import type { Postmaster, StartOptions } from './postmaster.ts'
 import { stopOtherServers } from './processes.ts'
@@ -31,7 +31,7 @@ export async function startEmbeddedPostgres(options: {
   durable?: boolean
 }): Promise<EmbeddedPostgres> {
   const { log, durable = true } = options
-  const user = postgresUser()
+  const user = findPostgresUser()
   const dataFolder = findDataFolder(options.dataDir, user, log)
   const binaries = findBinaries(user, dataFolder.fallback)
   const opened = await openCluster(dataFolder.folder, binaries, user)

@@ -7,7 +7,7 @@ export type User = { readonly uid: number; readonly gid: number }
  * The user to run PostgreSQL as: an unprivileged one if we are root, since PostgreSQL refuses to run as root. Undefined for the
  * current user.
  */
-export function postgresUser(): User | undefined {
+export function findPostgresUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
   const [, , uid = '65534', gid = '65534'] =
@@ -16,10 +16,10 @@ export function postgresUser(): User | undefined {
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
 }
 
-export function reachable(path: string, user: User | undefined): boolean {
+export function isReachable(path: string, user: User | undefined): boolean {
   if (user === undefined) return true
   const parent = dirname(path)
-  return canEnter(path, user) && (parent === path || reachable(parent, user))
+  return canEnter(path, user) && (parent === path || isReachable(parent, user))
 }
 
 function canEnter(folder: string, user: User): boolean {

@@ -11,7 +11,7 @@ import { listenSettings, connectionUrl } from './address.ts'
 import type { Address } from './address.ts'
 import type { Cluster } from './cluster.ts'
 import type { User } from './postgres-user.ts'
-import { postgresEnvironment, runCommand } from './run-command.ts'
+import { createPostgresEnvironment, runCommand } from './run-command.ts'
 
 export type StartOptions = {
   readonly binaries: string
@@ -62,7 +62,7 @@ const watchdogScript = '((cat <&3; kill -INT $$) >/dev/null 2>&1 &); exec "$@" 3
  */
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
   const child = launch(options)
-  const output = lastLogLines(child, options.log)
+  const output = readLastLogLines(child, options.log)
   const exited = new Promise<void>((resolve) => {
     // Not 'close', which also waits for our pipe.
     child.once('error', (error) => output.push(error.message)).once('error', () => resolve())
@@ -99,7 +99,7 @@ function launch({ binaries, cluster, user, address, durable }: StartOptions): Ch
     process.platform === 'win32' ? command : ['/bin/sh', '-c', watchdogScript, 'sh', ...command]
   return spawn(program, args, {
     cwd: cluster.folder,
-    env: postgresEnvironment(),
+    env: createPostgresEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     // Keeps Ctrl-C from PostgreSQL, which Coterie stops after its own last query.
     detached: process.platform !== 'win32',
@@ -108,7 +108,7 @@ function launch({ binaries, cluster, user, address, durable }: StartOptions): Ch
   })
 }
 
-function lastLogLines(child: ChildProcess, log: StartOptions['log']): string[] {
+function readLastLogLines(child: ChildProcess, log: StartOptions['log']): string[] {
   const lines: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     for (const line of text.split('\n').filter((part) => part.trim() !== '')) {

@@ -17,8 +17,8 @@ const stopTimeout = 20_000
 export async function stopOtherServers(cluster: string, log: Pick<Logger, 'info'>): Promise<void> {
   const started = Date.now()
   let signaled: number | undefined
-  for (let pids = processesOn(cluster); pids.length > 0; pids = processesOn(cluster)) {
-    const postmaster = pids.find((pid) => pid === pidInFile(cluster))
+  for (let pids = findProcessesOn(cluster); pids.length > 0; pids = findProcessesOn(cluster)) {
+    const postmaster = pids.find((pid) => pid === readPid(cluster))
     if (Date.now() - started > stopTimeout) pids.forEach((pid) => signal(pid, 'SIGKILL'))
     else if (postmaster !== undefined && postmaster !== signaled) {
       log.info(`Stopping a PostgreSQL (process ${postmaster}) left over from an earlier start`)
@@ -39,7 +39,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-export function pidInFile(cluster: string): number | undefined {
+export function readPid(cluster: string): number | undefined {
   const path = join(cluster, 'postmaster.pid')
   if (!existsSync(path)) return undefined
   const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
@@ -47,12 +47,12 @@ export function pidInFile(cluster: string): number | undefined {
 }
 
 /** The live PostgreSQL processes of `cluster`. On systems other than Linux, only the first one. */
-export function processesOn(cluster: string): number[] {
+export function findProcessesOn(cluster: string): number[] {
   if (process.platform === 'linux') {
     const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
     return pids.filter((pid) => isWorkingIn(pid, cluster))
   }
-  const pid = pidInFile(cluster)
+  const pid = readPid(cluster)
   return pid !== undefined && isPostgres(pid) ? [pid] : []
 }
 

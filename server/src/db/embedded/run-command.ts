@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import type { User } from './postgres-user.ts'
 
 /** Our environment without PG* variables, which are meant for other servers. */
-export function postgresEnvironment(): NodeJS.ProcessEnv {
+export function createPostgresEnvironment(): NodeJS.ProcessEnv {
   const variables = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(variables), LC_ALL: 'C' }
 }
@@ -20,7 +20,7 @@ export async function runCommand(
 ): Promise<void> {
   const child = spawn(program, args, {
     cwd: options.cwd,
-    env: postgresEnvironment(),
+    env: createPostgresEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
     ...options.user,

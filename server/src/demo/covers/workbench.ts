@@ -30,7 +30,7 @@ const tools = {
 export function bench(sketch: Sketch, room: Room): string {
   const { random } = sketch
   const kinds = random.sample(Object.values(tools), 4)
-  const laid = [200, 470, 740, 1010].map((x, index) => {
+  const placedTools = [200, 470, 740, 1010].map((x, index) => {
     const tool = kinds[index]?.(random.pick(room.objects)) ?? ''
     const turn = random.between(-28, 28)
     return placed(
@@ -65,7 +65,7 @@ export function bench(sketch: Sketch, room: Room): string {
   return [
     boards(sketch, room),
     screws,
-    ...laid,
+    ...placedTools,
     shavings,
     sketch.glow([random.between(200, 1000), 260], [760, 620], room.lamp, 0.4),
   ].join('')

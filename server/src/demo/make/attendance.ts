@@ -22,17 +22,17 @@ export class AttendancePlanner {
       ({ person, probability }) => random.chance(probability) && this.#isFree(person, inDays),
     )
     return going.slice(0, capacity ?? going.length).map(({ person }) => {
-      this.#daysOf(person).add(inDays)
+      this.#getDays(person).add(inDays)
       return attend(person, meeting, random)
     })
   }
 
   #isFree(person: Person, inDays: number): boolean {
-    const days = this.#daysOf(person)
+    const days = this.#getDays(person)
     return !days.has(inDays) && (inDays < 0 || [...days].filter((day) => day >= 0).length < maxUpcoming)
   }
 
-  #daysOf(person: Person): Set<number> {
+  #getDays(person: Person): Set<number> {
     const days = this.#days.get(person) ?? new Set()
     this.#days.set(person, days)
     return days

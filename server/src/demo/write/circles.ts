@@ -8,7 +8,7 @@ import { type WriteContext, ago, lookUp, homeColumns } from './write-context.ts'
 export async function writeCircles(
   tx: Transaction,
   community: Community,
-  written: WriteContext,
+  context: WriteContext,
 ): Promise<void> {
   const { circles, memberships } = community
   const founders = new Map(
@@ -16,22 +16,22 @@ export async function writeCircles(
   )
   const lastActive = lastActivity(community)
   const groups = circles.map((circle) => ({
-    id: lookUp(written.circles, circle),
+    id: lookUp(context.circles, circle),
     name: circle.name,
     description: circle.description,
-    ...homeColumns(written, circle),
-    image: written.pictures.get(coverKey(circle.cover)) ?? null,
-    created_by: lookUp(written.people, lookUp(founders, circle)),
-    created_at: ago(written, circle.founded),
-    next_meetup: nextMeetup(community.events, circle, written),
+    ...homeColumns(context, circle),
+    image: context.pictures.get(coverKey(circle.cover)) ?? null,
+    created_by: lookUp(context.people, lookUp(founders, circle)),
+    created_at: ago(context, circle.founded),
+    next_meetup: nextMeetup(community.events, circle, context),
     suggested_activity: circle.suggestedActivity,
-    last_active_at: ago(written, lookUp(lastActive, circle)),
+    last_active_at: ago(context, lookUp(lastActive, circle)),
   }))
   await insertRows(tx, 'groups', groups)
   const interests = circles.flatMap((circle) =>
     circle.interests.map((name) => ({
-      group_id: lookUp(written.circles, circle),
-      interest_id: lookUp(written.interests, name),
+      group_id: lookUp(context.circles, circle),
+      interest_id: lookUp(context.interests, name),
     })),
   )
   await insertRows(tx, 'group_interests', interests)

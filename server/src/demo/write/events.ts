@@ -11,38 +11,38 @@ const minute = 60_000
 export async function writeEvents(
   tx: Transaction,
   { events }: Community,
-  written: WriteContext,
+  context: WriteContext,
 ): Promise<void> {
-  const ids = written.events
-  const rows = events.map((event) => ({ id: lookUp(ids, event), ...eventColumns(event, written) }))
+  const ids = context.events
+  const rows = events.map((event) => ({ id: lookUp(ids, event), ...eventColumns(event, context) }))
   await insertRows(tx, 'events', rows)
   const tags = events.flatMap((event, index) =>
     event.tags.map((name) => ({
       event_id: lookUp(ids, event),
-      interest_id: lookUp(written.interests, name),
+      interest_id: lookUp(context.interests, name),
       starts_at: rows[index]?.starts_at,
     })),
   )
   await insertRows(tx, 'event_tags', tags)
-  await writeAttendance(tx, events, written)
+  await writeAttendance(tx, events, context)
 }
 
 async function writeAttendance(
   tx: Transaction,
   events: readonly DemoEvent[],
-  written: WriteContext,
+  context: WriteContext,
 ): Promise<void> {
   const going = events.flatMap((event) => {
-    const starts = getStart(event, written).getTime()
+    const starts = getStart(event, context).getTime()
     return event.attendees.map((attendance) => ({ ...attendance, event, starts }))
   })
   const keys = ({ event, person }: (typeof going)[number]) => ({
-    event_id: lookUp(written.events, event),
-    user_id: lookUp(written.people, person),
+    event_id: lookUp(context.events, event),
+    user_id: lookUp(context.people, person),
   })
   const rsvps = going.map((attendance) =>
     Object.assign(keys(attendance), {
-      created_at: ago(written, attendance.respondedAt),
+      created_at: ago(context, attendance.respondedAt),
       checked_in_at:
         attendance.checkedInAfter === null
           ? null
@@ -56,7 +56,7 @@ async function writeAttendance(
       Object.assign(keys(attendance), {
         stars: attendance.feedback.stars,
         comment: attendance.feedback.comment,
-        updated_at: new Date(Math.min(writtenAt, written.now.getTime())),
+        updated_at: new Date(Math.min(writtenAt, context.now.getTime())),
       }),
     ]
   })
@@ -64,12 +64,12 @@ async function writeAttendance(
   await insertRows(tx, 'event_feedback', feedback)
 }
 
-function eventColumns(event: DemoEvent, written: WriteContext) {
-  const city = getCity(written, event.city.country, event.city.name)
-  const starts = getStart(event, written)
+function eventColumns(event: DemoEvent, context: WriteContext) {
+  const city = getCity(context, event.city.country, event.city.name)
+  const starts = getStart(event, context)
   return {
-    group_id: event.circle === null ? null : lookUp(written.circles, event.circle),
-    created_by: lookUp(written.people, event.host),
+    group_id: event.circle === null ? null : lookUp(context.circles, event.circle),
+    created_by: lookUp(context.people, event.host),
     title: event.title,
     description: event.description,
     category: event.category,
@@ -82,9 +82,9 @@ function eventColumns(event: DemoEvent, written: WriteContext) {
     starts_at: starts,
     ends_at: new Date(starts.getTime() + event.hours * 60 * minute),
     timezone: city.timezone,
-    image: written.pictures.get(coverKey(event.cover)) ?? null,
+    image: context.pictures.get(coverKey(event.cover)) ?? null,
     capacity: event.capacity,
-    created_at: ago(written, event.createdAt),
+    created_at: ago(context, event.createdAt),
   }
 }
 
@@ -102,23 +102,23 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export function getStart({ city, inDays, hour }: DemoEvent, written: WriteContext): Date {
-  const { timezone } = getCity(written, city.country, city.name)
-  if (hour === 'tonight') return tonight(written.now, timezone)
-  return toInstant(written.now, { inDays, hour, timezone })
+export function getStart({ city, inDays, hour }: DemoEvent, context: WriteContext): Date {
+  const { timezone } = getCity(context, city.country, city.name)
+  if (hour === 'tonight') return tonight(context.now, timezone)
+  return toInstant(context.now, { inDays, hour, timezone })
 }
 
 /** 'Saturday 28 November, 09:00, Ostkreuz, by the clock': a circle's next event, in its own time. */
 export function nextMeetup(
   events: readonly DemoEvent[],
   circle: Circle,
-  written: WriteContext,
+  context: WriteContext,
 ): string | null {
   const [next] = events
     .filter((event) => event.circle === circle && event.inDays > 0)
     .toSorted((a, b) => a.inDays - b.inDays)
   if (next === undefined) return null
-  const { timezone } = getCity(written, next.city.country, next.city.name)
+  const { timezone } = getCity(context, next.city.country, next.city.name)
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     weekday: 'long',
@@ -128,7 +128,7 @@ export function nextMeetup(
     minute: '2-digit',
   })
   const part = Object.fromEntries(
-    format.formatToParts(getStart(next, written)).map(({ type, value }) => [type, value]),
+    format.formatToParts(getStart(next, context)).map(({ type, value }) => [type, value]),
   )
   return `${part['weekday']} ${part['day']} ${part['month']}, ${part['hour']}:${part['minute']}, ${next.location}`
 }

@@ -9,27 +9,27 @@ import { type WriteContext, ago, lookUp } from './write-context.ts'
 export async function writeMessages(
   tx: Transaction,
   community: Community,
-  written: WriteContext,
+  context: WriteContext,
 ): Promise<void> {
-  const ids = written.messages
-  const votes = await writeVotes(tx, community, written)
+  const ids = context.messages
+  const votes = await writeVotes(tx, community, context)
   const rows = community.messages.map((message) => ({
     id: lookUp(ids, message),
-    sender_id: lookUp(written.people, message.from),
-    ...conversationColumns(message, written),
+    sender_id: lookUp(context.people, message.from),
+    ...conversationColumns(message, context),
     content: message.text,
     activity_id: votes.get(message) ?? null,
-    created_at: ago(written, message.sent),
+    created_at: ago(context, message.sent),
   }))
   await insertRows(tx, 'messages', rows)
-  await insertRows(tx, 'conversation_reads', getCircleReads(community, ids, written))
-  await insertRows(tx, 'conversation_reads', getFriendReads(community, ids, written))
+  await insertRows(tx, 'conversation_reads', getCircleReads(community, ids, context))
+  await insertRows(tx, 'conversation_reads', getFriendReads(community, ids, context))
 }
 
-function conversationColumns({ from, to }: Message, written: WriteContext) {
+function conversationColumns({ from, to }: Message, context: WriteContext) {
   if ('theme' in to)
-    return { receiver_id: null, group_id: lookUp(written.circles, to), pair_low: null, pair_high: null }
-  const [sender, receiver] = [lookUp(written.people, from), lookUp(written.people, to)]
+    return { receiver_id: null, group_id: lookUp(context.circles, to), pair_low: null, pair_high: null }
+  const [sender, receiver] = [lookUp(context.people, from), lookUp(context.people, to)]
   return {
     receiver_id: receiver,
     group_id: null,
@@ -40,7 +40,7 @@ function conversationColumns({ from, to }: Message, written: WriteContext) {
 
 type Ids = ReadonlyMap<Message, number>
 
-function getCircleReads({ memberships, messages }: Community, ids: Ids, written: WriteContext) {
+function getCircleReads({ memberships, messages }: Community, ids: Ids, context: WriteContext) {
   const byCircle = Map.groupBy(messages, ({ to }) => to)
   return memberships.flatMap(({ person, circle, role }, index) => {
     const thread = byCircle.get(circle) ?? []
@@ -50,14 +50,14 @@ function getCircleReads({ memberships, messages }: Community, ids: Ids, written:
       thread,
       unread,
       ids,
-      { group_id: lookUp(written.circles, circle), peer_id: null },
+      { group_id: lookUp(context.circles, circle), peer_id: null },
       person,
-      written,
+      context,
     )
   })
 }
 
-function getFriendReads({ friendships, messages }: Community, ids: Ids, written: WriteContext) {
+function getFriendReads({ friendships, messages }: Community, ids: Ids, context: WriteContext) {
   const byPair = Map.groupBy(messages, ({ from, to }) => ('theme' in to ? '' : pairKey(from, to)))
   return friendships.flatMap(({ between: [first, second] }, index) => {
     const thread = byPair.get(pairKey(first, second)) ?? []
@@ -70,9 +70,9 @@ function getFriendReads({ friendships, messages }: Community, ids: Ids, written:
         thread,
         unread,
         ids,
-        { group_id: null, peer_id: lookUp(written.people, peer) },
+        { group_id: null, peer_id: lookUp(context.people, peer) },
         person,
-        written,
+        context,
       )
     }
     return [read(first, second), read(second, first)].flat()
@@ -98,8 +98,8 @@ function readMarker(
   const byOthers = thread.filter(({ from }) => from !== person)
   const firstUnread = byOthers[byOthers.length - unread]
   const read = firstUnread === undefined ? thread.length : thread.indexOf(firstUnread)
-  const written = thread.findLastIndex(({ from }) => from === person) + 1
-  const last = thread[Math.max(read, written) - 1]
+  const ownCount = thread.findLastIndex(({ from }) => from === person) + 1
+  const last = thread[Math.max(read, ownCount) - 1]
   if (last === undefined) return []
   return [{ user_id: lookUp(people, person), ...conversation, last_read_id: lookUp(ids, last) }]
 }

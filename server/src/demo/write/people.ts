@@ -10,27 +10,27 @@ import { type WriteContext, ago, lookUp, homeColumns } from './write-context.ts'
 export async function writePeople(
   tx: Transaction,
   community: Community,
-  written: WriteContext,
+  context: WriteContext,
 ): Promise<void> {
   const { people, messages } = community
   const lastMessageAt = new Map(messages.map(({ from, sent }) => [from, sent]))
-  const passwords = await hashPasswords(written)
+  const passwords = await hashPasswords(context)
   const users = people.map((person, index) => ({
-    id: lookUp(written.people, person),
+    id: lookUp(context.people, person),
     email: person.email,
     password_hash: passwords.get(person.email) ?? null,
     name: person.name,
     ...pickProfileTexts(person),
-    ...homeColumns(written, person),
-    avatar: written.pictures.get(person) ?? null,
+    ...homeColumns(context, person),
+    avatar: context.pictures.get(person) ?? null,
     is_verified: true,
     is_active: true,
-    onboarded_at: ago(written, person.joined),
+    onboarded_at: ago(context, person.joined),
     role: person.role,
     subscription_plan: person.plan,
     subscription_status: person.plan === 'free' ? 'none' : 'active',
-    created_at: ago(written, person.joined),
-    last_active_at: ago(written, Math.min(person.lastSeen, lastMessageAt.get(person) ?? person.lastSeen)),
+    created_at: ago(context, person.joined),
+    last_active_at: ago(context, Math.min(person.lastSeen, lastMessageAt.get(person) ?? person.lastSeen)),
     ...activityColumns(person, index),
   }))
   await insertRows(tx, 'users', users)
@@ -40,8 +40,8 @@ export async function writePeople(
   )
   const interests = people.flatMap((person) =>
     person.interests.map((name) => ({
-      user_id: lookUp(written.people, person),
-      interest_id: lookUp(written.interests, name),
+      user_id: lookUp(context.people, person),
+      interest_id: lookUp(context.interests, name),
     })),
   )
   await insertRows(tx, 'user_interests', interests)

@@ -12,35 +12,31 @@ import { type WriteContext, ago, lookUp } from './write-context.ts'
 export async function writeReports(
   tx: Transaction,
   community: Community,
-  written: WriteContext,
+  context: WriteContext,
 ): Promise<void> {
   const admin = community.people.find(({ email }) => email === demoAdmin.email)
   for (const report of community.reports) {
-    const caseId = await writeReport(tx, report, written)
+    const caseId = await writeReport(tx, report, context)
     if (report.dismissed === null || admin === undefined) continue
-    const [by, at] = [lookUp(written.people, admin), ago(written, report.dismissed.at)]
-    await saveDecision(tx, caseId, { decision: 'dismissed', by, at })
+    const [actorId, at] = [lookUp(context.people, admin), ago(context, report.dismissed.at)]
+    await saveDecision(tx, caseId, { decision: 'dismissed', actorId, at })
     await tx
       .updateTable('report_cases')
       .set({ note: report.dismissed.note })
       .where('id', '=', caseId)
       .execute()
-    await logAction(
-      tx,
-      { actorId: by, action: 'dismiss-reports', target: { kind: 'report', id: caseId } },
-      at,
-    )
+    await logAction(tx, { actorId, action: 'dismiss-reports', target: { kind: 'report', id: caseId } }, at)
   }
 }
 
-async function writeReport(tx: Transaction, report: Report, written: WriteContext): Promise<number> {
+async function writeReport(tx: Transaction, report: Report, context: WriteContext): Promise<number> {
   const { message, by, reason, text, sent } = report
-  const key = { kind: 'message', of: null, id: lookUp(written.messages, message) } as const
+  const key = { kind: 'message', of: null, id: lookUp(context.messages, message) } as const
   const captured = await captureEvidence(tx, key)
   if (captured === undefined) throw new Error('The reported message does not exist')
-  const [now, authorId] = [ago(written, sent), lookUp(written.people, message.from)]
+  const [now, authorId] = [ago(context, sent), lookUp(context.people, message.from)]
   const { caseId } = await lockOpenCase(tx, key, { authorId, urgency: getUrgency(0, now), now })
-  const reporterId = lookUp(written.people, by)
+  const reporterId = lookUp(context.people, by)
   const weight = getWeight(await findReporter(tx, reporterId, getCountedSince(now)), now)
   const { evidence } = captured
   await insertReport(tx, { caseId, reporterId, reason, text, weight, evidence }, now)

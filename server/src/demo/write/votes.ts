@@ -11,14 +11,14 @@ type VoteMessage = Message & { vote: Vote }
 export async function writeVotes(
   tx: Transaction,
   { messages }: Community,
-  written: WriteContext,
+  context: WriteContext,
 ): Promise<ReadonlyMap<Message, number>> {
   const votes = messages.filter((message): message is VoteMessage => message.vote !== undefined)
   const ids = await reserveIds(tx, 'activities', votes)
   await insertRows(
     tx,
     'activities',
-    votes.map((message) => ({ id: lookUp(ids, message), ...voteColumns(message, written) })),
+    votes.map((message) => ({ id: lookUp(ids, message), ...voteColumns(message, context) })),
   )
   const dates = votes.flatMap((message) => message.vote.days.map((day) => ({ message, day })))
   const dateIds = await reserveIds(tx, 'activity_dates', dates)
@@ -28,36 +28,36 @@ export async function writeVotes(
     dates.map((date) => ({
       id: lookUp(dateIds, date),
       activity_id: lookUp(ids, date.message),
-      starts_at: getStart({ ...date.message.vote.event, inDays: date.day }, written),
+      starts_at: getStart({ ...date.message.vote.event, inDays: date.day }, context),
     })),
   )
   const chooseDates = Map.groupBy(dates, ({ message }) => message)
   const answers = votes.flatMap((message) =>
     message.vote.answers.map(({ person, yes, days }, index) => ({
       activity_id: lookUp(ids, message),
-      user_id: lookUp(written.people, person),
+      user_id: lookUp(context.people, person),
       answer: yes,
       date_ids: (chooseDates.get(message) ?? [])
         .filter(({ day }) => days.includes(day))
         .map((date) => lookUp(dateIds, date)),
-      voted_at: ago(written, message.sent - (index + 1) * 40),
+      voted_at: ago(context, message.sent - (index + 1) * 40),
     })),
   )
   await insertRows(tx, 'activity_votes', answers)
   return ids
 }
 
-function voteColumns({ from, sent, vote: { event } }: VoteMessage, written: WriteContext) {
-  const city = getCity(written, event.city.country, event.city.name)
+function voteColumns({ from, sent, vote: { event } }: VoteMessage, context: WriteContext) {
+  const city = getCity(context, event.city.country, event.city.name)
   return {
-    group_id: event.circle === null ? null : lookUp(written.circles, event.circle),
-    proposed_by: lookUp(written.people, from),
+    group_id: event.circle === null ? null : lookUp(context.circles, event.circle),
+    proposed_by: lookUp(context.people, from),
     title: event.title,
     place: `${event.location}, ${event.city.nameInText}`,
     city_id: city.id,
     timezone: city.timezone,
-    event_id: lookUp(written.events, event),
-    created_at: ago(written, sent),
-    closed_at: ago(written, sent - 2 * minutesPerDay),
+    event_id: lookUp(context.events, event),
+    created_at: ago(context, sent),
+    closed_at: ago(context, sent - 2 * minutesPerDay),
   }
 }

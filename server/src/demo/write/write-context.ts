@@ -55,12 +55,12 @@ async function findCities(tx: Transaction, { people, circles }: Community): Prom
 }
 
 /** A city that `prepareWrite` has looked up. */
-export function getCity(written: WriteContext, country: string, label: string): City {
-  return lookUp(written.cities, cityKey(country, label))
+export function getCity(context: WriteContext, country: string, label: string): City {
+  return lookUp(context.cities, cityKey(country, label))
 }
 
-export function homeColumns(written: WriteContext, { city, home }: Person | Circle) {
-  const location = getCity(written, city.country, home)
+export function homeColumns(context: WriteContext, { city, home }: Person | Circle) {
+  const location = getCity(context, city.country, home)
   return {
     city_id: location.id,
     location: `${location.label}, ${getCountryName(location.countryCode)}`,

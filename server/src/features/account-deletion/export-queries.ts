@@ -129,7 +129,8 @@ function circleQueries(id: number): Record<string, RawBuilder<Row>> {
 function voteQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     activities: sql`
-      select a.id, a.group_id as "groupId", g.name as "groupName", a.title, a.place, a.timezone, a.deadline,
+      select a.id, a.group_id as "groupId", g.name as "groupName", a.title, a.place, a.address, a.description,
+        a.duration_minutes as "durationMinutes", a.capacity, a.repeats, a.repeat_count as "repeatCount", a.timezone, a.deadline,
         a.created_at as "createdAt", a.closed_at as "closedAt", a.event_id as "eventId",
         array(select starts_at from activity_dates where activity_id = a.id order by starts_at) as dates
       from activities a join groups g on g.id = a.group_id where a.proposed_by = ${id} order by a.id`,

@@ -40,7 +40,7 @@ async function signUp(email: string, name = 'Again'): Promise<Member> {
   return member
 }
 
-const ask = (from: Member, to: Member, introduction?: string) =>
+const sendRequest = (from: Member, to: Member, introduction?: string) =>
   from.send('POST /api/friend-requests', { body: { toId: to.id, introduction } })
 
 test('a person who erases their account and signs up again is still blocked and reported', async () => {
@@ -51,7 +51,7 @@ test('a person who erases their account and signs up again is still blocked and 
   expect((await listCases(admin)).body).toEqual([])
   const returned = await signUp(mar.email)
   expect([await getProfileStatus(returned, vic), await getProfileStatus(vic, returned)]).toEqual([404, 404])
-  expect((await ask(returned, vic)).status).toBe(404)
+  expect((await sendRequest(returned, vic)).status).toBe(404)
   const found = await findCase(admin, personTarget(returned))
   expect(found).toMatchObject({ reportCount: 1 })
   const details = await readCase(admin, found.id)
@@ -103,17 +103,17 @@ test('the daily limits continue', async () => {
   const [mar, ...others] = await Promise.all(['Mar', 'A', 'B', 'C'].map((name) => cast.person(name)))
   const [first, second, third] = others
   if (!mar || !first || !second || !third) throw new Error('Missing people')
-  expect((await ask(mar, first, 'Hello')).status).toBe(201)
-  expect((await ask(mar, second, 'Hello')).status).toBe(201)
+  expect((await sendRequest(mar, first, 'Hello')).status).toBe(201)
+  expect((await sendRequest(mar, second, 'Hello')).status).toBe(201)
   await erase(mar)
   const returned = await signUp(mar.email)
-  const refused = await ask(returned, third, 'Hello')
+  const refused = await sendRequest(returned, third, 'Hello')
   expect([refused.status, refused.body.error.code]).toEqual([429, 'first_message_limit'])
   const { body } = await returned.send<{ left: number }>('GET /api/user/swipes')
   expect(body.left).toBe(4)
   clock.advance(day)
   const tomorrow = await cast.signIn(returned)
-  expect((await ask(tomorrow, third, 'Hello')).status).toBe(201)
+  expect((await sendRequest(tomorrow, third, 'Hello')).status).toBe(201)
 })
 
 test('the profile view limit and the RSVP limits continue', async () => {

@@ -1,25 +1,16 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { EmailTokenPurpose } from '../../db/tables.ts'
-import { hashToken, newToken } from '../../platform/sessions.ts'
+import { hashToken, createToken } from '../../platform/sessions.ts'
 import { replaceMailedToken } from './queries.ts'
-
-type MailedTokenInput = {
-  userId: number
-  purpose: EmailTokenPurpose
-  now: Date
-  expiresAt: Date
-  newEmail?: string
-  browserHash?: Buffer | null
-}
+import type { MailedToken } from './queries.ts'
 
 /** Creates a token, which replaces earlier ones of its purpose. Only its hash is stored. */
 export async function createMailedToken(
   { config }: Pick<Context, 'config'>,
   tx: Transaction,
-  input: MailedTokenInput,
+  input: Omit<MailedToken, 'hash'>,
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   await replaceMailedToken(tx, { ...input, hash: hashToken(config.sessionSecret, token) })
   return token
 }

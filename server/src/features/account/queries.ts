@@ -105,7 +105,7 @@ export function insertUser(
     .executeTakeFirst()
 }
 
-type MailedToken = {
+export type MailedToken = {
   hash: Buffer
   userId: number
   purpose: EmailTokenPurpose

@@ -19,7 +19,7 @@ import {
   readCookie,
 } from '../../platform/http/security/session-cookie.ts'
 import { readToken } from '../../platform/http/security/viewer.ts'
-import { newToken, sessionCookie } from '../../platform/sessions.ts'
+import { createToken, sessionCookie } from '../../platform/sessions.ts'
 import type { Routes } from '../routes.ts'
 import { scheduleCleanUp } from './clean-up.ts'
 import {
@@ -106,7 +106,7 @@ const signUpRoutes: Routes = ({ ctx, mount }) => {
     const client = http.request.ip
     const attempt = { kind: 'sign-up', account: body.email, client, isExpected } as const
     const language = acceptedLanguage(http.request.headers['accept-language'])
-    const browser = newToken()
+    const browser = createToken()
     const signUpInfo = { now, language, browser, client, isInvited }
     const result = await withThrottle(ctx, attempt, now, () => service.signUp(ctx, body, signUpInfo))
     const { name, path, maxAge } = verification.signUpCookie

@@ -1,18 +1,35 @@
-import { alreadyPlanned, dateInPast } from '@coterie/contract/activities'
+import { alreadyPlanned, dateInPast, datesOverlap } from '@coterie/contract/activities'
 import type { proposeActivity } from '@coterie/contract/activities'
 import type { Input } from '@coterie/contract/endpoint'
-import { notFound } from '@coterie/contract/refusals'
+import { planMinutes } from '@coterie/contract/limits'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
+import type { Refusal } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { resolveCity } from '../cities/service.ts'
 import { cityAndCountry, findVisibleCircle } from '../groups/service.ts'
+import { getMeetupDates, hasOverlap } from './rules.ts'
 import type { Member } from './view.ts'
-import type { ProposedActivity } from './write-queries.ts'
+import type { PlanDetails, ProposedActivity } from './write-queries.ts'
 
 type Form = Input<typeof proposeActivity>['body']
-type BuildResult = ProposedActivity | typeof notFound | typeof dateInPast | typeof alreadyPlanned
+type BuildResult =
+  | ProposedActivity
+  | typeof notFound
+  | typeof dateInPast
+  | typeof alreadyPlanned
+  | typeof datesOverlap
+  | Refusal<'series_too_long' | 'series_too_short'>
+
+const noDetails: PlanDetails = {
+  address: null,
+  description: null,
+  durationMinutes: planMinutes.default,
+  capacity: null,
+  repeat: null,
+}
 
 /** Builds a proposed activity from a form. Sources the member can't see count as missing. */
 export async function buildActivity(
@@ -36,12 +53,13 @@ async function buildFromSuggestion(db: Queryable, member: Member, circleId: numb
   const [found] = rows
   if (found === undefined) return notFound
   const timezone = await findTimezone(db, member.groupId, found.cityId)
-  return { ...found, timezone, source: { groupId: circleId, eventId: null }, dates: [] }
+  return { ...noDetails, ...found, timezone, source: { groupId: circleId, eventId: null }, dates: [] }
 }
 
 type EventRow = Pick<ProposedActivity, 'title' | 'place' | 'cityId' | 'timezone'> & {
   groupId: number | null
   startsAt: Date
+  durationMinutes: number | null
 }
 
 async function buildFromEvent(
@@ -52,7 +70,7 @@ async function buildFromEvent(
 ): Promise<BuildResult> {
   const { rows } = await sql<EventRow>`
     select e.title, e.location as place, e.city_id as "cityId", e.timezone, e.group_id as "groupId",
-      e.starts_at as "startsAt"
+      e.starts_at as "startsAt", (extract(epoch from e.ends_at - e.starts_at) / 60)::int as "durationMinutes"
     from events e
     left join users creator on creator.id = e.created_by
     left join group_members m on m.group_id = e.group_id and m.user_id = ${member.id}
@@ -65,18 +83,28 @@ async function buildFromEvent(
   const { groupId, startsAt, ...details } = event
   if (groupId === member.groupId) return alreadyPlanned
   if (startsAt <= now) return dateInPast
-  return { ...details, source: { groupId: null, eventId }, dates: [startsAt] }
+  return { ...noDetails, ...details, source: { groupId: null, eventId }, dates: [startsAt] }
 }
 
 async function buildFromForm(db: Queryable, member: Member, form: Form, now: Date): Promise<BuildResult> {
-  const { title = '', place: placeInput, dates: instants = [] } = form
-  const dates = instants.map((instant) => new Date(instant))
+  const { title = '', dates: instants = [], durationMinutes, capacity = null, repeat = null } = form
+  const dates = instants.map((instant) => new Date(instant)).toSorted((a, b) => a.getTime() - b.getTime())
   if (dates.some((date) => date <= now)) return dateInPast
-  const place = placeInput === '' || placeInput === undefined ? null : placeInput
+  if (hasOverlap(dates, durationMinutes)) return datesOverlap
+  const place = emptyAsNull(form.place)
   const cityName = place === null ? null : cityAndCountry(place)
   const cityId = cityName === null ? null : ((await resolveCity(db, cityName))?.id ?? null)
   const timezone = await findTimezone(db, member.groupId, cityId)
-  return { title, place, cityId: cityId, timezone, source: { groupId: null, eventId: null }, dates }
+  const last = dates.at(-1)
+  const meetups = last === undefined ? [] : getMeetupDates(last, { durationMinutes, repeat, timezone }, now)
+  if (isRefusal(meetups)) return meetups
+  const [address, description] = [emptyAsNull(form.address), emptyAsNull(form.description)]
+  const details = { address, description, durationMinutes, capacity, repeat }
+  return { title, place, cityId, timezone, source: { groupId: null, eventId: null }, dates, ...details }
+}
+
+function emptyAsNull(text: string | null | undefined): string | null {
+  return text === undefined || text === '' ? null : text
 }
 
 async function findTimezone(db: Queryable, groupId: number, cityId: number | null): Promise<string> {

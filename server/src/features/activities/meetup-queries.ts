@@ -15,15 +15,18 @@ export async function findEventPoints(
   return rows[0]?.points ?? null
 }
 
+/** The vote that led to this event or, if it repeats, to its series. */
 export async function findActivityOfEvent(
   tx: Transaction,
   eventId: number,
 ): Promise<{ id: number; groupId: number } | undefined> {
-  return await tx
-    .selectFrom('activities')
-    .select(['id', 'group_id as groupId'])
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
+  const { rows } = await sql<{ id: number; groupId: number }>`
+    select a.id, a.group_id as "groupId"
+    from events e
+    join events first on first.group_id = e.group_id and (first.id = e.id or first.series_id = e.series_id)
+    join activities a on a.event_id = first.id
+    where e.id = ${eventId}`.execute(tx)
+  return rows[0]
 }
 
 export async function renameActivity(tx: Transaction, id: number, title: string): Promise<void> {
@@ -31,19 +34,35 @@ export async function renameActivity(tx: Transaction, id: number, title: string)
   await tx.updateTable('messages').set({ content: title }).where('activity_id', '=', id).execute()
 }
 
-export async function findAttendeeIds(tx: Transaction, id: number): Promise<number[]> {
+/** The upcoming dates of a meetup: itself, and all others if it repeats. */
+export async function findUpcomingDates(tx: Transaction, eventId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from events e
+    join events o on o.group_id = e.group_id and (o.id = e.id or o.series_id = e.series_id)
+    where e.id = ${eventId} and o.starts_at > ${now} order by o.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function findAttendeeIds(tx: Transaction, eventIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from event_attendees where event_id = ${id}
-    union select user_id from event_waitlist where event_id = ${id}`.execute(tx)
+    select user_id as "userId" from event_attendees where event_id = any(${eventIds}::int[])
+    union select user_id from event_waitlist where event_id = any(${eventIds}::int[])`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
 
-export async function deleteMeetup(tx: Transaction, id: number): Promise<number[]> {
-  const deletedRows = await tx
-    .deleteFrom('event_attendees')
-    .where('event_id', '=', id)
-    .returning('user_id')
-    .execute()
-  await tx.deleteFrom('events').where('id', '=', id).execute()
-  return deletedRows.map(({ user_id }) => user_id)
+/** Their vote keeps a date of the series that is left. @returns who was going, by event. */
+export async function deleteMeetups(
+  tx: Transaction,
+  eventIds: readonly number[],
+): Promise<{ eventId: number; userIds: number[] }[]> {
+  await sql`
+    update activities a set event_id = (
+      select o.id from events e join events o on o.series_id = e.series_id and o.group_id = e.group_id
+      where e.id = a.event_id and o.id <> all(${eventIds}::int[]) order by o.starts_at limit 1
+    ) where a.event_id = any(${eventIds}::int[])`.execute(tx)
+  const { rows } = await sql<{ eventId: number; userIds: number[] }>`
+    select event_id as "eventId", array_agg(user_id) as "userIds"
+    from event_attendees where event_id = any(${eventIds}::int[]) group by event_id`.execute(tx)
+  await tx.deleteFrom('events').where('id', 'in', eventIds).execute()
+  return rows
 }

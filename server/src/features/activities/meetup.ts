@@ -1,5 +1,9 @@
-import { dateRequired, noYesVotes } from '@coterie/contract/activities'
+import { dateRequired, moreGoingThanSpots, noYesVotes } from '@coterie/contract/activities'
+import type { createMeetup } from '@coterie/contract/activities'
+import type { Input } from '@coterie/contract/endpoint'
 import { eventStarted } from '@coterie/contract/events/events'
+import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
@@ -8,22 +12,23 @@ import { publishEvent } from '../../platform/domain-events.ts'
 import { touchCircle } from '../groups/service.ts'
 import { publishActivity } from './live-updates.ts'
 import { meetupPointsJob } from './meetup-points.ts'
-import { deleteMeetup, findAttendeeIds } from './meetup-queries.ts'
-import { getBestDate, includesDate } from './rules.ts'
+import { deleteMeetups, findAttendeeIds, findUpcomingDates } from './meetup-queries.ts'
+import { getBestDate, getMeetupDates, includesDate } from './rules.ts'
 import { lockManagedActivity, loadActivity } from './service.ts'
 import type { ActivityTarget } from './service.ts'
+import type { LoadedActivity } from './view.ts'
 import { insertMeetup } from './write-queries.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
 /**
  * Turns a vote into a meetup of the circle, once: at the most popular upcoming date or, if there is none, at
- * the given time. Everyone who voted yes to that date is going.
+ * the given time. Everyone who voted yes to that date is going, or waits if there are not enough spots.
  */
 export async function createMeetupFromActivity(
   ctx: Deps,
   target: ActivityTarget,
-  fallbackStart: string | null,
+  form: Input<typeof createMeetup>['body'],
   now: Date,
 ) {
   return await transact(ctx.db, async (tx) => {
@@ -33,12 +38,17 @@ export async function createMeetupFromActivity(
     if (activity.event_id !== null) return await loadActivity(tx, member, target.id, now)
     if (!activity.votes.some(({ answer }) => answer)) return noYesVotes
     const best = getBestDate(activity.dates, now)
-    const startsAt = best?.starts_at ?? (fallbackStart === null ? null : new Date(fallbackStart))
+    const startsAt = best?.starts_at ?? (form?.startsAt ? new Date(form.startsAt) : null)
     if (startsAt === null || startsAt <= now) return dateRequired
-    const going = activity.votes
+    const dates = getMeetupDates(startsAt, toTimes(activity), now)
+    if (isRefusal(dates)) return dates
+    const coming = activity.votes
       .filter((vote) => includesDate(vote, best?.id ?? null))
       .map((vote) => vote.user_id)
-    const meetup = { activityId: target.id, startsAt, createdBy: member.id, going }
+    const going = coming.slice(0, activity.capacity ?? coming.length)
+    const waitlisted = coming.slice(going.length)
+    if (waitlisted.length > 0 && form?.useWaitlist !== true) return refuseSurplus(going.length, coming.length)
+    const meetup = { activityId: target.id, createdBy: member.id, dates, going, waitlisted }
     const eventId = await insertMeetup(tx, meetup, now)
     await ctx.jobs.enqueue(tx, meetupPointsJob, { eventId, userIds: going })
     await touchCircle(tx, target.groupId, now)
@@ -48,6 +58,19 @@ export async function createMeetupFromActivity(
   })
 }
 
+function toTimes({ duration_minutes, repeats: every, repeat_count: count, timezone }: LoadedActivity) {
+  const repeat = every === null || count === null ? null : { every, count }
+  return { durationMinutes: duration_minutes, repeat, timezone }
+}
+
+function refuseSurplus(spots: number, coming: number) {
+  return {
+    ...moreGoingThanSpots,
+    messageFor: (locale: Language) => m.refusal_more_going_than_spots_details({ spots, coming }, { locale }),
+  }
+}
+
+/** Cancels all upcoming dates. Past dates stay. */
 export async function cancelMeetupOfActivity(ctx: Deps, target: ActivityTarget, now: Date) {
   return await transact(ctx.db, async (tx) => {
     const locked = await lockManagedActivity(tx, target, now)
@@ -55,8 +78,9 @@ export async function cancelMeetupOfActivity(ctx: Deps, target: ActivityTarget, 
     const { event_id: eventId, event_starts_at: startsAt } = locked.activity
     if (eventId !== null && startsAt !== null && startsAt <= now) return eventStarted
     if (eventId === null) return await loadActivity(tx, locked.member, target.id, now)
-    const attending = await findAttendeeIds(tx, eventId)
-    await ctx.jobs.enqueue(tx, meetupPointsJob, { eventId, userIds: await deleteMeetup(tx, eventId) })
+    const dates = await findUpcomingDates(tx, eventId, now)
+    const attending = await findAttendeeIds(tx, dates)
+    for (const points of await deleteMeetups(tx, dates)) await ctx.jobs.enqueue(tx, meetupPointsJob, points)
     const details = { activityId: target.id, by: locked.member.id, attending }
     await publishEvent(ctx.jobs, tx, { kind: 'meetup-cancelled', ...details })
     await publishActivity(ctx.live, tx, target)

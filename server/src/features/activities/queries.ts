@@ -1,4 +1,4 @@
-import type { Attendance } from '@coterie/contract/events/events'
+import type { Attendance, Frequency } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
@@ -9,16 +9,25 @@ export type ActivityRow = {
   group_id: number
   title: string
   place: string | null
+  address: string | null
+  description: string | null
+  duration_minutes: number | null
+  capacity: number | null
+  repeats: Frequency | null
+  repeat_count: number | null
   city_id: number | null
   timezone: string
   proposed_by: number | null
   created_at: Date
   deadline: Date | null
   closed_at: Date | null
+  /** The current or next date of its meetup; without one, the last. */
   event_id: number | null
   event_starts_at: Date | null
   event_ends_at: Date | null
   going: number
+  attendee_ids: number[]
+  waiting: number
   /** Spots neither taken nor offered; null without a limit. */
   spots_left: number | null
   attendance: Attendance | null
@@ -48,6 +57,9 @@ export async function findActivityPage(
   return rows
 }
 
+/** A meetup shows the faces of this many people who go; some may be hidden from the viewer. */
+const shownAttendees = 8
+
 /** Skips activities of other circles. Counts only attendees the viewer can see. */
 export async function findActivities(
   db: Queryable,
@@ -57,13 +69,18 @@ export async function findActivities(
   now: Date,
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
-    select a.id, a.group_id, a.title, a.place, a.city_id, a.timezone, a.proposed_by, a.created_at, a.deadline,
-      a.closed_at, a.event_id, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
+    select a.id, a.group_id, a.title, a.place, a.address, a.description, a.duration_minutes,
+      a.capacity, a.repeats, a.repeat_count, a.city_id, a.timezone, a.proposed_by, a.created_at, a.deadline,
+      a.closed_at, e.id as event_id, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
       (
         select count(*) from event_attendees r join users u on u.id = r.user_id
         join group_members m on m.group_id = a.group_id and m.user_id = r.user_id
-        where r.event_id = a.event_id and ${isVisible(viewerId, 'u')}
+        where r.event_id = e.id and ${isVisible(viewerId, 'u')}
       ) as going,
+      array(
+        select user_id from event_attendees where event_id = e.id order by created_at, user_id limit ${shownAttendees}
+      ) as attendee_ids,
+      (select count(*) from event_waitlist where event_id = e.id and offer_expires_at is null) as waiting,
       e.capacity - (select count(*) from event_attendees where event_id = e.id)
         - (select count(*) from event_waitlist where event_id = e.id and offer_expires_at > ${now}) as spots_left,
       case when own.user_id is not null then 'going'
@@ -71,11 +88,34 @@ export async function findActivities(
         when wait.id is not null and wait.offer_expires_at is null then 'waitlisted' end as attendance,
       case when wait.offer_expires_at > ${now} then wait.offer_expires_at end as offer_expires_at,
       exists (select from event_dismissals where event_id = e.id and user_id = ${viewerId}) as dismissed
-    from activities a left join events e on e.id = a.event_id
+    from activities a
+    left join lateral (
+      select o.* from events first
+      join events o on o.group_id = a.group_id and (o.id = first.id or o.series_id = first.series_id)
+      where first.id = a.event_id and (o.cancelled_at is null or o.id = first.id)
+      order by o.over_at <= ${now} or o.cancelled_at is not null,
+        case when o.over_at > ${now} then o.starts_at end, o.starts_at desc
+      limit 1
+    ) e on true
     left join event_attendees own on own.event_id = e.id and own.user_id = ${viewerId}
     left join event_waitlist wait on wait.event_id = e.id and wait.user_id = ${viewerId}
     where a.group_id = ${groupId} and a.id = any(${ids}::int[])`.execute(db)
   return rows
+}
+
+/** The vote of the circle's current or next meetup. */
+export async function findNextMeetupActivity(
+  db: Queryable,
+  groupId: number,
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from events e
+    join events first on first.group_id = e.group_id and (first.id = e.id or first.series_id = e.series_id)
+    join activities a on a.event_id = first.id
+    where e.group_id = ${groupId} and e.over_at > ${now} and e.cancelled_at is null
+    order by e.starts_at, e.id limit 1`.execute(db)
+  return rows[0]?.id
 }
 
 export async function findDates(db: Queryable, ids: readonly number[]): Promise<DateRow[]> {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { publishActivity } from './live-updates.ts'
 import { meetupPointsJob } from './meetup-points.ts'
-import { deleteMeetup, findAttendeeIds, findActivityOfEvent, renameActivity } from './meetup-queries.ts'
+import { deleteMeetups, findAttendeeIds, findActivityOfEvent, renameActivity } from './meetup-queries.ts'
 
 /**
  * Deletes the meetup of a vote. The caller's transaction must hold the lock on the circle. If the meetup is in
@@ -13,15 +13,20 @@ export async function removeMeetup(
   ctx: Pick<Context, 'jobs' | 'live'>,
   tx: Transaction,
   eventId: number,
-  { by, isUpcoming }: { by: number; isUpcoming: boolean },
+  { actorId, isUpcoming }: { actorId: number; isUpcoming: boolean },
 ): Promise<boolean> {
   const activity = await findActivityOfEvent(tx, eventId)
   if (activity === undefined) return false
-  const attending = await findAttendeeIds(tx, eventId)
-  const userIds = await deleteMeetup(tx, eventId)
+  const attending = await findAttendeeIds(tx, [eventId])
+  const deleted = await deleteMeetups(tx, [eventId])
   if (isUpcoming) {
-    await ctx.jobs.enqueue(tx, meetupPointsJob, { eventId, userIds })
-    await publishEvent(ctx.jobs, tx, { kind: 'meetup-cancelled', activityId: activity.id, by, attending })
+    for (const points of deleted) await ctx.jobs.enqueue(tx, meetupPointsJob, points)
+    await publishEvent(ctx.jobs, tx, {
+      kind: 'meetup-cancelled',
+      activityId: activity.id,
+      by: actorId,
+      attending,
+    })
   }
   await publishActivity(ctx.live, tx, activity)
   return true

@@ -1,6 +1,7 @@
 import {
   cancelMeetup,
   closeActivity,
+  getNextMeetup,
   listActivities,
   createMeetup,
   proposeActivity,
@@ -10,7 +11,7 @@ import {
 import type { Routes } from '../routes.ts'
 import { meetupPointsJob, syncMeetupPoints } from './meetup-points.ts'
 import { cancelMeetupOfActivity, createMeetupFromActivity } from './meetup.ts'
-import { close, getActivityPage, propose, vote } from './service.ts'
+import { close, findNextMeetup, getActivityPage, propose, vote } from './service.ts'
 
 export const activitiesRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
@@ -21,12 +22,15 @@ export const activitiesRoutes: Routes = ({ ctx, mount }) => {
   mount(listActivities, ({ viewer, params, query, now }) =>
     getActivityPage(db, { viewerId: viewer.id, ...params }, query, now),
   )
+  mount(getNextMeetup, ({ viewer, params, now }) =>
+    findNextMeetup(db, { viewerId: viewer.id, ...params }, now),
+  )
   mount(voteOnActivity, ({ viewer, params, body, now }) =>
     vote(ctx, { viewerId: viewer.id, ...params }, body, now),
   )
   mount(closeActivity, ({ viewer, params, now }) => close(ctx, { viewerId: viewer.id, ...params }, now))
   mount(createMeetup, ({ viewer, params, body, now }) =>
-    createMeetupFromActivity(ctx, { viewerId: viewer.id, ...params }, body?.startsAt ?? null, now),
+    createMeetupFromActivity(ctx, { viewerId: viewer.id, ...params }, body, now),
   )
   mount(cancelMeetup, ({ viewer, params, now }) =>
     cancelMeetupOfActivity(ctx, { viewerId: viewer.id, ...params }, now),

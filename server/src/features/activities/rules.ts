@@ -1,8 +1,11 @@
 import type { VoteAnswer } from '@coterie/contract/activities'
 import { unknownDate, voteClosed } from '@coterie/contract/activities'
-import { notAllowed } from '@coterie/contract/refusals'
+import { isRefusal, notAllowed } from '@coterie/contract/refusals'
 
 import type { MemberRole } from '../../db/tables.ts'
+import { getDates, toSpan, toWallTime } from '../../platform/calendar-time.ts'
+import type { Span } from '../../platform/calendar-time.ts'
+import type { PlanDetails } from './write-queries.ts'
 
 type VotingState = { closed_at: Date | null; deadline: Date | null }
 
@@ -49,4 +52,34 @@ export function checkCanVote(
 
 export function checkCanManage(member: { id: number; role: MemberRole }, proposedBy: number | null) {
   return member.role === 'admin' || member.id === proposedBy ? null : notAllowed
+}
+
+const minute = 60_000
+
+/** Whether two different proposed dates overlap. `dates` must be in order; equal dates count once. */
+export function hasOverlap(dates: readonly Date[], durationMinutes: number): boolean {
+  return dates.some((date, index) => {
+    const distance = date.getTime() - (dates[index - 1]?.getTime() ?? -Infinity)
+    return distance > 0 && distance < durationMinutes * minute
+  })
+}
+
+type MeetupTimes = Pick<PlanDetails, 'durationMinutes' | 'repeat'> & { timezone: string }
+
+/** The dates of a meetup that starts then, several if it repeats. @returns a refusal if the series is invalid. */
+export function getMeetupDates(
+  startsAt: Date,
+  { durationMinutes, repeat, timezone }: MeetupTimes,
+  now: Date,
+) {
+  const toEnd = (start: Date) =>
+    durationMinutes === null ? null : new Date(start.getTime() + durationMinutes * minute)
+  if (repeat === null) return [{ startsAt, endsAt: toEnd(startsAt) }] satisfies Span[]
+  const first = { starts: toWallTime(startsAt, timezone), ends: null }
+  const dates = getDates(first, repeat, timezone, now)
+  if (isRefusal(dates)) return dates
+  return dates.map((date) => {
+    const { startsAt: start } = toSpan(date, timezone)
+    return { startsAt: start, endsAt: toEnd(start) } satisfies Span
+  })
 }

@@ -13,7 +13,7 @@ import { findVisibleCircle } from '../groups/service.ts'
 import { postActivity } from '../messages/service.ts'
 import { buildActivity } from './build-activity.ts'
 import { publishActivity } from './live-updates.ts'
-import { findActivityPage, findOpenActivityBySource } from './queries.ts'
+import { findActivityPage, findNextMeetupActivity, findOpenActivityBySource } from './queries.ts'
 import { getChosenDates, checkCanManage, checkCanVote } from './rules.ts'
 import { loadActivityRows, loadActivityViews } from './view.ts'
 import type { LoadedActivity, Member } from './view.ts'
@@ -44,6 +44,18 @@ export async function getActivityPage(
     items: await loadActivityViews(db, member, pageIds, now),
     next: rows.next,
   } satisfies Page<Activity>
+}
+
+export async function findNextMeetup(
+  db: Queryable,
+  { viewerId, groupId }: { viewerId: number; groupId: number },
+  now: Date,
+) {
+  const member = await findMember(db, viewerId, groupId)
+  if (isRefusal(member)) return member
+  const id = await findNextMeetupActivity(db, groupId, now)
+  const [activity] = id === undefined ? [] : await loadActivityViews(db, member, [id], now)
+  return { activity: activity ?? null }
 }
 
 /** Starts a vote, shown as a card in the circle's chat. A repeated proposal returns the open vote. */

@@ -8,7 +8,10 @@ import { findActivities, findDates, findVotes } from './queries.ts'
 import type { ActivityRow, DateRow, VoteRow } from './queries.ts'
 import { getBestDate, isOpen, checkCanManage } from './rules.ts'
 
+type Person = Activity['votes'][number]['person']
 export type Member = { id: number; groupId: number; role: MemberRole }
+
+const facesShown = 5
 
 /** `votes` of a date: how many people chose it. */
 export type LoadedActivity = ActivityRow & { dates: (DateRow & { votes: number })[]; votes: VoteRow[] }
@@ -39,7 +42,8 @@ export async function loadActivityViews(
   now: Date,
 ): Promise<Activity[]> {
   const loaded = await loadActivityRows(db, member, ids, now)
-  const personIds = [...loaded.values()].flatMap(({ proposed_by, votes }) => [
+  const personIds = [...loaded.values()].flatMap(({ proposed_by, votes, attendee_ids }) => [
+    ...attendee_ids,
     ...(proposed_by === null ? [] : [proposed_by]),
     ...votes.map(({ user_id }) => user_id),
   ])
@@ -51,23 +55,30 @@ export async function loadActivityViews(
   })
 }
 
+type KnownPeople = {
+  people: ReadonlyMap<number, VisiblePerson>
+  blockedIds: ReadonlyMap<number, unknown> | undefined
+}
+
 /** Votes of people separated by a block count, because the decision is the circle's, but aren't shown. */
 function toActivity(
   row: LoadedActivity,
   member: Member,
-  {
-    people,
-    blockedIds,
-  }: { people: ReadonlyMap<number, VisiblePerson>; blockedIds: ReadonlyMap<number, unknown> | undefined },
+  { people, blockedIds }: KnownPeople,
   now: Date,
 ): Activity {
   const votes = row.votes.flatMap((vote) => toVote(vote, people.get(vote.user_id)))
-  const mine = votes.find(({ person }) => person.id === member.id)
+  const ownVote = votes.find(({ person }) => person.id === member.id)
   return {
     id: row.id,
     groupId: row.group_id,
     title: row.title,
     place: row.place,
+    address: row.address,
+    description: row.description,
+    durationMinutes: row.duration_minutes,
+    capacity: row.capacity,
+    repeat: toRepeat(row),
     timezone: row.timezone,
     proposedBy: toProposer(row.proposed_by === null ? undefined : people.get(row.proposed_by)),
     createdAt: row.created_at.toISOString(),
@@ -82,13 +93,22 @@ function toActivity(
     yesCount: votes.filter(({ answer }) => answer === 'yes').length,
     noCount: votes.filter(({ answer }) => answer === 'no').length,
     votes: votes.filter(({ person }) => !blockedIds?.has(person.id)),
-    ownVote: mine === undefined ? null : { answer: mine.answer, dates: mine.dates },
+    ownVote: ownVote === undefined ? null : { answer: ownVote.answer, dates: ownVote.dates },
     canManage: checkCanManage(member, row.proposed_by) === null,
-    event: toEvent(row, mine?.answer === 'no'),
+    event: toEvent(row, getAttendees(row, { people, blockedIds }), ownVote?.answer === 'no'),
   }
 }
 
-function toEvent(row: LoadedActivity, votedNo: boolean): Activity['event'] {
+function toRepeat({ repeats: every, repeat_count: count }: LoadedActivity): Activity['repeat'] {
+  return every === null || count === null ? null : { every, count }
+}
+
+function getAttendees({ attendee_ids }: LoadedActivity, { people, blockedIds }: KnownPeople) {
+  const visible = attendee_ids.flatMap((id) => (blockedIds?.has(id) === true ? [] : (people.get(id) ?? [])))
+  return visible.slice(0, facesShown).map(toPerson)
+}
+
+function toEvent(row: LoadedActivity, attendees: Person[], votedNo: boolean): Activity['event'] {
   const { event_id: id, event_starts_at: startsAt, event_ends_at: endsAt, going, attendance } = row
   if (id === null || startsAt === null) return null
   return {
@@ -96,6 +116,8 @@ function toEvent(row: LoadedActivity, votedNo: boolean): Activity['event'] {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     going,
+    attendees,
+    waitlistCount: row.waiting,
     spotsLeft: row.spots_left === null ? null : Math.max(0, row.spots_left),
     mine: {
       attendance,
@@ -113,6 +135,6 @@ function toProposer(proposer: VisiblePerson | undefined): Activity['proposedBy']
   return proposer === undefined ? { id: null, ...unknownUser } : toPerson(proposer)
 }
 
-function toPerson({ id, name, avatar }: VisiblePerson) {
+function toPerson({ id, name, avatar }: VisiblePerson): Person {
   return { id, name, avatar }
 }

@@ -1,6 +1,8 @@
+import type { Frequency } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
+import type { Span } from '../../platform/calendar-time.ts'
 
 /** Locks the circle. All changes to its votes do so first, so that they run one after the other. */
 export async function lockCircle(tx: Transaction, groupId: number): Promise<void> {
@@ -14,6 +16,14 @@ export type ProposedActivity = {
   timezone: string
   source: { groupId: number | null; eventId: number | null }
   dates: readonly Date[]
+} & PlanDetails
+
+export type PlanDetails = {
+  address: string | null
+  description: string | null
+  durationMinutes: number | null
+  capacity: number | null
+  repeat: { every: Frequency; count: number } | null
 }
 
 type NewActivity = ProposedActivity & { groupId: number; proposedBy: number; deadline: Date | null }
@@ -32,6 +42,12 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
       source_group_id: activity.source.groupId,
       source_event_id: activity.source.eventId,
       deadline: activity.deadline,
+      address: activity.address,
+      description: activity.description,
+      duration_minutes: activity.durationMinutes,
+      capacity: activity.capacity,
+      repeats: activity.repeat?.every ?? null,
+      repeat_count: activity.repeat?.count ?? null,
       created_at: now,
     })
     .returning('id')
@@ -68,26 +84,46 @@ export async function closeVote(tx: Transaction, id: number, now: Date): Promise
   return rows.length > 0
 }
 
-export async function insertMeetup(
-  tx: Transaction,
-  meetup: { activityId: number; startsAt: Date; createdBy: number; going: readonly number[] },
-  now: Date,
-): Promise<number> {
+type NewMeetup = {
+  activityId: number
+  createdBy: number
+  /** Several for a series, earliest first. RSVPs are for the first. */
+  dates: readonly Span[]
+  going: readonly number[]
+  waitlisted: readonly number[]
+}
+
+/** @returns the id of its first date. */
+export async function insertMeetup(tx: Transaction, meetup: NewMeetup, now: Date): Promise<number> {
+  const starts = meetup.dates.map(({ startsAt }) => startsAt)
+  const ends = meetup.dates.map(({ endsAt }) => endsAt)
   const { rows } = await sql<{ id: number }>`
-    with created as (
-      insert into events
-        (group_id, created_by, title, location, city_id, latitude, longitude, starts_at, timezone, created_at)
-      select a.group_id, ${meetup.createdBy}, a.title, a.place, p.id, p.latitude, p.longitude,
-        ${meetup.startsAt}, a.timezone, ${now}
-      from activities a left join cities p on p.id = a.city_id where a.id = ${meetup.activityId}
+    with series as (
+      insert into event_series (every, created_at)
+      select repeats, ${now} from activities where id = ${meetup.activityId} and repeats is not null
       returning id
+    ), created as (
+      insert into events (group_id, created_by, title, description, location, address, capacity, city_id, latitude,
+        longitude, starts_at, ends_at, timezone, created_at, series_id)
+      select a.group_id, ${meetup.createdBy}, a.title, a.description, a.place, a.address, a.capacity, p.id, p.latitude,
+        p.longitude, d.starts_at, d.ends_at, a.timezone, ${now}, (select id from series)
+      from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) d (starts_at, ends_at),
+        activities a left join cities p on p.id = a.city_id
+      where a.id = ${meetup.activityId}
+      returning id, starts_at
+    ), first as (
+      select id from created order by starts_at limit 1
     ), attendees as (
       insert into event_attendees (event_id, user_id, created_at)
-      select created.id, user_id, ${now} from created, unnest(${meetup.going}::int[]) user_id
+      select first.id, user_id, ${now} from first, unnest(${meetup.going}::int[]) user_id
+    ), waiting as (
+      insert into event_waitlist (event_id, user_id, created_at)
+      select first.id, user_id, ${now} from first, unnest(${meetup.waitlisted}::int[]) with ordinality w (user_id, n)
+      order by w.n
     )
-    update activities set event_id = created.id, closed_at = coalesce(closed_at, ${now})
-    from created where activities.id = ${meetup.activityId}
-    returning created.id`.execute(tx)
+    update activities set event_id = first.id, closed_at = coalesce(closed_at, ${now})
+    from first where activities.id = ${meetup.activityId}
+    returning first.id`.execute(tx)
   const [created] = rows
   if (created === undefined) throw new Error(`Activity ${meetup.activityId} no longer exists`)
   return created.id

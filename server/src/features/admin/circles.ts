@@ -83,7 +83,7 @@ export async function setHidden(ctx: Context, { adminId, id, now }: AdminAction,
 
 export async function removeCircle(ctx: Context, { adminId, id, now }: AdminAction) {
   return await transact(ctx.db, async (tx) => {
-    const refusal = await deleteCircle(ctx, tx, id, { by: adminId, now })
+    const refusal = await deleteCircle(ctx, tx, id, { actorId: adminId, now })
     if (refusal !== undefined) return refusal
     const entry = { actorId: adminId, action: 'delete-circle', target: { kind: 'circle', id } } as const
     await logAction(tx, entry, now)

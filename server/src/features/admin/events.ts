@@ -64,7 +64,7 @@ export async function removeEventAsAdmin(
   { adminId, id, now }: { adminId: number; id: number; now: Date },
 ) {
   return await transact(ctx.db, async (tx) => {
-    const refusal = await removeEvent(ctx, tx, id, { by: adminId, now })
+    const refusal = await removeEvent(ctx, tx, id, { actorId: adminId, now })
     if (refusal !== undefined) return refusal
     await logAction(tx, { actorId: adminId, action: 'remove-event', target: { kind: 'event', id } }, now)
     return undefined

@@ -95,8 +95,8 @@ test('deactivated people no longer count as viewers or attendees', async () => {
 test('hides counts below five and rounds others down to multiples of five', async () => {
   const id = await createEvent()
   const fans = await Promise.all(
-    Array.from({ length: 6 }, (_, at) =>
-      cast.person(`Fan ${at}`, { interests: at < 4 ? ['Chess', 'Origami'] : ['Chess'] }),
+    Array.from({ length: 6 }, (_, index) =>
+      cast.person(`Fan ${index}`, { interests: index < 4 ? ['Chess', 'Origami'] : ['Chess'] }),
     ),
   )
   const views = [{ eventId: id, source: 'promoted' as const }]
@@ -158,16 +158,16 @@ const zones = ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'As
 beforeAll(async () => {
   const random = createRandom(7)
   const host = await cast.person('Host', { plan: 'advertiser' })
-  hostOfMany.push(host)
+  eventHosts.push(host)
   const now = clock.now()
-  const rows = Array.from({ length: 12 }, (_, at) => ({
-    title: `Event ${at}`,
+  const rows = Array.from({ length: 12 }, (_, index) => ({
+    title: `Event ${index}`,
     created_by: host.id,
     starts_at: new Date(now.getTime() + 40 * 86_400_000),
-    timezone: zones[at % zones.length] ?? 'UTC',
+    timezone: zones[index % zones.length] ?? 'UTC',
   }))
   const events = await ctx.db.insertInto('events').values(rows).returning('id').execute()
-  const guests = await Promise.all(Array.from({ length: 15 }, (_, at) => cast.person(`Guest ${at}`)))
+  const guests = await Promise.all(Array.from({ length: 15 }, (_, index) => cast.person(`Guest ${index}`)))
   for (let step = 0; step < 400; step += 1) {
     const eventId = events[random(events.length)]?.id ?? 0
     const guest = guests[random(guests.length)] ?? ben
@@ -191,12 +191,12 @@ beforeAll(async () => {
   }
   clock.set(now)
 }, 60_000)
-const hostOfMany: Member[] = []
+const eventHosts: Member[] = []
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 test('the stats of all events equal the stored rows and the sum of the events', async () => {
-  const [host] = hostOfMany
+  const [host] = eventHosts
   if (host === undefined) expect.unreachable()
   const all = await getOwnStats(host, 'all')
   const count = async (table: 'event_likes' | 'event_attendees', onlyCheckedIn = false) => {
@@ -232,7 +232,7 @@ test('the stats of all events equal the stored rows and the sum of the events', 
 test.each(['7', '30', '90'] as const)(
   'the stats of %s days equal the last days of all stats',
   async (range) => {
-    const [host] = hostOfMany
+    const [host] = eventHosts
     if (host === undefined) expect.unreachable()
     const [all, ranged] = [await getOwnStats(host, 'all'), await getOwnStats(host, range)]
     expect(ranged.days).toHaveLength(Number(range))

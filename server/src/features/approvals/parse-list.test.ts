@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { parseList, toReport } from './parse-list.ts'
 
-const emailsOf = (list: string) => parseList(list).map(({ line, email }) => [line, email])
+const listEmails = (list: string) => parseList(list).map(({ line, email }) => [line, email])
 
 test.each([
   ['ada@example.org', [[1, 'ada@example.org']]],
@@ -35,7 +35,7 @@ test.each([
   ['  \n\t\n', []],
   ['', []],
 ])('%j contains %j', (list, expected) => {
-  expect(emailsOf(list)).toEqual(expected)
+  expect(listEmails(list)).toEqual(expected)
 })
 
 test('shows an invalid entry as written, shortened', () => {

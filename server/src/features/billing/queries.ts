@@ -51,7 +51,7 @@ export async function findByPaypalId(db: Queryable, paypalId: string) {
   return (await findSubscription(db, sql`s.paypal_id = ${paypalId}`))[0]
 }
 
-/** Lock the user first. */
+/** The caller locks the user first. */
 export async function lockSubscription(tx: Transaction, id: number) {
   return (
     await findSubscription(tx, sql`s.id = (select id from subscriptions where id = ${id} for update)`)

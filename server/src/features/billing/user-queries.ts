@@ -24,12 +24,12 @@ export async function findUserPlan(db: Queryable, userId: number) {
     .executeTakeFirst()
 }
 
-export async function saveUserPlan(tx: Transaction, userId: number, to: UserPlan): Promise<boolean> {
+export async function saveUserPlan(tx: Transaction, userId: number, plan: UserPlan): Promise<boolean> {
   const { rows } = await sql`
-    update users set subscription_plan = ${to.plan}, subscription_status = ${to.status},
-      subscription_period_end = ${to.periodEnd}
+    update users set subscription_plan = ${plan.plan}, subscription_status = ${plan.status},
+      subscription_period_end = ${plan.periodEnd}
     where id = ${userId} and (subscription_plan, subscription_status, subscription_period_end)
-      is distinct from (${to.plan}::plan, ${to.status}::text, ${to.periodEnd}::timestamptz(3))
+      is distinct from (${plan.plan}::plan, ${plan.status}::text, ${plan.periodEnd}::timestamptz(3))
     returning id`.execute(tx)
   return rows.length > 0
 }

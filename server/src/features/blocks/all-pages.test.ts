@@ -23,7 +23,7 @@ const mia = await person('Mia')
 const byId = (id: unknown) => ({ params: { id: String(id) } })
 const makeFriends = (first: Member, second: Member) =>
   ctx.db.transaction().execute((tx) => insertFriendship(tx, first.id, second.id, clock.now()))
-const ask = (from: Member, to: Member, groupId?: number) =>
+const sendRequest = (from: Member, to: Member, groupId?: number) =>
   from.call('POST /api/friend-requests', { body: { toId: to.id, groupId } })
 const write = (from: Member, to: Member) =>
   from.call('POST /api/messages', {
@@ -31,7 +31,7 @@ const write = (from: Member, to: Member) =>
   })
 
 for (const friend of friends) await makeFriends(mia, friend)
-const { body: request } = await ask(friends[0], friends[1])
+const { body: request } = await sendRequest(friends[0], friends[1])
 await friends[1].call('PATCH /api/friend-requests/{id}', {
   ...byId(request.id),
   body: { status: 'accepted' },
@@ -40,22 +40,25 @@ await write(friends[0], friends[1])
 await write(friends[1], friends[0])
 
 /** Each has a circle and an event; Mia has a circle and an event with both. */
-const circlesOf = new Map<Member, number>()
-const eventsOf = new Map<Member, number>()
-for (const by of [...strangers, ...askers]) {
-  circlesOf.set(by, await seedCircle(ctx, { by, name: `Circle of ${by.name}` }))
-  eventsOf.set(by, (await postEvent(by, eventForm(clock.now(), { title: `Event of ${by.name}` }))).body.id)
+const circleIds = new Map<Member, number>()
+const eventIds = new Map<Member, number>()
+for (const actor of [...strangers, ...askers]) {
+  circleIds.set(actor, await seedCircle(ctx, { by: actor, name: `Circle of ${actor.name}` }))
+  eventIds.set(
+    actor,
+    (await postEvent(actor, eventForm(clock.now(), { title: `Event of ${actor.name}` }))).body.id,
+  )
 }
 const sharedEventId = (await postEvent(mia, eventForm(clock.now(), { title: 'Together' }))).body.id
-for (const by of strangers) {
-  await attend(by, sharedEventId)
-  const body = { clientId: randomUUID(), content: `Comment of ${by.name}` }
-  await by.call('POST /api/events/{id}/comments', { ...byId(sharedEventId), body })
+for (const actor of strangers) {
+  await attend(actor, sharedEventId)
+  const body = { clientId: randomUUID(), content: `Comment of ${actor.name}` }
+  await actor.call('POST /api/events/{id}/comments', { ...byId(sharedEventId), body })
 }
 await strangers[0].call('PUT /api/people/{id}/like', byId(strangers[1].id))
 await strangers[1].call('PUT /api/people/{id}/like', byId(strangers[0].id))
 for (const [from, to] of [askers, askers.toReversed()] as const) {
-  if (from !== undefined && to !== undefined) await ask(from, to, circlesOf.get(to))
+  if (from !== undefined && to !== undefined) await sendRequest(from, to, circleIds.get(to))
 }
 /** Mia's circles with only one of the two strangers each. */
 const circlesWithOne = new Map<Member, number>()
@@ -66,7 +69,7 @@ await runNotificationSweep(ctx)
 type Pair = readonly [Member, Member]
 type Page = readonly [name: string, pair: Pair, load: (viewer: Member, other: Member) => Promise<unknown>]
 
-const idOf = (ids: Map<Member, number>, member: Member) =>
+const getId = (ids: Map<Member, number>, member: Member) =>
   ids.get(member) ?? expect.unreachable(`${member.name} has none`)
 
 const pages: readonly Page[] = [
@@ -76,12 +79,12 @@ const pages: readonly Page[] = [
   [
     'the public page of their circle',
     strangers,
-    (viewer, other) => viewer.call('GET /api/groups/{id}/public', byId(idOf(circlesOf, other))),
+    (viewer, other) => viewer.call('GET /api/groups/{id}/public', byId(getId(circleIds, other))),
   ],
   [
     'the members of a circle the viewer isn’t in',
     strangers,
-    (viewer, other) => viewer.call('GET /api/groups/{id}/members', byId(idOf(circlesWithOne, other))),
+    (viewer, other) => viewer.call('GET /api/groups/{id}/members', byId(getId(circlesWithOne, other))),
   ],
   ['who liked you', strangers, (viewer) => viewer.call('GET /api/user/likes', {})],
   [
@@ -92,7 +95,7 @@ const pages: readonly Page[] = [
   [
     'the page of their event',
     strangers,
-    (viewer, other) => viewer.call('GET /api/events/{id}', byId(idOf(eventsOf, other))),
+    (viewer, other) => viewer.call('GET /api/events/{id}', byId(getId(eventIds, other))),
   ],
   [
     'the attendees of an event',
@@ -168,13 +171,13 @@ test.each([
   [
     'ask to join the other’s circle',
     (viewer: Member, other: Member) =>
-      viewer.send('POST /api/groups/{id}/join-requests', { ...byId(idOf(circlesOf, other)), body: {} }),
+      viewer.send('POST /api/groups/{id}/join-requests', { ...byId(getId(circleIds, other)), body: {} }),
   ],
   [
     'like the other',
     (viewer: Member, other: Member) => viewer.send('PUT /api/people/{id}/like', byId(other.id)),
   ],
-  ['attend the other’s event', (viewer: Member, other: Member) => attend(viewer, idOf(eventsOf, other))],
+  ['attend the other’s event', (viewer: Member, other: Member) => attend(viewer, getId(eventIds, other))],
   [
     'send a message',
     (viewer: Member, other: Member) =>

@@ -26,7 +26,7 @@ const sendMessage = (from: Member, to: Member) =>
 const openConversation = (member: Member, other: Member) =>
   member.call('GET /api/messages/{conversation}', { params: { conversation: `u${other.id}` } })
 const conversations = async (member: Member) => (await member.call('GET /api/messages', {})).body
-const ask = (from: Member, body: { toId: number; groupId?: number }) =>
+const sendRequest = (from: Member, body: { toId: number; groupId?: number }) =>
   from.call('POST /api/friend-requests', { body })
 
 test('blocking returns the person; blocking and unblocking are idempotent', async () => {
@@ -157,8 +157,8 @@ test('a block hides the messages of two friends, and they return with the friend
 test('a block ends open requests in both directions and for circles, so that none can be accepted later', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const created = await ben.call('POST /api/groups', { body: { name: 'Of Ben' } })
-  const received = await ask(ben, { toId: ada.id })
-  const sent = await ask(ada, { toId: ben.id, groupId: created.body.id })
+  const received = await sendRequest(ben, { toId: ada.id })
+  const sent = await sendRequest(ada, { toId: ben.id, groupId: created.body.id })
   await block(ada, ben)
   for (const person of [ada, ben])
     for (const direction of ['received', 'sent'] as const)
@@ -168,8 +168,8 @@ test('a block ends open requests in both directions and for circles, so that non
     body: { status: 'accepted' },
   })
   expect(response.status).toBe(404)
-  expect((await ask(ben, { toId: ada.id })).status).toBe(404)
-  expect((await ask(ada, { toId: ben.id })).status).toBe(404)
+  expect((await sendRequest(ben, { toId: ada.id })).status).toBe(404)
+  expect((await sendRequest(ada, { toId: ben.id })).status).toBe(404)
 
   const columns = ['id', 'status', 'answered_at'] as const
   const ids = [received.body.id, sent.body.id]

@@ -20,7 +20,7 @@ const join = (member: Member, id: number, invite?: string) =>
     params: { id },
     body: { invite },
   })
-const ask = (member: Member, toId: number, groupId: number) =>
+const sendRequest = (member: Member, toId: number, groupId: number) =>
   member.send<FriendRequest & ErrorBody>('POST /api/friend-requests', { body: { toId, groupId } })
 const accept = (member: Member, id: number) =>
   member.send<ErrorBody>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'accepted' } })
@@ -45,7 +45,7 @@ test.each(blockDirections)('the circle doesn’t exist for a person %s', async (
   const missing = await join(mal, 999_999)
   const responses = [
     await join(mal, id),
-    await ask(mal, cato.id, id),
+    await sendRequest(mal, cato.id, id),
     await mal.send('POST /api/groups/{id}/join-requests', { ...byId(id), body: {} }),
     await mal.send('GET /api/groups/{id}', byId(id)),
     await mal.send('GET /api/groups/{id}/public', byId(id)),
@@ -86,7 +86,7 @@ test.each(blockDirections)('an invite link doesn’t let in a person %s', async 
 test.each(blockDirections)('an admin can’t let in a person %s', async (_, blockPair) => {
   const people = await createCompany('request')
   const { cato, mal, id } = people
-  const { body } = await ask(mal, cato.id, id)
+  const { body } = await sendRequest(mal, cato.id, id)
   await blockPair(people)
   expect((await cato.call('GET /api/friend-requests', {})).body).toEqual([])
   expect((await cato.call('GET /api/friend-requests/counts', {})).body).toMatchObject({ requests: 0 })
@@ -164,8 +164,8 @@ test.each(rounds)('of two people separated by a block who join concurrently, one
 
 test('an invitation-only circle doesn’t exist for outsiders: they can’t ask to join or report it', async () => {
   const { cato, mal, id } = await createCompany('invitation')
-  const missing = await ask(mal, cato.id, 999_999)
-  const asked = await ask(mal, cato.id, id)
+  const missing = await sendRequest(mal, cato.id, 999_999)
+  const asked = await sendRequest(mal, cato.id, id)
   const reported = await mal.send('POST /api/reports', {
     body: { target: { kind: 'circle', id }, reason: 'spam', text: '' },
   })

@@ -10,7 +10,7 @@ const { ctx, cast } = await openTestApp()
 
 const block = (member: Member, target: Member) =>
   member.send('PUT /api/people/{id}/block', { params: { id: String(target.id) } })
-const ask = (from: Member, toId: number, groupId?: number) =>
+const sendRequest = (from: Member, toId: number, groupId?: number) =>
   from.send<FriendRequest>('POST /api/friend-requests', { body: { toId, groupId } })
 const accept = (member: Member, id: number) =>
   member.send('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'accepted' } })
@@ -58,9 +58,9 @@ test.each(rounds)('after a concurrent block and request nothing is open, in eith
   const groupId = await seedCircle(ctx, { by: ada })
   const [blocked, ...requests] = await Promise.all([
     block(ada, ben),
-    ask(ben, ada.id),
-    ask(ada, ben.id),
-    ask(ben, ada.id, groupId),
+    sendRequest(ben, ada.id),
+    sendRequest(ada, ben.id),
+    sendRequest(ben, ada.id, groupId),
   ])
   expect(blocked.status).toBe(200)
   for (const { status } of requests) expect([201, 404]).toContain(status)
@@ -71,7 +71,7 @@ test.each(rounds)(
   'after a concurrent block and acceptance there is no friendship, in either order (%i)',
   async () => {
     const [ada, ben] = await createPair()
-    const { body } = await ask(ada, ben.id)
+    const { body } = await sendRequest(ada, ben.id)
     const [blocked, accepted] = await Promise.all([block(ada, ben), accept(ben, body.id)])
     expect(blocked.status).toBe(200)
     expect([200, 404]).toContain(accepted.status)

@@ -59,7 +59,8 @@ test('shared interests come first, and rare ones count more', async () => {
   const both = await cast.person('Both', { ...away, interests: ['Bell Ringing', 'Hiking'] })
   const neither = await cast.person('Neither', { ...away, interests: ['Golf'] })
   const ids = []
-  for (const by of [neither, common, rare, both]) ids.push(await seedCircle(ctx, { by, name: by.name }))
+  for (const actor of [neither, common, rare, both])
+    ids.push(await seedCircle(ctx, { by: actor, name: actor.name }))
   const ned = await cast.person('Ned', { interests: ['Hiking', 'Bell Ringing'] })
   expect(await getNamesInFeed(ned, ids)).toEqual(['Both', 'Rare', 'Common', 'Neither'])
 })
@@ -133,11 +134,11 @@ test('leaves out own, skipped, requested and declined circles and those of deact
 
   await deactivate(f)
   await skip(me, skipped)
-  const ask = async (to: Member, groupId: number) =>
+  const sendRequest = async (to: Member, groupId: number) =>
     (await me.call('POST /api/friend-requests', { body: { toId: to.id, groupId } })).body.id
-  await ask(c, asked)
-  await respond(d, await ask(d, declined), 'rejected')
-  await respond(me, await ask(e, withdrawn), 'withdrawn')
+  await sendRequest(c, asked)
+  await respond(d, await sendRequest(d, declined), 'rejected')
+  await respond(me, await sendRequest(e, withdrawn), 'withdrawn')
   expect((await getNamesInFeed(me, ids)).toSorted()).toEqual(['open', 'withdrawn'])
 })
 

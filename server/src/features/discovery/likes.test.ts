@@ -11,7 +11,7 @@ const like = (member: Member, target: { id: number }) =>
   member.send('PUT /api/people/{id}/like', params(target))
 const unlike = (member: Member, target: { id: number }) =>
   member.send('DELETE /api/people/{id}/like', params(target))
-const ask = async (member: Member, toId: number, groupId?: number) =>
+const sendRequest = async (member: Member, toId: number, groupId?: number) =>
   (await member.call('POST /api/friend-requests', { body: { toId, groupId } })).body.id
 const respond = (member: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
   member.call('PATCH /api/friend-requests/{id}', { ...params({ id }), body: { status } })
@@ -30,9 +30,9 @@ test('a person who likes you or asks to connect appears once, latest first', asy
   const since = clock.now().toISOString()
   await like(ben, me)
   clock.advance(60)
-  const cleosRequestId = await ask(cleo, me.id)
+  const cleosRequestId = await sendRequest(cleo, me.id)
   clock.advance(60)
-  const adasRequestId = await ask(ada, me.id)
+  const adasRequestId = await sendRequest(ada, me.id)
   expect(await listNames(me)).toEqual(['Ada', 'Cleo', 'Ben'])
   const [first, second, third] = await listAdmirers(me)
   expect(first).toMatchObject({ id: ada.id, requestId: adasRequestId, since: clock.now().toISOString() })
@@ -84,14 +84,14 @@ test('leaves out people whose request was answered, and people who were skipped,
   const [accepted, rejected, back, skipped, away, shy, withdrawn, open] = people
   if (!accepted || !rejected || !back || !skipped || !away || !shy || !withdrawn || !open)
     throw new Error('Missing people')
-  await respond(me, await ask(accepted, me.id), 'accepted')
-  await respond(me, await ask(rejected, me.id), 'rejected')
-  await ask(me, back.id)
+  await respond(me, await sendRequest(accepted, me.id), 'accepted')
+  await respond(me, await sendRequest(rejected, me.id), 'rejected')
+  await sendRequest(me, back.id)
   await me.call('PUT /api/people/{id}/skip', params(skipped))
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', shy.id).execute()
-  await respond(withdrawn, await ask(withdrawn, me.id), 'withdrawn')
-  await ask(open, me.id)
+  await respond(withdrawn, await sendRequest(withdrawn, me.id), 'withdrawn')
+  await sendRequest(open, me.id)
   expect((await listNames(me)).toSorted()).toEqual(['Open', 'Withdrawn'])
 })
 
@@ -101,13 +101,13 @@ test('a person who likes you but accepts no requests appears once they ask', asy
   await like(ada, me)
   await ada.call('PATCH /api/user/preferences', { body: { safety: { contactPolicy: 'friends' } } })
   expect(await listNames(me)).toEqual([])
-  await ask(ada, me.id)
+  await sendRequest(ada, me.id)
   expect(await listNames(me)).toEqual(['Ada'])
 })
 
 test('a request to join your circle doesn’t count as a like', async () => {
   const [me, ada] = [await createPremiumMember(), await cast.person('Ada')]
-  await ask(ada, me.id, await seedCircle(ctx, { by: me }))
+  await sendRequest(ada, me.id, await seedCircle(ctx, { by: me }))
   expect(await listAdmirers(me)).toEqual([])
 })
 

@@ -28,13 +28,13 @@ async function getNamesInFeed(viewer: Member, people: readonly Member[], query?:
   return (await loadWholeFeed(viewer, query)).filter(({ id }) => ids.has(id)).map(({ name }) => name)
 }
 
-const ask = (from: Member, to: Member) =>
+const sendRequest = (from: Member, to: Member) =>
   from.call('POST /api/friend-requests', { body: { toId: to.id } }).then(({ body }) => body.id)
 const respond = (member: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
   member.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 
 async function befriend(first: Member, second: Member): Promise<void> {
-  await respond(second, await ask(first, second), 'accepted')
+  await respond(second, await sendRequest(first, second), 'accepted')
 }
 
 test('a card shows its reasons: shared interests, rarest first, miles, circles and friends', async () => {
@@ -120,11 +120,11 @@ test('leaves out yourself, friends, open requests, and declined and skipped peop
   const all = [me, ...Object.values(people)]
   expect((await getNamesInFeed(me, all)).toSorted()).toEqual(names.toSorted())
   await befriend(me, getPerson('friend'))
-  await ask(me, getPerson('asked'))
-  await ask(getPerson('asking'), me)
-  await respond(me, await ask(getPerson('declined'), me), 'rejected')
-  await respond(getPerson('declining'), await ask(me, getPerson('declining')), 'rejected')
-  await respond(me, await ask(me, getPerson('withdrawn')), 'withdrawn')
+  await sendRequest(me, getPerson('asked'))
+  await sendRequest(getPerson('asking'), me)
+  await respond(me, await sendRequest(getPerson('declined'), me), 'rejected')
+  await respond(getPerson('declining'), await sendRequest(me, getPerson('declining')), 'rejected')
+  await respond(me, await sendRequest(me, getPerson('withdrawn')), 'withdrawn')
   await me.call('PUT /api/people/{id}/skip', { params: { id: String(getPerson('skipped').id) } })
   expect((await getNamesInFeed(me, all)).toSorted()).toEqual(['open', 'withdrawn'])
   expect(await getNamesInFeed(getPerson('open'), [getPerson('skipped'), getPerson('declined')])).toHaveLength(
@@ -137,7 +137,7 @@ test('an undone skip and a withdrawn request bring a person back immediately', a
   const [skipped, asked] = [await cast.person('Skipped'), await cast.person('Requested')]
   const both = [skipped, asked]
   await me.call('PUT /api/people/{id}/skip', { params: { id: String(skipped.id) } })
-  const request = await ask(me, asked)
+  const request = await sendRequest(me, asked)
   expect(await getNamesInFeed(me, both)).toEqual([])
   await me.call('DELETE /api/people/{id}/skip', { params: { id: String(skipped.id) } })
   await respond(me, request, 'withdrawn')

@@ -70,3 +70,8 @@ export async function getEventAccess(
 export function canManage({ role }: Pick<Viewer, 'role'>, { isHost }: Pick<EventAccess, 'isHost'>): boolean {
   return isHost || role === 'admin'
 }
+
+/** Guests and hosts can comment and create safety check-ins. */
+export function takesPart({ isGoing, isHost }: Pick<EventAccess, 'isGoing' | 'isHost'>): boolean {
+  return isGoing || isHost
+}

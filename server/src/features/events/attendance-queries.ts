@@ -15,7 +15,7 @@ export type LockedEvent = {
   points: number
 }
 
-/** Call it before changing or counting spots: concurrent RSVPs then queue here instead of overbooking. */
+/** Called before spots are changed or counted: concurrent RSVPs then queue here instead of overbooking. */
 export async function lockEvents(tx: Transaction, ids: readonly number[]): Promise<LockedEvent[]> {
   const { rows } = await sql<LockedEvent>`
     select id, group_id as "groupId", created_by as "createdBy", capacity, starts_at as "startsAt", ends_at as "endsAt",
@@ -94,7 +94,7 @@ export async function expireOffers(tx: Transaction, eventId: number, now: Date):
 /** Whether person `u` on the waitlist could take a spot at event `e` now: active, verified and able to see it. */
 const canAcceptOffer = sql`(u.is_active and u.is_verified and ${noBlockBetween(sql`u.id`, sql`e.created_by`)})`
 
-/** Offer spots to those who have waited longest. @returns the ids of the people with an offer. */
+/** Offers spots to those who have waited longest. @returns the ids of the people with an offer. */
 export async function offerSpots(
   tx: Transaction,
   { eventId, limit, until }: { eventId: number; limit: number | null; until: Date },

@@ -15,7 +15,7 @@ import type { Viewer } from './access.ts'
 import * as queries from './attendance-queries.ts'
 import type { LockedEvent } from './attendance-queries.ts'
 import { readEventPage } from './cards.ts'
-import { dismiss, undismiss } from './opinions.ts'
+import { dismiss, undismiss } from './likes-and-dismissals.ts'
 import { findOverlaps, recordAttendanceChange, getOverlapRefusal, checkRsvpLimits } from './rsvp-limits.ts'
 import { checkCanRsvp, isOver, getOfferExpiry } from './rules.ts'
 
@@ -39,7 +39,7 @@ export async function rsvpToEvent(
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
 
-/** Lock the event together with the person's other events at that time, all in ID order. */
+/** Locks the event together with the person's other events at that time, all in ID order. */
 async function lockOverlaps(tx: Transaction, userId: number, id: number): Promise<LockedEvent[]> {
   const ids = (await findOverlaps(tx, userId, id)).map((other) => other.id)
   const locked = await queries.lockEvents(tx, [id, ...ids])
@@ -77,7 +77,7 @@ export async function getRsvpResult(
   return isRefusal(event) ? event : { event, points }
 }
 
-/** Join the waitlist if no spot is free or held for this person. @returns the points earned. */
+/** Joins the waitlist if no spot is free or held for this person. @returns the points earned. */
 async function takeSpot(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
@@ -110,7 +110,7 @@ async function takeSpot(
   return pointsLost + (await confirmSpot(ctx, tx, event, userId, now))
 }
 
-/** Confirm a spot that is known to be free and award its points. @returns the points earned. */
+/** Confirms a spot that is known to be free and awards its points. @returns the points earned. */
 export async function confirmSpot(
   ctx: Deps,
   tx: Transaction,
@@ -127,7 +127,7 @@ export async function confirmSpot(
   return pointsEarned
 }
 
-/** Give up a spot or leave the waitlist. @returns the points lost, as a negative number. */
+/** Gives up a spot or leaves the waitlist. @returns the points lost, as a negative number. */
 async function declineRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number, now: Date) {
   // For a circle's meetup this counts as a "no".
   if (event.groupId !== null) await dismiss(tx, { viewerId: userId, id: event.id }, now)
@@ -150,7 +150,7 @@ async function publishRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userI
   if (event.groupId !== null) await publishMeetup(ctx.live, tx, event.id)
 }
 
-/** Expire old offers and offer each free spot to those who have waited longest. */
+/** Expires old offers and offers each free spot to those who have waited longest. */
 export async function promoteFromWaitlist(
   ctx: Deps,
   tx: Transaction,
@@ -180,7 +180,7 @@ export async function promoteAllWaitlists(ctx: Deps, now: Date): Promise<void> {
   )
 }
 
-/** Also deducts the points and promotes from the waitlists. Call it before locking the person's own row. */
+/** Also deducts the points and promotes from the waitlists. Called before the person's own row is locked. */
 export async function cancelAllRsvps(ctx: Deps, tx: Transaction, userId: number, now: Date): Promise<void> {
   const events = await queries.lockEvents(tx, await queries.findUpcomingRsvps(tx, userId, now))
   await lockPoints(tx, [userId])

@@ -10,12 +10,12 @@ const host = await cast.person('Hera', { plan: 'advertiser' })
 const createEvent = async (overrides: object = {}) =>
   (await postEvent(host, eventForm(clock.now(), overrides))).body
 
-async function downloadLines(by: Caller, path: string) {
-  const { status, headers, bytes } = await by.download(path)
+async function downloadLines(actor: Caller, path: string) {
+  const { status, headers, bytes } = await actor.download(path)
   return { status, headers, lines: bytes.toString('utf8').replaceAll('\r\n ', '').split('\r\n') }
 }
-const createFeed = async (by: typeof host) => {
-  const { body } = await by.call('POST /api/user/calendar', {})
+const createFeed = async (actor: typeof host) => {
+  const { body } = await actor.call('POST /api/user/calendar', {})
   return new URL(body.url).pathname
 }
 const getValues = (lines: readonly string[], name: string) =>

@@ -4,7 +4,7 @@ import { notFound } from '@coterie/contract/refusals'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 import type { Context } from '../../context.ts'
-import { hashToken, newToken } from '../../platform/sessions.ts'
+import { hashToken, createToken } from '../../platform/sessions.ts'
 import * as queries from './calendar-queries.ts'
 import type { CalendarRow } from './calendar-queries.ts'
 
@@ -38,7 +38,7 @@ export async function readFeed(
 
 /** Replaces the person's earlier feed URL, if any. */
 export async function createFeed({ db, config }: Deps, userId: number, now: Date) {
-  const token = newToken()
+  const token = createToken()
   await queries.upsertFeed(db, { userId, hash: hashToken(config.sessionSecret, token) }, now)
   return { since: now.toISOString(), url: `${config.appUrl}/api/calendar/${token}/events.ics` }
 }

@@ -24,7 +24,7 @@ export const eventPointsJob = {
   payload: z.object({ eventId: z.int32() }),
 } as const
 
-/** Cancel an event, or it and all later dates of its series. The row and its RSVPs stay. */
+/** Cancels an event, or it and all later dates of its series. The row and its RSVPs stay. */
 export async function cancelHostedEvent(
   ctx: Deps,
   input: { viewer: Viewer; id: number; scope: Scope; now: Date },
@@ -37,7 +37,7 @@ export async function cancelHostedEvent(
       ? undefined
       : await transact(ctx.db, async (tx) => {
           const events = await queries.lockEditedEvents(tx, id, scope === 'following')
-          await cancelAndNotify(ctx, tx, events, { by: viewer.id, now })
+          await cancelAndNotify(ctx, tx, events, { actorId: viewer.id, now })
           if (events.length > 0)
             await logAdminAction(tx, viewer, { action: 'cancel-event', event: id, dates: events.length }, now)
           return undefined
@@ -49,14 +49,14 @@ export async function cancelAndNotify(
   ctx: Pick<Context, 'jobs'>,
   tx: Transaction,
   events: readonly { id: number; hasRsvps: boolean }[],
-  { by, now }: { by: number | null; now: Date },
+  { actorId, now }: { actorId: number | null; now: Date },
 ): Promise<void> {
   const ids = events.map((event) => event.id)
   await queries.cancelEvents(tx, ids, now)
   await queries.incrementVersion(tx, ids, now)
   for (const event of events) {
     if (!event.hasRsvps) continue
-    await publishEvent(ctx.jobs, tx, { kind: 'event-cancelled', eventId: event.id, by })
+    await publishEvent(ctx.jobs, tx, { kind: 'event-cancelled', eventId: event.id, by: actorId })
     await ctx.jobs.enqueue(tx, eventPointsJob, { eventId: event.id })
   }
 }
@@ -72,7 +72,7 @@ export async function endEventsOfHost(
 ): Promise<string[]> {
   const now = ctx.clock.now()
   const upcoming = await queries.lockUpcomingWithGuests(tx, userId, now)
-  await cancelAndNotify(ctx, tx, upcoming, { by: userId, now })
+  await cancelAndNotify(ctx, tx, upcoming, { actorId: userId, now })
   const ids = upcoming.map((event) => event.id)
   const pictures = [await queries.clearDetails(tx, ids), await queries.deleteEventsOfHost(tx, userId)]
   return [...pictures.flat(), ...(await queries.deleteDraftsOfUser(tx, userId))]

@@ -4,7 +4,7 @@ import { notFound } from '@coterie/contract/refusals'
 import type { Queryable } from '../../db/database.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { getEventAccess } from './access.ts'
-import type { Viewer } from './access.ts'
+import type { EventAccess, Viewer } from './access.ts'
 import { findEvents, findFriendsGoing, findEventPage } from './card-queries.ts'
 import { isOpenToUser } from './early-access.ts'
 import { toEventCard, toEventPage } from './view.ts'
@@ -36,7 +36,17 @@ export async function readEventPage(
   now: Date,
 ): Promise<EventPage | typeof notFound> {
   const access = await getEventAccess(db, viewer.id, id)
-  if (access === undefined) return notFound
+  return access === undefined ? notFound : await loadPage(db, viewer, access, now)
+}
+
+/** For requests that have looked up the access already and don't change it. */
+export async function loadPage(
+  db: Queryable,
+  viewer: Viewer,
+  access: EventAccess,
+  now: Date,
+): Promise<EventPage | typeof notFound> {
+  const { id } = access
   const card = (await loadEvents(db, viewer.id, [id], now)).get(id)
   const page = await findEventPage(db, viewer.id, id)
   if (card === undefined || page === undefined) return notFound

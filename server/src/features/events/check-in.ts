@@ -11,7 +11,7 @@ import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
 import { countFreeSpots, findAttendanceStatus } from './attendance-queries.ts'
 import { getRsvpResult, confirmSpot, lockVisibleEvent, promoteFromWaitlist } from './attendance.ts'
-import { readEventPage } from './cards.ts'
+import { loadPage } from './cards.ts'
 import * as queries from './check-in-queries.ts'
 import { checkCanCheckIn, checkCanMarkAttendance, checkCanRate, getCheckInWindow } from './rules.ts'
 
@@ -61,13 +61,15 @@ function isCodeCorrect(input: string, expected: string): boolean {
 
 export async function checkIn(
   ctx: Deps,
-  { viewer, id, code }: { viewer: Viewer; id: number; code: string },
+  { viewer, id, code }: { viewer: Viewer; id: number; code: string | undefined },
   now: Date,
 ) {
   const points = await transact(ctx.db, async (tx) => {
     const event = await lockVisibleEvent(tx, viewer.id, id)
     if (isRefusal(event)) return event
-    if (!isCodeCorrect(code, deriveCode(ctx.config.sessionSecret, id))) return wrongCode
+    const hasCode = code !== undefined && isCodeCorrect(code, deriveCode(ctx.config.sessionSecret, id))
+    // Members of a circle trust each other; a wrong code is still an error.
+    if (!hasCode && (code !== undefined || event.groupId === null)) return wrongCode
     const refusal = checkCanCheckIn(event, viewer.id, now)
     if (refusal !== null) return refusal
     await promoteFromWaitlist(ctx, tx, event, now)
@@ -76,12 +78,8 @@ export async function checkIn(
     if (free !== null && free <= 0) return eventFull
     const pointsEarned = await confirmSpot(ctx, tx, event, viewer.id, now)
     await queries.setCheckedIn(tx, { id, userId: viewer.id, attended: true }, now)
-    await setPointsConfirmed(
-      ctx.live,
-      tx,
-      { userId: viewer.id, cause: { kind: 'event', id }, confirmed: true },
-      now,
-    )
+    const points = { userId: viewer.id, cause: { kind: 'event', id }, confirmed: true } as const
+    if (hasCode) await setPointsConfirmed(ctx.live, tx, points, now)
     return pointsEarned
   })
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
@@ -97,5 +95,5 @@ export async function saveFeedback(
   const refusal = checkCanRate(access, now)
   if (refusal !== null) return refusal
   await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment }, now)
-  return await readEventPage(db, viewer, id, now)
+  return await loadPage(db, viewer, access, now)
 }

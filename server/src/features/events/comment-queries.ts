@@ -49,7 +49,7 @@ export async function upsertComment(
   return { row, isNew }
 }
 
-export async function findLiveReaders(db: Queryable, eventId: number): Promise<number[]> {
+export async function findUpdateRecipients(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select user_id as id from event_attendees where event_id = ${eventId}
     union select created_by from events where id = ${eventId} and created_by is not null`.execute(db)

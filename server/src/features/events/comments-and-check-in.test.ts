@@ -6,29 +6,38 @@ import type { EventComment } from '@coterie/contract/events/participation'
 import { attendanceMarkDays } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 
+import { makeMeetup, propose } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, cancel, eventForm, cancelAttendance, postEvent, read } from '../../testing/events.ts'
+import {
+  attend,
+  cancel,
+  eventForm,
+  cancelAttendance,
+  localTimeIn,
+  postEvent,
+  read,
+} from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, clock, cast } = await openTestApp()
+const { ctx, clock, cast, queries } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
 const createEvent = async (overrides: object = {}) =>
   (await postEvent(host, eventForm(clock.now(), overrides))).body
 type Refused = { error: { code: string } }
 
-const writeComment = (by: Member, id: number, content: string, clientId = randomUUID()) =>
-  by.send<EventComment & Refused>('POST /api/events/{id}/comments', {
+const writeComment = (actor: Member, id: number, content: string, clientId = randomUUID()) =>
+  actor.send<EventComment & Refused>('POST /api/events/{id}/comments', {
     params: { id },
     body: { clientId, content },
   })
-const listComments = (by: Member, id: number, query: object = {}) =>
-  by.send<EventComment[] & Refused>('GET /api/events/{id}/comments', { params: { id }, query })
-const deleteComment = (by: Member, id: number, commentId: number) =>
-  by.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
-const listContents = async (by: Member, id: number) =>
-  (await listComments(by, id)).body.map(({ content }) => content)
+const listComments = (actor: Member, id: number, query: object = {}) =>
+  actor.send<EventComment[] & Refused>('GET /api/events/{id}/comments', { params: { id }, query })
+const deleteComment = (actor: Member, id: number, commentId: number) =>
+  actor.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
+const listContents = async (actor: Member, id: number) =>
+  (await listComments(actor, id)).body.map(({ content }) => content)
 
 test('guests and the host can comment; others can neither read nor write', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
@@ -106,19 +115,19 @@ test.each([[''], ['   '], ['\u200B'], ['x'.repeat(2001)], [7]])(
   },
 )
 
-const markAttended = (by: Member, id: number, member: Member, method = 'PUT') =>
-  by.send<Refused>(`${method} /api/events/{id}/attendees/{userId}/attended`, {
+const markAttended = (actor: Member, id: number, member: Member, method = 'PUT') =>
+  actor.send<Refused>(`${method} /api/events/{id}/attendees/{userId}/attended`, {
     params: { id, userId: member.id },
   })
-const getCheckInCode = async (by: Member, id: number) => {
-  const { body } = await by.send<{ url?: string; opensAt: string; closesAt: string } & Refused>(
+const getCheckInCode = async (actor: Member, id: number) => {
+  const { body } = await actor.send<{ url?: string; opensAt: string; closesAt: string } & Refused>(
     'GET /api/events/{id}/check-in',
     { params: { id } },
   )
   return { ...body, code: new URLSearchParams(body.url?.split('?')[1]).get('check-in') ?? '' }
 }
-const checkIn = (by: Member, id: number, code: string) =>
-  by.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
+const checkIn = (actor: Member, id: number, code: string) =>
+  actor.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
 const forwardTo = (index: string, seconds = 0) =>
   clock.advance((Date.parse(index) - clock.now().getTime()) / 1000 + seconds)
 
@@ -193,8 +202,8 @@ test('admins of a circle mark attendance at its meetup, and members check in', a
 test('guests can save private feedback after attending', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id, startsAt } = await createEvent()
-  const sendFeedback = (by: Member, body: object) =>
-    by.send<EventPage & Refused>('PUT /api/events/{id}/feedback', { params: { id }, body })
+  const sendFeedback = (actor: Member, body: object) =>
+    actor.send<EventPage & Refused>('PUT /api/events/{id}/feedback', { params: { id }, body })
   await attend(ada, id)
   expect((await sendFeedback(ada, { stars: 4, comment: '' })).body.error.code).toBe('event_not_over')
   forwardTo(startsAt, 3 * hour)
@@ -215,4 +224,60 @@ test('guests can save private feedback after attending', async () => {
   ]) {
     expect((await sendFeedback(ada, body)).status).toBe(400)
   }
+})
+
+test('members check in at their circle’s meetup without a code; its points stay unconfirmed', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
+  const { body } = await propose(ada, groupId, {
+    title: 'Soup night',
+    dates: [new Date(clock.now().getTime() + 30 * 60_000).toISOString()],
+  })
+  const id = (await makeMeetup(ada, body)).body.event?.id
+  const checkInAs = (person: Member, input: object) =>
+    person.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: input })
+  expect((await checkInAs(ben, { code: 'guessed' })).body.error.code).toBe('wrong_code')
+  expect((await checkInAs(ben, {})).body.event).toMatchObject({ attended: true, goingCount: 2 })
+  const points = await ctx.db
+    .selectFrom('point_entries')
+    .select('confirmed_at')
+    .where('user_id', '=', ben.id)
+    .where('cause_kind', '=', 'event')
+    .execute()
+  expect(points).toEqual([{ confirmed_at: null }])
+  const other = await createEvent({ starts: localTimeIn(clock.now(), 0, '23:59') })
+  expect((await checkInAs(ben, {})).status).toBe(200)
+  const withoutCode = await ben.send<Refused>('POST /api/events/{id}/check-in', {
+    params: { id: other.id },
+    body: {},
+  })
+  expect(withoutCode.body.error.code).toBe('wrong_code')
+})
+
+test('a request that does not change the access to an event looks it up once', async () => {
+  const ada = await cast.person('Ada')
+  const { id, startsAt } = await createEvent()
+  await attend(ada, id)
+  forwardTo(startsAt)
+  const params = { id: String(id) }
+  const countLookups = async (by: Member, endpoint: string, input: object = {}) => {
+    queries.length = 0
+    const { status } = await by.send(endpoint, { params, ...input })
+    return [status, queries.filter((query) => query.includes('as "isHost"')).length]
+  }
+  const attended = { params: { id: String(id), userId: String(ada.id) } }
+  for (const method of ['PUT', 'DELETE'])
+    expect(
+      await countLookups(host, `${method} /api/events/{id}/attendees/{userId}/attended`, attended),
+    ).toEqual([200, 1])
+  for (const path of ['', '/attendees', '/waitlist', '/comments', '/check-in', '/promotion'])
+    expect(await countLookups(host, `GET /api/events/{id}${path}`)).toEqual([200, 1])
+  for (const change of ['PUT', 'DELETE'])
+    expect(await countLookups(ada, `${change} /api/events/{id}/like`)).toEqual([200, 1])
+  expect(await countLookups(ada, 'POST /api/events/{id}/comments', { body: { content: 'Hi' } })).toEqual([
+    201, 1,
+  ])
+  forwardTo(startsAt, 3 * hour)
+  const feedback = { body: { stars: 5, comment: '' } }
+  expect(await countLookups(ada, 'PUT /api/events/{id}/feedback', feedback)).toEqual([200, 1])
 })

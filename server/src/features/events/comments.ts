@@ -11,7 +11,7 @@ import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
-import { getEventAccess } from './access.ts'
+import { getEventAccess, takesPart } from './access.ts'
 import type { EventAccess } from './access.ts'
 import * as queries from './comment-queries.ts'
 import type { CommentRow } from './comment-queries.ts'
@@ -27,7 +27,7 @@ async function findEventChat(
 ): Promise<EventAccess | typeof notFound | typeof attendeesOnly> {
   const access = await getEventAccess(db, viewerId, id)
   if (access === undefined) return notFound
-  return access.isGoing || access.isHost ? access : attendeesOnly
+  return takesPart(access) ? access : attendeesOnly
 }
 
 /** Newest first, without people blocked in either direction. */
@@ -80,7 +80,7 @@ export async function createComment(
     const newComment = { eventId: id, authorId: viewerId, clientId, content }
     const { row, isNew } = await queries.upsertComment(tx, newComment, now)
     if (isNew) {
-      const to = await queries.findLiveReaders(tx, id)
+      const to = await queries.findUpdateRecipients(tx, id)
       ctx.live.publish(tx, { to, event: { kind: 'event-comment', eventId: id, id: row.id } })
       const details = { eventId: id, commentId: row.id, by: viewerId, fromHost: chat.isHost }
       await publishEvent(ctx.jobs, tx, { kind: 'event-comment', ...details })
@@ -102,7 +102,7 @@ export async function deleteComment(
     if (authorId !== viewerId && !chat.isHost) return notAllowed
     await queries.deleteComment(tx, commentId)
     await publishEvent(ctx.jobs, tx, { kind: 'event-comment-removed', eventId: id, commentId, authorId })
-    const to = await queries.findLiveReaders(tx, id)
+    const to = await queries.findUpdateRecipients(tx, id)
     ctx.live.publish(tx, { to, event: { kind: 'event-comment', eventId: id, id: commentId } })
     return undefined
   })

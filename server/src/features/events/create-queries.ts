@@ -2,8 +2,8 @@ import type { Frequency } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
+import type { Span } from '../../platform/calendar-time.ts'
 import { insertInterests } from '../profiles/service.ts'
-import type { Span } from './rules.ts'
 
 /** An event's details apart from its time. `image` is the key of a picture. */
 export type EventDetails = {
@@ -25,7 +25,7 @@ export type NewEvent = EventDetails & {
   every: Frequency | null
 }
 
-/** Insert an event, or one for each date of a series. @returns ids, earliest first. */
+/** Inserts an event, or one for each date of a series. @returns ids, earliest first. */
 export async function insertEvents(
   tx: Transaction,
   event: NewEvent,

@@ -1,7 +1,7 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { expect, test } from 'vitest'
 
-import { eventForm, postEvent, ownEvents, read, seriesOf, localTimeIn } from '../../testing/events.ts'
+import { eventForm, postEvent, ownEvents, read, findSeries, localTimeIn } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -161,7 +161,7 @@ test('creates all dates of a series at the same local time across the clock chan
     }),
   )
   expect(body).toMatchObject({ recurring: true, series: { every: 'week', position: 1, total: 3 } })
-  const dates = await seriesOf(ctx, body)
+  const dates = await findSeries(ctx, body)
   expect(dates.map(({ starts }) => starts)).toEqual([
     '2027-03-21T18:30:00.000Z',
     '2027-03-28T17:30:00.000Z',

@@ -7,18 +7,18 @@ import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { getDates, isTimeZone, toSpan } from '../../platform/calendar-time.ts'
+import type { Span, WallTimes } from '../../platform/calendar-time.ts'
 import { getCountryName, resolveCity } from '../cities/service.ts'
 import { parseInterests } from '../profiles/service.ts'
 import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
-import { isTimeZone } from './calendar-time.ts'
 import { readEventPage } from './cards.ts'
 import { insertEvents, replaceTags } from './create-queries.ts'
 import type { EventLocation } from './create-queries.ts'
 import { findOriginal } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
-import { getDates, toSpan, checkDates } from './rules.ts'
-import type { Span, WallTimes } from './rules.ts'
+import { checkDates } from './rules.ts'
 import { canPublishEvents } from './view.ts'
 
 type Deps = Pick<Context, 'db' | 'pictures'>
@@ -33,7 +33,7 @@ export async function createNewEvent(
   if (isRefusal(plan)) return plan
   const image = picture === null ? null : await ctx.pictures.storeUpload(picture)
   if (isRefusal(image)) return image
-  const first = await transact(ctx.db, (tx) => saveEvent(tx, { by: viewer, form, plan, image }, now))
+  const first = await transact(ctx.db, (tx) => saveEvent(tx, { actor: viewer, form, plan, image }, now))
   return await loadEventPage(ctx.db, viewer, first, now)
 }
 
@@ -50,10 +50,10 @@ export async function planEvent(db: Queryable, form: Form, now: Date) {
 /** @param image the key of a picture. @returns the id of the first date. */
 export async function saveEvent(
   tx: Transaction,
-  { by, form, plan, image }: { by: Viewer; form: Form; plan: EventPlan; image: string | null },
+  { actor, form, plan, image }: { actor: Viewer; form: Form; plan: EventPlan; image: string | null },
   now: Date,
 ): Promise<number> {
-  const details = { ...toTexts(form), image, createdBy: by.id, every: form.repeat?.every ?? null }
+  const details = { ...toTexts(form), image, createdBy: actor.id, every: form.repeat?.every ?? null }
   const ids = await insertEvents(
     tx,
     { ...details, where: plan.place, timezone: plan.timezone },
@@ -62,7 +62,7 @@ export async function saveEvent(
   )
   if (form.tags !== undefined) await replaceTags(tx, ids, parseInterests(form.tags))
   const first = getFirst(ids)
-  await logAdminAction(tx, by, { action: 'create-event', event: first, dates: ids.length }, now)
+  await logAdminAction(tx, actor, { action: 'create-event', event: first, dates: ids.length }, now)
   return first
 }
 

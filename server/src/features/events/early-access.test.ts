@@ -23,11 +23,11 @@ async function createEvents(count: number, from = 7): Promise<number[]> {
 }
 
 /** Whether the person sees the address (on the page and in the calendar file) and guests' names. */
-async function getVisibleDetails(by: Member, id: number) {
-  const { body } = await read(by, id)
+async function getVisibleDetails(actor: Member, id: number) {
+  const { body } = await read(actor, id)
   const params = { id: String(id) }
-  const guests = (await by.call('GET /api/events/{id}/attendees', { params })).body
-  const file = await by.download(`/api/events/${id}/event.ics`)
+  const guests = (await actor.call('GET /api/events/{id}/attendees', { params })).body
+  const file = await actor.download(`/api/events/${id}/event.ics`)
   return {
     address: body.address !== null,
     opensAt: body.guestListOpensAt,
@@ -94,7 +94,7 @@ test('calendars and safety check-ins hide the address too; hosts always see it',
   expect(calendar.split(address)).toHaveLength(6)
   const { starts } = (await read(ada, last)).body
   const plan = { backBy: starts.replace('19:30', '23:30'), showsEvent: true, showsLocation: 'address' }
-  const placeOf = async (eventId: number, backBy: string) => {
+  const getPlace = async (eventId: number, backBy: string) => {
     const { body } = await ada.send<{ link: string }>('POST /api/safety-checkins', {
       body: { ...plan, eventId, backBy },
     })
@@ -102,8 +102,8 @@ test('calendars and safety check-ins hide the address too; hosts always see it',
     return (await stranger.call('GET /api/safety-checkins/shared/{token}', { params: { token } })).body
       .location
   }
-  expect(await placeOf(last, plan.backBy)).toBe('Berlin, Germany')
+  expect(await getPlace(last, plan.backBy)).toBe('Berlin, Germany')
   const first = (await read(ada, ids[0])).body.starts.replace('19:30', '23:30')
-  expect(await placeOf(ids[0] ?? 0, first)).toBe(`${address}, Berlin, Germany`)
+  expect(await getPlace(ids[0] ?? 0, first)).toBe(`${address}, Berlin, Germany`)
   expect(await getVisibleDetails(host, last)).toEqual(openDetails)
 })

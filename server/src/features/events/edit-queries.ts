@@ -37,7 +37,7 @@ export type LockedEvent = {
   taken: number
 }
 
-/** Lock this event and, with `following`, all later dates of its series that aren't cancelled, earliest first. */
+/** Locks this event and, with `following`, all later dates of its series that aren't cancelled, earliest first. */
 export async function lockEditedEvents(
   tx: Transaction,
   id: number,
@@ -103,7 +103,7 @@ export async function moveEvents(tx: Transaction, moves: readonly Move[]): Promi
     where events.id = m.id`.execute(tx)
 }
 
-/** Call it after a change of time, place or state: calendar apps replace an event by a higher version. */
+/** Called after a change of time, place or state: calendar apps replace an event by a higher version. */
 export async function incrementVersion(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     update events set sequence = sequence + 1, changed_at = ${now} where id = any(${ids}::int[])`.execute(tx)
@@ -133,7 +133,7 @@ export async function findGoing(
   return rows
 }
 
-/** Lock a host's upcoming public events that have other guests or people waiting. */
+/** Locks a host's upcoming public events that have other guests or people waiting. */
 export async function lockUpcomingWithGuests(
   tx: Transaction,
   userId: number,
@@ -150,7 +150,7 @@ export async function lockUpcomingWithGuests(
   return rows
 }
 
-/** Keep only the title, place and time of these events. @returns the keys of their pictures. */
+/** Keeps only the title, place and time of these events. @returns the keys of their pictures. */
 export async function clearDetails(tx: Transaction, ids: readonly number[]): Promise<string[]> {
   const emptied = sql.join(findEmptiedColumns('events').map((column) => sql`${sql.ref(column)} = null`))
   const { rows } = await sql<{ image: string | null }>`

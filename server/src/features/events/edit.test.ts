@@ -11,7 +11,7 @@ import {
   postEvent,
   ownEvents,
   read,
-  seriesOf,
+  findSeries,
 } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -67,10 +67,10 @@ test('edits one date of a series, or it and all later ones', async () => {
     host,
     buildForm({ starts: '2027-03-14T19:30', repeat: { every: 'week', count: 4 } }),
   )
-  const [, second, third] = await seriesOf(ctx, first)
+  const [, second, third] = await findSeries(ctx, first)
   await edit(host, second?.id, { title: 'Only this one' })
   await edit(host, third?.id, { title: 'From here on', starts: '2027-03-29T18:00' }, { scope: 'following' })
-  expect((await seriesOf(ctx, first)).map(({ title, starts }) => [title, starts])).toEqual([
+  expect((await findSeries(ctx, first)).map(({ title, starts }) => [title, starts])).toEqual([
     ['Lantern walk', '2027-03-14T18:30:00.000Z'],
     ['Only this one', '2027-03-21T18:30:00.000Z'],
     ['From here on', '2027-03-29T16:00:00.000Z'],
@@ -78,7 +78,7 @@ test('edits one date of a series, or it and all later ones', async () => {
   ])
   await cancel(host, second?.id)
   await cancel(host, third?.id, { scope: 'following' })
-  expect((await seriesOf(ctx, first)).map(({ cancelled }) => cancelled)).toEqual([false, true, true, true])
+  expect((await findSeries(ctx, first)).map(({ cancelled }) => cancelled)).toEqual([false, true, true, true])
   expect((await read(ada, first.id)).body.series).toEqual({ every: 'week', position: 1, total: 1 })
   const single = (await postEvent(host, buildForm())).body
   expect((await edit(host, single.id, { title: 'More' }, { scope: 'following' })).body.error.code).toBe(
@@ -137,8 +137,8 @@ test('copies an event with all details to another time', async () => {
     host,
     buildForm({ tags: ['Hiking'], sponsors: ['Lamps'], address: 'Here', capacity: 9 }),
   )
-  const duplicate = (by: typeof host, body: object) =>
-    by.send<EventPage & { error: { code: string } }>('POST /api/events/{id}/duplicate', {
+  const duplicate = (actor: typeof host, body: object) =>
+    actor.send<EventPage & { error: { code: string } }>('POST /api/events/{id}/duplicate', {
       params: { id: event.id },
       body,
     })

@@ -1,12 +1,14 @@
 import type { Input } from '@coterie/contract/endpoint'
-import { capacityBelowGoing, meetupByVote, noSeries, unknownTimezone } from '@coterie/contract/events/editing'
+import { capacityBelowGoing, noSeries, unknownTimezone } from '@coterie/contract/events/editing'
 import type { editEvent } from '@coterie/contract/events/editing'
-import { eventStarted, eventIsCancelled } from '@coterie/contract/events/events'
+import { eventIsCancelled } from '@coterie/contract/events/events'
 import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { isTimeZone, shiftWallTime, toSpan, toWallTime } from '../../platform/calendar-time.ts'
+import type { Span, WallTimes } from '../../platform/calendar-time.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { enqueuePicturePurge } from '../pictures/service.ts'
 import { parseInterests } from '../profiles/service.ts'
@@ -14,15 +16,13 @@ import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
 import { lockEvents } from './attendance-queries.ts'
 import { promoteFromWaitlist } from './attendance.ts'
-import { isTimeZone, shiftWallTime, toWallTime } from './calendar-time.ts'
 import { replaceTags } from './create-queries.ts'
 import type { EventLocation } from './create-queries.ts'
 import { emptyAsNull, findLocation, loadEventPage } from './create.ts'
 import * as queries from './edit-queries.ts'
 import type { Changes, LockedEvent } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
-import { toSpan, checkDates } from './rules.ts'
-import type { Span, WallTimes } from './rules.ts'
+import { checkCanEdit, checkDates } from './rules.ts'
 
 type Form = Input<typeof editEvent>['body']
 type Scope = Input<typeof editEvent>['query']['scope']
@@ -46,9 +46,8 @@ export async function checkCanChange(db: Queryable, { viewer, id, scope, now }: 
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
   if (!canManage(viewer, access)) return notAllowed
-  if (access.groupId !== null) return meetupByVote
-  if (access.cancelledAt !== null) return eventIsCancelled
-  if (access.startsAt <= now) return eventStarted
+  const refusal = checkCanEdit(access, now)
+  if (refusal !== null) return refusal
   return scope === 'following' && access.seriesId === null ? noSeries : null
 }
 
@@ -93,7 +92,7 @@ async function applyChange(
   return ids
 }
 
-/** Call it after raising or removing the capacity. */
+/** Called after the capacity is raised or removed. */
 async function promoteAllFromWaitlist(
   ctx: Deps,
   tx: Transaction,

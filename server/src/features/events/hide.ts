@@ -12,7 +12,7 @@ import { lockCircleOfEvent, lockRemovableEvent } from './remove-queries.ts'
 type Deps = Pick<Context, 'jobs' | 'live'>
 
 /**
- * Hide a reported event in the caller's transaction, in a way that can be restored. Only place and time stay visible to
+ * Hides a reported event in the caller's transaction, in a way that can be restored. Only place and time stay visible to
  * guests, who are notified of a cancellation if the event is upcoming. The texts of the vote it came from are hidden
  * too.
  *
@@ -28,7 +28,7 @@ export async function hideEvent(
   if (event === undefined) return null
   const texts = await queries.findTexts(tx, id)
   if (event.startsAt > now && event.cancelledAt === null)
-    await cancelAndNotify(ctx, tx, [event], { by: null, now })
+    await cancelAndNotify(ctx, tx, [event], { actorId: null, now })
   await queries.clearTexts(tx, id, now)
   await renameActivityOfEvent(ctx, tx, id, queries.hiddenTitle)
   await enqueuePicturePurge(ctx, tx, [texts.image])

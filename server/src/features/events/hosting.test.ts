@@ -22,8 +22,8 @@ const host = await cast.person('Hera', { plan: 'advertiser' })
 type Refused = { error: { code: string } }
 const createEvent = async (overrides: object = {}) =>
   (await postEvent(host, eventForm(clock.now(), overrides))).body
-const listWaitlist = (by: Pick<Member, 'send'>, id: number, query: object = {}) =>
-  by.send<WaitlistEntry[] & Refused>('GET /api/events/{id}/waitlist', { params: { id }, query })
+const listWaitlist = (actor: Pick<Member, 'send'>, id: number, query: object = {}) =>
+  actor.send<WaitlistEntry[] & Refused>('GET /api/events/{id}/waitlist', { params: { id }, query })
 const listNames = async (id: number) => (await listWaitlist(host, id)).body.map(({ name }) => name)
 const createPeople = (...named: string[]) => Promise.all(named.map((name) => cast.person(name)))
 

@@ -33,7 +33,7 @@ async function findPublicEvent({ db, clock }: Context, { id }: PageRequest['Para
   return isRefusal(event) ? null : event
 }
 
-/** Serve the event page with link preview tags, and its social image. */
+/** Serves the event page with link preview tags, and its social image. */
 export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
   const renderPage = loadAppPage(ctx.config)
   app.get<PageRequest>('/events/:id', { schema: { hide: true } }, async (request, reply) => {

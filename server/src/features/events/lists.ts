@@ -34,7 +34,7 @@ export async function listOwnEventCards(
   return { items, next }
 }
 
-const peoplePage = 50
+const peoplePageSize = 50
 
 /** The guest list: everyone for hosts and, once it is open, for guests; otherwise only friends. */
 export async function listAttendees(
@@ -49,8 +49,8 @@ export async function listAttendees(
   if (access === undefined) return notFound
   const managesEvent = canManage(viewer, access)
   const all = managesEvent || (access.isGoing && (await isOpenToUser(db, viewer.id, id, now)))
-  const rows = await findAttendees(db, viewer.id, { id, all, after, limit: peoplePage + 1 })
-  const { items, next } = page(rows, peoplePage, (row) => [
+  const rows = await findAttendees(db, viewer.id, { id, all, after, limit: peoplePageSize + 1 })
+  const { items, next } = page(rows, peoplePageSize, (row) => [
     row.friend ? 0 : 1,
     row.since.toISOString(),
     row.userId,
@@ -83,8 +83,8 @@ export async function listWaitlist(
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
   if (!access.isHost) return notAllowed
-  const rows = await findWaiting(db, viewer.id, { id, after, limit: peoplePage + 1 }, now)
-  const { items, next } = page(rows, peoplePage, ({ waitId }) => [waitId])
+  const rows = await findWaiting(db, viewer.id, { id, after, limit: peoplePageSize + 1 }, now)
+  const { items, next } = page(rows, peoplePageSize, ({ waitId }) => [waitId])
   const people = await findVisiblePeople(
     db,
     viewer.id,

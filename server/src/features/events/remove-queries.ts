@@ -41,7 +41,7 @@ export async function deleteEvent(tx: Transaction, id: number): Promise<string |
   return deleted?.image ?? null
 }
 
-/** Purge removed events that would have started by then, except those that could be restored. */
+/** Purges removed events that would have started by then, except those that could be restored. */
 export async function purgeRemoved(db: Database, until: Date): Promise<void> {
   await db
     .deleteFrom('events')

@@ -18,15 +18,15 @@ export async function removeEvent(
   ctx: Deps,
   tx: Transaction,
   id: number,
-  { by, now }: { by: number; now: Date },
+  { actorId, now }: { actorId: number; now: Date },
 ): Promise<undefined | typeof notFound> {
   const event = await queries.lockRemovableEvent(tx, id)
   if (event === undefined) return notFound
   const isUpcoming = event.startsAt > now
-  if (event.groupId !== null && (await removeMeetup(ctx, tx, id, { by, isUpcoming }))) return undefined
+  if (event.groupId !== null && (await removeMeetup(ctx, tx, id, { actorId, isUpcoming }))) return undefined
   const images =
     isUpcoming && event.hasRsvps
-      ? await keepTitleOnly(ctx, tx, event, { by, now })
+      ? await keepTitleOnly(ctx, tx, event, { actorId, now })
       : [await queries.deleteEvent(tx, id)]
   await enqueuePicturePurge(ctx, tx, images)
   return undefined
@@ -36,14 +36,14 @@ async function keepTitleOnly(
   ctx: Deps,
   tx: Transaction,
   event: RemovableEvent,
-  { by, now }: { by: number; now: Date },
+  { actorId, now }: { actorId: number; now: Date },
 ): Promise<string[]> {
-  if (event.cancelledAt === null) await cancelAndNotify(ctx, tx, [event], { by, now })
+  if (event.cancelledAt === null) await cancelAndNotify(ctx, tx, [event], { actorId, now })
   await queries.markRemoved(tx, event.id, now)
   return await clearDetails(tx, [event.id])
 }
 
-/** Purge removed events once a day, when their guests no longer need them. */
+/** Purges removed events once a day, when their guests no longer need them. */
 export function scheduleDailyPurge({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
   jobs.schedule('delete-removed-events', day, () =>
     queries.purgeRemoved(db, new Date(clock.now().getTime() - day * 1000)),

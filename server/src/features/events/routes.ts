@@ -29,9 +29,9 @@ import { createDraft, deleteDraft, listDrafts, readDraft, replaceDraft } from '.
 import { publishDraft } from './drafts/publish.ts'
 import { deleteFirstRsvps } from './early-access.ts'
 import { editHostedEvent } from './edit.ts'
+import { dismiss, like, changeLikeOrDismissal, undismiss, unlike } from './likes-and-dismissals.ts'
 import { linkPreviewRoutes } from './link-preview.ts'
 import { listAttendees, listOwnEventCards, listWaitlist } from './lists.ts'
-import { dismiss, like, changeOpinion, undismiss, unlike } from './opinions.ts'
 import { discoverPromoted } from './promotions/discover-promoted.ts'
 import { startPromotion, getPromotion, endPromotion } from './promotions/promotions.ts'
 import { deleteOldEstimates } from './promotions/reach-queries.ts'
@@ -51,7 +51,7 @@ export const eventsRoutes: Routes = (deps) => {
   draftRoutes(deps)
   promotionRoutes(deps)
   rsvpRoutes(deps)
-  visitRoutes(deps)
+  participationRoutes(deps)
   calendarRoutes(deps)
   linkPreviewRoutes(app, ctx)
   scheduleDailyPurge(ctx)
@@ -145,12 +145,12 @@ const rsvpRoutes: Routes = ({ ctx, mount }) => {
   ] as const
   for (const [endpoint, change] of changes) {
     mount(endpoint, ({ viewer, params, now }) =>
-      changeOpinion(db, { viewerId: viewer.id, id: params.id }, change, now),
+      changeLikeOrDismissal(db, { viewerId: viewer.id, id: params.id }, change, now),
     )
   }
 }
 
-const visitRoutes: Routes = ({ ctx, mount }) => {
+const participationRoutes: Routes = ({ ctx, mount }) => {
   mount(participation.listComments, async ({ viewer, params, query, now }) => {
     const result = await listComments(ctx.db, viewer.id, { id: params.id, cursor: query.cursor })
     return await limitPageOfProfiles(ctx, { viewer, now }, result, ({ author }) => [author.id])

@@ -12,9 +12,9 @@ const host = await cast.person('Hera', { plan: 'advertiser' })
 const createEvent = async (day: number, overrides: object = {}) =>
   (await postEvent(host, eventForm(clock.now(), { starts: localTimeIn(clock.now(), day), ...overrides })))
     .body.id
-const switchTo = (by: Member, id: number) =>
-  by.call('PUT /api/events/{id}/attendance', { params: { id: String(id) }, query: { overlap: 'switch' } })
-const getStatus = async (by: Member, id: number) => (await read(by, id)).body.mine.attendance
+const switchTo = (actor: Member, id: number) =>
+  actor.call('PUT /api/events/{id}/attendance', { params: { id: String(id) }, query: { overlap: 'switch' } })
+const getStatus = async (actor: Member, id: number) => (await read(actor, id)).body.mine.attendance
 const getOutcome = ({ status, body }: Awaited<ReturnType<typeof attend>>) => [
   status,
   body.error?.code ?? 'ok',

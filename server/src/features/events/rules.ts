@@ -1,37 +1,20 @@
 import {
   endsBeforeStart,
   lastsTooLong,
-  seriesTooLong,
-  seriesTooShort,
+  meetupByVote,
   startsInPast,
   tooFarAhead,
 } from '@coterie/contract/events/editing'
-import { eventIsCancelled, eventOver, hostNeedsNoSpot } from '@coterie/contract/events/events'
-import type { Frequency } from '@coterie/contract/events/events'
+import { eventIsCancelled, eventOver, eventStarted, hostNeedsNoSpot } from '@coterie/contract/events/events'
 import { checkInClosed, didNotAttend, eventNotOver } from '@coterie/contract/events/participation'
-import {
-  checkInHours,
-  eventEnd,
-  attendanceMarkDays,
-  maxOccurrences,
-  offerHours,
-  seriesDays,
-} from '@coterie/contract/limits'
+import { checkInHours, eventEnd, attendanceMarkDays, offerHours } from '@coterie/contract/limits'
 
-import { toInstant, getNthOccurrence } from './calendar-time.ts'
+import type { Span } from '../../platform/calendar-time.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 const maxLength = 14 * day
 const maxAhead = 3 * 365 * day
-
-/** In local time of the event's zone. */
-export type WallTimes = { starts: string; ends: string | null }
-export type Span = { startsAt: Date; endsAt: Date | null }
-
-export function toSpan({ starts, ends }: WallTimes, zone: string): Span {
-  return { startsAt: toInstant(starts, zone), endsAt: ends === null ? null : toInstant(ends, zone) }
-}
 
 export function checkDates({ startsAt, endsAt }: Span, now: Date) {
   if (startsAt <= now) return startsInPast
@@ -39,23 +22,6 @@ export function checkDates({ startsAt, endsAt }: Span, now: Date) {
   if (endsAt === null) return null
   if (endsAt <= startsAt) return endsBeforeStart
   return endsAt.getTime() - startsAt.getTime() > maxLength ? lastsTooLong : null
-}
-
-export type Repeat = { every: Frequency; count?: number | undefined; until?: string | undefined }
-
-/** All dates have the same local time. @returns a refusal if the series is invalid. */
-export function getDates(first: WallTimes, repeat: Repeat, zone: string, now: Date) {
-  const maxDates = repeat.count ?? maxOccurrences + 1
-  const dates: WallTimes[] = []
-  for (let n = 0; n < maxDates; n += 1) {
-    const starts = getNthOccurrence(first.starts, repeat.every, n)
-    if (repeat.until !== undefined && starts.slice(0, 10) > repeat.until) break
-    dates.push({ starts, ends: first.ends === null ? null : getNthOccurrence(first.ends, repeat.every, n) })
-  }
-  const last = dates.at(-1)
-  if (last === undefined || dates.length < 2) return seriesTooShort
-  const ahead = toInstant(last.starts, zone).getTime() - now.getTime()
-  return dates.length > maxOccurrences || ahead > seriesDays * day ? seriesTooLong : dates
 }
 
 /** An offer lasts until the event starts at the latest. */
@@ -83,6 +49,13 @@ export function checkCanCheckIn(event: ListedEvent, userId: number, now: Date) {
   const { opensAt, closesAt } = getCheckInWindow(event)
   if (now < opensAt || now > closesAt) return checkInClosed
   return isListedBy(event, userId) ? hostNeedsNoSpot : null
+}
+
+/** For hosts. */
+export function checkCanEdit(event: ListedEvent, now: Date) {
+  if (event.groupId !== null) return meetupByVote
+  if (event.cancelledAt !== null) return eventIsCancelled
+  return event.startsAt <= now ? eventStarted : null
 }
 
 /** For hosts. */

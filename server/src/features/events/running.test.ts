@@ -26,9 +26,10 @@ const getErrorCode = async (response: Promise<{ body: { error: { code: string } 
   (await response).body.error.code
 const forwardTo = (instant: string, seconds: number) =>
   clock.advance((Date.parse(instant) - clock.now().getTime()) / 1000 + seconds)
-const listOwnIds = async (by: Member, query: object) => (await ownEvents(by, query)).body.map(({ id }) => id)
-const sendFeedback = (by: Member, id: number) =>
-  by.send<{ error: { code: string } }>('PUT /api/events/{id}/feedback', {
+const listOwnIds = async (actor: Member, query: object) =>
+  (await ownEvents(actor, query)).body.map(({ id }) => id)
+const sendFeedback = (actor: Member, id: number) =>
+  actor.send<{ error: { code: string } }>('PUT /api/events/{id}/feedback', {
     params: { id },
     body: { stars: 5, comment: '' },
   })
@@ -160,8 +161,8 @@ test('the admin list marks an event as past when it is over', async () => {
   expect(await upcoming()).toBe(false)
 })
 
-const listTitles = async (by: Member, query: object = {}) =>
-  (await discover(by, { sort: 'soonest', ...query })).body.map(({ title }) => title)
+const listTitles = async (actor: Member, query: object = {}) =>
+  (await discover(actor, { sort: 'soonest', ...query })).body.map(({ title }) => title)
 
 test('running events come first with any filter, until they are over', async () => {
   await sql`delete from events`.execute(ctx.db)

@@ -1,13 +1,13 @@
 import type { EventCard, EventPage } from '@coterie/contract/events/events'
 
+import { toWallTime } from '../../platform/calendar-time.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
-import { canManage } from './access.ts'
+import { canManage, takesPart } from './access.ts'
 import type { Viewer, EventAccess } from './access.ts'
-import { toWallTime } from './calendar-time.ts'
 import type { EventRow, PageRow } from './card-queries.ts'
 import { getEarlyAccessEnd } from './early-access.ts'
-import { checkCanCheckIn, checkCanMarkAttendance, checkCanRate, checkCanRsvp } from './rules.ts'
+import { checkCanCheckIn, checkCanEdit, checkCanMarkAttendance, checkCanRate, checkCanRsvp } from './rules.ts'
 
 /** The other friends are only counted. */
 const friendsOnCard = 5
@@ -88,12 +88,11 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
   const isPublic = access.groupId === null
   const isScheduled = access.cancelledAt === null
   const isSignedIn = viewer.id !== 0
-  const isUpcoming = access.startsAt > now
   return {
     attend: isSignedIn && checkCanRsvp(access, viewer.id, now) === null,
-    comment: access.isGoing || access.isHost,
+    comment: takesPart(access),
     announce: access.isHost,
-    edit: manages && isPublic && isScheduled && isUpcoming,
+    edit: manages && checkCanEdit(access, now) === null,
     duplicate: manages && isPublic && canPublishEvents(viewer),
     recordAttendance: manages && checkCanMarkAttendance(access, now) === null,
     checkIn: isSignedIn && checkCanCheckIn(access, viewer.id, now) === null,

@@ -14,8 +14,8 @@ const createEvent = async (overrides: object = {}) =>
   (await postEvent(host, eventForm(clock.now(), overrides))).body
 const makeFriends = (attendee: Member, other: Member) =>
   transact(ctx.db, (tx) => insertFriendship(tx, attendee.id, other.id, clock.now()))
-const listAttendees = (by: Member, id: number, query: object = {}) =>
-  by.send<Attendee[]>('GET /api/events/{id}/attendees', { params: { id }, query })
+const listAttendees = (actor: Member, id: number, query: object = {}) =>
+  actor.send<Attendee[]>('GET /api/events/{id}/attendees', { params: { id }, query })
 const getNames = (people: readonly { name: string }[]) => people.map(({ name }) => name)
 const setActive = (person: Member, is_active: boolean) =>
   ctx.db.updateTable('users').set({ is_active }).where('id', '=', person.id).execute()

@@ -37,7 +37,7 @@ export async function createFriendRequest(
   const connected = await areFriends(tx, fromId, toId)
   const reverseRequest = connected ? undefined : await queries.findLatest(tx, toId, fromId)
   if (reverseRequest?.status === 'pending')
-    return await acceptFriendRequest(ctx, tx, { by: fromId, request: reverseRequest }, now)
+    return await acceptFriendRequest(ctx, tx, { actorId: fromId, request: reverseRequest }, now)
   const latest = (await queries.findLatest(tx, fromId, toId))?.status
   const refusal = checkCanRequestFriendship({ connected, latest, closed: !contactPolicy?.acceptsRequests })
   if (refusal !== null) return refusal
@@ -56,7 +56,7 @@ export async function createFriendRequest(
 export async function acceptFriendRequest(
   ctx: LiveDeps,
   tx: Transaction,
-  { by, request }: { by: number; request: FriendRequestRow },
+  { actorId, request }: { actorId: number; request: FriendRequestRow },
   now: Date,
 ): Promise<FriendRequestRow> {
   const { from_id: fromId, to_id: toId } = request
@@ -64,7 +64,7 @@ export async function acceptFriendRequest(
   publishFriends(ctx.live, tx, fromId, toId)
   await handleFriendsChanged(ctx.live, tx, [fromId, toId], now)
   await deleteSkip(tx, toId, { kind: 'person', id: fromId })
-  await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by })
+  await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: actorId })
   await queries.closeRequest(tx, request.id, 'accepted', now)
   publishRequest(ctx.live, tx, request)
   return { ...request, status: 'accepted' }
@@ -85,7 +85,7 @@ export async function closeFriendRequest(
   return { ...request, status }
 }
 
-export async function introduceFriendRequest(
+export async function addFriendRequestIntroduction(
   ctx: Pick<Context, 'config' | 'live'>,
   tx: Transaction,
   { request, introduction }: { request: FriendRequestRow; introduction: string | null },

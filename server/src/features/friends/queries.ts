@@ -9,14 +9,19 @@ function toPair(userId: number, otherId: number) {
 }
 
 export async function areFriends(db: Queryable, userId: number, otherId: number): Promise<boolean> {
+  return (await findFriendsSince(db, userId, otherId)) !== null
+}
+
+/** When they became friends; null if they aren't. */
+export async function findFriendsSince(db: Queryable, userId: number, otherId: number): Promise<Date | null> {
   const { user_low, user_high } = toPair(userId, otherId)
   const row = await db
     .selectFrom('friendships')
-    .select('user_low')
+    .select('created_at')
     .where('user_low', '=', user_low)
     .where('user_high', '=', user_high)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.created_at ?? null
 }
 
 /** True for a past friendship without a block since, unless they are friends again. */

@@ -15,6 +15,7 @@ import { findFriends, endFriendship } from './queries.ts'
 
 export {
   areFriends,
+  findFriendsSince,
   insertFriendship,
   findMutualFriends,
   deleteFriendshipAndHistory,

@@ -29,7 +29,7 @@ const mark = (member: Member, id: number, guest: Member, attended: boolean) =>
       : 'DELETE /api/events/{id}/attendees/{userId}/attended',
     { params: { id: String(id), userId: String(guest.id) } },
   )
-/** Move the clock to some hours after the start. */
+/** Moves the clock to some hours after the start. */
 async function forwardPast({ startsAt }: { startsAt: string }, hours: number): Promise<Member> {
   clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000 + hours * 60 * 60)
   return await cast.signIn(host)

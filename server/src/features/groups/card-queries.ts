@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isVisibleMember } from '../../visibility/people.ts'
-import { joinOpinions } from './opinion-queries.ts'
-import type { OpinionColumns } from './opinion-queries.ts'
+import { joinLikesAndRatings } from './like-and-rating-queries.ts'
+import type { LikeAndRatingColumns } from './like-and-rating-queries.ts'
 
 /** Further members are shown as '+N'. */
 const facesOnCard = 4
 
-export type CardRow = OpinionColumns & {
+export type CardRow = LikeAndRatingColumns & {
   id: number
   name: string
   description: string | null
@@ -42,7 +42,7 @@ export async function findCards(
   const { rows } = await sql<CardRow>`
     select g.id, g.name, g.description, g.location, g.image, g.created_by, g.created_at, g.last_active_at,
       g.next_meetup, g.suggested_activity, g.join_policy, g.join_question,
-      g.hidden_at is not null as hidden, opinions.*,
+      g.hidden_at is not null as hidden, totals.*,
       array(
         select i.name from group_interests gi join interests i on i.id = gi.interest_id
         where gi.group_id = g.id order by i.name collate "und-x-icu"
@@ -58,7 +58,7 @@ export async function findCards(
       ) as first_members,
       event.title as event_title, event.starts_at as event_starts_at, event.timezone as event_timezone
     from groups g
-    ${joinOpinions(viewerId)}
+    ${joinLikesAndRatings(viewerId)}
     left join lateral (
       select title, starts_at, timezone from events
       where group_id = g.id and over_at > ${now} and cancelled_at is null and removed_at is null

@@ -22,8 +22,8 @@ function multipart(picture: Uint8Array<ArrayBuffer>, fields: Record<string, stri
   return form
 }
 
-const edit = (by: Member, id: number, body: object) =>
-  by.send<EditBody>('PATCH /api/groups/{id}', { params: { id }, body })
+const edit = (actor: Member, id: number, body: object) =>
+  actor.send<EditBody>('PATCH /api/groups/{id}', { params: { id }, body })
 const getPictureKey = (url: string | null) => /\/pictures\/(.+)-\d+\.webp/.exec(String(url))?.[1]
 const exists = async (url: string | null) => (await app.inject(String(url))).statusCode === 200
 const listPurgeJobs = async () =>
@@ -101,8 +101,8 @@ test('interests default to the admin’s, when creating and editing', async () =
 test('only admins edit; people who can’t see the circle get 404', async () => {
   const [dan, eli, fay] = [await cast.person('Dan'), await cast.person('Eli'), await cast.person('Fay')]
   const id = await seedCircle(ctx, { by: dan, members: [eli] })
-  for (const by of [eli, fay]) {
-    expect(await edit(by, id, { name: 'Ours now' })).toMatchObject({
+  for (const actor of [eli, fay]) {
+    expect(await edit(actor, id, { name: 'Ours now' })).toMatchObject({
       status: 403,
       body: { error: { code: 'not_allowed' } },
     })

@@ -7,7 +7,7 @@ import type { MemberRow } from './member-queries.ts'
 
 export type LockedCircle = { createdBy: number | null; deletedAt: Date | null; hiddenAt: Date | null }
 
-/** Call it before changing members: concurrent changes then queue. */
+/** Called before members are changed: concurrent changes then queue. */
 export async function lockCircle(tx: Transaction, id: number): Promise<LockedCircle | undefined> {
   return await tx
     .selectFrom('groups')
@@ -197,7 +197,7 @@ export async function wasRemoved(db: Queryable, groupId: number, userId: number)
   return row !== undefined
 }
 
-/** Purge deleted circles and former memberships up to this time. @returns the keys of the pictures. */
+/** Purges deleted circles and former memberships up to this time. @returns the keys of the pictures. */
 export async function deleteFormerMemberships(tx: Transaction, until: Date): Promise<(string | null)[]> {
   const deleted = await tx
     .deleteFrom('groups')

@@ -12,8 +12,8 @@ import { findMembers, findOwn } from './member-queries.ts'
 import { findVisibleCircle } from './queries.ts'
 import { toMembers } from './view.ts'
 
-const ownPage = 20
-const membersPage = 50
+const ownPageSize = 20
+const membersPageSize = 50
 
 export async function listOwnCircles(
   db: Queryable,
@@ -23,7 +23,7 @@ export async function listOwnCircles(
 ): Promise<Page<OwnGroup> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = page(await findOwn(db, reader.viewerId, after, ownPage + 1), ownPage, (row) => [
+  const rows = page(await findOwn(db, reader.viewerId, after, ownPageSize + 1), ownPageSize, (row) => [
     row.joined_at.toISOString(),
     row.id,
   ])
@@ -53,7 +53,7 @@ export async function listCircleMembers(
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined) return notFound
   const isOutsider = circle.role === null
-  const size = isOutsider ? maxMembersShown : membersPage
+  const size = isOutsider ? maxMembersShown : membersPageSize
   const found = await findMembers(db, viewerId, groupId, {
     after: isOutsider ? null : after,
     limit: size + 1,

@@ -7,12 +7,12 @@ import { openTestApp } from '../../testing/test-app.ts'
 const { ctx, cast } = await openTestApp()
 
 const withParams = (id: number, member: Member) => ({ params: { id: String(id), userId: String(member.id) } })
-const leave = (by: Member, id: number) =>
-  by.send('DELETE /api/groups/{id}/members/{userId}', withParams(id, by))
-const restore = (by: Member, id: number, member: Member) =>
-  by.send('PUT /api/groups/{id}/members/{userId}', withParams(id, member))
-const setRole = (by: Member, id: number, member: Member, role: string) =>
-  by.send('PUT /api/groups/{id}/members/{userId}/role', { ...withParams(id, member), body: { role } })
+const leave = (actor: Member, id: number) =>
+  actor.send('DELETE /api/groups/{id}/members/{userId}', withParams(id, actor))
+const restore = (actor: Member, id: number, member: Member) =>
+  actor.send('PUT /api/groups/{id}/members/{userId}', withParams(id, member))
+const setRole = (actor: Member, id: number, member: Member, role: string) =>
+  actor.send('PUT /api/groups/{id}/members/{userId}/role', { ...withParams(id, member), body: { role } })
 const readCircleRow = (id: number) =>
   ctx.db.selectFrom('groups').select(['created_by', 'deleted_at']).where('id', '=', id).executeTakeFirst()
 const listMembers = (id: number) =>

@@ -11,21 +11,23 @@ const { ctx, clock, cast } = await openTestApp()
 
 type Refused = { error: { code: string } }
 const withParams = (id: number, member: Member) => ({ params: { id: String(id), userId: String(member.id) } })
-const remove = (by: Member, id: number, member: Member) =>
-  by.send<Refused>('DELETE /api/groups/{id}/members/{userId}', withParams(id, member))
-const restore = (by: Member, id: number, member: Member) =>
-  by.send<GroupPage & Refused>('PUT /api/groups/{id}/members/{userId}', withParams(id, member))
-const setRole = (by: Member, id: number, member: Member, role: string) =>
-  by.send<MemberView & Refused>('PUT /api/groups/{id}/members/{userId}/role', {
+const remove = (actor: Member, id: number, member: Member) =>
+  actor.send<Refused>('DELETE /api/groups/{id}/members/{userId}', withParams(id, member))
+const restore = (actor: Member, id: number, member: Member) =>
+  actor.send<GroupPage & Refused>('PUT /api/groups/{id}/members/{userId}', withParams(id, member))
+const setRole = (actor: Member, id: number, member: Member, role: string) =>
+  actor.send<MemberView & Refused>('PUT /api/groups/{id}/members/{userId}/role', {
     ...withParams(id, member),
     body: { role },
   })
-const deleteCircle = (by: Member, id: number) =>
-  by.send<Refused>('DELETE /api/groups/{id}', { params: { id: String(id) } })
-const readCircle = (by: Member, id: number) => by.send<GroupPage>('GET /api/groups/{id}', { params: { id } })
-const listCircleIds = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
-async function listRoles(id: number, by: Member) {
-  const { body } = await by.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
+const deleteCircle = (actor: Member, id: number) =>
+  actor.send<Refused>('DELETE /api/groups/{id}', { params: { id: String(id) } })
+const readCircle = (actor: Member, id: number) =>
+  actor.send<GroupPage>('GET /api/groups/{id}', { params: { id } })
+const listCircleIds = async (actor: Member) =>
+  (await actor.call('GET /api/groups', {})).body.map(({ id }) => id)
+async function listRoles(id: number, actor: Member) {
+  const { body } = await actor.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
   return body.map(({ user, role }) => `${user.name} ${role}`)
 }
 
@@ -76,8 +78,8 @@ test('admins can remove members, the owner can also remove admins, and no one ca
 
 test('the list includes the viewer’s permissions for each member', async () => {
   const { id, ada, ben, cleo } = await createTestCircle()
-  const listPermissions = async (by: Member) => {
-    const { body } = await by.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
+  const listPermissions = async (actor: Member) => {
+    const { body } = await actor.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
     return body.map(({ can }) => `${Number(can.remove)}${Number(can.changeRole)}`)
   }
   expect(await listPermissions(ada)).toEqual(['01', '11', '11', '11'])
@@ -159,11 +161,11 @@ test('a deleted circle is gone for everyone, and undo restores it completely', a
   await ada.send('POST /api/messages', { body: { groupId: id, content: 'Hello' } })
   const before = await readCircle(ada, id)
   expect((await deleteCircle(ada, id)).status).toBe(204)
-  for (const by of [ada, ben, outside]) {
-    expect(await listCircleIds(by)).toEqual([])
-    expect((await readCircle(by, id)).status).toBe(404)
-    expect((await by.send(`GET /api/messages/${id}`)).status).toBe(404)
-    expect((await by.send('PUT /api/groups/{id}/like', { params: { id } })).status).toBe(404)
+  for (const actor of [ada, ben, outside]) {
+    expect(await listCircleIds(actor)).toEqual([])
+    expect((await readCircle(actor, id)).status).toBe(404)
+    expect((await actor.send(`GET /api/messages/${id}`)).status).toBe(404)
+    expect((await actor.send('PUT /api/groups/{id}/like', { params: { id } })).status).toBe(404)
   }
   expect((await restore(ben, id, ben)).status).toBe(404)
   const restored = await restore(ada, id, ada)

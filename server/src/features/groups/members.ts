@@ -18,7 +18,7 @@ import { toMembers } from './view.ts'
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 type MemberTarget = { viewerId: number; groupId: number; userId: number }
 
-/** Leave a circle or, as an admin, remove another member. */
+/** Leaves a circle or, as an admin, removes another member. */
 export async function endMembership(ctx: Deps, target: MemberTarget, now: Date) {
   return await withLockedMembers(ctx.db, target, async (tx, { circle, own, other }) => {
     const refusal = checkCanRemove(own, other, circle.createdBy)
@@ -51,11 +51,17 @@ async function transferOwnership(
   tx: Transaction,
   groupId: number,
   newOwner: MemberRow,
-  by: number,
+  actorId: number,
 ): Promise<void> {
   await queries.setOwner(tx, groupId, newOwner.userId)
   await queries.setRole(tx, groupId, newOwner.userId, 'admin')
-  await publishEvent(jobs, tx, { kind: 'role-changed', groupId, userId: newOwner.userId, by, isOwner: true })
+  await publishEvent(jobs, tx, {
+    kind: 'role-changed',
+    groupId,
+    userId: newOwner.userId,
+    by: actorId,
+    isOwner: true,
+  })
 }
 
 export async function deleteOwnCircle(ctx: Deps, viewerId: number, groupId: number, now: Date) {
@@ -82,7 +88,7 @@ export async function deleteCircleWithMembers(
   await publishMembership(live, tx, groupId, members)
 }
 
-/** Promote a member to admin or demote an admin. An owner who steps down passes the circle on. */
+/** Promotes a member to admin or demotes an admin. An owner who steps down passes the circle on. */
 export async function changeRole(
   ctx: Deps,
   target: MemberTarget,
@@ -120,7 +126,7 @@ export async function changeRole(
 
 type MembershipPair = { circle: LockedCircle; own: MemberRow; other: MemberRow }
 
-/** Change a membership in one of the viewer's circles; concurrent changes queue. */
+/** Changes a membership in one of the viewer's circles; concurrent changes queue. */
 async function withLockedMembers<Result>(
   db: Database,
   { viewerId, groupId, userId }: MemberTarget,

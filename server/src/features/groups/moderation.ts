@@ -13,7 +13,7 @@ export async function hideCircle({ live }: Deps, tx: Transaction, groupId: numbe
   return await changeHidden(live, tx, groupId, now)
 }
 
-/** Undo `hideCircle`. @returns false if it wasn't hidden. */
+/** Undoes `hideCircle`. @returns false if it wasn't hidden. */
 export async function restoreCircle({ live }: Deps, tx: Transaction, groupId: number) {
   return await changeHidden(live, tx, groupId, null)
 }
@@ -27,15 +27,15 @@ async function changeHidden(live: Deps['live'], tx: Transaction, groupId: number
   return true
 }
 
-/** Delete a circle permanently in the caller's transaction, regardless of its owner, and notify its members. */
+/** Deletes a circle permanently in the caller's transaction, regardless of its owner, and notifies its members. */
 export async function deleteCircle(
   ctx: Deps,
   tx: Transaction,
   groupId: number,
-  { by, now }: { by: number; now: Date },
+  { actorId, now }: { actorId: number; now: Date },
 ): Promise<undefined | typeof notFound> {
   const circle = await lockCircle(tx, groupId)
   if (circle === undefined || circle.deletedAt !== null) return notFound
-  await deleteCircleWithMembers(ctx, tx, groupId, by, now)
+  await deleteCircleWithMembers(ctx, tx, groupId, actorId, now)
   return undefined
 }

@@ -12,9 +12,9 @@ import { listMembers, removeMember, setMemberRole, restoreMember } from '@coteri
 
 import { limitPageOfProfiles } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
+import { rate, setLike } from './likes-and-ratings.ts'
 import { listCircleMembers, listOwnCircles } from './lists.ts'
 import { changeRole, deleteOwnCircle, endMembership } from './members.ts'
-import { rate, setLike } from './opinions.ts'
 import { scheduleHourlyPurge, undoMembershipEnd } from './undo.ts'
 import { createCircle, editCircle, readCircle } from './write.ts'
 

@@ -21,7 +21,7 @@ import { readCircle } from './write.ts'
 type MemberTarget = { viewerId: number; groupId: number; userId: number }
 
 /**
- * Undo leaving, removing someone or deleting the circle, while there is time. A restored circle gets back all members
+ * Undoes leaving, removing someone or deleting the circle, while there is time. A restored circle gets back all members
  * whose plans still have room; if there is a new block between two of them, the longer-standing one returns.
  */
 export async function undoMembershipEnd(

@@ -6,10 +6,10 @@ import { formatCardDate } from '../../i18n/format-time.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import type { CardRow } from './card-queries.ts'
+import type { LikeAndRatingColumns } from './like-and-rating-queries.ts'
 import type { MemberRow } from './member-queries.ts'
 import { getPermissionsOver } from './member-rules.ts'
 import type { Membership } from './member-rules.ts'
-import type { OpinionColumns } from './opinion-queries.ts'
 import { isActive } from './rules.ts'
 
 /** People missing from `people` are left out. */
@@ -36,7 +36,7 @@ export function toCircleCard(
     members: row.first_members.flatMap((id) => toPerson(people.get(id))),
     ...(row.hidden ? { hidden: true as const } : {}),
     active: isActive(row.last_active_at, now),
-    ...toOpinions(row),
+    ...toLikesAndRating(row),
   }
 }
 
@@ -78,7 +78,7 @@ function toPerson(person: VisiblePerson | undefined) {
   return person === undefined ? [] : [{ id: person.id, name: person.name, avatar: person.avatar }]
 }
 
-export function toOpinions(row: OpinionColumns): Pick<GroupCard, 'likes' | 'rating'> {
+export function toLikesAndRating(row: LikeAndRatingColumns): Pick<GroupCard, 'likes' | 'rating'> {
   return {
     likes: { count: row.like_count, mine: row.liked },
     rating: { average: row.rating_average, count: row.rating_count, mine: row.my_stars },

@@ -105,7 +105,7 @@ export async function replaceCircleInterests(
     on conflict do nothing`.execute(tx)
 }
 
-/** Replace the circle's interests with this person's. */
+/** Replaces the circle's interests with this person's. */
 export async function copyInterests(tx: Transaction, id: number, userId: number): Promise<void> {
   await sql`
     delete from group_interests where group_id = ${id}

@@ -6,7 +6,7 @@ import { notAllowed, notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
-import { hashToken, newToken } from '../../platform/sessions.ts'
+import { hashToken, createToken } from '../../platform/sessions.ts'
 import { findActivePeople, unknownUser } from '../../visibility/people.ts'
 import { findVisibleCircle } from '../groups/service.ts'
 import * as queries from './queries.ts'
@@ -20,7 +20,7 @@ export async function createLink(
   now: Date,
 ): Promise<NewInvite | typeof notFound | typeof notAllowed | typeof tooManyInvites> {
   const { viewerId, groupId, form } = input
-  const token = newToken()
+  const token = createToken()
   return await transact(db, async (tx) => {
     await queries.lockCircle(tx, groupId)
     const circle = await findVisibleCircle(tx, viewerId, groupId)

@@ -61,11 +61,11 @@ test('an invitation-only circle is visible only to members and people with a lin
   const id = await seedCircle(ctx, { by: ada, name: 'Secret Bakers', joinPolicy: 'invitation' })
   const token = await createLink(ada, id)
   const missing = await readPublicCircle(stranger, 2_000_000_000)
-  for (const by of [stranger, cleo]) {
-    for (const response of [await readPublicCircle(by, id), await readPublicCircle(by, id, 'wrong')]) {
+  for (const actor of [stranger, cleo]) {
+    for (const response of [await readPublicCircle(actor, id), await readPublicCircle(actor, id, 'wrong')]) {
       expect([response.status, response.body]).toEqual([missing.status, missing.body])
     }
-    expect((await readPublicCircle(by, id, token)).body).toMatchObject({
+    expect((await readPublicCircle(actor, id, token)).body).toMatchObject({
       name: 'Secret Bakers',
       invite: 'open',
     })

@@ -25,7 +25,7 @@ type Deps = LiveDeps & Pick<Context, 'config'>
  * Asks to join a circle. The caller holds the locks on the sender and the owner. A pending request is returned again. An
  * open circle accepts directly. Only a new request uses a swipe. A request deletes the sender's skip of the circle.
  *
- * @returns 'owner-changed' if someone else owns the circle by now.
+ * @returns 'owner-changed' if the circle has a new owner.
  */
 export async function createJoinRequest(
   ctx: Deps,
@@ -60,14 +60,14 @@ export async function createJoinRequest(
 export async function acceptJoinRequest(
   ctx: LiveDeps,
   tx: Transaction,
-  { by, request }: { by: number; request: JoinRequestRow },
+  { actorId, request }: { actorId: number; request: JoinRequestRow },
   now: Date,
 ) {
   const { from_id: userId, group_id: groupId } = request
   const outcome = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
   if (outcome === 'blocked') return notFound
   if (outcome === 'full') return senderCircleLimit
-  await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by })
+  await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: actorId })
   return await closeAccepted(ctx.live, tx, request, now)
 }
 
@@ -103,7 +103,7 @@ export async function closeJoinRequest(
   return { ...request, status }
 }
 
-export async function introduceJoinRequest(
+export async function addJoinRequestIntroduction(
   ctx: Pick<Context, 'config' | 'live'>,
   tx: Transaction,
   { request, message }: { request: JoinRequestRow; message: JoinRequestMessage },
@@ -127,7 +127,7 @@ async function checkCanSendMessage(
   return owner.areStrangers ? await checkFirstMessageLimit(tx, 'join_requests', request, config, now) : null
 }
 
-/** Notifies the sender and all organizers live. */
+/** Sends a live update to the sender and all organizers. */
 async function publishRequest(live: Live, tx: Transaction, request: JoinRequestRow): Promise<void> {
   const { id, from_id: sender, group_id: groupId } = request
   live.publish(tx, {

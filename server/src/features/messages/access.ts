@@ -4,16 +4,18 @@ import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { canPost } from '../../visibility/conversations.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
-import { areFriends, wereFriends } from '../friends/service.ts'
+import { wereFriends } from '../friends/service.ts'
 import { countMembers, findVisibleCircle, isMember } from '../groups/service.ts'
 import { findOpenRequest } from '../requests/service.ts'
 import { toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
 
-/** Also true for members of a hidden circle, and for former friends who may see each other. */
 export async function canRead(db: Queryable, viewerId: number, conversation: Conversation): Promise<boolean> {
-  if (await canPost(db, viewerId, conversation)) return true
-  const { kind, id } = conversation
+  return (await canPost(db, viewerId, conversation)) || (await canReadClosed(db, viewerId, conversation))
+}
+
+/** Members of a hidden circle, and former friends who may see each other. */
+async function canReadClosed(db: Queryable, viewerId: number, { kind, id }: Conversation): Promise<boolean> {
   if (kind === 'group') return await isMember(db, viewerId, id)
   return (await wereFriends(db, viewerId, id)) && (await findVisiblePeople(db, viewerId, [id])).has(id)
 }
@@ -27,10 +29,9 @@ export async function getConversationAccess(db: Queryable, viewerId: number, con
   const target = kind === 'group' ? await findCircle(db, viewerId, id) : await findPerson(db, viewerId, id)
   if (target === undefined) return notFound
   const about = { key: toConversationKey(conversation), isGroup: kind === 'group', ...target.details }
-  if (target.isMember)
-    return { access: target.isClosed ? ('closed' as const) : ('member' as const), about, request: null }
+  if (await canPost(db, viewerId, conversation)) return { access: 'member' as const, about, request: null }
   const request = await findOpenRequest(db, viewerId, target.requestTarget)
-  if (kind === 'person' && (await wereFriends(db, viewerId, id)))
+  if (await canReadClosed(db, viewerId, conversation))
     return { access: 'closed' as const, about, request: request ?? null }
   return request === undefined ? notFound : { access: 'requested' as const, about, request }
 }
@@ -40,8 +41,6 @@ async function findCircle(db: Queryable, viewerId: number, id: number) {
   if (circle === undefined) return undefined
   const memberCount = await countMembers(db, viewerId, id)
   return {
-    isMember: circle.role !== null,
-    isClosed: circle.hidden,
     details: { name: circle.name, image: pictureUrl(circle.image, 96), memberCount },
     requestTarget: { groupId: id },
   }
@@ -51,8 +50,6 @@ async function findPerson(db: Queryable, viewerId: number, id: number) {
   const person = (await findVisiblePeople(db, viewerId, [id])).get(id)
   if (person === undefined) return undefined
   return {
-    isMember: await areFriends(db, viewerId, id),
-    isClosed: false,
     details: { name: person.name, image: person.avatar, memberCount: null },
     requestTarget: { toId: id },
   }

@@ -27,7 +27,8 @@ const toStatusAndCode = ({ status, body }: { status: number; body: { error?: { c
   status,
   body.error?.code,
 ]
-const listMessages = async (by: Member, groupId: number) => (await readThread(by, groupId)).body.messages
+const listMessages = async (actor: Member, groupId: number) =>
+  (await readThread(actor, groupId)).body.messages
 
 test('authors can edit a message for fifteen minutes, and others see the edit', async () => {
   const { ada, ben, groupId, message } = await createCircle()
@@ -150,10 +151,10 @@ test('messages of other conversations are not found under any conversation', asy
   const { body: directMessage } = await sendMessage(ada, `u${eve.id}`, 'Between us')
   const responses = []
   for (const change of [
-    (by: Member, conversation: string, id: number) => react(by, conversation, id, '👍'),
+    (actor: Member, conversation: string, id: number) => react(actor, conversation, id, '👍'),
     removeReaction,
     remove,
-    (by: Member, conversation: string, id: number) => edit(by, conversation, id, 'x'),
+    (actor: Member, conversation: string, id: number) => edit(actor, conversation, id, 'x'),
   ]) {
     responses.push(await change(eve, `${groupId}`, message.id))
     responses.push(await change(eve, `${ownCircle}`, message.id))

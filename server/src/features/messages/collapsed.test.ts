@@ -13,26 +13,28 @@ const [vic, mal, cato] = [await cast.person('Vic'), await cast.person('Mal'), aw
 const id = await seedCircle(ctx, { by: cato, members: [vic, mal] })
 await vic.call('PUT /api/people/{id}/block', { params: { id: String(mal.id) } })
 
-const write = (by: Member, content: string, replyToId?: number) =>
-  by.send<Message>('POST /api/messages', {
+const write = (actor: Member, content: string, replyToId?: number) =>
+  actor.send<Message>('POST /api/messages', {
     body: { clientId: randomUUID(), groupId: id, content, replyToId },
   })
-const react = (by: Member, messageId: number, listEmoji: string) =>
-  by.send<Message>('PUT /api/messages/{conversation}/{id}/reaction', {
+const react = (actor: Member, messageId: number, listEmoji: string) =>
+  actor.send<Message>('PUT /api/messages/{conversation}/{id}/reaction', {
     params: { conversation: String(id), id: String(messageId) },
     body: { emoji: listEmoji },
   })
-const read = async (by: Member, messageId: number) => {
-  const thread = await by.call('GET /api/messages/{conversation}', { params: { conversation: String(id) } })
+const read = async (actor: Member, messageId: number) => {
+  const thread = await actor.call('GET /api/messages/{conversation}', {
+    params: { conversation: String(id) },
+  })
   return thread.body.messages.find((message) => message.id === messageId)
 }
 
-const readLastMessage = async (by: Member) => {
-  const rows = (await by.call('GET /api/messages', {})).body
+const readLastMessage = async (actor: Member) => {
+  const rows = (await actor.call('GET /api/messages', {})).body
   return rows.find(({ conversation }) => conversation === String(id))?.lastMessage
 }
-const searchUnmistakable = async (by: Member) =>
-  (await by.call('GET /api/messages/search', { query: { search: 'unmistakable' } })).body
+const searchUnmistakable = async (actor: Member) =>
+  (await actor.call('GET /api/messages/search', { query: { search: 'unmistakable' } })).body
 
 test('messages are collapsed for both sides of a block and no one else', async () => {
   const { body: vicMessage } = await write(vic, 'From the blocker')
@@ -65,8 +67,8 @@ test('hides reactions of blocked people from each other only', async () => {
   const { body } = await write(cato, 'What do you think?')
   await react(mal, body.id, '🔪')
   await react(vic, body.id, '🙂')
-  const listEmoji = async (by: Member) =>
-    (await read(by, body.id))?.reactions.map((reaction) => reaction.emoji)
+  const listEmoji = async (actor: Member) =>
+    (await read(actor, body.id))?.reactions.map((reaction) => reaction.emoji)
   expect([await listEmoji(vic), await listEmoji(mal), (await listEmoji(cato))?.length]).toEqual([
     ['🙂'],
     ['🔪'],

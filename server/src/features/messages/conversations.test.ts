@@ -13,9 +13,9 @@ const { ctx, clock, cast, stranger } = await openTestApp()
 
 type To = { groupId: number } | { receiverId: number }
 
-async function write(by: Member, to: To, content = 'Hello') {
+async function write(actor: Member, to: To, content = 'Hello') {
   clock.advance(1)
-  return (await by.call('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })).body
+  return (await actor.call('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })).body
 }
 
 async function createFriends(me: Member, count: number): Promise<Member[]> {

@@ -13,7 +13,7 @@ import { toConversationKey, toMuting } from './rules.ts'
 import type { Conversation } from './rules.ts'
 import { loadMessages } from './view.ts'
 
-const listPage = 20
+const pageSize = 20
 
 /** Runs the same few queries for any number of rows. */
 export async function listOwnConversations(
@@ -24,8 +24,8 @@ export async function listOwnConversations(
 ): Promise<Page<ConversationRow> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'text', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findConversations(db, viewerId, { filter, search, after, limit: listPage + 1 })
-  const rows = page(found, listPage, ({ at, kind, id }) => [at.toISOString(), kind, id])
+  const found = await findConversations(db, viewerId, { filter, search, after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, ({ at, kind, id }) => [at.toISOString(), kind, id])
   const loaded = await loadDetails(db, viewerId, rows.items)
   return { items: rows.items.flatMap((row) => toRow(row, loaded, now)), next: rows.next }
 }

@@ -12,7 +12,7 @@ import { toReaderConversation, toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
 import { loadForAll } from './view.ts'
 
-type By = { viewerId: number; conversation: Conversation }
+type MessageSource = { viewerId: number; conversation: Conversation }
 type Change = Extract<LiveUpdate, { kind: 'message' }>['change']
 
 /**
@@ -25,7 +25,7 @@ export async function publishMessage(
   db: Queryable,
   publish: (delivery: Delivery) => void,
   { id, change }: { id: number; change: Change },
-  { viewerId, conversation }: By,
+  { viewerId, conversation }: MessageSource,
 ): Promise<Message | undefined> {
   const message = (await loadForAll(db, viewerId, [id])).get(id)
   if (message === undefined) return undefined
@@ -46,8 +46,17 @@ export async function publishMessage(
 }
 
 /** For new messages that no block can affect. */
-export function toNewDeliveries(message: Message, by: By, others: readonly number[]): Delivery[] {
-  return toDeliveries(by.viewerId, by.conversation, [by.viewerId, ...others], toUpdate('new', message))
+export function toNewDeliveries(
+  message: Message,
+  source: MessageSource,
+  others: readonly number[],
+): Delivery[] {
+  return toDeliveries(
+    source.viewerId,
+    source.conversation,
+    [source.viewerId, ...others],
+    toUpdate('new', message),
+  )
 }
 
 /** Waits two turns of the event loop, so that queued writes reach the database before updates are sent. */

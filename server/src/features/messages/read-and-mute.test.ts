@@ -12,13 +12,13 @@ const listConversations = async (viewer: Member, query: object = {}) =>
   (await viewer.send<ConversationRow[]>('GET /api/messages', { query })).body
 const listKeys = async (viewer: Member, query: object) =>
   (await listConversations(viewer, query)).map(({ conversation }) => conversation)
-const mute = (by: Member, conversation: number | string, until: unknown) =>
-  by.send('PUT /api/messages/{conversation}/mute', {
+const mute = (actor: Member, conversation: number | string, until: unknown) =>
+  actor.send('PUT /api/messages/{conversation}/mute', {
     params: { conversation },
     body: { until },
   })
-const unmute = (by: Member, conversation: number | string) =>
-  by.send('DELETE /api/messages/{conversation}/mute', { params: { conversation } })
+const unmute = (actor: Member, conversation: number | string) =>
+  actor.send('DELETE /api/messages/{conversation}/mute', { params: { conversation } })
 const getContents = (messages: readonly Message[]) => messages.map(({ content }) => content)
 
 test('filters circles and unread conversations, each in pages', async () => {

@@ -12,10 +12,10 @@ import { findMatchingMessages } from './search-queries.ts'
 
 const { ctx, clock, cast } = await openTestApp()
 
-const searchMessages = (by: Member, text: unknown, cursor?: string) =>
-  by.send<FoundMessage[]>('GET /api/messages/search', { query: { search: text, cursor } })
-const listContents = async (by: Member, text: string) =>
-  (await searchMessages(by, text)).body.map(({ message }) => message.content)
+const searchMessages = (actor: Member, text: unknown, cursor?: string) =>
+  actor.send<FoundMessage[]>('GET /api/messages/search', { query: { search: text, cursor } })
+const listContents = async (actor: Member, text: string) =>
+  (await searchMessages(actor, text)).body.map(({ message }) => message.content)
 
 test('finds parts of words in circles and direct messages, ignoring case, newest first', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]

@@ -10,7 +10,7 @@ import { toConversationKey } from './rules.ts'
 import { findMatchingMessages } from './search-queries.ts'
 import { loadMessages } from './view.ts'
 
-const searchPage = 20
+const pageSize = 20
 
 export async function searchOwnMessages(
   db: Queryable,
@@ -22,9 +22,9 @@ export async function searchOwnMessages(
   const matches = await findMatchingMessages(db, viewerId, {
     search,
     before: after?.[0] ?? null,
-    limit: searchPage + 1,
+    limit: pageSize + 1,
   })
-  const rows = page(matches, searchPage, ({ message_id }) => [message_id])
+  const rows = page(matches, pageSize, ({ message_id }) => [message_id])
   const names = await nameConversations(db, viewerId, rows.items)
   const messages = await loadMessages(
     db,

@@ -39,7 +39,7 @@ export type SentMessage = {
 }
 
 /**
- * Store messages in one statement: it makes all checks and gives each message the next number of its conversation,
+ * Stores messages in one statement: it makes all checks and gives each message the next number of its conversation,
  * under a row lock held until the commit. No two messages may have the same sender and client id; if another
  * transaction stores one of them at the same moment, all fail on the unique index. Rows are always locked in the same
  * order: rate limits of the senders, circles, conversations, each by id.

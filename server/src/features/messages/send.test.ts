@@ -10,10 +10,10 @@ import { insertFriendship } from '../friends/queries.ts'
 
 const { ctx, cast } = await openTestApp()
 
-const send = (by: Member, groupId: number, content: unknown = 'Hello', clientId: unknown = randomUUID()) =>
-  by.send<Message>('POST /api/messages', { body: { clientId, content, groupId } })
-const listContents = async (by: Member, groupId: number) => {
-  const { body } = await by.call('GET /api/messages/{conversation}', {
+const send = (actor: Member, groupId: number, content: unknown = 'Hello', clientId: unknown = randomUUID()) =>
+  actor.send<Message>('POST /api/messages', { body: { clientId, content, groupId } })
+const listContents = async (actor: Member, groupId: number) => {
+  const { body } = await actor.call('GET /api/messages/{conversation}', {
     params: { conversation: `${groupId}` },
   })
   return body.messages.map(({ content }) => content)

@@ -72,14 +72,14 @@ async function storeMessage(ctx: Deps, message: NewMessage) {
   if (!sent.can_post || !sent.quote_exists) return notFound
   if (sent.id === null || sent.seq === null) return messageRateLimit
   const stored = { ...sent, id: sent.id, seq: sent.seq }
-  const by = { viewerId: message.senderId, conversation: message.to }
+  const source = { viewerId: message.senderId, conversation: message.to }
   if (message.replyToId === null && !sent.hasBlock) {
     const newMessage = toNewMessage(message, stored)
-    void publishSoon(ctx.live, toNewDeliveries(newMessage, by, sent.others))
+    void publishSoon(ctx.live, toNewDeliveries(newMessage, source, sent.others))
     return newMessage
   }
   const publish = (delivery: Delivery) => ctx.live.publishNow(delivery)
-  return (await publishMessage(ctx.db, publish, { id: sent.id, change: 'new' }, by)) ?? notFound
+  return (await publishMessage(ctx.db, publish, { id: sent.id, change: 'new' }, source)) ?? notFound
 }
 
 async function loadOne({ db }: Deps, viewerId: number, id: number): Promise<Message | typeof notFound> {

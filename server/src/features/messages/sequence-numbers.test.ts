@@ -44,10 +44,15 @@ async function openOtherBrowser(person: Member): Promise<Member> {
 const getSeq = ({ seq }: { seq: number }) => seq
 
 /** The client's messages by id after a complete sync. */
-async function syncAll(by: Member, conversation: Conversation, known = new Map<number, Message>(), from = 0) {
+async function syncAll(
+  actor: Member,
+  conversation: Conversation,
+  known = new Map<number, Message>(),
+  from = 0,
+) {
   let after = from
   for (let more = true; more;) {
-    const { body } = await changes(by, conversation, after)
+    const { body } = await changes(actor, conversation, after)
     expect(body.messages.map(getSeq)).toEqual(body.messages.map(getSeq).toSorted((a, b) => a - b))
     for (const message of body.messages) known.set(message.id, message)
     more = body.hasMore
@@ -65,7 +70,7 @@ test('concurrent messages in two processes get unique numbers in the order of ea
   )
   const sent = await Promise.all(
     browserPairs.flatMap((browsers) =>
-      browsers.flatMap((by) => [1, 2, 3, 4, 5].map(() => sendMessage(by, groupId))),
+      browsers.flatMap((actor) => [1, 2, 3, 4, 5].map(() => sendMessage(actor, groupId))),
     ),
   )
   expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 200 }, () => 201))
@@ -78,17 +83,17 @@ test('a client that syncs during changes misses none and sees none reverted', as
   const [ada] = people as [Member]
   const groupId = await seedCircle(ctx, { by: ada, members: people.slice(1) })
   const finished = new AbortController()
-  const makeChanges = async (by: Member, nth: number) => {
-    const message = (await sendMessage(by, groupId, `${nth}`)).body
+  const makeChanges = async (actor: Member, nth: number) => {
+    const message = (await sendMessage(actor, groupId, `${nth}`)).body
     await react(ada, groupId, message.id, '👍')
-    await edit(by, groupId, message.id, `${nth} again`)
+    await edit(actor, groupId, message.id, `${nth} again`)
     if (nth % 2 === 0) await removeReaction(ada, groupId, message.id)
-    if (nth % 3 === 0) await remove(by, groupId, message.id)
+    if (nth % 3 === 0) await remove(actor, groupId, message.id)
   }
   const work = Promise.all(
     people.map(async (person, nth) => {
-      const by = nth % 2 === 0 ? person : await openOtherBrowser(person)
-      for (let count = 0; count < 4; count += 1) await makeChanges(by, nth * 4 + count)
+      const actor = nth % 2 === 0 ? person : await openOtherBrowser(person)
+      for (let count = 0; count < 4; count += 1) await makeChanges(actor, nth * 4 + count)
     }),
   ).finally(() => finished.abort())
   let client = { known: new Map<number, Message>(), seq: 0 }

@@ -15,17 +15,17 @@ type Refused = { error: { code: string; issues?: { path: string; message: string
 type To = { groupId: number } | { receiverId: number }
 
 /** Moves the clock to stay below the limit of ten messages per second. */
-const send = (by: Member, to: To, content: unknown = 'Hello', clientId: unknown = randomUUID()) => {
+const send = (actor: Member, to: To, content: unknown = 'Hello', clientId: unknown = randomUUID()) => {
   clock.advance(1)
-  return by.send<Message & Refused>('POST /api/messages', { body: { clientId, content, ...to } })
+  return actor.send<Message & Refused>('POST /api/messages', { body: { clientId, content, ...to } })
 }
-const openThread = (by: Member, conversation: unknown, before?: unknown) =>
-  by.send<Thread & Refused>('GET /api/messages/{conversation}', {
+const openThread = (actor: Member, conversation: unknown, before?: unknown) =>
+  actor.send<Thread & Refused>('GET /api/messages/{conversation}', {
     params: { conversation },
     query: { before },
   })
-const markRead = (by: Member, conversation: unknown, lastReadId: unknown) =>
-  by.send<Refused>('PUT /api/messages/{conversation}/read', {
+const markRead = (actor: Member, conversation: unknown, lastReadId: unknown) =>
+  actor.send<Refused>('PUT /api/messages/{conversation}/read', {
     params: { conversation },
     body: { lastReadId },
   })
@@ -229,9 +229,9 @@ test('runs the same number of queries for 5 and 50 messages', async () => {
     await seedCircle(ctx, { by: ada, members }),
   ]
   for (let count = 0; count < 50; count += 1) {
-    const by = members[count % 10] ?? ada
-    if (count < 5) await send(by, { groupId: few })
-    await send(by, { groupId: many })
+    const actor = members[count % 10] ?? ada
+    if (count < 5) await send(actor, { groupId: few })
+    await send(actor, { groupId: many })
   }
   const read = async (id: number) => (await openThread(ada, id)).body.messages
   const fewStatements = await statementsDuring(async () => expect(await read(few)).toHaveLength(5))

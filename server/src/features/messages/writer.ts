@@ -24,8 +24,8 @@ export class Writer {
   constructor(db: Database) {
     this.#db = db
     this.#batcher = new Batcher((messages) => this.#storeAll(messages), {
-      rowOf: getConversationRow,
-      nameOf: ({ senderId, clientId }) => `${senderId} ${clientId}`,
+      getRow: getConversationRow,
+      getName: ({ senderId, clientId }) => `${senderId} ${clientId}`,
       maxBatchSize,
       concurrency: maxParallel,
       maxWait: timeoutMs,

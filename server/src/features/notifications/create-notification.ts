@@ -21,11 +21,11 @@ export async function createNotifications(
   ctx: NotifyDeps,
   tx: Transaction,
   kind: NotificationKind,
-  input: { to: readonly number[]; by: number | null; about: Subject; urgent?: boolean },
+  input: { to: readonly number[]; actorId: number | null; about: Subject; urgent?: boolean },
   now: Date,
 ): Promise<void> {
-  const { to, by, about, urgent = false } = input
-  const recipients = to.map((userId) => ({ ...about, userId, by }))
+  const { to, actorId, about, urgent = false } = input
+  const recipients = to.map((userId) => ({ ...about, userId, actorId }))
   if (recipients.length === 0) return
   const created = await queries.upsertNotifications(tx, kind, { recipients, urgent }, now)
   await publishNotifications(ctx, tx, created, { now, urgent: urgent ? kind : null })

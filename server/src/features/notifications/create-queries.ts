@@ -20,8 +20,7 @@ export type Subject = {
   commentId?: number
 }
 
-/** `by` is the actor. */
-export type Recipient = Subject & { userId: number; by: number | null }
+export type Recipient = Subject & { userId: number; actorId: number | null }
 
 /** `isNew` is false if it was merged into an unread notification. */
 export type CreatedNotification = { id: number; userId: number; isNew: boolean }
@@ -38,11 +37,11 @@ export async function upsertNotifications(
       select distinct on (u.id, a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."deletedCircleId",
         a."reportId") a.*
       from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) a (
-        "userId" int, by int, "groupId" int, "peerId" int, "activityId" int, "eventId" int, "proposalId" int,
+        "userId" int, "actorId" int, "groupId" int, "peerId" int, "activityId" int, "eventId" int, "proposalId" int,
         "deletedCircleId" int, "deletedCircleName" text, "reportId" int, "commentId" int
       ) join users u on u.id = a."userId"
       where u.is_active and u.is_verified and ${isEnabled(kind, urgent)}
-        and u.id is distinct from a.by and ${kinds[kind].isAboutPeople ? isVisible(sql`a.by`, 'u') : sql`true`}
+        and u.id is distinct from a."actorId" and ${kinds[kind].isAboutPeople ? isVisible(sql`a."actorId"`, 'u') : sql`true`}
     ), saved as (
       insert into notifications (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id,
         deleted_group_name, report_id, first_comment_id, last_comment_id, created_at, updated_at)
@@ -57,11 +56,11 @@ export async function upsertNotifications(
         xmax = 0 as "isNew"
     ), actors as (
       insert into notification_actors (notification_id, user_id, at)
-      select saved.id, a.by, ${now} from saved join addressed a on a."userId" = saved.user_id
+      select saved.id, a."actorId", ${now} from saved join addressed a on a."userId" = saved.user_id
         and (a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."deletedCircleId", a."reportId")
         is not distinct from (saved.group_id, saved.peer_id, saved.activity_id, saved.event_id, saved.proposal_id,
           saved.deleted_group_id, saved.report_id)
-      where a.by is not null
+      where a."actorId" is not null
       on conflict (notification_id, user_id) do update set at = excluded.at
     )
     select id, user_id as "userId", "isNew" from saved`.execute(tx)

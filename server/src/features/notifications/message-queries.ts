@@ -32,7 +32,7 @@ export async function claimRange(tx: Transaction): Promise<Range | undefined> {
 }
 
 /**
- * Notify the recipients of new messages: one notification per conversation, with a count. Skips messages that are
+ * Notifies the recipients of new messages: one notification per conversation, with a count. Skips messages that are
  * already read (as in an open conversation), from before the person joined, in muted conversations, deleted or
  * imported. Activities have their own notifications.
  */

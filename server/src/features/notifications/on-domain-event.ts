@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { onDomainEvent } from '../../platform/domain-events.ts'
 import type { DomainEvent, DomainEventKind } from '../../platform/domain-events.ts'
-import { takeDuePlan } from '../events/service.ts'
+import { claimDueReminder } from '../events/service.ts'
 import { createNotifications } from './create-notification.ts'
 import type { Subject } from './create-queries.ts'
 import * as queries from './domain-event-queries.ts'
@@ -19,7 +19,7 @@ type HandlerContext = {
   now: Date
   send: (
     kind: NotificationKind,
-    input: { to: readonly number[]; by?: number | null; about: Subject; urgent?: boolean },
+    input: { to: readonly number[]; actorId?: number | null; about: Subject; urgent?: boolean },
   ) => Promise<void>
   refresh: (people: readonly number[]) => void
 }
@@ -30,10 +30,11 @@ const handlers: {
   'request-sent': async ({ tx, send }, { requestId }) => {
     const request = await queries.findRequest(tx, requestId)
     if (request?.status !== 'pending') return
-    const { fromId: by, toId, groupId } = request
-    if (groupId === null) return await send('friend-request', { to: [toId], by, about: { peerId: by } })
+    const { fromId: actorId, toId, groupId } = request
+    if (groupId === null)
+      return await send('friend-request', { to: [toId], actorId, about: { peerId: actorId } })
     const to = await queries.findMembers(tx, groupId, 'admin')
-    await send('join-request', { to, by, about: { groupId } })
+    await send('join-request', { to, actorId, about: { groupId } })
   },
   'request-accepted': async (context, { requestId, by }) => {
     const request = await clearRequestNotifications(context, requestId)
@@ -41,9 +42,9 @@ const handlers: {
     const { fromId, toId, groupId } = request
     if (groupId === null) {
       const other = by === toId ? fromId : toId
-      return await context.send('friend-added', { to: [other], by, about: { peerId: by } })
+      return await context.send('friend-added', { to: [other], actorId: by, about: { peerId: by } })
     }
-    await context.send('join-request-accepted', { to: [fromId], by, about: { groupId } })
+    await context.send('join-request-accepted', { to: [fromId], actorId: by, about: { groupId } })
     await notifyMembersOfJoin(context, groupId, fromId, by)
   },
   'request-closed': async (context, { requestId }) =>
@@ -53,14 +54,14 @@ const handlers: {
     await notifyMembersOfJoin(context, groupId, userId, userId)
   },
   'role-changed': async ({ send }, { groupId, userId, by, isOwner }) =>
-    await send(isOwner ? 'became-owner' : 'became-admin', { to: [userId], by, about: { groupId } }),
+    await send(isOwner ? 'became-owner' : 'became-admin', { to: [userId], actorId: by, about: { groupId } }),
   'member-removed': async ({ send }, { groupId, userId, by }) =>
-    await send('removed-from-circle', { to: [userId], by, about: { groupId } }),
+    await send('removed-from-circle', { to: [userId], actorId: by, about: { groupId } }),
   'circle-deleted': async ({ tx, send }, { groupId, by }) => {
     const circle = await queries.findDeleted(tx, groupId)
     if (circle === undefined) return
     const about = { deletedCircleId: groupId, deletedCircleName: circle.name }
-    await send('circle-deleted', { to: circle.members, by, about })
+    await send('circle-deleted', { to: circle.members, actorId: by, about })
   },
   'members-restored': async ({ tx, refresh }, { groupId, userIds }) =>
     refresh(await queries.deleteRemovalNotifications(tx, groupId, userIds)),
@@ -81,7 +82,7 @@ const handlers: {
     const members = await queries.findMembers(tx, groupId)
     for (const urgent of [true, false]) {
       const to = members.filter((id) => attending.includes(id) === urgent)
-      await send('meetup-cancelled', { to, by, about: { groupId, activityId }, urgent })
+      await send('meetup-cancelled', { to, actorId: by, about: { groupId, activityId }, urgent })
     }
   },
   'proposal-created': async ({ tx, send }, { proposalId }) => {
@@ -91,7 +92,11 @@ const handlers: {
   'proposal-confirmed': async ({ tx, send }, { proposalId, by }) => {
     const proposed = await queries.findProposedMembers(tx, proposalId)
     if (proposed === undefined || proposed.groupId === null) return
-    await send('proposal-confirmed', { to: proposed.joined, by, about: { groupId: proposed.groupId } })
+    await send('proposal-confirmed', {
+      to: proposed.joined,
+      actorId: by,
+      about: { groupId: proposed.groupId },
+    })
   },
   'event-changed': async ({ tx, send, now }, { eventId, by, previousStart }) => {
     const startsAt = await queries.findStart(tx, eventId)
@@ -100,7 +105,7 @@ const handlers: {
     const urgent = startsAt > now && starts.some((start) => start.getTime() - now.getTime() <= day)
     await send('event-changed', {
       to: await queries.findAttendeeIds(tx, eventId),
-      by,
+      actorId: by,
       about: { eventId },
       urgent,
     })
@@ -108,14 +113,14 @@ const handlers: {
   'event-cancelled': async ({ tx, send }, { eventId, by }) => {
     await queries.cancelDueMails(tx, eventId)
     const to = await queries.findAttendeeIds(tx, eventId)
-    await send('event-cancelled', { to, by, about: { eventId }, urgent: true })
+    await send('event-cancelled', { to, actorId: by, about: { eventId }, urgent: true })
   },
   'spot-offered': async ({ send }, { eventId, userId }) =>
     await send('spot-offered', { to: [userId], about: { eventId }, urgent: true }),
   'event-comment': async ({ tx, send }, { eventId, commentId, by, fromHost }) => {
     const to = await queries.findCommentReaders(tx, { eventId, commentId })
     const kind = fromHost ? 'host-comment' : 'event-comment'
-    await send(kind, { to, by, about: { eventId, commentId }, urgent: fromHost })
+    await send(kind, { to, actorId: by, about: { eventId, commentId }, urgent: fromHost })
   },
   'event-comment-removed': async ({ tx, refresh }, domainEvent) =>
     refresh(await queries.deleteCommentNotifications(tx, domainEvent)),
@@ -126,7 +131,7 @@ const handlers: {
       urgent: true,
     }),
   'safety-checkin-due': async ({ tx, send, now }, { checkinId }) => {
-    const checkin = await takeDuePlan(tx, checkinId, now)
+    const checkin = await claimDueReminder(tx, checkinId, now)
     if (checkin !== undefined)
       await send('home-safe', { to: [checkin.userId], about: { eventId: checkin.eventId } })
   },
@@ -139,22 +144,22 @@ async function notifyMembersOfJoin(
   { tx, send }: HandlerContext,
   groupId: number,
   userId: number,
-  by: number,
+  actorId: number,
 ): Promise<void> {
-  const to = (await queries.findOlderMembers(tx, groupId, userId)).filter((id) => id !== by)
-  await send('member-joined', { to, by: userId, about: { groupId } })
+  const to = (await queries.findOlderMembers(tx, groupId, userId)).filter((id) => id !== actorId)
+  await send('member-joined', { to, actorId: userId, about: { groupId } })
 }
 
 async function notifyCircle(
   { tx, send }: HandlerContext,
   kind: NotificationKind,
   activityId: number,
-  by: number | null,
+  actorId: number | null,
 ): Promise<void> {
   const activity = await queries.findActivity(tx, activityId)
   if (activity === undefined) return
   const { groupId } = activity
-  await send(kind, { to: await queries.findMembers(tx, groupId), by, about: { groupId, activityId } })
+  await send(kind, { to: await queries.findMembers(tx, groupId), actorId, about: { groupId, activityId } })
 }
 
 async function clearRequestNotifications({ tx, refresh }: HandlerContext, id: number) {
@@ -181,8 +186,8 @@ async function handleDomainEvent(
     {
       tx,
       now,
-      send: async (kind, { by = null, ...input }) =>
-        await createNotifications(ctx, tx, kind, { ...input, by }, now),
+      send: async (kind, { actorId = null, ...input }) =>
+        await createNotifications(ctx, tx, kind, { ...input, actorId }, now),
       refresh: (people) => ctx.live.publish(tx, { to: [...people], event: { kind: 'notifications' } }),
     },
     domainEvent,

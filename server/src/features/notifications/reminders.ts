@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000
 export async function sendReminders(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, now: Date): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const due = await claimDue(tx, now)
-    const recipients = due.map(({ userId, eventId }) => ({ userId, eventId, by: null }))
+    const recipients = due.map(({ userId, eventId }) => ({ userId, eventId, actorId: null }))
     await createNotificationForEach(ctx, tx, 'event-reminder', recipients, now)
   })
 }

@@ -39,6 +39,7 @@ test('a page shows a person’s profile and nothing private', async () => {
     location: 'Lyon, FR',
     interests: ['Baking', 'Chess'],
     isFriend: false,
+    friendsSince: null,
     hasRequested: false,
     acceptsRequests: true,
     mutualFriends: [],
@@ -61,6 +62,19 @@ test('a page shows an open friend request until it is answered', async () => {
     body: { status: 'accepted' },
   })
   expect((await readProfile(una, vic)).body).toMatchObject({ isFriend: true, hasRequested: false })
+})
+
+test('a page says to both since when they are friends, until one ends it', async () => {
+  const [wim, xia] = [await cast.person('Wim'), await cast.person('Xia')]
+  await makeFriends(wim, xia)
+  const friendsSince = clock.now().toISOString()
+  for (const [viewer, person] of [
+    [wim, xia],
+    [xia, wim],
+  ] as const)
+    expect((await readProfile(viewer, person)).body).toMatchObject({ isFriend: true, friendsSince })
+  await wim.send('DELETE /api/user/friends/{id}', { params: { id: String(xia.id) } })
+  expect((await readProfile(xia, wim)).body).toMatchObject({ isFriend: false, friendsSince: null })
 })
 
 test('lists mutual friends and shared circles without inactive people', async () => {

@@ -10,7 +10,7 @@ import { pickProfileTexts } from '../../db/written-texts.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
-import { areFriends, findMutualFriends } from '../friends/service.ts'
+import { findFriendsSince, findMutualFriends } from '../friends/service.ts'
 import { findSharedCircles, loadNames } from '../groups/service.ts'
 import { findPersonDetails } from './queries.ts'
 
@@ -27,6 +27,7 @@ export async function getPersonPage(
   const people = await findVisiblePeople(db, viewerId, [id, ...mutualIds])
   const person = people.get(id)
   if (person === undefined) return notFound
+  const friendsSince = await findFriendsSince(db, viewerId, id)
   const mutual = mutualIds.flatMap((mutualId) => people.get(mutualId) ?? [])
   return {
     id,
@@ -35,7 +36,8 @@ export async function getPersonPage(
     ...pickProfileTexts(details),
     location: person.location,
     interests: details.interests,
-    isFriend: await areFriends(db, viewerId, id),
+    isFriend: friendsSince !== null,
+    friendsSince: friendsSince?.toISOString() ?? null,
     hasRequested: details.hasRequested,
     acceptsRequests: details.acceptsRequests,
     mutualFriends: mutual.slice(0, maxMutualFriendsShown),

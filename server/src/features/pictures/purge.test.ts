@@ -30,7 +30,7 @@ async function writePicture(area: PictureArea, key: string, modifiedAt = twoDays
   const store = new FolderStore(join(ctx.config.dataDir, area))
   for (const width of pictureWidths) {
     await store.write(`${key}-${width}.webp`, Buffer.from(key))
-    utimesSync(store.pathOf(`${key}-${width}.webp`), modifiedAt, modifiedAt)
+    utimesSync(store.getPath(`${key}-${width}.webp`), modifiedAt, modifiedAt)
   }
 }
 
@@ -143,7 +143,7 @@ test('purges partial files too', async () => {
   const store = new FolderStore(join(ctx.config.dataDir, 'pictures'))
   const partialFile = `${keyFor('half')}-960.webp.1234.part`
   await store.write(partialFile, Buffer.from('half'))
-  utimesSync(store.pathOf(partialFile), twoDaysAgo, twoDaysAgo)
+  utimesSync(store.getPath(partialFile), twoDaysAgo, twoDaysAgo)
   expect(await purgePictures(ctx)).toBe(1)
   expect(await listKeys('pictures')).toEqual(new Set())
 })

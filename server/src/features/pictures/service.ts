@@ -31,7 +31,7 @@ export async function purgeUnlessUsed(
   })
 }
 
-/** Call it for each picture that the transaction stops showing. */
+/** Called for each picture that the transaction stops showing. */
 export async function enqueuePicturePurge(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Transaction,

@@ -54,7 +54,7 @@ export async function lockPoints(tx: Transaction, userIds: readonly number[]): P
   await lockTotals(tx, userIds)
 }
 
-/** Call it after a change of these people's friendships. */
+/** Called after a change of these people's friendships. */
 export async function handleFriendsChanged(
   live: Live,
   tx: Transaction,

@@ -31,7 +31,7 @@ async function openWatcher(member: Member, url = firstUrl): Promise<LiveClient> 
 
 const onlineByClient = new WeakMap<LiveClient, Set<number>>()
 
-/** Wait until exactly these people are shown as online. */
+/** Waits until exactly these people are shown as online. */
 async function waitForOnline(client: LiveClient, people: Member[]): Promise<void> {
   const expected = people.map(({ id }) => id).toSorted()
   while (

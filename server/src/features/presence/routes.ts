@@ -5,7 +5,7 @@ import { relayTyping } from './typing.ts'
 
 /** No HTTP endpoints: presence and typing use the live connection only. */
 export const presenceRoutes: Routes = ({ ctx }) => {
-  ctx.live.addCompanion(new PresenceRegistry(ctx))
+  ctx.live.addService(new PresenceRegistry(ctx))
   new PresenceWatchers(ctx).start()
   relayTyping(ctx)
 }

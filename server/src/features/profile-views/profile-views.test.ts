@@ -102,8 +102,8 @@ async function createCommunity(): Promise<void> {
   const people = await Promise.all(Array.from({ length: 40 }, (_, index) => cast.person(`Person ${index}`)))
   allIds = people.map(({ id }) => id)
   for (let index = 0; index < 40; index += 10) {
-    const [by, ...members] = people.slice(index, index + 10)
-    if (by !== undefined) circles.push(await seedCircle(ctx, { by, members, joinPolicy: 'open' }))
+    const [actor, ...members] = people.slice(index, index + 10)
+    if (actor !== undefined) circles.push(await seedCircle(ctx, { by: actor, members, joinPolicy: 'open' }))
   }
   const host = await cast.person('Host', { plan: 'advertiser' })
   eventId = (await postEvent(host, eventForm(clock.now(), { starts: localTimeIn(clock.now(), 1) }))).body.id

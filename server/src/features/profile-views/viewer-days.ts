@@ -25,7 +25,7 @@ type Day = {
 /** The number of cached viewers; takes a few megabytes. */
 const maxCachedViewers = 2000
 
-/** Count after the response is sent, so that the two don't compete (ms). */
+/** Counting waits until the response is sent, so that the two don't compete (ms). */
 const countingDelay = 20
 
 /**

@@ -26,13 +26,13 @@ export async function decideCaseAppeal(ctx: Context, caseId: number, decision: O
     const sanction = locked.sanctionId === null ? undefined : await lockSanction(tx, locked.sanctionId)
     if (sanction === undefined || sanction.appealed_at === null) return notFound
     if (sanction.appeal_decided_at !== null) return alreadyDecided
-    const { viewerId: by, now } = admin
-    await queries.saveAppealDecision(tx, sanction.id, { reply: decision.text, by, at: now })
+    const { viewerId: actorId, now } = admin
+    await queries.saveAppealDecision(tx, sanction.id, { reply: decision.text, actorId, at: now })
     const overturned = decision.outcome === 'overturned'
     if (overturned) await overturnDecision(ctx, tx, { locked, sanction, admin })
     else await notifyPeople(ctx.jobs, tx, [sanction.user_id], 'decision-upheld')
     const action = overturned ? 'overturn-decision' : 'uphold-decision'
-    await logAction(tx, { actorId: by, action, target: { kind: 'report', id: caseId } }, now)
+    await logAction(tx, { actorId, action, target: { kind: 'report', id: caseId } }, now)
     const reporters = await queries.findReporters(tx, caseId)
     await notifyPeople(ctx.jobs, tx, reporters, overturned ? 'report-reversed' : 'report-confirmed')
     await mailOutcome(ctx, tx, sanction, { overturned, reply: decision.text })
@@ -54,7 +54,7 @@ async function mailOutcome(
 }
 
 /** The sanction itself stays valid and counts. */
-export async function liftSanctionById(ctx: Context, id: number, { viewerId: by, now }: Admin) {
+export async function liftSanctionById(ctx: Context, id: number, { viewerId: actorId, now }: Admin) {
   const existing = await findSanction(ctx.db, id)
   if (existing === undefined) return notFound
   await transact(ctx.db, async (tx) => {
@@ -67,7 +67,7 @@ export async function liftSanctionById(ctx: Context, id: number, { viewerId: by,
     )
       return
     const target = { kind: 'person', id: locked.user_id } as const
-    await logAction(tx, { actorId: by, action: 'lift-sanction', target, details: { sanction: id } }, now)
+    await logAction(tx, { actorId, action: 'lift-sanction', target, details: { sanction: id } }, now)
     await sendLiftedMail(ctx, tx, locked.user_id)
   })
   const row = await findPastSanction(ctx.db, id)

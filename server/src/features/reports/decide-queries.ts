@@ -28,13 +28,13 @@ export async function lockCase(tx: Transaction, id: number): Promise<LockedCase 
 export async function saveDecision(
   tx: Transaction,
   id: number,
-  decided: { decision: 'dismissed' | 'upheld'; by: number; at: Date } | null,
+  decided: { decision: 'dismissed' | 'upheld'; actorId: number; at: Date } | null,
 ): Promise<void> {
   await tx
     .updateTable('report_cases')
     .set({
       decision: decided?.decision ?? null,
-      decided_by: decided?.by ?? null,
+      decided_by: decided?.actorId ?? null,
       decided_at: decided?.at ?? null,
     })
     .where('id', '=', id)
@@ -73,11 +73,11 @@ export async function detachSanction(tx: Transaction, sanctionId: number): Promi
 export async function saveAppealDecision(
   tx: Transaction,
   sanctionId: number,
-  { reply, by, at }: { reply: string; by: number; at: Date },
+  { reply, actorId, at }: { reply: string; actorId: number; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('sanctions')
-    .set({ appeal_reply: reply, appeal_decided_at: at, appeal_decided_by: by })
+    .set({ appeal_reply: reply, appeal_decided_at: at, appeal_decided_by: actorId })
     .where('id', '=', sanctionId)
     .execute()
 }

@@ -219,19 +219,19 @@ test('a report during a decision goes into this case or the next, and is never l
 
 test('admins can’t sanction the main admin or themselves', async () => {
   const ada = await cast.person('Ada')
-  for (const [author, by] of [
+  for (const [author, actor] of [
     [boss, admin],
     [admin, admin],
   ] as const) {
     await report(ada, { kind: 'person', id: author.id })
     const reportCase = await findCase(admin, { kind: 'person', id: author.id })
-    expect((await readCase(by, reportCase.id)).body.protectedTarget).toBe(true)
+    expect((await readCase(actor, reportCase.id)).body.protectedTarget).toBe(true)
     for (const name of actions) {
-      const { status, body } = await decide(by, reportCase.id, decisionBody(name, { days: 7 }))
+      const { status, body } = await decide(actor, reportCase.id, decisionBody(name, { days: 7 }))
       expect([name, status, body.error.code]).toEqual([name, 422, 'protected_target'])
     }
     expect((await author.send('GET /api/user')).status).toBe(200)
-    expect((await decide(by, reportCase.id, { action: 'dismiss' })).status).toBe(200)
+    expect((await decide(actor, reportCase.id, { action: 'dismiss' })).status).toBe(200)
   }
 })
 

@@ -54,11 +54,11 @@ export async function getCaseForAdmin({ db, config }: Context, id: number, admin
   return await getCase(db, id, { ...admin, adminEmail: config.adminEmail })
 }
 
-async function dismiss(ctx: Context, tx: Transaction, locked: LockedCase, { viewerId: by, now }: Admin) {
-  await queries.saveDecision(tx, locked.id, { decision: 'dismissed', by, at: now })
+async function dismiss(ctx: Context, tx: Transaction, locked: LockedCase, { viewerId: actorId, now }: Admin) {
+  await queries.saveDecision(tx, locked.id, { decision: 'dismissed', actorId, at: now })
   await logAction(
     tx,
-    { actorId: by, action: auditActions.dismiss, target: { kind: 'report', id: locked.id } },
+    { actorId, action: auditActions.dismiss, target: { kind: 'report', id: locked.id } },
     now,
   )
   await notifyPeople(ctx.jobs, tx, await queries.findReporters(tx, locked.id), 'report-declined')
@@ -71,9 +71,13 @@ async function uphold(
   locked: LockedCase,
   { decision, admin }: { decision: UpheldDecision; admin: Admin },
 ) {
-  const { viewerId: by, now } = admin
+  const { viewerId: actorId, now } = admin
   const { id: caseId, authorId } = locked
-  const refusal = checkCanSanction({ id: authorId, email: locked.authorEmail }, by, ctx.config.adminEmail)
+  const refusal = checkCanSanction(
+    { id: authorId, email: locked.authorEmail },
+    actorId,
+    ctx.config.adminEmail,
+  )
   if (refusal !== null) return refusal
   const removal = await removeIfRequested(ctx, tx, locked, { decision, admin })
   if ('refusal' in removal) return removal
@@ -91,13 +95,13 @@ async function uphold(
     removedContent,
     until,
   }
-  await createSanction(ctx, tx, { ...sanction, byId: by }, now)
+  await createSanction(ctx, tx, { ...sanction, byId: actorId }, now)
   if (decision.action === 'ban') await releaseBannedUser(ctx, tx, authorId, now)
-  await queries.saveDecision(tx, caseId, { decision: 'upheld', by, at: now })
+  await queries.saveDecision(tx, caseId, { decision: 'upheld', actorId, at: now })
   const removed = removedContent !== null
   const details = { authorId, targetKind: locked.kind, targetId: locked.targetId, reason, removed }
   const entry = {
-    actorId: by,
+    actorId,
     action: auditActions[decision.action],
     target: { kind: 'report', id: caseId },
     details,
@@ -143,7 +147,7 @@ async function getAbout(tx: Transaction, { id, kind, of }: LockedCase): Promise<
 
 /** Its sanction ends and no longer counts, and the reports are open again. */
 export async function undo(ctx: Context, id: number, admin: Admin) {
-  const { viewerId: by, now } = admin
+  const { viewerId: actorId, now } = admin
   const refusal = await transact(ctx.db, async (tx) => {
     const locked = await queries.lockCase(tx, id)
     if (locked === undefined) return notFound
@@ -155,7 +159,7 @@ export async function undo(ctx: Context, id: number, admin: Admin) {
       await queries.detachSanction(tx, sanctionRow.id)
     }
     await queries.saveDecision(tx, id, null)
-    await logAction(tx, { actorId: by, action: 'undo-decision', target: { kind: 'report', id } }, now)
+    await logAction(tx, { actorId, action: 'undo-decision', target: { kind: 'report', id } }, now)
     return null
   })
   return refusal ?? (await getCaseForAdmin(ctx, id, admin))

@@ -8,24 +8,28 @@ import { openTestApp } from '../../testing/test-app.ts'
 const { ctx, clock, cast, stranger } = await openTestApp()
 
 type RequestBody = FriendRequest & { error: { code: string } }
-const ask = (from: Member, id: number, message = {}) =>
+const requestTo = (from: Member, id: number, message = {}) =>
   from.send<RequestBody>('POST /api/groups/{id}/join-requests', { params: { id }, body: message })
 /** The specification's call. */
 const sendRequest = (from: Member, toId: number, groupId: number, message = {}) =>
   from.send<RequestBody>('POST /api/friend-requests', { body: { toId, groupId, ...message } })
-const respond = (by: Member, id: number, status: string) =>
-  by.send<RequestBody>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status } })
-const introduce = (by: Member, id: number, body: object) =>
-  by.send<RequestBody>('PUT /api/friend-requests/{id}/introduction', { params: { id }, body })
-const listReceived = async (by: Member) => (await by.call('GET /api/friend-requests', {})).body
-const edit = (by: Member, id: number, body: object) =>
-  by.send('PATCH /api/groups/{id}', { params: { id }, body })
+const respond = (actor: Member, id: number, status: string) =>
+  actor.send<RequestBody>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status } })
+const introduce = (actor: Member, id: number, body: object) =>
+  actor.send<RequestBody>('PUT /api/friend-requests/{id}/introduction', { params: { id }, body })
+const listReceived = async (actor: Member) => (await actor.call('GET /api/friend-requests', {})).body
+const edit = (actor: Member, id: number, body: object) =>
+  actor.send('PATCH /api/groups/{id}', { params: { id }, body })
 const toParams = (id: number, person: Member) => ({ params: { id: String(id), userId: String(person.id) } })
-const makeAdmin = (by: Member, id: number, person: Member) =>
-  by.send('PUT /api/groups/{id}/members/{userId}/role', { ...toParams(id, person), body: { role: 'admin' } })
-const remove = (by: Member, id: number, person: Member) =>
-  by.send('DELETE /api/groups/{id}/members/{userId}', toParams(id, person))
-const listCircleIds = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
+const makeAdmin = (actor: Member, id: number, person: Member) =>
+  actor.send('PUT /api/groups/{id}/members/{userId}/role', {
+    ...toParams(id, person),
+    body: { role: 'admin' },
+  })
+const remove = (actor: Member, id: number, person: Member) =>
+  actor.send('DELETE /api/groups/{id}/members/{userId}', toParams(id, person))
+const listCircleIds = async (actor: Member) =>
+  (await actor.call('GET /api/groups', {})).body.map(({ id }) => id)
 
 /** Ada's circle with a second organizer, a member, and Mia, who is not a member. */
 async function setUp() {
@@ -43,7 +47,7 @@ async function setUp() {
 test('the answer to a circle’s question is sent with the introduction and keeps the original question', async () => {
   const { id, ada, mia } = await setUp()
   await edit(ada, id, { joinQuestion: 'How far?' })
-  const request = await ask(mia, id)
+  const request = await requestTo(mia, id)
   expect(request.body).toMatchObject({ question: null, answer: null })
   const thread = () => mia.call('GET /api/messages/{conversation}', { params: { conversation: String(id) } })
   expect((await thread()).body.request).toMatchObject({ question: 'How far?', answer: null })
@@ -63,23 +67,23 @@ test('the answer to a circle’s question is sent with the introduction and keep
 
 test('an answer can come with the request, and is ignored if the circle asks nothing', async () => {
   const { id, ada, mia } = await setUp()
-  expect((await ask(mia, id, { answer: 'Ten miles' })).body).toMatchObject({
+  expect((await requestTo(mia, id, { answer: 'Ten miles' })).body).toMatchObject({
     question: null,
     answer: null,
   })
   await edit(ada, id, { joinQuestion: 'How far?' })
-  expect((await ask(mia, id, { answer: 'Ten miles' })).body).toMatchObject({
+  expect((await requestTo(mia, id, { answer: 'Ten miles' })).body).toMatchObject({
     question: 'How far?',
     answer: 'Ten miles',
   })
-  expect((await ask(mia, id, { answer: 'x'.repeat(501) })).status).toBe(400)
+  expect((await requestTo(mia, id, { answer: 'x'.repeat(501) })).status).toBe(400)
   const hostile = '<script>alert(1)</script>'
-  expect((await ask(mia, id, { answer: hostile })).body.answer).toBe(hostile)
+  expect((await requestTo(mia, id, { answer: hostile })).body.answer).toBe(hostile)
 })
 
 test('organizers see and answer join requests, other members don’t', async () => {
   const { id, ada, ben, cleo, mia } = await setUp()
-  const { body } = await ask(mia, id)
+  const { body } = await requestTo(mia, id)
   expect(await listReceived(ada)).toEqual([body])
   expect(await listReceived(ben)).toEqual([body])
   expect(await listReceived(cleo)).toEqual([])
@@ -92,7 +96,7 @@ test('organizers see and answer join requests, other members don’t', async () 
 
 test('while an organizer blocks the sender, no organizer sees the request', async () => {
   const { id, ada, ben, mia } = await setUp()
-  const { body } = await ask(mia, id)
+  const { body } = await requestTo(mia, id)
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(mia.id) } })
   expect(await listReceived(ben)).toEqual([])
   expect((await respond(ben, body.id, 'accepted')).status).toBe(404)
@@ -103,32 +107,32 @@ test('while an organizer blocks the sender, no organizer sees the request', asyn
 
 test('a pending join request survives a change of owner, and stays the only one', async () => {
   const { id, ada, ben, mia } = await setUp()
-  const { body } = await ask(mia, id)
+  const { body } = await requestTo(mia, id)
   await remove(ada, id, ada)
   expect(await listReceived(ada)).toEqual([])
   expect((await respond(ada, body.id, 'accepted')).status).toBe(404)
-  expect((await ask(mia, id)).body).toMatchObject({ id: body.id, toId: ben.id })
+  expect((await requestTo(mia, id)).body).toMatchObject({ id: body.id, toId: ben.id })
   expect((await respond(ben, body.id, 'rejected')).status).toBe(200)
-  expect((await ask(mia, id)).body.error.code).toBe('already_answered')
+  expect((await requestTo(mia, id)).body.error.code).toBe('already_answered')
 })
 
 test('an open circle accepts immediately, within the circle limit', async () => {
   const { id, ada, mia } = await setUp()
   await edit(ada, id, { joinPolicy: 'open' })
-  expect(await ask(mia, id)).toMatchObject({ status: 201, body: { status: 'accepted' } })
+  expect(await requestTo(mia, id)).toMatchObject({ status: 201, body: { status: 'accepted' } })
   expect(await listCircleIds(mia)).toEqual([id])
-  expect((await ask(mia, id)).body.error.code).toBe('already_connected')
+  expect((await requestTo(mia, id)).body.error.code).toBe('already_connected')
   const full = await cast.person('Full')
   for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: full })
-  expect((await ask(full, id)).body.error.code).toBe('circle_limit')
+  expect((await requestTo(full, id)).body.error.code).toBe('circle_limit')
 })
 
 test('an invitation-only circle takes no new requests, but can answer pending ones', async () => {
   const { id, ada, mia } = await setUp()
-  const before = await ask(mia, id)
+  const before = await requestTo(mia, id)
   await edit(ada, id, { joinPolicy: 'invitation' })
   const newcomer = await cast.person('Late')
-  expect(await ask(newcomer, id)).toMatchObject({
+  expect(await requestTo(newcomer, id)).toMatchObject({
     status: 404,
     body: { error: { code: 'not_found' } },
   })
@@ -141,10 +145,10 @@ test('a removed member has to ask even an open circle, which is no longer sugges
   const feed = async () => (await cleo.call('GET /api/groups/discover', {})).body.map((card) => card.id)
   await remove(cleo, id, cleo)
   expect(await feed()).toContain(id)
-  expect((await ask(cleo, id)).body.status).toBe('accepted')
+  expect((await requestTo(cleo, id)).body.status).toBe('accepted')
   await remove(ada, id, cleo)
   expect(await feed()).not.toContain(id)
-  const second = await ask(cleo, id)
+  const second = await requestTo(cleo, id)
   expect(second.body.status).toBe('pending')
   await respond(ada, second.body.id, 'accepted')
   expect(await listCircleIds(cleo)).toEqual([id])
@@ -153,7 +157,7 @@ test('a removed member has to ask even an open circle, which is no longer sugges
 test('when two organizers answer concurrently, one succeeds, and the membership matches', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, ada, ben, mia } = await setUp()
-    const { body } = await ask(mia, id)
+    const { body } = await requestTo(mia, id)
     const responses = await Promise.all([
       respond(ada, body.id, 'accepted'),
       respond(ben, body.id, 'rejected'),
@@ -169,7 +173,9 @@ test('five concurrent requests to open circles, with room for one, create one me
     const other = await seedCircle(ctx, { by: ada, joinPolicy: 'open' })
     await edit(ada, id, { joinPolicy: 'open' })
     for (let count = 0; count < 2; count += 1) await seedCircle(ctx, { by: mia })
-    const responses = await Promise.all([id, id, id, other, other].map((circleId) => ask(mia, circleId)))
+    const responses = await Promise.all(
+      [id, id, id, other, other].map((circleId) => requestTo(mia, circleId)),
+    )
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const { body } of responses) {
       expect(['accepted', 'already_connected', 'circle_limit']).toContain(body.status ?? body.error.code)
@@ -182,7 +188,7 @@ test('requests during a change of owner leave one pending request, which the new
   for (let round = 0; round < 5; round += 1) {
     const { id, ada, ben, mia } = await setUp()
     clock.advance(1)
-    const [, ...requests] = await Promise.all([remove(ada, id, ada), ask(mia, id), ask(mia, id)])
+    const [, ...requests] = await Promise.all([remove(ada, id, ada), requestTo(mia, id), requestTo(mia, id)])
     expect(requests.map(({ status }) => status)).toEqual([201, 201])
     const pending = await listReceived(ben)
     expect(pending).toHaveLength(1)
@@ -192,14 +198,14 @@ test('requests during a change of owner leave one pending request, which the new
 
 test('a repeated request returns the pending one, without using another swipe', async () => {
   const { id, ada, mia } = await setUp()
-  const { status, body } = await ask(mia, id)
+  const { status, body } = await requestTo(mia, id)
   expect([status, body]).toMatchObject([
     201,
     { fromId: mia.id, toId: ada.id, groupId: id, status: 'pending' },
   ])
   const swipes = async () => (await mia.call('GET /api/user/swipes', {})).body.left
   const left = await swipes()
-  expect(await ask(mia, id, { introduction: 'Hello' })).toMatchObject({
+  expect(await requestTo(mia, id, { introduction: 'Hello' })).toMatchObject({
     status: 201,
     body: { id: body.id, introduction: 'Hello' },
   })
@@ -211,23 +217,23 @@ test('signed-out people and members can’t ask; hidden circles and those of blo
   const params = { id: String(id) }
   expect((await stranger.call('POST /api/groups/{id}/join-requests', { params, body: {} })).status).toBe(401)
   for (const member of [ada, cleo])
-    expect(await ask(member, id)).toMatchObject({
+    expect(await requestTo(member, id)).toMatchObject({
       status: 409,
       body: { error: { code: 'already_connected' } },
     })
-  const missing = await ask(mia, 999_999)
+  const missing = await requestTo(mia, 999_999)
   expect(missing.status).toBe(404)
   const hidden = await seedCircle(ctx, { by: cleo })
   await ctx.db.updateTable('groups').set({ hidden_at: clock.now() }).where('id', '=', hidden).execute()
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(mia.id) } })
-  for (const { status, body } of [await ask(mia, hidden), await ask(mia, id)])
+  for (const { status, body } of [await requestTo(mia, hidden), await requestTo(mia, id)])
     expect([status, body]).toEqual([404, missing.body])
 })
 
 test('the call with the owner’s id does the same, and finds no circle of someone else', async () => {
   const { id, ada, ben, mia } = await setUp()
   await edit(ada, id, { joinQuestion: 'How far?' })
-  const { body } = await ask(mia, id)
+  const { body } = await requestTo(mia, id)
   const message = { introduction: 'I am Mia', answer: 'Ten miles' }
   expect(await sendRequest(mia, ada.id, id, message)).toMatchObject({
     status: 201,

@@ -11,13 +11,13 @@ const sendRequest = (from: Member, toId: number, groupId?: number) =>
   from.send<FriendRequest & { error: { code: string } }>('POST /api/friend-requests', {
     body: { toId, groupId },
   })
-const respond = (by: Member, id: number, status: string) =>
-  by.send<FriendRequest & { error: { code: string } }>('PATCH /api/friend-requests/{id}', {
+const respond = (actor: Member, id: number, status: string) =>
+  actor.send<FriendRequest & { error: { code: string } }>('PATCH /api/friend-requests/{id}', {
     params: { id },
     body: { status },
   })
-const listReceived = async (by: Member) => (await by.call('GET /api/friend-requests', {})).body
-const listCircles = async (by: Member) => (await by.call('GET /api/groups', {})).body
+const listReceived = async (actor: Member) => (await actor.call('GET /api/friend-requests', {})).body
+const listCircles = async (actor: Member) => (await actor.call('GET /api/groups', {})).body
 
 /** A member of as many circles as the Free plan allows. */
 async function createFullMember(name: string): Promise<Member> {

@@ -12,20 +12,20 @@ const sendRequest = (from: Member, toId: number, groupId?: number) =>
   from.send<FriendRequest & { error: { code: string } }>('POST /api/friend-requests', {
     body: { toId, groupId },
   })
-const respond = (by: Member, id: number, status: string) =>
-  by.send<FriendRequest & { error: { code: string } }>('PATCH /api/friend-requests/{id}', {
+const respond = (actor: Member, id: number, status: string) =>
+  actor.send<FriendRequest & { error: { code: string } }>('PATCH /api/friend-requests/{id}', {
     params: { id },
     body: { status },
   })
-const introduce = (by: Member, id: number, introduction: unknown) =>
-  by.send<FriendRequest & { error: { code: string } }>('PUT /api/friend-requests/{id}/introduction', {
+const introduce = (actor: Member, id: number, introduction: unknown) =>
+  actor.send<FriendRequest & { error: { code: string } }>('PUT /api/friend-requests/{id}/introduction', {
     params: { id },
     body: { introduction },
   })
-const listReceived = async (by: Member) => (await by.call('GET /api/friend-requests', {})).body
-const listSent = async (by: Member) =>
-  (await by.call('GET /api/friend-requests', { query: { direction: 'sent' } })).body
-const listCircles = async (by: Member) => (await by.call('GET /api/groups', {})).body
+const listReceived = async (actor: Member) => (await actor.call('GET /api/friend-requests', {})).body
+const listSent = async (actor: Member) =>
+  (await actor.call('GET /api/friend-requests', { query: { direction: 'sent' } })).body
+const listCircles = async (actor: Member) => (await actor.call('GET /api/groups', {})).body
 
 async function deactivate(member: Member): Promise<void> {
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute()

@@ -5,16 +5,16 @@ import type { RequestStatus } from '../../db/tables.ts'
 
 export type Answer = Exclude<RequestStatus, 'pending'>
 
-type Parties = { from_id: number; status: RequestStatus }
+type PendingRequest = { from_id: number; status: RequestStatus }
 
 /** Repeating an answer is allowed. */
-export function checkCanAnswer(request: Parties, viewerId: number, answer: Answer) {
+export function checkCanAnswer(request: PendingRequest, viewerId: number, answer: Answer) {
   const isSender = request.from_id === viewerId
   if (isSender !== (answer === 'withdrawn')) return notAllowed
   return request.status === 'pending' || request.status === answer ? null : alreadyAnswered
 }
 
-export function checkCanIntroduce(request: Parties, viewerId: number) {
+export function checkCanIntroduce(request: PendingRequest, viewerId: number) {
   if (request.from_id !== viewerId) return notAllowed
   return request.status === 'pending' ? null : alreadyAnswered
 }

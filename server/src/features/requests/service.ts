@@ -26,7 +26,7 @@ import { checkCanAnswer, checkCanIntroduce } from './rules.ts'
 import type { Answer } from './rules.ts'
 import { loadRequests } from './view.ts'
 
-const listPage = 20
+const pageSize = 20
 
 type Deps = Pick<Context, 'db' | 'config' | 'jobs' | 'live'>
 type JoinRequestResult = FriendRequest | typeof notFound | (typeof sendJoinRequest.refusals)[number]
@@ -89,8 +89,8 @@ export async function listOpen(
 ) {
   const after = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findOpen(db, viewerId, query.direction, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.id])
+  const found = await queries.findOpen(db, viewerId, query.direction, { after, limit: pageSize + 1 })
+  const rows = page(found, pageSize, (row) => [row.created_at.toISOString(), row.id])
   return { items: await loadRequests(db, viewerId, rows.items), next: rows.next }
 }
 
@@ -106,10 +106,10 @@ export async function answer(
     if (refusal !== null || request.status === status) return refusal ?? request
     if (isJoinRequest(request))
       return status === 'accepted'
-        ? await joinRequests.acceptJoinRequest(ctx, tx, { by: viewerId, request }, now)
+        ? await joinRequests.acceptJoinRequest(ctx, tx, { actorId: viewerId, request }, now)
         : await joinRequests.closeJoinRequest(ctx, tx, { request, status }, now)
     return status === 'accepted'
-      ? await friendRequests.acceptFriendRequest(ctx, tx, { by: viewerId, request }, now)
+      ? await friendRequests.acceptFriendRequest(ctx, tx, { actorId: viewerId, request }, now)
       : await friendRequests.closeFriendRequest(ctx, tx, { request, status }, now)
   })
 }
@@ -127,8 +127,8 @@ export async function addIntroduction(
     const refusal = checkCanIntroduce(request, viewerId)
     if (refusal !== null) return refusal
     return isJoinRequest(request)
-      ? await joinRequests.introduceJoinRequest(ctx, tx, { request, message }, now)
-      : await friendRequests.introduceFriendRequest(ctx, tx, { request, ...message }, now)
+      ? await joinRequests.addJoinRequestIntroduction(ctx, tx, { request, message }, now)
+      : await friendRequests.addFriendRequestIntroduction(ctx, tx, { request, ...message }, now)
   })
 }
 
@@ -139,10 +139,10 @@ async function updateOwnRequest<R extends Refusal>(
   id: number,
   change: (tx: Transaction, request: RequestRow) => Promise<FriendRequestRow | JoinRequestRow | R>,
 ) {
-  const parties = await queries.findOwnRequest(db, viewerId, id)
-  if (parties === undefined) return notFound
+  const users = await queries.findOwnRequest(db, viewerId, id)
+  if (users === undefined) return notFound
   return await transact(db, async (tx) => {
-    await lockUsers(tx, [parties.from_id, parties.to_id])
+    await lockUsers(tx, [users.from_id, users.to_id])
     const request = await queries.findOwnRequest(tx, viewerId, id)
     if (request === undefined) return notFound
     return await loadRequest(tx, viewerId, await change(tx, request))
@@ -178,7 +178,7 @@ export async function findOpenRequest(
   return request === undefined ? undefined : { ...request, question: null, answer: null }
 }
 
-/** Call it when one of the two users blocks the other. @returns the ids of the closed requests. */
+/** Called when one of the two users blocks the other. @returns the ids of the closed requests. */
 export async function closeOpenBetween(
   tx: Transaction,
   closedBy: number,

@@ -12,11 +12,11 @@ const { ctx, cast } = await openTestApp()
 
 const sendRequest = async (from: Member, to: Member, groupId?: number, introduction?: string) =>
   (await from.call('POST /api/friend-requests', { body: { toId: to.id, groupId, introduction } })).body.id
-const respond = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
-  by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
-const readRequest = (by: Member, id: number | string) =>
-  by.send<ReceivedRequest>('GET /api/friend-requests/{id}', { params: { id } })
-const countWaiting = async (by: Member) => (await by.call('GET /api/friend-requests/counts', {})).body
+const respond = (actor: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+  actor.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
+const readRequest = (actor: Member, id: number | string) =>
+  actor.send<ReceivedRequest>('GET /api/friend-requests/{id}', { params: { id } })
+const countWaiting = async (actor: Member) => (await actor.call('GET /api/friend-requests/counts', {})).body
 const listHrefs = async (person: Member) => (await listNotifications(ctx, person)).map(({ href }) => href)
 
 test('the recipient reads a request with details of the sender', async () => {
@@ -58,8 +58,8 @@ test('other users get the same 404 as for a missing request', async () => {
   const id = await sendRequest(mia, ada)
   const missing = await readRequest(other, 2_000_000_000)
   expect(missing.status).toBe(404)
-  for (const by of [mia, other])
-    expect(await readRequest(by, id)).toMatchObject({ status: 404, body: missing.body })
+  for (const actor of [mia, other])
+    expect(await readRequest(actor, id)).toMatchObject({ status: 404, body: missing.body })
   await ctx.db.insertInto('blocks').values({ blocker_id: mia.id, blocked_id: ada.id }).execute()
   expect((await readRequest(ada, id)).status).toBe(404)
 })
@@ -76,12 +76,12 @@ test('only organizers of the circle read and count a join request', async () => 
     ctx.db,
   )
   const id = await sendRequest(mia, owner, groupId, 'I like boots.')
-  for (const by of [owner, admin])
-    expect((await readRequest(by, id)).body).toMatchObject({
+  for (const actor of [owner, admin])
+    expect((await readRequest(actor, id)).body).toMatchObject({
       groupName: 'Boots',
       introduction: 'I like boots.',
     })
-  for (const by of [member, mia]) expect((await readRequest(by, id)).status).toBe(404)
+  for (const actor of [member, mia]) expect((await readRequest(actor, id)).status).toBe(404)
   expect([await countWaiting(owner), await countWaiting(admin), await countWaiting(member)]).toEqual([
     { requests: 1, people: 1 },
     { requests: 1, people: 1 },

@@ -27,7 +27,7 @@ export async function checkRestriction(ctx: Pick<Context, 'db' | 'config'>, user
   return getRestrictionRefusal(row, getAppealHref(ctx.config.sessionSecret, row.id))
 }
 
-/** Call it at sign-in: the job may not have run yet. */
+/** Called at sign-in: the job may not have run yet. */
 export async function endSuspension(ctx: Pick<Context, 'live'>, tx: Transaction, userId: number, now: Date) {
   await refreshIsActive(ctx, tx, await queries.endExpired(tx, now, userId))
 }
@@ -37,7 +37,7 @@ export async function endSuspensions(ctx: Pick<Context, 'db' | 'live'>, now: Dat
   await transact(ctx.db, async (tx) => await refreshIsActive(ctx, tx, await queries.endExpired(tx, now)))
 }
 
-/** Call it after a change of approval, deactivation, suspension or ban. */
+/** Called after a change of approval, deactivation, suspension or ban. */
 export async function refreshIsActive(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,
@@ -81,11 +81,11 @@ export async function createSanction(
 ): Promise<number> {
   const id = await queries.insertSanction(tx, sanction, now)
   if (sanction.kind === 'suspended' || sanction.kind === 'banned')
-    await barUser(ctx, tx, { id, ...sanction }, now)
+    await restrictUser(ctx, tx, { id, ...sanction }, now)
   return id
 }
 
-async function barUser(
+async function restrictUser(
   { live, jobs, config }: SanctionDeps,
   tx: Transaction,
   { id, userId, kind, until, reason, text }: queries.NewSanction & { id: number },

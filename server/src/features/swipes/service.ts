@@ -14,7 +14,7 @@ import { deleteSkip, findToday, hasPendingRequest, insertSkip } from './queries.
 import type { Target } from './queries.ts'
 import { getSecondsUntil, getSwipesPerDay, checkCanUndo } from './rules.ts'
 
-export { deleteSkip as deleteSkip, findToday as findSwipesToday } from './queries.ts'
+export { deleteSkip, findToday as findSwipesToday } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'config'>
 type Viewer = { id: number; plan: Plan }

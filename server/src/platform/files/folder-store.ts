@@ -17,7 +17,7 @@ export class FolderStore implements FileStore {
 
   /** Writes to a unique temporary name first: the same file may be written twice at once. */
   async write(name: string, bytes: Buffer): Promise<void> {
-    const file = this.pathOf(name)
+    const file = this.getPath(name)
     const part = `${file}.${randomUUID()}.part`
     try {
       await mkdir(join(this.#folder, name.slice(0, 2)), { recursive: true })
@@ -25,32 +25,32 @@ export class FolderStore implements FileStore {
       await rename(part, file)
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined)
-      throw diskProblems.has(codeOf(error)) ? new StorageUnavailable(`The disk: ${codeOf(error)}`) : error
+      throw diskProblems.has(getCode(error)) ? new StorageUnavailable(`The disk: ${getCode(error)}`) : error
     }
   }
 
   async open(name: string): Promise<StoredFile | null> {
-    const file = await open(this.pathOf(name)).catch(nullIfMissing)
+    const file = await open(this.getPath(name)).catch(nullIfMissing)
     if (file === null) return null
     const { size } = await file.stat()
     return { bytes: file.createReadStream(), size }
   }
 
   async modifiedAt(name: string): Promise<Date | null> {
-    return await stat(this.pathOf(name)).then(({ mtime }) => mtime, nullIfMissing)
+    return await stat(this.getPath(name)).then(({ mtime }) => mtime, nullIfMissing)
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.pathOf(name), { force: true })
+    await rm(this.getPath(name), { force: true })
   }
 
   /** Renames the file before the second check, since it may be rewritten after the first. */
   async deleteOlderThan(name: string, before: Date): Promise<boolean> {
-    const file = this.pathOf(name)
-    const aside = `${file}.${randomUUID()}.part`
-    if ((await rename(file, aside).catch(nullIfMissing)) === null) return false
-    const isOld = (await stat(aside)).mtime < before
-    await (isOld ? rm(aside) : rename(aside, file))
+    const file = this.getPath(name)
+    const renamedFile = `${file}.${randomUUID()}.part`
+    if ((await rename(file, renamedFile).catch(nullIfMissing)) === null) return false
+    const isOld = (await stat(renamedFile)).mtime < before
+    await (isOld ? rm(renamedFile) : rename(renamedFile, file))
     return isOld
   }
 
@@ -64,16 +64,16 @@ export class FolderStore implements FileStore {
     }
   }
 
-  pathOf(name: string): string {
+  getPath(name: string): string {
     return join(this.#folder, name.slice(0, 2), name)
   }
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 function nullIfMissing(error: unknown): null {
-  if (codeOf(error) === 'ENOENT') return null
+  if (getCode(error) === 'ENOENT') return null
   throw error
 }

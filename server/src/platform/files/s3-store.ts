@@ -28,11 +28,11 @@ export class S3Store implements FileStore {
 
   async write(name: string, bytes: Buffer): Promise<void> {
     const headers = { 'content-type': 'image/webp', 'cache-control': caching }
-    await expectOk(await this.#fetch('PUT', this.#urlOf(name), { headers, body: bytes }))
+    await expectOk(await this.#fetch('PUT', this.#getUrl(name), { headers, body: bytes }))
   }
 
   async open(name: string): Promise<StoredFile | null> {
-    const response = await this.#fetch('GET', this.#urlOf(name))
+    const response = await this.#fetch('GET', this.#getUrl(name))
     if (response.status === 404) return await discardBody(response)
     await expectOk(response, 'keep')
     if (response.body === null) throw new StorageUnavailable('S3 responded without a file')
@@ -43,14 +43,14 @@ export class S3Store implements FileStore {
   }
 
   async modifiedAt(name: string): Promise<Date | null> {
-    const response = await this.#fetch('HEAD', this.#urlOf(name))
+    const response = await this.#fetch('HEAD', this.#getUrl(name))
     if (response.status === 404) return null
     await expectOk(response)
     return new Date(response.headers.get('last-modified') ?? 0)
   }
 
   async remove(name: string): Promise<void> {
-    const response = await this.#fetch('DELETE', this.#urlOf(name))
+    const response = await this.#fetch('DELETE', this.#getUrl(name))
     if (response.status !== 404) await expectOk(response)
   }
 
@@ -73,7 +73,7 @@ export class S3Store implements FileStore {
     }
   }
 
-  #urlOf(name: string): string {
+  #getUrl(name: string): string {
     return `${this.#bucket.url}/${this.#area}/${name.slice(0, 2)}/${name}`
   }
 
@@ -98,7 +98,7 @@ export class S3Store implements FileStore {
     let lastError = 'no response'
     for (let attempt = 1; attempt <= this.#timing.attempts; attempt += 1) {
       if (attempt > 1) await sleep(this.#timing.pause * attempt)
-      const response = await this.#fetchOnce(method, url, options).catch((error: unknown) => reasonOf(error))
+      const response = await this.#fetchOnce(method, url, options).catch((error: unknown) => getReason(error))
       if (typeof response !== 'string' && response.status < 500 && response.status !== 429) return response
       lastError = typeof response === 'string' ? response : await describeError(response)
     }
@@ -155,7 +155,7 @@ async function describeError(response: Response): Promise<string> {
   return `${response.status} ${inTag(text, 'Code') ?? ''}`.trim()
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message
 }

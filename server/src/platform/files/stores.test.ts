@@ -27,7 +27,7 @@ const timing = { timeout: 100, attempts: 3, pause: 1 }
 const store = (url = s3.url('/of/ours')) => new S3Store(readBucket(url), 'pictures', timing)
 const name = (number: number) => `${String(number).padStart(2, '0')}${'a'.repeat(30)}-96.webp`
 
-async function textOf(from: FileStore, file: string): Promise<string | null> {
+async function readText(from: FileStore, file: string): Promise<string | null> {
   const stored = await from.open(file)
   if (stored === null) return null
   const bytes = Buffer.concat(await stored.bytes.toArray())
@@ -53,15 +53,15 @@ describe.each([
   const files = open()
 
   test('returns the newest file of a name, and null once it is removed', async () => {
-    expect([await textOf(files, name(1)), await files.modifiedAt(name(1))]).toEqual([null, null])
+    expect([await readText(files, name(1)), await files.modifiedAt(name(1))]).toEqual([null, null])
     await files.write(name(1), Buffer.from('first'))
     await files.write(name(1), Buffer.from('second'))
-    expect(await textOf(files, name(1))).toBe('second')
+    expect(await readText(files, name(1))).toBe('second')
     const at = await files.modifiedAt(name(1))
     expect(Math.abs(Date.now() - (at?.getTime() ?? 0))).toBeLessThan(5000)
     await files.remove(name(1))
     await files.remove(name(1))
-    expect(await textOf(files, name(1))).toBeNull()
+    expect(await readText(files, name(1))).toBeNull()
   })
 
   test('lists all files, across pages', async () => {
@@ -73,10 +73,10 @@ describe.each([
   test('deletes only files older than the given time', async () => {
     await files.write(name(2), Buffer.from('here'))
     expect(await files.deleteOlderThan(name(2), new Date(Date.now() - 60_000))).toBe(false)
-    expect(await textOf(files, name(2))).toBe('here')
+    expect(await readText(files, name(2))).toBe('here')
     expect(await files.deleteOlderThan(name(2), new Date(Date.now() + 60_000))).toBe(true)
     expect(await files.deleteOlderThan(name(2), new Date(Date.now() + 60_000))).toBe(false)
-    expect(await textOf(files, name(2))).toBeNull()
+    expect(await readText(files, name(2))).toBeNull()
   })
 })
 
@@ -85,10 +85,10 @@ test('keeps a file that is rewritten while it is being deleted', async () => {
   const before = new Date(Date.now() - 60_000)
   for (let times = 0; times < 200; times += 1) {
     await files.write(name(1), Buffer.from('old'))
-    utimesSync(files.pathOf(name(1)), new Date(0), new Date(0))
+    utimesSync(files.getPath(name(1)), new Date(0), new Date(0))
     const written = files.write(name(1), Buffer.from('new'))
     await Promise.all([files.deleteOlderThan(name(1), before), written])
-    expect(await textOf(files, name(1))).toBe('new')
+    expect(await readText(files, name(1))).toBe('new')
   }
 })
 
@@ -113,7 +113,7 @@ test('reports a wrong secret or region', async () => {
 test.each([503, 500, 429, 'cut', 'silence'] as const)('retries after %s', async (fault) => {
   s3.faults.push({ method: 'PUT', times: 2, with: fault })
   await store().write(name(5), Buffer.from(String(fault)))
-  expect(await textOf(store(), name(5))).toBe(String(fault))
+  expect(await readText(store(), name(5))).toBe(String(fault))
 })
 
 test.each([503, 403, 'cut', 'silence'] as const)(

@@ -19,12 +19,12 @@ export function healthRoutes(app: FastifyInstance, db: Database, shutdown: Shutd
   for (const path of live) app.get(path, { schema }, () => ({ status: 'ok' }))
   for (const path of ready) {
     app.get(path, { schema }, async (_request, reply) => {
-      const problem = shutdown.isStopping ? 'stopping' : await databaseProblem(db)
+      const problem = shutdown.isStopping ? 'stopping' : await findDatabaseProblem(db)
       return reply.code(problem === null ? 200 : 503).send({ status: problem ?? 'ok' })
     })
   }
 }
 
-async function databaseProblem(db: Database): Promise<string | null> {
+async function findDatabaseProblem(db: Database): Promise<string | null> {
   return (await isReady(db)) ? null : 'the database does not respond'
 }

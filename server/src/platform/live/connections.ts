@@ -5,7 +5,7 @@ import type { LiveUpdate } from '@coterie/contract/live'
 import type { WebSocket } from 'ws'
 
 import type { Viewer } from '../sessions.ts'
-import { textFrame } from './websocket-frame.ts'
+import { encodeTextFrame } from './websocket-frame.ts'
 
 /** A connection with more unsent data is closed (bytes). The browser reconnects and fetches what it missed. */
 const maxBuffered = 1024 * 1024
@@ -115,7 +115,7 @@ export class Connections {
 
   /** Sends a text to all sockets of these people, batched with other texts sent at the same time. */
   deliver(userIds: Iterable<number>, text: string): void {
-    const frame = textFrame(text)
+    const frame = encodeTextFrame(text)
     for (const userId of userIds) {
       for (const connection of this.getConnections(userId)) {
         if (connection.send(frame)) this.#corked.push(connection)

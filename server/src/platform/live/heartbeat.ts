@@ -38,14 +38,14 @@ export class Heartbeat {
   async closeEnded(open: readonly Connection[]): Promise<void> {
     try {
       for (let first = 0; first < open.length; first += maxPerQuery) {
-        await this.#closeEndedOf(open.slice(first, first + maxPerQuery))
+        await this.#closeEndedAmong(open.slice(first, first + maxPerQuery))
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'Could not check the sessions of live connections; trying again in 30 s')
     }
   }
 
-  async #closeEndedOf(open: readonly Connection[]): Promise<void> {
+  async #closeEndedAmong(open: readonly Connection[]): Promise<void> {
     const active = await this.#findActiveSessions([...new Set(open.map(({ sessionId }) => sessionId))])
     for (const { sessionId, socket } of open) {
       if (!active.has(sessionId)) socket.close(liveClose.sessionEnded)

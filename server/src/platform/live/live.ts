@@ -20,7 +20,7 @@ const readyCheckInterval = 300
 type RequestOf<Kind extends LiveClientMessage['kind']> = Extract<LiveClientMessage, { kind: Kind }>
 type RequestHandler = (connection: Connection, request: LiveClientMessage) => void
 
-export type Companion = { start: () => Promise<void>; stop: () => Promise<void> }
+export type LiveService = { start: () => Promise<void>; stop: () => Promise<void> }
 
 /**
  * Sends live updates to the open browsers of their recipients, across all processes. Delivery is at most once; browsers
@@ -32,7 +32,7 @@ export class Live {
   readonly #bus: Bus
   readonly #isReady: () => Promise<boolean>
   readonly #heartbeat: Heartbeat
-  readonly #companions: Companion[] = []
+  readonly #services: LiveService[] = []
   readonly #onPresence: ((userIds: readonly number[]) => void)[] = []
   #isStarted = false
   readonly #requests = new Map<LiveClientMessage['kind'], RequestHandler>()
@@ -51,19 +51,19 @@ export class Live {
   async start(): Promise<void> {
     this.#heartbeat.start()
     await this.#bus.start({ onText: (text) => this.#receive(text), onGap: () => void this.#notifyMissed() })
-    for (const companion of this.#companions) await companion.start()
+    for (const service of this.#services) await service.start()
     this.#isStarted = true
   }
 
   async stop(): Promise<void> {
     this.#heartbeat.stop()
-    if (this.#isStarted) for (const companion of this.#companions) await companion.stop()
+    if (this.#isStarted) for (const service of this.#services) await service.stop()
     await this.#bus.stop()
   }
 
-  /** Starts and stops `companion` together with this. */
-  addCompanion(companion: Companion): void {
-    this.#companions.push(companion)
+  /** Starts and stops `service` together with this. */
+  addService(service: LiveService): void {
+    this.#services.push(service)
   }
 
   /** Sends after the commit; nothing is sent after a rollback. */

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 
 import { sendRefusal } from '../http/endpoint/error-response.ts'
-import { viewerOf } from '../http/endpoint/register-endpoint.ts'
+import { getViewer } from '../http/endpoint/register-endpoint.ts'
 import type { HttpDeps } from '../http/endpoint/register-endpoint.ts'
 import { foreignOrigin, isOwnOrigin } from '../http/security/origin-check.ts'
 import { Connection } from './connections.ts'
@@ -33,7 +33,7 @@ export function liveRoutes(
     // WebSockets are exempt from CORS, so check the origin before trusting the cookie.
     if (!isOwnOrigin(request, appUrl)) return sendRefusal(reply, foreignOrigin)
     request.now = deps.now()
-    request.viewer = await viewerOf(deps, request)
+    request.viewer = await getViewer(deps, request)
     return request.viewer === null ? sendRefusal(reply, notSignedIn) : undefined
   }
   app.get(livePath, { schema: { hide: true }, onRequest }, (request, reply) => {

@@ -2,16 +2,16 @@
 const textFrameType = 0x81
 
 /** Encodes a text frame (RFC 6455, 5.2), once for all sockets of a circle. */
-export function textFrame(text: string): Buffer {
+export function encodeTextFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
-  const header = headerFor(length)
+  const header = createHeader(length)
   const frame = Buffer.allocUnsafe(header.length + length)
   header.copy(frame)
   frame.write(text, header.length)
   return frame
 }
 
-function headerFor(length: number): Buffer {
+function createHeader(length: number): Buffer {
   if (length < 126) return Buffer.of(textFrameType, length)
   if (length < 65_536) return Buffer.of(textFrameType, 126, length >> 8, length & 0xff)
   const header = Buffer.alloc(10)

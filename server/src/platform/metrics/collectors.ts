@@ -2,15 +2,22 @@ import { sql } from 'kysely'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
 
-import { poolStats } from '../../db/database.ts'
+import { getPoolStats } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Connections } from '../live/connections.ts'
+import { version } from '../version.ts'
 
 /** Upper bounds (seconds). */
 const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300]
 /** How long counting jobs may take (ms). */
 const countTimeout = 2000
+
+export function addInfo(registry: Registry): void {
+  const help = 'Always 1; the label is the version of Coterie'
+  const gauge = new Gauge({ name: 'coterie_info', help, labelNames: ['version'], registers: [registry] })
+  gauge.set({ version }, 1)
+}
 
 export function watchLive(registry: Registry, connections: Connections): void {
   const gauge = (name: string, help: string, value: () => number) =>
@@ -48,7 +55,7 @@ export function watchPool(registry: Registry, db: Database): void {
       labelNames: ['state'],
       registers: [],
       collect() {
-        const { open, idle, waiting } = poolStats(db)
+        const { open, idle, waiting } = getPoolStats(db)
         this.set({ state: 'busy' }, open - idle)
         this.set({ state: 'idle' }, idle)
         this.set({ state: 'waiting' }, waiting)

@@ -33,10 +33,10 @@ export function meterRequests(app: FastifyInstance, registry: Registry): void {
     if (request.is404) unknown.record(reply.statusCode, reply.elapsedTime)
     done()
   })
-  const allTallies = () => [...tallies, unknown]
-  countRequests(registry, allTallies)
-  registry.registerMetric(new RouteTimes(allTallies))
-  countActions(registry, allTallies)
+  const getAllTallies = () => [...tallies, unknown]
+  countRequests(registry, getAllTallies)
+  registry.registerMetric(new RouteTimes(getAllTallies))
+  countActions(registry, getAllTallies)
 }
 
 type RecordedRequest = (
@@ -95,11 +95,11 @@ class RouteTimes extends Histogram {
   /** prom-client calls this for both the text format and `get`. */
   async getForPromString() {
     const used = this.#tallies().filter((tally) => tally.count() > 0)
-    const values = used.flatMap((tally) => this.#valuesOf(tally))
+    const values = used.flatMap((tally) => this.#getValues(tally))
     return { name: this.#name, help: this.#help, type: 'histogram', values }
   }
 
-  #valuesOf(tally: RouteTally) {
+  #getValues(tally: RouteTally) {
     const labels = { method: tally.method, route: tally.route }
     const name = this.#name
     const buckets = tally.cumulative().map(({ le, count }) => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { insertFriendship } from '../../features/friends/service.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { version } from '../version.ts'
 
 const token = 'a token for monitoring'
 const { app, cast, ctx } = await openTestApp({ METRICS_TOKEN: token })
@@ -30,6 +31,10 @@ test('only clients with the token can read metrics; others get 404', async () =>
     200,
     expect.stringContaining('text/plain'),
   ])
+})
+
+test('names the version', async () => {
+  expect((await readMetrics()).get(`coterie_info{version="${version}"}`)).toBe(1)
 })
 
 test('counts and times requests by route and status, without ids', async () => {

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { sendRefusal } from '../http/endpoint/error-response.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live/live.ts'
-import { watchJobs, watchLive, watchPool } from './collectors.ts'
+import { addInfo, watchJobs, watchLive, watchPool } from './collectors.ts'
 import { meterRequests } from './http-metrics.ts'
 
 /**
@@ -28,6 +28,7 @@ export function serveMetrics(
   }
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  addInfo(registry)
   meterRequests(app, registry)
   watchLive(registry, live.connections)
   watchPool(registry, db)

@@ -108,6 +108,7 @@ export const table: Readonly<Record<string, string>> = {
   'GET /api/message-pictures/{id}/{width}': '404',
   'POST /api/groups/{groupId}/activities': '404 404 in in 404 404 404',
   'GET /api/groups/{groupId}/activities': '404 404 in in 404 404 404',
+  'GET /api/groups/{groupId}/next-meetup': '404 404 in in 404 404 404',
   'PUT /api/groups/{groupId}/activities/{id}/vote': '404 404 in in 404 404 404',
   'PUT /api/groups/{groupId}/activities/{id}/close': '404 404 403 in 404 404 404',
   'POST /api/groups/{groupId}/activities/{id}/event': '404 404 403 in 404 404 404',

@@ -33,23 +33,23 @@ export type CallInput = {
 export const lastCursor = '<the last cursor>'
 
 /** Valid inputs of an endpoint, from its schemas. Most ids exist. */
-export function inputsOf({ params, query, body }: Endpoint): fc.Arbitrary<CallInput> {
+export function toArbitraryInput({ params, query, body }: Endpoint): fc.Arbitrary<CallInput> {
   return fc.record({
     params:
       params === undefined
         ? fc.constant({})
-        : (valuesOf(toJsonSchema(params)) as fc.Arbitrary<CallInput['params']>),
+        : (toArbitraryValue(toJsonSchema(params)) as fc.Arbitrary<CallInput['params']>),
     query:
       query === undefined
         ? fc.constant({})
-        : (valuesOf(toJsonSchema(query)) as fc.Arbitrary<CallInput['query']>),
-    body: body === undefined ? fc.constant(undefined) : valuesOf(toJsonSchema(body)),
+        : (toArbitraryValue(toJsonSchema(query)) as fc.Arbitrary<CallInput['query']>),
+    body: body === undefined ? fc.constant(undefined) : toArbitraryValue(toJsonSchema(body)),
   })
 }
 
 /** The shortest of several valid inputs; deterministic. */
 export function someInput(endpoint: Endpoint): CallInput {
-  const samples = fc.sample(inputsOf(endpoint), { numRuns: 200, seed: 1 })
+  const samples = fc.sample(toArbitraryInput(endpoint), { numRuns: 200, seed: 1 })
   const isValid = ({ query, body }: CallInput) =>
     (endpoint.query === undefined || z.safeParse(endpoint.query, query).success) &&
     (endpoint.body === undefined || z.safeParse(endpoint.body, body).success)
@@ -82,13 +82,13 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   longitude: fc.constantFrom('13.4', '151.2'),
 }
 
-function valuesOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+function toArbitraryValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (byName[name] !== undefined && schema.type === 'string') return byName[name]
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives !== undefined)
-    return fc.oneof(...alternatives.map((alternative) => valuesOf(alternative, name)))
+    return fc.oneof(...alternatives.map((alternative) => toArbitraryValue(alternative, name)))
   switch (schema.type) {
     case 'string':
       return text(schema, name)
@@ -109,12 +109,14 @@ function valuesOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
 }
 
 function object({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, name)] as const)
+  const fields = Object.entries(properties).map(
+    ([name, schema]) => [name, toArbitraryValue(schema, name)] as const,
+  )
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
 function list({ items = {}, minItems = 0, maxItems = 4 }: Schema, name: string): fc.Arbitrary<unknown> {
-  return fc.array(valuesOf(items, name), {
+  return fc.array(toArbitraryValue(items, name), {
     minLength: minItems,
     maxLength: Math.max(minItems, Math.min(maxItems, 4)),
   })

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 
 import type { RawRequest } from './hostile-requests.ts'
 import { hostile, nearlyValid } from './hostile-requests.ts'
-import { inputsOf } from './inputs.ts'
+import { toArbitraryInput } from './inputs.ts'
 import type { CallInput } from './inputs.ts'
 
 export type Kind = 'valid' | 'nearly valid' | 'hostile'
 
 /** Requests to an endpoint: 40% valid, 40% with one error, 20% hostile. */
 export function requestsTo(endpoint: Endpoint): fc.Arbitrary<{ kind: Kind; request: RawRequest }> {
-  const inputs = inputsOf(endpoint)
+  const inputs = toArbitraryInput(endpoint)
   const valid = inputs.map((input) => encode(endpoint, input))
   const near = nearlyValid(inputs).map((input) => encode(endpoint, input))
   return fc.oneof(
@@ -38,9 +38,9 @@ function encode({ method, path }: Endpoint, { params, query, body }: CallInput):
 
 /** Percent-encodes like browsers, which have no lone surrogates. */
 function encodeInPath(value: unknown): string {
-  return encodeURIComponent(textOf(value).toWellFormed())
+  return encodeURIComponent(toText(value).toWellFormed())
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
 }

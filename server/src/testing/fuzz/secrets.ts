@@ -36,7 +36,7 @@ export async function createSecrets(testApp: TestApp): Promise<{ secrets: Secret
   await sendPrivateMessages(testApp, { vera, viktor, carl }, hide)
   await voteInPrivate({ vera, viktor }, testApp, hide)
   secrets.push(
-    ...(await tokensOf(vera, await seedCircle(testApp.ctx, { by: vera, joinPolicy: 'invitation' }))),
+    ...(await getTokens(vera, await seedCircle(testApp.ctx, { by: vera, joinPolicy: 'invitation' }))),
   )
   const help = { name: 'Vera', email: vera.email, message: `Please help: ${hide('Root')}` }
   expectStored(await vera.send('POST /api/contact', { body: help }))
@@ -105,7 +105,7 @@ async function voteInPrivate({ vera, viktor }: Two, { ctx, clock }: TestApp, hid
   expectStored(await makeMeetup(viktor, body satisfies Activity, {}))
 }
 
-async function tokensOf(vera: Member, group: number): Promise<Secret[]> {
+async function getTokens(vera: Member, group: number): Promise<Secret[]> {
   const terms = { params: { id: group }, body: { expiresInDays: null, useLimit: null } }
   const invited = await vera.send<NewInvite>('POST /api/groups/{id}/invites', terms)
   const calendar = await vera.send<{ url: string }>('POST /api/user/calendar')

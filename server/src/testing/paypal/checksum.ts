@@ -18,8 +18,8 @@ export function withChecksum(json: string, checksum: number): string {
   return write(solve(effects, checksum ^ base))
 }
 
-/** Finds the effects whose XOR is the goal. */
-function solve(effects: readonly number[], goal: number): boolean[] {
+/** Finds the effects whose XOR is the target. */
+function solve(effects: readonly number[], target: number): boolean[] {
   const basis = new Map<number, { value: number; uses: bigint }>()
   const reduce = (value: number, uses: bigint) => {
     let [rest, used] = [value, uses]
@@ -35,7 +35,7 @@ function solve(effects: readonly number[], goal: number): boolean[] {
     const reduced = reduce(effect, 1n << BigInt(index))
     if (reduced.value !== 0) basis.set(31 - Math.clz32(reduced.value), reduced)
   }
-  const { value, uses } = reduce(goal, 0n)
+  const { value, uses } = reduce(target, 0n)
   if (value !== 0) throw new Error('No text has this checksum')
   return effects.map((_, index) => ((uses >> BigInt(index)) & 1n) === 1n)
 }

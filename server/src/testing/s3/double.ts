@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { signatureProblem } from './signature.ts'
+import { findSignatureProblem } from './signature.ts'
 
 type StoredObject = { bytes: Buffer; headers: Record<string, string>; modifiedAt: Date }
 /** A fault for the next requests of a method: an error status, no response, or a broken connection. */
@@ -53,7 +53,7 @@ export class S3Double {
     const body = Buffer.concat(await request.toArray())
     const fault = this.#faultFor(request)
     if (fault !== undefined) return await fail(fault, request, response)
-    const problem = signatureProblem(request, body, keys)
+    const problem = findSignatureProblem(request, body, keys)
     if (problem !== null) {
       this.refused.push(problem)
       return refuse(response, 403, problem)

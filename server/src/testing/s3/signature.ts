@@ -12,7 +12,7 @@ const maxDrift = 15 * 60 * 1000
  *
  * @returns the S3 error code, or null if it is valid.
  */
-export function signatureProblem(
+export function findSignatureProblem(
   request: IncomingMessage,
   body: Buffer,
   keys: { id: string; secret: string; region: string },
@@ -24,7 +24,7 @@ export function signatureProblem(
   if (id !== keys.id) return 'InvalidAccessKeyId'
   if (region !== keys.region) return 'AuthorizationHeaderMalformed'
   if (!names.split(';').includes('host') || !at.startsWith(day)) return 'AccessDenied'
-  if (Math.abs(timeOf(at) - Date.now()) > maxDrift) return 'RequestTimeTooSkewed'
+  if (Math.abs(getTime(at) - Date.now()) > maxDrift) return 'RequestTimeTooSkewed'
   if (request.headers['x-amz-content-sha256'] !== sha256(body)) return 'XAmzContentSHA256Mismatch'
   const text = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical(request, names))].join('\n')
   const key = [day, region, 's3', 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${keys.secret}`))
@@ -43,7 +43,7 @@ function canonical(request: IncomingMessage, names: string): string {
 }
 
 /** 20261122T013000Z */
-function timeOf(at: string): number {
+function getTime(at: string): number {
   return Date.parse(at.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 }
 

@@ -15,7 +15,7 @@ const createOwnEvent = (change: Partial<OwnEvent>): OwnEvent => ({
   promotedUntil: null,
   ...change,
 })
-const createMine = (attendance: OwnEvent['mine']['attendance']): OwnEvent['mine'] => ({
+const createOwnStatus = (attendance: OwnEvent['mine']['attendance']): OwnEvent['mine'] => ({
   attendance,
   position: null,
   offerExpiresAt: null,
@@ -68,17 +68,27 @@ test('the next event is the soonest that is not cancelled or waitlisted', async 
         id: 1,
         title: 'Full house',
         startsAt: hoursFromNow(1),
-        mine: createMine('waitlisted'),
+        mine: createOwnStatus('waitlisted'),
       }),
       createOwnEvent({
         id: 2,
         title: 'Called off',
         startsAt: hoursFromNow(2),
         cancelled: true,
-        mine: createMine('going'),
+        mine: createOwnStatus('going'),
       }),
-      createOwnEvent({ id: 4, title: 'Later walk', startsAt: hoursFromNow(9), mine: createMine('going') }),
-      createOwnEvent({ id: 3, title: 'Board games', startsAt: hoursFromNow(3), mine: createMine('going') }),
+      createOwnEvent({
+        id: 4,
+        title: 'Later walk',
+        startsAt: hoursFromNow(9),
+        mine: createOwnStatus('going'),
+      }),
+      createOwnEvent({
+        id: 3,
+        title: 'Board games',
+        startsAt: hoursFromNow(3),
+        mine: createOwnStatus('going'),
+      }),
     ])
   await show(<Overview />)
   expect(getPanelText('Coming up')).toContain('Board games')

@@ -20,7 +20,7 @@ function TextPage({ text: { title, intro, parts } }: TextPageProps) {
         <section key={part.title()} className="grid gap-2">
           <h2 className="text-20">{part.title()}</h2>
           {part.paragraphs
-            .map((write) => write())
+            .map((getText) => getText())
             .map((paragraph) => (
               <p key={paragraph} className="text-17">
                 {paragraph}

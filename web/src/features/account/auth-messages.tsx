@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { getErrorText } from '../../api/errors.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { EmailField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { AuthMessageCard, type AuthMessage, ResendLink, useResendLink } from './auth-message.tsx'
@@ -90,13 +90,7 @@ function ExpiredLink({ onSignIn }: AuthMessagesProps) {
       ) : (
         <form {...form.getFormProps(({ email }) => mutate(email))} className="grid gap-5 text-left">
           {error && <Notice tone="bad">{getErrorText(error)}</Notice>}
-          <TextField
-            {...form.field('email')}
-            label={m.account_email()}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
+          <EmailField {...form.field('email')} label={m.account_email()} />
           <Button type="submit" fullWidth pending={isPending}>
             {isPending ? m.account_sending_link() : m.account_resend_link()}
           </Button>

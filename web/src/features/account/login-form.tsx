@@ -7,7 +7,7 @@ import { useSession } from '../../api/session.ts'
 import { hasSessionEnded } from '../../api/user-storage.ts'
 import { product } from '../../i18n/product.ts'
 import { Button, getButtonClasses } from '../../ui/button.tsx'
-import { PasswordField, TextField } from '../../ui/fields.tsx'
+import { EmailField, PasswordField } from '../../ui/fields.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -18,7 +18,7 @@ const LoginErrorAction = lazy(async () => ({
   default: (await import('./login-errors.tsx')).LoginErrorAction,
 }))
 const CodeStep = lazy(async () => ({
-  default: (await import('./second-factor/second-factor-steps.tsx')).CodeStep,
+  default: (await import('./second-factor/code-step.tsx')).CodeStep,
 }))
 
 type LoginFormProps = { values: Credentials; onValuesChange: (values: Credentials) => void }
@@ -47,14 +47,7 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
           <LoginError error={error} email={variables.email} />
         </FormError>
       )}
-      <TextField
-        {...form.field('email')}
-        label={m.account_email()}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-      />
+      <EmailField {...form.field('email')} label={m.account_email()} autoComplete="username" />
       <PasswordField
         {...form.field('password')}
         label={m.account_password()}

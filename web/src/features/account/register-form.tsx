@@ -2,7 +2,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import { isApiError } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField, TextField } from '../../ui/fields.tsx'
+import { EmailField, PasswordField, TextField } from '../../ui/fields.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { getFieldIssues } from './auth-forms.ts'
@@ -37,14 +37,7 @@ export function RegisterForm({ values, onValuesChange, onRegistered, onLoginInst
         hint={m.account_name_hint()}
         autoComplete="name"
       />
-      <TextField
-        {...form.field('email')}
-        label={m.account_email()}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
+      <EmailField {...form.field('email')} label={m.account_email()} />
       <PasswordField
         {...form.field('password')}
         label={m.account_password()}

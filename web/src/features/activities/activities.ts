@@ -1,4 +1,5 @@
-import type { Activity } from '@coterie/contract/activities'
+import type { Activity, proposeActivity } from '@coterie/contract/activities'
+import type { RequestInput } from '@coterie/contract/endpoint'
 import type { EventCard } from '@coterie/contract/events/events'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -31,8 +32,20 @@ export function activityQuery(groupId: number, id: number) {
   })
 }
 
+/** The circle's current or next meetup, or null. */
+export function nextMeetupQuery(groupId: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.activities, groupId, 'next'],
+    queryFn: async () => {
+      const params = { groupId: String(groupId) }
+      return (await call('GET /api/groups/{groupId}/next-meetup', { params })).activity
+    },
+  })
+}
+
 function cacheActivity(client: QueryClient, activity: Activity): void {
   client.setQueryData(activityQuery(activity.groupId, activity.id).queryKey, activity)
+  void client.invalidateQueries(nextMeetupQuery(activity.groupId))
 }
 
 function loadBatched(groupId: number, id: number): Promise<Activity> {
@@ -96,6 +109,9 @@ export function useMeetupAttendance(activity: Activity) {
     ...attendanceOptions(id),
     onSuccess: ({ event }) => {
       client.setQueryData(query.queryKey, (cached) => cached && withAttendance(cached, event))
+      client.setQueryData(nextMeetupQuery(activity.groupId).queryKey, (cached) =>
+        cached?.event?.id === id ? withAttendance(cached, event) : cached,
+      )
       for (const queryKey of [queryKeys.events, queryKeys.game]) void client.invalidateQueries({ queryKey })
     },
     onError: (error) => {
@@ -109,13 +125,16 @@ export function useMeetupAttendance(activity: Activity) {
   }
 }
 
-function withAttendance(activity: Activity, { endsAt, goingCount, spotsLeft, mine }: EventCard): Activity {
+function withAttendance(
+  activity: Activity,
+  { endsAt, goingCount, spotsLeft, waitlistCount, mine }: EventCard,
+): Activity {
   if (activity.event === null) return activity
   const { attendance, offerExpiresAt, dismissed } = mine
   const viewerAttendance = { attendance, offerExpiresAt, declined: attendance === null && dismissed }
   return {
     ...activity,
-    event: { ...activity.event, endsAt, going: goingCount, spotsLeft, mine: viewerAttendance },
+    event: { ...activity.event, endsAt, going: goingCount, spotsLeft, waitlistCount, mine: viewerAttendance },
   }
 }
 
@@ -133,10 +152,10 @@ export function useCreateMeetup(activity: Activity) {
   const client = useQueryClient()
   const { mutate: cancel } = useCancelMeetup(activity)
   return useMutation({
-    mutationFn: (startsAt: string | null) =>
+    mutationFn: (body: { startsAt: string | null; useWaitlist?: boolean }) =>
       call('POST /api/groups/{groupId}/activities/{id}/event', {
         ...getParams(activity),
-        body: { startsAt },
+        body,
       }),
     onSuccess: (updated) => {
       cacheActivity(client, updated)
@@ -144,7 +163,11 @@ export function useCreateMeetup(activity: Activity) {
       const action = { label: m.activities_undo(), onPress: () => cancel() }
       toast({ title: m.activities_meetup_created(), description: activity.title, action })
     },
-    onError: (error) => handleError(client, activity, m.activities_create_meetup_failed(), error),
+    // The form asks what to do with people beyond the spots.
+    onError: (error) => {
+      if (!isApiError(error, 'more_going_than_spots'))
+        handleError(client, activity, m.activities_create_meetup_failed(), error)
+    },
   })
 }
 
@@ -168,12 +191,10 @@ function handleError(client: QueryClient, activity: Activity, title: string, err
     void client.invalidateQueries(activityQuery(activity.groupId, activity.id))
 }
 
-export type ActivityInput = { title: string; place: string; dates: string[]; deadline: string | null }
-
 export function useCreateActivity(groupId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ActivityInput) =>
+    mutationFn: (body: NonNullable<RequestInput<typeof proposeActivity>['body']>) =>
       call('POST /api/groups/{groupId}/activities', { params: { groupId: String(groupId) }, body }),
     onSuccess: (activity) => handleCreated(client, activity),
     onError: (error) =>

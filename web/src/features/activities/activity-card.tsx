@@ -1,7 +1,8 @@
 import type { Activity } from '@coterie/contract/activities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, MapPin } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
 
 import { getErrorText } from '../../api/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { useVote, activityQuery } from './activities.ts'
 import { formatEventTime } from './format-event-time.ts'
 import { ManageActivity } from './manage-activity.tsx'
 import { MeetupAttendance } from './meetup-attendance.tsx'
+import { MeetupDetails, PlanDetails } from './plan-details.tsx'
 import { Voting } from './voting.tsx'
 
 const cardClasses = 'grid w-full gap-3 rounded-card border border-line bg-card p-4 text-left'
@@ -40,7 +42,8 @@ export function ActivityCard({ groupId, id }: { groupId: number; id: number }) {
 
 function Card({ activity }: { activity: Activity }) {
   const { optimisticActivity, vote } = useVote(activity)
-  const { id, title, place } = optimisticActivity
+  const { id, title, event, timezone } = optimisticActivity
+  const [now] = useState(() => Date.now())
   return (
     <article aria-labelledby={`activity-${id}`} className={cardClasses}>
       <div className="grid gap-1">
@@ -48,24 +51,15 @@ function Card({ activity }: { activity: Activity }) {
         <h3 id={`activity-${id}`} className="text-20 wrap-anywhere">
           {title}
         </h3>
-        {place !== null && (
-          <p className="flex items-center gap-1.5 text-15 text-ink-soft">
-            <MapPin size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-            <span className="wrap-anywhere">{place}</span>
-          </p>
-        )}
+        <PlanDetails activity={optimisticActivity} />
       </div>
-      {optimisticActivity.event === null ? (
+      {event === null ? (
         <Voting activity={optimisticActivity} onVote={vote} />
       ) : (
         <>
-          <MeetupAttendance activity={optimisticActivity} event={optimisticActivity.event} />
-          <ButtonLink
-            href={`/events/${optimisticActivity.event.id}`}
-            variant="secondary"
-            fullWidth
-            icon={CalendarDays}
-          >
+          <MeetupDetails event={event} timezone={timezone} now={now} />
+          <MeetupAttendance activity={optimisticActivity} event={event} now={now} />
+          <ButtonLink href={`/events/${event.id}`} variant="secondary" fullWidth icon={CalendarDays}>
             {m.activities_view_meetup()}
           </ButtonLink>
         </>

@@ -3,12 +3,11 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, type FailedQuery } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CircleAvatar } from '../groups/circle-cover.tsx'
 import { ownCirclesQuery } from '../groups/circle-queries.ts'
@@ -58,11 +57,7 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
       }
     >
       {circleList.data === undefined ? (
-        <CirclesPending
-          error={circleList.error}
-          retrying={circleList.isFetching}
-          onRetry={() => void circleList.refetch()}
-        />
+        <CirclesPending query={circleList} />
       ) : (
         <CircleChoice circles={circles} chosen={chosen} onChoose={choose} onNavigate={onClose} />
       )}
@@ -80,18 +75,9 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
   )
 }
 
-type CirclesPendingProps = { error: Error | null; retrying: boolean; onRetry: () => void }
-
-function CirclesPending({ error, retrying, onRetry }: CirclesPendingProps) {
-  if (error === null) return <Loading label={m.add_to_chat_loading()} />
-  return (
-    <ErrorState
-      title={m.add_to_chat_circles_failed()}
-      detail={getErrorText(error)}
-      onRetry={onRetry}
-      isRetrying={retrying}
-    />
-  )
+function CirclesPending({ query }: { query: FailedQuery }) {
+  if (query.error === null) return <Loading label={m.add_to_chat_loading()} />
+  return <ErrorState title={m.add_to_chat_circles_failed()} query={query} />
 }
 
 type CircleChoiceProps = {

@@ -3,6 +3,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarCheck } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 
+import { getErrorText, isApiError } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -29,15 +30,15 @@ function CloseVote({ activity }: { activity: Activity }) {
   )
 }
 
-/** Asks for a date if none was proposed. */
+/** Asks for a date if none was proposed, and for a confirmation if more people are coming than there are spots. */
 function CreateMeetup({ activity }: { activity: Activity }) {
-  const { mutate, isPending } = useCreateMeetup(activity)
+  const { mutate, isPending, error, reset } = useCreateMeetup(activity)
   const [localTime, setLocalTime] = useState('')
   const needsDate = activity.bestDateId === null
   const startsAt = needsDate ? localTimeToInstant(localTime) : null
   function send(event: SubmitEvent) {
     event.preventDefault()
-    if (!isPending && !(needsDate && startsAt === null)) mutate(startsAt)
+    if (!isPending && !(needsDate && startsAt === null)) mutate({ startsAt })
   }
   return (
     <form onSubmit={send} className="grid gap-3">
@@ -54,6 +55,22 @@ function CreateMeetup({ activity }: { activity: Activity }) {
       <Button type="submit" icon={CalendarCheck} fullWidth pending={isPending}>
         {m.activities_create_meetup()}
       </Button>
+      <Dialog
+        open={isApiError(error, 'more_going_than_spots')}
+        onClose={reset}
+        title={m.activities_more_going_title()}
+        description={`${getErrorText(error)} ${m.activities_more_going_hint()}`}
+        footer={
+          <>
+            <Button variant="secondary" onClick={reset}>
+              {m.activities_cancel_creation()}
+            </Button>
+            <Button onClick={() => mutate({ startsAt, useWaitlist: true })}>
+              {m.activities_use_waitlist()}
+            </Button>
+          </>
+        }
+      />
     </form>
   )
 }

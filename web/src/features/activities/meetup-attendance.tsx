@@ -2,7 +2,6 @@ import type { Activity } from '@coterie/contract/activities'
 import { eventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Check, Hourglass, X } from 'lucide-react'
-import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { useMeetupAttendance } from './activities.ts'
@@ -12,8 +11,7 @@ type Meetup = NonNullable<Activity['event']>
 type MeetupAttendanceProps = { activity: Activity; event: Meetup }
 
 /** There is no waitlist once the meetup has started. */
-export function MeetupAttendance({ activity, event }: MeetupAttendanceProps) {
-  const [now] = useState(() => Date.now())
+export function MeetupAttendance({ activity, event, now }: MeetupAttendanceProps & { now: number }) {
   if (eventEnd(event).getTime() <= now) return <StatusLine>{m.activities_meetup_over()}</StatusLine>
   const hasStarted = Date.parse(event.startsAt) <= now
   const isFull = event.spotsLeft === 0 && event.mine.attendance !== 'going'

@@ -1,27 +1,27 @@
+import { maxOccurrences } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { getIssues } from '../../api/errors.ts'
+import { ApiError, getIssues } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/fields.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useCreateActivity } from './activities.ts'
-import { localTimeToInstant } from './format-event-time.ts'
+import { changeDates, emptyPlan, getEnd, getLastDate, parsePlan, toPlanErrors } from './plan-values.ts'
+import type { PlanErrors, PlanValues } from './plan-values.ts'
 
 /** The API's limit. */
 const maxDates = 5
 
-type DateFieldsProps = {
-  dates: readonly string[]
-  error: string | undefined
-  onChange: (dates: string[]) => void
-}
+type FieldsProps = { values: PlanValues; errors: PlanErrors; onChange: (values: PlanValues) => void }
 
-function DateFields({ dates, error, onChange }: DateFieldsProps) {
+function DateFields({ values, errors, onChange }: FieldsProps) {
+  const { dates } = values
+  const setDates = (next: string[]) => onChange(changeDates(values, next))
   return (
     <div className="grid gap-3">
       {dates.map((date, index) => (
@@ -32,23 +32,32 @@ function DateFields({ dates, error, onChange }: DateFieldsProps) {
               type="datetime-local"
               label={m.activities_date({ position: index + 1 })}
               hint={index === 0 ? m.activities_date_hint() : undefined}
-              error={index === 0 ? error : undefined}
+              error={index === 0 ? errors.dates : undefined}
               required={index === 0}
               value={date}
-              onChange={(event) => onChange(dates.with(index, event.target.value))}
+              onChange={(event) => setDates(dates.with(index, event.target.value))}
             />
           </div>
           {index > 0 && (
             <IconButton
               icon={X}
               label={m.activities_remove_date({ position: index + 1 })}
-              onClick={() => onChange(dates.toSpliced(index, 1))}
+              onClick={() => setDates(dates.toSpliced(index, 1))}
             />
           )}
         </div>
       ))}
+      <TextField
+        type="datetime-local"
+        label={m.activities_ends()}
+        hint={dates.length > 1 ? m.activities_ends_hint() : undefined}
+        error={errors.ends}
+        min={dates[0]}
+        value={getEnd(values)}
+        onChange={(event) => onChange({ ...values, ends: event.target.value })}
+      />
       {dates.length < maxDates && (
-        <Button variant="quiet" icon={Plus} onClick={() => onChange([...dates, ''])}>
+        <Button variant="quiet" icon={Plus} onClick={() => setDates([...dates, ''])}>
           {m.activities_add_date()}
         </Button>
       )}
@@ -56,17 +65,58 @@ function DateFields({ dates, error, onChange }: DateFieldsProps) {
   )
 }
 
-type SuggestSheetProps = { groupId: number; open: boolean; onClose: () => void }
+const getRepeatOptions = () => [
+  { value: '', label: m.event_form_repeat_options_none() },
+  { value: 'week', label: m.event_form_repeat_options_week() },
+  { value: 'two-weeks', label: m.event_form_repeat_options_two_weeks() },
+  { value: 'month', label: m.event_form_repeat_options_month() },
+]
 
-const emptyValues = { title: '', place: '', deadline: '', dates: [''] }
-type SuggestionValues = typeof emptyValues
+function SpotAndRepeatFields({ values, errors, onChange }: FieldsProps) {
+  const lastDate = getLastDate(values)
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <TextField
+        inputMode="numeric"
+        label={withOptional(m.activities_spots())}
+        error={errors.capacity}
+        value={values.capacity}
+        onChange={(event) => onChange({ ...values, capacity: event.target.value })}
+      />
+      <SelectField
+        name="every"
+        label={m.event_form_repeat()}
+        value={values.every}
+        options={getRepeatOptions()}
+        onChange={(event) => onChange({ ...values, every: event.target.value })}
+      />
+      {values.every !== '' && (
+        <div className="col-span-2">
+          <TextField
+            type="number"
+            inputMode="numeric"
+            min={2}
+            max={maxOccurrences}
+            label={m.activities_count()}
+            hint={lastDate === null ? undefined : m.activities_last_date({ date: lastDate })}
+            error={errors.count}
+            value={values.count}
+            onChange={(event) => onChange({ ...values, count: event.target.value })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type SuggestSheetProps = { groupId: number; open: boolean; onClose: () => void }
 
 const loadForm = async () => (await import('@coterie/contract/activities.forms')).activityForm
 
 /** Keeps the typed values when closed. */
 export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
   const formId = useId()
-  const { form, send, values, changeValues, isDateMissing, isPending } = useSuggestion(groupId, onClose)
+  const { form, send, isPending, ...fields } = usePlan(groupId, onClose)
   return (
     <Sheet
       open={open}
@@ -91,63 +141,73 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
           label={withOptional(m.activities_location())}
           placeholder={m.activities_location_placeholder()}
         />
-        <DateFields
-          dates={values.dates}
-          error={isDateMissing ? m.activities_date_required() : undefined}
-          onChange={(dates) => changeValues({ ...values, dates })}
+        <TextField
+          {...form.field('address')}
+          label={withOptional(m.activities_address())}
+          placeholder={m.event_form_address_placeholder()}
+          autoComplete="off"
+        />
+        <DateFields {...fields} />
+        <SpotAndRepeatFields {...fields} />
+        <TextArea
+          {...form.field('description')}
+          label={withOptional(m.activities_description())}
+          placeholder={m.activities_description_placeholder()}
         />
         <TextField
           type="datetime-local"
           label={withOptional(m.activities_deadline())}
-          value={values.deadline}
-          onChange={(event) => changeValues({ ...values, deadline: event.target.value })}
+          value={fields.values.deadline}
+          onChange={(event) => fields.onChange({ ...fields.values, deadline: event.target.value })}
         />
       </form>
     </Sheet>
   )
 }
 
-function useSuggestion(groupId: number, onDone: () => void) {
-  const [values, changeValues] = useStoredValues(`proposal-${groupId}`)
-  const [hasTriedWithoutDate, setHasTriedWithoutDate] = useState(false)
-  const { title, place, deadline, dates } = values
-  const form = useForm(loadForm, [{ title, place }, (texts) => changeValues({ ...values, ...texts })])
+function usePlan(groupId: number, onDone: () => void) {
+  const [values, setValues] = useStoredValues(`proposal-${groupId}`)
+  const [errors, setErrors] = useState<PlanErrors>({})
+  const { title, place, address, description } = values
+  const texts = { title, place, address, description }
+  const form = useForm(loadForm, [texts, (changed) => setValues({ ...values, ...changed })])
   const { mutate, isPending } = useCreateActivity(groupId)
-  const startTimes = dates.flatMap((date) => localTimeToInstant(date) ?? [])
+  function change(next: PlanValues) {
+    setValues(next)
+    setErrors({})
+  }
+  function showError(error: Error) {
+    form.showIssues(getIssues(error))
+    const refusal = error instanceof ApiError ? [{ path: error.code, message: error.message }] : []
+    setErrors(toPlanErrors([...getIssues(error), ...refusal]))
+  }
   function finish() {
-    changeValues(emptyValues)
+    change(emptyPlan)
     onDone()
   }
-  function send(texts: { title: string; place: string }) {
-    setHasTriedWithoutDate(startTimes.length === 0)
-    if (startTimes.length === 0 || isPending) return
-    const suggestion = { ...texts, dates: startTimes, deadline: localTimeToInstant(deadline) }
-    mutate(suggestion, { onSuccess: finish, onError: (error) => form.showIssues(getIssues(error)) })
+  function send(validTexts: typeof texts) {
+    const plan = parsePlan(values)
+    setErrors(plan.errors)
+    if (Object.keys(plan.errors).length > 0 || isPending) return
+    mutate({ ...validTexts, ...plan.request }, { onSuccess: finish, onError: showError })
   }
-  return {
-    form,
-    send,
-    values,
-    changeValues,
-    isDateMissing: hasTriedWithoutDate && startTimes.length === 0,
-    isPending,
-  }
+  return { form, send, values, errors, onChange: change, isPending }
 }
 
-function useStoredValues(draftName: string): [SuggestionValues, (values: SuggestionValues) => void] {
+function useStoredValues(draftName: string): [PlanValues, (values: PlanValues) => void] {
   const [values, setValues] = useState(() => restoreValues(readDraft(draftName)))
-  function changeValues(next: SuggestionValues) {
+  function changeValues(next: PlanValues) {
     setValues(next)
-    writeDraft(draftName, next === emptyValues ? '' : JSON.stringify(next))
+    writeDraft(draftName, next === emptyPlan ? '' : JSON.stringify(next))
   }
   return [values, changeValues]
 }
 
-function restoreValues(draft: string): SuggestionValues {
+function restoreValues(draft: string): PlanValues {
   try {
-    return { ...emptyValues, ...(JSON.parse(draft) as Partial<SuggestionValues>) }
+    return { ...emptyPlan, ...(JSON.parse(draft) as Partial<PlanValues>) }
   } catch {
-    return emptyValues
+    return emptyPlan
   }
 }
 

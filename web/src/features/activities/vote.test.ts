@@ -1,33 +1,18 @@
-import type { Activity } from '@coterie/contract/activities'
 import { expect, test } from 'vitest'
 
+import { createActivity } from './testing/activity.ts'
 import { applyVote, toggleDate } from './voting.tsx'
 
 const ada = { id: 1, name: 'Ada', avatar: null }
 const bo = { id: 2, name: 'Bo', avatar: null }
 
-const activity: Activity = {
-  id: 5,
-  groupId: 12,
-  title: 'Lake walk',
-  place: null,
-  timezone: 'Europe/Berlin',
-  proposedBy: bo,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  deadline: null,
-  open: true,
+const activity = createActivity({
   dates: [
     { id: 7, startsAt: '2026-11-28T12:00:00.000Z', votes: 1 },
     { id: 8, startsAt: '2026-11-29T12:00:00.000Z', votes: 0 },
   ],
-  bestDateId: 7,
-  yesCount: 1,
-  noCount: 0,
   votes: [{ person: bo, answer: 'yes', dates: [7] }],
-  ownVote: null,
-  canManage: false,
-  event: null,
-}
+})
 
 test('adds a vote and its dates to the counts', () => {
   const updated = applyVote(activity, ada, { answer: 'yes', dates: [7, 8] })

@@ -31,8 +31,8 @@ function applyDateVotes({ dates: proposed }: Activity, chosen: number[]): number
   return proposed.length === 1 ? proposed.map(({ id }) => id) : chosen
 }
 
-export function toggleDate(mine: VoteInput | null, date: number): VoteInput {
-  const chosen = mine?.dates ?? []
+export function toggleDate(ownVote: VoteInput | null, date: number): VoteInput {
+  const chosen = ownVote?.dates ?? []
   const dates = chosen.includes(date) ? chosen.filter((id) => id !== date) : [...chosen, date]
   return { answer: 'yes', dates }
 }

@@ -5,7 +5,7 @@ import { ChevronLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
-import { ApiError, getErrorText } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { getCheckoutHref, getPaymentsUnavailableReason } from '../../api/plans.ts'
 import { useUser } from '../../api/session.ts'
 import { getButtonClasses, ButtonLink } from '../../ui/button.tsx'
@@ -76,12 +76,7 @@ function AnalyticsStats({ id }: Pick<AnalyticsViewProps, 'id'>) {
       ) : error === null ? (
         <AnalyticsSkeleton />
       ) : (
-        <ErrorState
-          title={m.analytics_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.analytics_failed()} query={{ error, refetch, isRefetching }} />
       )}
     </>
   )

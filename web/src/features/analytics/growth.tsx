@@ -4,7 +4,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from '../../api/call.ts'
-import { getErrorText } from '../../api/errors.ts'
 import { ChartSkeleton, TimeChart } from '../../ui/chart/chart.tsx'
 import { RangePicker } from '../../ui/chart/range-picker.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -50,12 +49,7 @@ export function Growth() {
           <GrowthCharts metrics={data} />
         </div>
       ) : (
-        <ErrorState
-          title={m.growth_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.growth_failed()} query={{ error, refetch, isRefetching }} />
       )}
     </section>
   )

@@ -4,7 +4,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useId, type ReactNode } from 'react'
 import type { Ref } from 'react'
 
-import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -53,12 +52,7 @@ export function SearchableList<Item>({ listRef, header, children, ...rest }: Sea
       <SearchField label={m.approvals_search()} value={search} maxLength={100} onChange={onSearch} />
       {data === undefined && error === null && <Skeleton className="h-40 w-full" />}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={errorText}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={errorText} query={{ error, refetch, isRefetching }} />
       )}
       {data !== undefined && items.length === 0 && (
         <p className="py-2 text-15 text-ink-soft">
@@ -67,7 +61,7 @@ export function SearchableList<Item>({ listRef, header, children, ...rest }: Sea
       )}
       {items.length > 0 && header}
       {items.length > 0 && children(items)}
-      <LoadMore list={list} errorText={error === null ? undefined : getErrorText(error)} />
+      <LoadMore list={list} />
     </div>
   )
 }

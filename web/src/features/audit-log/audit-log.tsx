@@ -3,7 +3,6 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 
-import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.tsx'
@@ -174,25 +173,14 @@ export function AuditLog() {
       </div>
       <AuditFilter filter={filter} onFilterChange={setFilter} onClear={clear} />
       {list.isPending && <RowsSkeleton label={m.audit_loading()} />}
-      {list.data === undefined && list.error !== null && (
-        <ErrorState
-          title={m.audit_failed()}
-          detail={getErrorText(list.error)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isRefetching}
-        />
-      )}
+      {list.data === undefined && list.error !== null && <ErrorState title={m.audit_failed()} query={list} />}
       {list.data !== undefined && entries.length === 0 && (
         <p className="py-10 text-center text-15 text-ink-soft">
           {Object.keys(filter).length === 0 ? m.audit_no_entries() : m.audit_no_matches()}
         </p>
       )}
       {entries.length > 0 && <AuditTable entries={entries} busy={list.isPlaceholderData} />}
-      <LoadMore
-        fullWidth
-        list={list}
-        errorText={list.error === null ? undefined : getErrorText(list.error)}
-      />
+      <LoadMore fullWidth list={list} />
     </Card>
   )
 }

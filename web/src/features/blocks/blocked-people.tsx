@@ -3,7 +3,6 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,12 +45,7 @@ export function BlockedPeople() {
       {data !== undefined && <BlockedList />}
       {data === undefined && error === null && <Skeleton className="h-16 w-full" />}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={m.blocks_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.blocks_failed()} query={{ error, refetch, isRefetching }} />
       )}
     </Section>
   )
@@ -72,7 +66,7 @@ function BlockedList() {
           <BlockedRow key={person.id} person={person} onUnblocked={() => listRef.current?.focus()} />
         ))}
       </ul>
-      <LoadMore list={list} errorText={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore list={list} />
     </div>
   )
 }

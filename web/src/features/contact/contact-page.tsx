@@ -8,7 +8,7 @@ import { getIssues, getErrorText } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
 import { product } from '../../i18n/product.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/fields.tsx'
+import { EmailField, TextArea, TextField } from '../../ui/fields.tsx'
 import { PlainFrame } from '../../ui/frames.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -74,15 +74,7 @@ function ContactForm({
         </FormError>
       )}
       <TextField {...form.field('name')} label={m.contact_name()} autoComplete="name" />
-      <TextField
-        {...form.field('email')}
-        label={m.contact_email()}
-        hint={m.contact_email_hint()}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
+      <EmailField {...form.field('email')} label={m.contact_email()} hint={m.contact_email_hint()} />
       <TextArea {...form.field('message')} label={m.contact_message()} rows={6} />
       <Honeypot value={honeypot} onChange={onHoneypotChange} />
       <Button type="submit" pending={pending} className="wide:justify-self-start">

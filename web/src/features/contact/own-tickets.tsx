@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { callPage } from '../../api/call.ts'
-import { getErrorText } from '../../api/errors.ts'
 import { cursorQuery, getItems, pagination } from '../../api/paged.ts'
 import { Badge } from '../../ui/chips.tsx'
 import { formatRelativeTime } from '../../ui/dates.tsx'
@@ -51,12 +50,7 @@ export function OwnTickets() {
         {m.ticket_title()}
       </h2>
       {data === undefined ? (
-        <ErrorState
-          title={m.ticket_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.ticket_failed()} query={{ error, refetch, isRefetching }} />
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {tickets.map((ticket) => (
@@ -64,7 +58,7 @@ export function OwnTickets() {
           ))}
         </ul>
       )}
-      <LoadMore list={list} errorText={error === null ? undefined : m.ticket_more_failed()} fullWidth />
+      <LoadMore list={list} errorText={m.ticket_more_failed()} fullWidth />
     </section>
   )
 }

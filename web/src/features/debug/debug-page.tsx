@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from '../../api/call.ts'
-import { getErrorText } from '../../api/errors.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import { storedKeys } from '../../api/user-storage.ts'
 import { Button } from '../../ui/button.tsx'
@@ -112,19 +111,13 @@ function AuthStatus() {
 }
 
 function ServerStatus() {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, isRefetching, refetch } = useQuery({
     queryKey: ['debug', 'auth'],
     queryFn: ({ signal }) => call('GET /api/auth-debug', { signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  const refetchStatus = () => void refetch()
-  if (error !== null) {
-    const detail = getErrorText(error)
-    return (
-      <ErrorState title={m.debug_failed()} detail={detail} isRetrying={isFetching} onRetry={refetchStatus} />
-    )
-  }
+  if (error !== null) return <ErrorState title={m.debug_failed()} query={{ error, refetch, isRefetching }} />
   return (
     <>
       {data === undefined ? (
@@ -135,7 +128,12 @@ function ServerStatus() {
       {data !== undefined && !data.isAuthenticated && data.credential !== 'none' && (
         <Notice>{m.debug_session_unknown()}</Notice>
       )}
-      <Button variant="secondary" className="justify-self-start" pending={isFetching} onClick={refetchStatus}>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        pending={isFetching}
+        onClick={() => void refetch()}
+      >
         {isFetching ? m.debug_refreshing() : m.debug_refresh()}
       </Button>
     </>

@@ -32,7 +32,7 @@ export function uniqueCards<Card extends Identified>(feed: readonly Card[]): Car
   return feed.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** Fetch the next page when this many cards are left after the top one. */
+/** The next page is fetched when this many cards are left after the top one. */
 const prefetchThreshold = 5
 
 export function isRunningLow({ cards, index }: Deck<unknown>): boolean {

@@ -104,8 +104,8 @@ test('suppresses only the click that ends a drag', async () => {
 })
 
 test('hides only drag events from other listeners', () => {
-  const heardTypes: string[] = []
-  const recordType = ({ type }: Event) => void heardTypes.push(type)
+  const receivedTypes: string[] = []
+  const recordType = ({ type }: Event) => void receivedTypes.push(type)
   for (const type of ['pointermove', 'touchmove', 'pointerup'])
     document.addEventListener(type, recordType, { signal: controller.signal, capture: true })
   dispatch('pointerdown', [0, 0, 0])
@@ -115,5 +115,5 @@ test('hides only drag events from other listeners', () => {
   dispatch('pointerup', [60, 2, 30])
   dispatch('pointermove', [70, 2, 40])
   card.dispatchEvent(new Event('touchmove', { bubbles: true }))
-  expect(heardTypes).toEqual(['pointermove', 'pointerup', 'pointermove', 'touchmove'])
+  expect(receivedTypes).toEqual(['pointermove', 'pointerup', 'pointermove', 'touchmove'])
 })

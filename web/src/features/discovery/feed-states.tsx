@@ -48,15 +48,9 @@ export function FeedStatus({ query, errorText, loadingText, children }: FeedStat
   const { error, isPending, hasNextPage, isRefetching, isFetchingNextPage } = query
   if (isApiError(error, 'profile_view_limit')) return <ProfileViewLimit detail={getErrorText(error)} />
   if (error !== null) {
-    const retry = hasNextPage ? query.fetchNextPage : query.refetch
-    return (
-      <ErrorState
-        title={errorText}
-        detail={getErrorText(error)}
-        onRetry={() => void retry()}
-        isRetrying={isRefetching || isFetchingNextPage}
-      />
-    )
+    const refetch = hasNextPage ? query.fetchNextPage : query.refetch
+    const isRetrying = isRefetching || isFetchingNextPage
+    return <ErrorState title={errorText} query={{ error, refetch, isRefetching: isRetrying }} />
   }
   return isPending || hasNextPage ? <FeedSkeleton label={loadingText} /> : children
 }

@@ -1,42 +1,19 @@
+import type { DiscoveredEvent, EventArea } from '@coterie/contract/events/events'
 import { nearbyMiles } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Telescope } from 'lucide-react'
-import { Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
 
-import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { useUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { Skeleton } from '../../ui/loading.tsx'
 import { ErrorState, LoadMore } from '../../ui/states.tsx'
-import { EventCards } from './event-card.tsx'
+import { EventCards, EventCardsSkeleton } from './event-card.tsx'
 import { discoverQuery, useEventUpdates } from './event-data.ts'
 import { isFiltered, useEventFilter, useSearchFarther, type EventFilter } from './event-filters.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
-
-function EventCardsSkeleton() {
-  return (
-    <div className="grid gap-6 min-[56rem]:grid-cols-2">
-      <output className="sr-only">{m.events_loading()}</output>
-      {[0, 1, 2, 3].map((card) => (
-        <div key={card} className="overflow-hidden rounded-card border border-line bg-card shadow-lift">
-          <div className="aspect-video animate-breathe bg-ink/8" />
-          <div className="grid gap-4 p-5">
-            <Skeleton className="h-6 w-32" />
-            <Skeleton className="h-7 w-4/5" />
-            <div className="grid gap-2">
-              <Skeleton className="h-5 w-3/5" />
-              <Skeleton className="h-5 w-1/2" />
-            </div>
-            <Skeleton className="h-11 w-full" />
-          </div>
-        </div>
-      ))}
-    </div>
-  )
-}
 
 type SearchFartherButtonProps = {
   note?: string
@@ -74,42 +51,61 @@ function FartherEvents({ filter, exclude }: FartherEventsProps) {
       <h2 ref={heading} id="farther" tabIndex={-1} className="text-24 outline-none">
         {m.events_farther_away()}
       </h2>
-      <FartherEventsList filter={filter} exclude={exclude} />
+      <EventList
+        filter={filter}
+        area="farther"
+        exclude={exclude}
+        renderEnd={(events) =>
+          events.every(isDismissed) && (
+            <p className="text-15 text-ink-soft">
+              {isFiltered(filter) ? m.events_no_matches_farther() : m.events_no_events_farther()}
+            </p>
+          )
+        }
+      />
     </section>
   )
 }
 
-function FartherEventsList({ filter, exclude }: FartherEventsProps) {
-  const list = useInfiniteQuery(discoverQuery(filter, 'farther', exclude))
+type EventListProps = {
+  filter: EventFilter
+  area: EventArea
+  exclude?: readonly number[]
+  /** What follows the last event. */
+  renderEnd: (events: readonly DiscoveredEvent[]) => ReactNode
+}
+
+function EventList({ filter, area, exclude, renderEnd }: EventListProps) {
+  const list = useInfiniteQuery(discoverQuery(filter, area, exclude))
   const { data, error, isPending, isRefetching, refetch, hasNextPage } = list
   if (isPending) return <EventCardsSkeleton />
   if (data === undefined) {
-    return (
-      <ErrorState
-        title={m.events_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.events_failed()} query={{ error, refetch, isRefetching }} />
   }
-  const events = getItems(data).filter(({ mine }) => !mine.dismissed)
-  if (events.length === 0 && !hasNextPage) {
-    const none = isFiltered(filter) ? m.events_no_matches_farther() : m.events_no_events_farther()
-    return <p className="text-15 text-ink-soft">{none}</p>
-  }
+  const events = getItems(data)
+  const shown = events.filter((event) => !isDismissed(event))
   return (
     <>
-      <EventCards events={events} />
-      <LoadMore list={list} errorText={error === null ? undefined : m.events_more_failed()} fullWidth />
+      {area === 'nearby' && isFiltered(filter) && (
+        <output className="sr-only">
+          {hasNextPage
+            ? m.events_found_more({ count: shown.length })
+            : m.events_found({ count: shown.length })}
+        </output>
+      )}
+      {shown.length > 0 && <EventCards events={shown} />}
+      <LoadMore list={list} errorText={m.events_more_failed()} fullWidth />
+      {!hasNextPage && renderEnd(events)}
     </>
   )
 }
 
+function isDismissed({ mine }: DiscoveredEvent): boolean {
+  return mine.dismissed
+}
+
 const NoEvents = lazy(async () => ({ default: (await import('./no-events.tsx')).NoEvents }))
 const CityNeeded = lazy(async () => ({ default: (await import('./no-events.tsx')).CityNeeded }))
-
-type ListProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
 
 /** Search and filters, nearby events, and on request those farther away. */
 export function DiscoverEvents() {
@@ -122,14 +118,18 @@ export function DiscoverEvents() {
       {place === null ? (
         <EventsWithoutCity filter={filter} />
       ) : (
-        <NearbyEvents filter={filter} onChange={setFilter} />
+        <EventList
+          filter={filter}
+          area="nearby"
+          renderEnd={(events) => <ListEnd filter={filter} onChange={setFilter} events={events} />}
+        />
       )}
     </div>
   )
 }
 
 /** Without a city nothing is nearby: the screen asks for one, and "Look farther" lists everything. */
-function EventsWithoutCity({ filter }: Pick<ListProps, 'filter'>) {
+function EventsWithoutCity({ filter }: { filter: EventFilter }) {
   const fartherEvents = useSearchFarther(filter)
   return (
     <Suspense fallback={<EventCardsSkeleton />}>
@@ -143,55 +143,19 @@ function EventsWithoutCity({ filter }: Pick<ListProps, 'filter'>) {
   )
 }
 
-function NearbyEvents({ filter, onChange }: ListProps) {
-  const query = useInfiniteQuery(discoverQuery(filter))
-  const { data, error, isPending, isRefetching, refetch, hasNextPage } = query
-  if (isPending) return <EventCardsSkeleton />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title={m.events_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
-  }
-  const events = getItems(data)
-  const shown = events.filter(({ mine }) => !mine.dismissed)
-  return (
-    <>
-      {isFiltered(filter) && (
-        <output className="sr-only">
-          {hasNextPage
-            ? m.events_found_more({ count: shown.length })
-            : m.events_found({ count: shown.length })}
-        </output>
-      )}
-      {shown.length > 0 && <EventCards events={shown} />}
-      <LoadMore list={query} errorText={error === null ? undefined : m.events_more_failed()} fullWidth />
-      {!hasNextPage && (
-        <ListEnd
-          filter={filter}
-          onChange={onChange}
-          promoted={events.flatMap(({ id, promoted }) => (promoted === null ? [] : id))}
-          isEmpty={shown.length === 0}
-        />
-      )}
-    </>
-  )
-}
-
-type ListEndProps = ListProps & {
-  promoted: readonly number[]
-  isEmpty: boolean
+type ListEndProps = {
+  filter: EventFilter
+  onChange: (filter: EventFilter) => void
+  events: readonly DiscoveredEvent[]
 }
 
 /** The end of the nearby list. A chosen range has nothing beyond it. */
-function ListEnd({ filter, onChange, promoted, isEmpty }: ListEndProps) {
+function ListEnd({ filter, onChange, events }: ListEndProps) {
   const { place } = useUser()
   const { exclude, open } = useSearchFarther(filter)
   const canSearchFarther = filter.range === null
+  const isEmpty = events.every(isDismissed)
+  const promoted = events.flatMap((event) => (event.promoted === null ? [] : event.id))
   const searchFarther = canSearchFarther && exclude === null ? () => open(promoted) : undefined
   return (
     <>

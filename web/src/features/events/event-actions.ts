@@ -19,24 +19,24 @@ function withOwnLike({ count, mine }: Likes, next: boolean): Likes {
 }
 
 /** Likes or unlikes an event optimistically. The last response wins. */
-export function useLikeEvent(id: number): (mine: boolean) => void {
+export function useLikeEvent(id: number): (isLiked: boolean) => void {
   const client = useQueryClient()
   const mutationKey = ['like-event', id]
-  const setLiked = (mine: boolean) =>
-    updateCachedEvent(client, id, ({ likes }) => ({ likes: withOwnLike(likes, mine) }))
+  const setLiked = (isLiked: boolean) =>
+    updateCachedEvent(client, id, ({ likes }) => ({ likes: withOwnLike(likes, isLiked) }))
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `like-event-${id}` },
-    mutationFn: (mine: boolean) =>
-      call(mine ? 'PUT /api/events/{id}/like' : 'DELETE /api/events/{id}/like', {
+    mutationFn: (isLiked: boolean) =>
+      call(isLiked ? 'PUT /api/events/{id}/like' : 'DELETE /api/events/{id}/like', {
         params: { id: String(id) },
       }),
     onMutate: setLiked,
     onSuccess: ({ likes }) => {
       if (client.isMutating({ mutationKey }) === 1) updateCachedEvent(client, id, () => ({ likes }))
     },
-    onError: (error, mine) => {
-      setLiked(!mine)
+    onError: (error, isLiked) => {
+      setLiked(!isLiked)
       toast({ title: m.events_like_failed(), description: getErrorText(error), kind: 'destructive' })
     },
   })

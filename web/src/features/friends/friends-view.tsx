@@ -7,7 +7,6 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 
 import { callPage } from '../../api/call.ts'
-import { getErrorText } from '../../api/errors.ts'
 import { getItems, cursorQuery, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -112,12 +111,7 @@ export function FriendsView() {
       />
       {list.isPending && <RowsSkeleton label={m.friends_loading()} />}
       {list.data === undefined && list.error !== null && (
-        <ErrorState
-          title={m.friends_failed()}
-          detail={getErrorText(list.error)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isRefetching}
-        />
+        <ErrorState title={m.friends_failed()} query={list} />
       )}
       <div ref={listRef} tabIndex={-1} className="grid gap-2 outline-none">
         <output className="sr-only">{isEmpty && m.friends_no_matches({ search })}</output>
@@ -133,11 +127,7 @@ export function FriendsView() {
             <FriendRow key={friend.id} friend={friend} onEnded={() => listRef.current?.focus()} />
           ))}
         </ul>
-        <LoadMore
-          fullWidth
-          list={list}
-          errorText={list.error === null ? undefined : getErrorText(list.error)}
-        />
+        <LoadMore fullWidth list={list} />
       </div>
     </section>
   )

@@ -3,7 +3,6 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Compass, MapPinned, Sparkles, UsersRound, type LucideIcon } from 'lucide-react'
 
-import { getErrorText } from '../../api/errors.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chips.tsx'
 import { formatDate } from '../../ui/dates.tsx'
@@ -88,12 +87,7 @@ export function ChallengesView() {
       <section aria-label={m.game_challenges()}>
         {data === undefined && error === null && <ChallengesSkeleton />}
         {data === undefined && error !== null && (
-          <ErrorState
-            title={m.game_challenges_failed()}
-            detail={getErrorText(error)}
-            onRetry={() => void refetch()}
-            isRetrying={isRefetching}
-          />
+          <ErrorState title={m.game_challenges_failed()} query={{ error, refetch, isRefetching }} />
         )}
         <ul className="grid gap-4">
           {data?.map((challenge) => (

@@ -153,14 +153,7 @@ function LeaderboardList({ board, ownRank, onShowAll }: LeaderboardListProps) {
   if (rows === undefined && isApiError(error, 'profile_view_limit'))
     return <ProfileViewLimit detail={getErrorText(error)} />
   if (rows === undefined && error !== null)
-    return (
-      <ErrorState
-        title={m.game_leaderboard_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.game_leaderboard_failed()} query={{ error, refetch, isRefetching }} />
   if (rows === undefined) return <RowsSkeleton label={m.game_leaderboard_loading()} />
   const isAlone = rows.every(({ isUser }) => isUser)
   return (

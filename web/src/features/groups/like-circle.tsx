@@ -15,23 +15,23 @@ export function setOwnLike({ count, mine }: Likes, isLiked: boolean): Likes {
 }
 
 /** Likes or unlikes a circle optimistically. Requests run one at a time, and the last response wins. */
-function useLikeCircle(id: number): (mine: boolean) => void {
+function useLikeCircle(id: number): (isLiked: boolean) => void {
   const client = useQueryClient()
   const mutationKey = ['like', id]
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `like-${id}` },
-    mutationFn: (mine: boolean) =>
-      call(mine ? 'PUT /api/groups/{id}/like' : 'DELETE /api/groups/{id}/like', {
+    mutationFn: (isLiked: boolean) =>
+      call(isLiked ? 'PUT /api/groups/{id}/like' : 'DELETE /api/groups/{id}/like', {
         params: { id: String(id) },
       }),
-    onMutate: (mine) =>
-      updateCachedCircle(client, id, (circle) => ({ likes: setOwnLike(circle.likes, mine) })),
+    onMutate: (isLiked) =>
+      updateCachedCircle(client, id, (circle) => ({ likes: setOwnLike(circle.likes, isLiked) })),
     onSuccess: ({ likes }) => {
       if (client.isMutating({ mutationKey }) === 1) updateCachedCircle(client, id, () => ({ likes }))
     },
-    onError: (error, mine) => {
-      updateCachedCircle(client, id, (circle) => ({ likes: setOwnLike(circle.likes, !mine) }))
+    onError: (error, isLiked) => {
+      updateCachedCircle(client, id, (circle) => ({ likes: setOwnLike(circle.likes, !isLiked) }))
       toast({ title: m.groups_like_failed(), description: getErrorText(error), kind: 'destructive' })
     },
   })

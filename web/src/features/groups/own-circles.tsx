@@ -6,7 +6,6 @@ import type { ComponentType } from 'react'
 import { useState, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
-import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { ButtonLink, Button, type ButtonVariant } from '../../ui/button.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
@@ -114,12 +113,7 @@ export function OwnCircles({ Footer }: OwnCirclesProps) {
       </header>
       {isPending && <CirclesSkeleton />}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={m.groups_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.groups_failed()} query={{ error, refetch, isRefetching }} />
       )}
       {isEmpty && <NoCircles />}
       {data !== undefined && !isEmpty && <CircleList Footer={Footer} />}
@@ -147,7 +141,7 @@ function CircleList({ Footer }: { Footer: OwnCirclesProps['Footer'] | undefined 
           <CircleRow key={circle.id} circle={circle} Footer={Footer} />
         ))}
       </ul>
-      <LoadMore list={list} errorText={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore list={list} />
     </>
   )
 }

@@ -106,12 +106,7 @@ export function GroupPage({ id }: { id: string }) {
   if (error === null) return <Loading isFullPage label={m.invites_loading()} />
   return (
     <GroupPageFrame>
-      <ErrorState
-        title={m.invites_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
+      <ErrorState title={m.invites_failed()} query={{ error, refetch, isRefetching }} />
     </GroupPageFrame>
   )
 }
@@ -146,7 +141,7 @@ function GroupPageFrame({ children }: { children: ReactNode }) {
 /** After sign-up, redirects once to the circle where the sign-up started. */
 export function LandingPage() {
   const { hasPendingJoin } = useUser()
-  const { mutate, data, error } = useLanding()
+  const { mutate, data, error, isPending } = useLanding()
   const hasStarted = useRef(false)
   useEffect(() => {
     if (hasStarted.current) return
@@ -160,7 +155,7 @@ export function LandingPage() {
   if (error !== null && !(error instanceof ApiError)) {
     return (
       <main className="grid min-h-dvh place-items-center p-4">
-        <ErrorState title={m.invites_failed()} detail={getErrorText(error)} onRetry={() => mutate()} />
+        <ErrorState title={m.invites_failed()} query={{ error, refetch: mutate, isRefetching: isPending }} />
       </main>
     )
   }

@@ -218,12 +218,7 @@ export function InviteLinks({ circle }: { circle: OwnGroup }) {
       )}
       {data === undefined && error === null && <Loading label={m.invites_links_loading()} />}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={m.invites_links_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.invites_links_failed()} query={{ error, refetch, isRefetching }} />
       )}
       {data !== undefined && data.length > 0 && (
         <ul aria-label={m.invites_links()} className="grid divide-y divide-line border-t border-line">

@@ -7,7 +7,7 @@ function getLinks(text: string) {
 }
 
 test('a text without links is one part', () =>
-  expect(linkify('Sunday at 10?')).toEqual([{ at: 0, text: 'Sunday at 10?' }]))
+  expect(linkify('Sunday at 10?')).toEqual([{ index: 0, text: 'Sunday at 10?' }]))
 
 test('the parts add up to the text', () => {
   const text = 'See https://a.org/map?x=1 and (https://b.org).'

@@ -39,9 +39,9 @@ export type MessageRun = {
   bubbles: Bubble[]
 }
 
-/** `at` is the position: a message id, half a step after the message it was written after, or the end. */
+/** `position`: a message id, half a step after the message it was written after, or the end. */
 type PositionedBubble = {
-  at: number
+  position: number
   bubble: Bubble
   senderId: number | null
   name: string
@@ -74,7 +74,7 @@ export function groupMessages({
     const { createdAt } = current.bubble
     const newDay =
       previous === undefined || !isSameDay(new Date(previous.bubble.createdAt), new Date(createdAt))
-    const startsUnread = current.at === firstUnreadId
+    const startsUnread = current.position === firstUnreadId
     const run = runs.at(-1)
     const continuesRun = previous !== undefined && !newDay && !startsUnread && isSameRun(previous, current)
     if (run !== undefined && continuesRun) run.bubbles.push(current.bubble)
@@ -102,19 +102,21 @@ function sortBubbles(
     ...waiting.map((outgoing) => positionOutgoing(outgoing, viewerId)),
   ]
   // Both can be at the end (Infinity), which can't be subtracted.
-  return positionedBubbles.toSorted((left, right) => (left.at === right.at ? 0 : left.at - right.at))
+  return positionedBubbles.toSorted((left, right) =>
+    left.position === right.position ? 0 : left.position - right.position,
+  )
 }
 
 function positionMessage(message: Message): PositionedBubble {
   const { id, clientId, createdAt, senderId, senderName: name, senderAvatar: avatar } = message
   const bubble = { key: clientId ?? String(id), createdAt, message }
-  return { at: id, bubble, senderId, name, avatar }
+  return { position: id, bubble, senderId, name, avatar }
 }
 
 function positionOutgoing(outgoing: Outgoing, viewerId: number): PositionedBubble {
   const { clientId: key, createdAt, after, state } = outgoing
-  const at = state === 'failed' ? after + 0.5 : Number.POSITIVE_INFINITY
-  return { at, bubble: { key, createdAt, outgoing }, senderId: viewerId, name: '', avatar: null }
+  const position = state === 'failed' ? after + 0.5 : Number.POSITIVE_INFINITY
+  return { position, bubble: { key, createdAt, outgoing }, senderId: viewerId, name: '', avatar: null }
 }
 
 /** Deleted accounts can't be told apart, so each of their messages is a separate run. */
@@ -137,7 +139,7 @@ export function createClientId(): string {
 }
 
 /** `at` is its start in the whole text. */
-export type TextPart = { at: number; text: string; href?: string }
+export type TextPart = { index: number; text: string; href?: string }
 
 const urlPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g
 
@@ -146,11 +148,11 @@ export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const { 0: href, index } of text.matchAll(urlPattern)) {
-    if (index > end) parts.push({ at: end, text: text.slice(end, index) })
-    parts.push({ at: index, text: href, href })
+    if (index > end) parts.push({ index: end, text: text.slice(end, index) })
+    parts.push({ index, text: href, href })
     end = index + href.length
   }
-  if (end < text.length) parts.push({ at: end, text: text.slice(end) })
+  if (end < text.length) parts.push({ index: end, text: text.slice(end) })
   return parts
 }
 

@@ -124,6 +124,8 @@ export type CircleComponents = {
   Activity: ComponentType<{ groupId: number; id: number }>
   /** Shown beside the composer. */
   Suggest: ComponentType<{ groupId: number }>
+  /** Shown above the messages. */
+  NextMeetup: ComponentType<{ groupId: number }>
 }
 
 /** Without a provider, a vote is shown as a plain message with its title. */

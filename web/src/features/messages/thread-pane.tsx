@@ -1,15 +1,15 @@
 import type { Thread, Message } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, type ReactNode, useEffect, useRef } from 'react'
+import { use, useState, type ReactNode, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 
-import { ApiError, getErrorText } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { useUser } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTitle } from '../../ui/hooks.ts'
 import { Skeleton } from '../../ui/loading.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, type FailedQuery } from '../../ui/states.tsx'
 import { useIsConnecting } from '../requests/send-request.ts'
 import { useToggleReaction } from './actions/message-actions.ts'
 import { MessageOverlays } from './actions/message-overlays.tsx'
@@ -25,7 +25,7 @@ import { groupMessages, assignStableKeys } from './message-text.ts'
 import { RequestPane } from './request-pane.tsx'
 import { getMessageIdParam, useScrollToMessage } from './scroll-to-message.ts'
 import { threadQuery, getFirstUnreadId, getMessages, type ThreadResult } from './thread-cache.ts'
-import { ThreadHeader, type ThreadHeaderProps } from './thread-header.tsx'
+import { CircleComponentsContext, ThreadHeader, type ThreadHeaderProps } from './thread-header.tsx'
 
 /** Replaces the composer in a read-only conversation: the friendship ended, or the circle was hidden. */
 function ClosedNotice({ thread: { conversation, request } }: { thread: Thread }) {
@@ -52,7 +52,8 @@ type ConversationViewProps = { thread: ThreadResult; latest: Thread }
 
 function ConversationView({ thread, latest }: ConversationViewProps) {
   'use memo'
-  const { key: conversation } = latest.conversation
+  const { key: conversation, isGroup } = latest.conversation
+  const circleComponents = use(CircleComponentsContext)
   const { viewerId, messages, firstUnreadId, runs } = useMessageRuns(thread, latest)
   const { send, retry, discard } = useSend(conversation)
   const react = useToggleReaction(conversation)
@@ -79,6 +80,9 @@ function ConversationView({ thread, latest }: ConversationViewProps) {
   }
   return (
     <LogActionsContext value={actions}>
+      {isGroup && canWrite && circleComponents !== null && (
+        <circleComponents.NextMeetup groupId={Number(conversation)} />
+      )}
       <MessageLog
         ref={log}
         latest={latest}
@@ -163,15 +167,7 @@ export function ThreadPane({ conversation }: { conversation: string }) {
   }
   return (
     <Pane conversationInfo={query.error === null ? 'loading' : null}>
-      {query.error === null ? (
-        <ThreadSkeleton />
-      ) : (
-        <ThreadError
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isRefetching}
-        />
-      )}
+      {query.error === null ? <ThreadSkeleton /> : <ThreadError query={query} />}
     </Pane>
   )
 }
@@ -194,9 +190,8 @@ function Pane({ conversationInfo, children }: ThreadHeaderProps & { children: Re
   )
 }
 
-type ThreadErrorProps = { error: Error; onRetry: () => void; isRetrying: boolean }
-
-function ThreadError({ error, onRetry, isRetrying }: ThreadErrorProps) {
+function ThreadError({ query }: { query: FailedQuery }) {
+  const { error } = query
   const isUnavailable = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div className="grid grow place-items-center overflow-y-auto">
@@ -205,12 +200,7 @@ function ThreadError({ error, onRetry, isRetrying }: ThreadErrorProps) {
           <ButtonLink href="/messages">{m.messages_all_messages()}</ButtonLink>
         </EmptyState>
       ) : (
-        <ErrorState
-          title={m.messages_failed()}
-          detail={getErrorText(error)}
-          onRetry={onRetry}
-          isRetrying={isRetrying}
-        />
+        <ErrorState title={m.messages_failed()} query={query} />
       )}
     </div>
   )

@@ -190,24 +190,12 @@ type NotificationPanelProps = {
 export function NotificationPanel({ onNavigate }: NotificationPanelProps) {
   const list = useInfiniteQuery({ ...notificationsQuery, refetchOnMount: 'always' })
   if (list.isPending) return <NotificationsSkeleton />
-  if (list.data === undefined)
-    return (
-      <ErrorState
-        title={m.bell_failed()}
-        detail={getErrorText(list.error)}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isRefetching}
-      />
-    )
+  if (list.data === undefined) return <ErrorState title={m.bell_failed()} query={list} />
   return (
     // Limited so that it fits below the bell.
     <div className="grid gap-2 wide:-mx-2 wide:max-h-[min(32rem,65dvh)] wide:overflow-y-auto wide:overscroll-contain wide:px-2">
       <NotificationList notifications={getItems(list.data)} onNavigate={onNavigate} />
-      <LoadMore
-        list={list}
-        errorText={list.isFetchNextPageError ? getErrorText(list.error) : undefined}
-        fullWidth
-      />
+      <LoadMore list={list} fullWidth />
     </div>
   )
 }

@@ -32,7 +32,7 @@ function Unsubscribed({ email, turnedOff }: UnsubscribedProps) {
 export function UnsubscribePage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isRefetching, refetch } = useQuery({
     queryKey: ['unsubscribe', token],
     queryFn: () => call('POST /api/notifications/unsubscribe', { body: { token } }),
   })
@@ -50,9 +50,7 @@ export function UnsubscribePage() {
       {error !== null && !(error instanceof ApiError) && (
         <ErrorState
           title={m.notification_settings_unsubscribe_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          query={{ error, refetch, isRefetching }}
         />
       )}
       {error instanceof ApiError && (

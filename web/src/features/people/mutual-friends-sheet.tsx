@@ -3,7 +3,6 @@ import type { PersonPage } from '@coterie/contract/people'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 
 import { callPage } from '../../api/call.ts'
-import { getErrorText } from '../../api/errors.ts'
 import { cursorQuery, getItems, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -26,14 +25,7 @@ function MutualFriends({ id, onNavigate }: { id: number; onNavigate: () => void 
   const { data, error, isPending, isRefetching, refetch } = list
   if (isPending) return <RowsSkeleton label={m.friends_mutual_loading()} />
   if (data === undefined) {
-    return (
-      <ErrorState
-        title={m.friends_mutual_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.friends_mutual_failed()} query={{ error, refetch, isRefetching }} />
   }
   return (
     <div className="grid gap-2">
@@ -48,7 +40,7 @@ function MutualFriends({ id, onNavigate }: { id: number; onNavigate: () => void 
           />
         ))}
       </ul>
-      <LoadMore fullWidth list={list} errorText={error === null ? undefined : getErrorText(error)} />
+      <LoadMore fullWidth list={list} />
     </div>
   )
 }

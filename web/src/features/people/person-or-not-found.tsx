@@ -58,14 +58,7 @@ export function PersonOrNotFound({ id, Connect, Footer }: PersonOrNotFoundProps)
       <PersonView person={data} connectAction={<Connect person={data} />} footer={<Footer person={data} />} />
     )
   if (error === null) return <PersonSkeleton />
-  return (
-    <ErrorState
-      title={m.people_failed()}
-      detail={getErrorText(error)}
-      onRetry={() => void refetch()}
-      isRetrying={isRefetching}
-    />
-  )
+  return <ErrorState title={m.people_failed()} query={{ error, refetch, isRefetching }} />
 }
 
 /** Missing people, hidden people and malformed ids look the same. */

@@ -11,6 +11,7 @@ import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink, Button } from '../../ui/button.tsx'
 import { Badge, NameRow } from '../../ui/chips.tsx'
+import { formatDate } from '../../ui/dates.tsx'
 import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
 import { Card } from '../../ui/surfaces.tsx'
 import { CircleAvatar } from '../groups/circle-cover.tsx'
@@ -151,7 +152,7 @@ type PersonHeaderProps = {
 }
 
 function PersonHeader({ person, children }: PersonHeaderProps) {
-  const { id, name, avatar, location, isFriend } = person
+  const { id, name, avatar, location, friendsSince } = person
   return (
     <header className="flex flex-wrap items-center gap-5">
       <span className="relative shrink-0">
@@ -168,10 +169,13 @@ function PersonHeader({ person, children }: PersonHeaderProps) {
             <span className="wrap-anywhere">{cityName(location)}</span>
           </p>
         )}
-        {isFriend && (
-          <Badge tone="good" icon={Handshake}>
-            {m.people_is_friend()}
-          </Badge>
+        {friendsSince !== null && (
+          <p className="flex flex-wrap items-center gap-2 text-15 text-ink-soft">
+            <Badge tone="good" icon={Handshake}>
+              {m.people_is_friend()}
+            </Badge>
+            {m.people_friends_since({ date: formatDate(friendsSince, 'longMonth') })}
+          </p>
         )}
       </div>
       {children}

@@ -147,7 +147,7 @@ export function LocationStep({ home, onChange, cityError, onBack, onNext }: Loca
   const errors = { country: form.field('country').error, city: form.field('city').error ?? cityError }
   return (
     <form {...form.getFormProps((valid) => void continueIfValid(valid))} className="grid gap-5">
-      <LocationFields home={home} onChange={form.put} errors={errors} />
+      <LocationFields home={home} onChange={form.update} errors={errors} />
       <StepButtons next={m.profiles_next()} onBack={onBack} />
     </form>
   )

@@ -66,7 +66,7 @@ export function ProfileForm(props: ProfileFormProps) {
       </div>
       <section className="grid gap-5">
         <h2 className="text-24">{m.profile_location()}</h2>
-        <LocationFields home={values} onChange={form.put} errors={{ country, city }} />
+        <LocationFields home={values} onChange={form.update} errors={{ country, city }} />
       </section>
       <InterestPicker chosen={values.interests} onChange={choose} error={interestsProblem} />
       <Buttons saving={isPending} onCancel={onCancel} />

@@ -6,7 +6,6 @@ import { Heart, MapPin, type LucideIcon, Check, Hourglass, X } from 'lucide-reac
 import { useEffect, useRef, useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { getErrorText } from '../../api/errors.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chips.tsx'
@@ -153,14 +152,7 @@ export function ProposalsView() {
   const count = data?.length ?? 0
   useKeepFocus(count)
   if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title={m.proposals_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.proposals_failed()} query={{ error, refetch, isRefetching }} />
   }
   if (data === undefined || count === 0) return null
   return (

@@ -5,7 +5,6 @@ import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { CircleCheck, CircleMinus, Hourglass } from 'lucide-react'
 
 import { callPage } from '../../api/call.ts'
-import { getErrorText } from '../../api/errors.ts'
 import { getItems, cursorQuery, pagination } from '../../api/paged.ts'
 import { Badge } from '../../ui/chips.tsx'
 import { formatDate } from '../../ui/dates.tsx'
@@ -43,12 +42,7 @@ export function OwnReports() {
     <Section title={m.reports_your_reports()} hint={m.reports_your_reports_hint()}>
       {data === undefined && error === null && <Skeleton className="h-16 w-full" />}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={m.reports_list_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.reports_list_failed()} query={{ error, refetch, isRefetching }} />
       )}
       {data !== undefined && reports.length === 0 && (
         <p className="text-15 text-ink-soft">{m.reports_no_reports()}</p>
@@ -58,9 +52,7 @@ export function OwnReports() {
           <ReportRow key={report.id} report={report} />
         ))}
       </ul>
-      {data !== undefined && (
-        <LoadMore list={list} errorText={error === null ? undefined : getErrorText(error)} />
-      )}
+      {data !== undefined && <LoadMore list={list} />}
     </Section>
   )
 }

@@ -183,12 +183,7 @@ export function FriendRequests({ shouldScrollTo = false, onScrolledTo }: FriendR
       </h2>
       {data !== undefined && <RequestList />}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={m.requests_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.requests_failed()} query={{ error, refetch, isRefetching }} />
       )}
     </section>
   )
@@ -215,7 +210,7 @@ function RequestList() {
           <RequestCard key={request.id} request={request} />
         ))}
       </ul>
-      <LoadMore list={list} errorText={list.error === null ? undefined : getErrorText(list.error)} />
+      <LoadMore list={list} />
     </>
   )
 }

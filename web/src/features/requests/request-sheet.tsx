@@ -7,7 +7,7 @@ import { MessageCircle, UsersRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 
-import { isApiError, getErrorText } from '../../api/errors.ts'
+import { isApiError } from '../../api/errors.ts'
 import { receivedRequestQuery } from '../../api/notifications.ts'
 import { Avatar, AvatarRow } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -104,12 +104,7 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
       {request.isPending && <RequestSkeleton />}
       {isNotFound && <RequestNotFound onClose={onClose} />}
       {data === undefined && error !== null && !isNotFound && (
-        <ErrorState
-          title={m.requests_request_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void request.refetch()}
-          isRetrying={request.isRefetching}
-        />
+        <ErrorState title={m.requests_request_failed()} query={request} />
       )}
       {data !== undefined && !isNotFound && (
         <div className="grid gap-4">

@@ -2,7 +2,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
-import { isApiError, getErrorText } from '../../api/errors.ts'
+import { isApiError } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { useSession } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function AppealPage() {
 }
 
 function SanctionByLink({ token }: { token: string }) {
-  const { data, error, refetch, isFetching } = useQuery(sanctionByLinkQuery(token))
+  const { data, error, refetch, isRefetching } = useQuery(sanctionByLinkQuery(token))
   if (data !== undefined) return <SanctionCard sanction={data} token={token} />
   if (error === null) return <Loading label={m.sanctions_loading()} />
   if (isApiError(error, 'invalid_link') || isApiError(error, 'invalid_input'))
@@ -59,14 +59,7 @@ function SanctionByLink({ token }: { token: string }) {
         </ButtonLink>
       </EmptyState>
     )
-  return (
-    <ErrorState
-      title={m.sanctions_failed()}
-      detail={getErrorText(error)}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  )
+  return <ErrorState title={m.sanctions_failed()} query={{ error, refetch, isRefetching }} />
 }
 
 function OwnSanctions() {
@@ -74,14 +67,7 @@ function OwnSanctions() {
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
     if (error === null) return <Loading label={m.sanctions_loading()} />
-    return (
-      <ErrorState
-        title={m.sanctions_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.sanctions_failed()} query={{ error, refetch, isRefetching }} />
   }
   const sanctions = getItems(data)
   if (sanctions.length === 0)
@@ -100,7 +86,7 @@ function OwnSanctions() {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} errorText={error === null ? undefined : m.sanctions_more_failed()} />
+      <LoadMore list={list} errorText={m.sanctions_more_failed()} />
     </>
   )
 }

@@ -2,14 +2,14 @@ import { languageName, languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 
 import { getErrorText } from '../../api/errors.ts'
 import { saveLanguage } from '../../api/language.ts'
 import { useUser } from '../../api/session.ts'
 import { getLanguage } from '../../i18n/language.ts'
+import { BackLink } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/choices.tsx'
 import { SiteLinks } from '../../ui/frames.tsx'
 import { Section } from '../../ui/surfaces.tsx'
@@ -99,14 +99,7 @@ export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountS
   return (
     <>
       <div className="mb-4 flex items-center gap-2">
-        <Link
-          href="/"
-          aria-label={m.settings_back()}
-          title={m.settings_back()}
-          className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6"
-        >
-          <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
-        </Link>
+        <BackLink href="/" label={m.settings_back()} />
         <h1 className="text-24 wide:text-32">{m.settings_title()}</h1>
       </div>
       <Tabs

@@ -2,7 +2,6 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
-import { getErrorText } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import { EmptyState, ErrorState, LoadMore } from '../../ui/states.tsx'
@@ -45,14 +44,7 @@ function TicketQueue({ status }: { status: TicketStatus }) {
   const { data, error, refetch, isRefetching, hasNextPage } = list
   if (data === undefined) {
     if (error === null) return <QueueSkeleton />
-    return (
-      <ErrorState
-        title={m.support_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.support_failed()} query={{ error, refetch, isRefetching }} />
   }
   const tickets = getItems(data)
   if (tickets.length === 0 && !hasNextPage)
@@ -67,7 +59,7 @@ function TicketQueue({ status }: { status: TicketStatus }) {
           <AdminTicket key={ticket.id} ticket={ticket} />
         ))}
       </ul>
-      <LoadMore list={list} errorText={error === null ? undefined : m.support_more_failed()} fullWidth />
+      <LoadMore list={list} errorText={m.support_more_failed()} fullWidth />
     </>
   )
 }

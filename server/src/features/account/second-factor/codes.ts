@@ -18,7 +18,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const length = 16
 
 /** Codes of 80 random bits: 'k3xm-90vd-7qhc-a2ze'. */
-export function newRecoveryCodes(): string[] {
+export function createRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const characters = Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
     return characters.replaceAll(/.{4}(?=.)/g, '$&-')

@@ -13,7 +13,7 @@ import { sendMail } from '../../../platform/mail.ts'
 import type { Mail } from '../../../platform/mail.ts'
 import { secondFactorOffMail, secondFactorOnMail } from '../mails.ts'
 import { isPasswordCorrect } from '../passwords.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './codes.ts'
+import { hashRecoveryCode, createRecoveryCodes } from './codes.ts'
 import * as queries from './queries.ts'
 import { getEncryptionContext, consumeAppCode, consumeCode } from './verify-code.ts'
 
@@ -74,7 +74,7 @@ export async function renewRecoveryCodes(
 }
 
 async function issueRecoveryCodes(tx: Transaction, userId: number): Promise<string[]> {
-  const codes = newRecoveryCodes()
+  const codes = createRecoveryCodes()
   const hashes = codes.map(hashRecoveryCode).filter((hash) => hash !== null)
   await queries.replaceRecoveryCodes(tx, userId, hashes)
   return codes

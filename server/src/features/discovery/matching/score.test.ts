@@ -23,10 +23,10 @@ test('the example in the comment is correct', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const twoWeeksAgo = new Date('2026-11-07T12:00:00Z')
   const { alike, near, active, mates } = weights.people
-  const score = (shared: number, km: number, at: Date) =>
+  const score = (shared: number, km: number, lastActiveAt: Date) =>
     alike * saturate(shared, average) +
     near * getCloseness(km) +
-    active * getRecency(at) * getRecencyDecay(now.getTime() / 60_000)
+    active * getRecency(lastActiveAt) * getRecencyDecay(now.getTime() / 60_000)
   const ben = score(chess, 0, now)
   const cleo = score(hiking, 15, twoWeeksAgo)
   const dan = cleo + mates * saturate((3 * 4) / 12, 0.5)

@@ -15,14 +15,14 @@ const createEvent = async (title: string, days: number, city: string, overrides:
   const form = eventForm(clock.now(), { title, starts, location: { city: name, country }, ...overrides })
   return (await postEvent(host, form)).body.id
 }
-const listSoonest = async (by: Member, query: object = {}) =>
-  (await discover(by, { sort: 'soonest', ...query })).body.map(({ title }) => title)
+const listSoonest = async (actor: Member, query: object = {}) =>
+  (await discover(actor, { sort: 'soonest', ...query })).body.map(({ title }) => title)
 
-async function readAllPages(by: Member, query: object = {}) {
+async function readAllPages(actor: Member, query: object = {}) {
   const events: DiscoveredEvent[] = []
   let cursor: string | undefined
   do {
-    const response = await discover(by, { ...query, cursor })
+    const response = await discover(actor, { ...query, cursor })
     expect(response.status).toBe(200)
     events.push(...response.body)
     cursor = response.next

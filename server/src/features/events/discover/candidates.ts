@@ -13,53 +13,53 @@ import { findRunning, findSoonest, hasSearchWords, selectByTags } from './soones
 
 /** Candidates per source: enough for several pages, independent of the total. */
 const limits = {
-  alike: 30,
+  similar: 30,
   likes: 20,
-  ofEachLike: 12,
+  perLike: 12,
   /** In each cell, nearby or a little farther. */
-  ofEachLikeNear: 30,
-  company: 30,
+  perLikeNearby: 30,
+  friendEvents: 30,
   friends: 60,
-  mates: 20,
+  circleMates: 20,
   /** The latest RSVPs of each person: nearly all upcoming ones. */
-  ofEachPerson: 4,
+  perPerson: 4,
 } as const
 
-export type ViewerTastes = {
+export type ViewerSignals = {
   viewerId: number
   /** Rarity by interest id. */
   likes: ReadonlyMap<number, number>
   friends: readonly number[]
   /** People in the viewer's circles who aren't friends, most circles in common first. */
-  mates: readonly number[]
+  circleMates: readonly number[]
 }
 
-export function getViewerTastes(community: Community, viewerId: number): ViewerTastes {
+export function getViewerSignals(community: Community, viewerId: number): ViewerSignals {
   const friends = [...community.friendsByPerson.values(viewerId)].slice(0, limits.friends)
   const known = new Set(friends)
-  const mates = [...findCircleMates(community, viewerId)]
+  const circleMates = [...findCircleMates(community, viewerId)]
     .filter(([id, { count }]) => count > 0 && !known.has(id))
     .toSorted(([, first], [, second]) => second.weight - first.weight)
   return {
     viewerId,
     likes: getLikes(community, viewerId, community.people),
     friends,
-    mates: mates.slice(0, limits.mates).map(([id]) => id),
+    circleMates: circleMates.slice(0, limits.circleMates).map(([id]) => id),
   }
 }
 
-export const maxRecommended = limits.alike + limits.company
+export const maxRecommended = limits.similar + limits.friendEvents
 
 /** Each source is read through an index, so the cost doesn't grow with the number of events. */
 export async function findCandidates(
   db: Queryable,
   filters: EventFilters,
-  tastes: ViewerTastes,
+  signals: ViewerSignals,
 ): Promise<number[]> {
-  const liked = [...tastes.likes.keys()].slice(0, limits.likes)
-  const alike = await findSimilar(db, filters, liked)
-  const company = await findWithFriends(db, filters, tastes)
-  return [...new Set([...alike, ...company].map(({ id }) => id))]
+  const liked = [...signals.likes.keys()].slice(0, limits.likes)
+  const similar = await findSimilar(db, filters, liked)
+  const friendEvents = await findWithFriends(db, filters, signals)
+  return [...new Set([...similar, ...friendEvents].map(({ id }) => id))]
 }
 
 type FoundEvent = { id: number }
@@ -74,10 +74,10 @@ async function findSimilar(
   const nearby = { ...filters, here, rangeKm: Math.min(filters.rangeKm ?? reachKm, reachKm) }
   const isNarrowed = category !== null || tags !== null || words !== null
   if (!isNarrowed) {
-    const running = await findRunning(db, { ...nearby, liked }, null, limits.alike)
+    const running = await findRunning(db, { ...nearby, liked }, null, limits.similar)
     return [...running, ...(await findSimilarNearby(db, nearby, liked))]
   }
-  return await findSoonest(db, { ...nearby, liked }, null, limits.alike)
+  return await findSoonest(db, { ...nearby, liked }, null, limits.similar)
 }
 
 /** For viewers without a city. */
@@ -89,9 +89,9 @@ async function findSimilarAnywhere(
   const anywhere = selectByTags({ ...filters, liked: filters.tags }, null, {
     tags: liked,
     cells: null,
-    limit: limits.ofEachLike,
+    limit: limits.perLike,
   })
-  const { rows } = await sql<FoundEvent>`select distinct id from (${anywhere}) alike`.execute(db)
+  const { rows } = await sql<FoundEvent>`select distinct id from (${anywhere}) found`.execute(db)
   return rows
 }
 
@@ -108,12 +108,12 @@ async function findSimilarNearby(
       cross join lateral (
         select t.starts_at, t.event_id from event_tags t
         where t.interest_id = i.id and t.cell = c.cell and t.starts_at > ${filters.from}
-        order by t.starts_at, t.event_id limit ${sql.lit(limits.ofEachLikeNear)}
+        order by t.starts_at, t.event_id limit ${sql.lit(limits.perLikeNearby)}
       ) t
       order by t.starts_at, t.event_id offset 0
     ) t cross join lateral (select * from events where id = t.event_id limit 1) e
     where ${matchesFilters(filters)} and ${isAfterCursor(filters, null)}
-    limit ${sql.lit(limits.alike)}`.execute(db)
+    limit ${sql.lit(limits.similar)}`.execute(db)
   return rows
 }
 
@@ -121,14 +121,14 @@ async function findSimilarNearby(
 async function findWithFriends(
   db: Queryable,
   filters: EventFilters,
-  { friends, mates }: ViewerTastes,
+  { friends, circleMates }: ViewerSignals,
 ): Promise<FoundEvent[]> {
   const { rows } = await sql<FoundEvent>`
     with rsvps as materialized (
-      select distinct r.event_id from unnest(${[...friends, ...mates]}::int[]) p (id)
+      select distinct r.event_id from unnest(${[...friends, ...circleMates]}::int[]) p (id)
       cross join lateral (
         select event_id from event_attendees where user_id = p.id
-        order by event_id desc limit ${sql.lit(limits.ofEachPerson)}
+        order by event_id desc limit ${sql.lit(limits.perPerson)}
       ) r
     )
     select e.id from (
@@ -137,7 +137,7 @@ async function findWithFriends(
       order by e.starts_at, e.id offset 0
     ) e
     where ${matchesFilters(filters)} and ${hasSearchWords(filters)}
-    limit ${sql.lit(limits.company)}`.execute(db)
+    limit ${sql.lit(limits.friendEvents)}`.execute(db)
   return rows
 }
 
@@ -163,7 +163,7 @@ type Row = {
   shared: number[]
   names: string[]
   friends: number
-  mates: number
+  circleMates: number
 }
 
 /** `names` lists the shared tags, rarest first. */
@@ -173,29 +173,29 @@ export async function readTraits(
   db: Queryable,
   ids: readonly number[],
   here: Point | null,
-  { viewerId, likes, friends, mates }: ViewerTastes,
+  { viewerId, likes, friends, circleMates }: ViewerSignals,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
-    with company as (
+    with known_guests as (
       select r.event_id, count(*) filter (where r.user_id = any(${friends}::int[])) as friends,
-        count(*) filter (where r.user_id = any(${mates}::int[])) as mates
+        count(*) filter (where r.user_id = any(${circleMates}::int[])) as circle_mates
       from event_attendees r join users u on u.id = r.user_id
-      where r.event_id = any(${ids}::int[]) and r.user_id = any(${[...friends, ...mates]}::int[])
+      where r.event_id = any(${ids}::int[]) and r.user_id = any(${[...friends, ...circleMates]}::int[])
         and ${isVisible(viewerId, 'u')}
       group by r.event_id
-    ), alike as (
+    ), shared_tags as (
       select t.event_id, array_agg(i.id order by i.id) as shared, array_agg(i.name order by i.id) as names
       from event_tags t join interests i on i.id = t.interest_id
       where t.event_id = any(${ids}::int[]) and t.interest_id = any(${[...likes.keys()]}::int[])
       group by t.event_id
     )
-    select e.id, e.starts_at as "startsAt", e.latitude, e.longitude, coalesce(a.shared, '{}') as shared, coalesce(a.names, '{}') as names,
-      coalesce(c.friends, 0) as friends, coalesce(c.mates, 0) as mates
-    from events e left join company c on c.event_id = e.id left join alike a on a.event_id = e.id
+    select e.id, e.starts_at as "startsAt", e.latitude, e.longitude, coalesce(t.shared, '{}') as shared, coalesce(t.names, '{}') as names,
+      coalesce(k.friends, 0) as friends, coalesce(k.circle_mates, 0) as "circleMates"
+    from events e left join known_guests k on k.event_id = e.id left join shared_tags t on t.event_id = e.id
     where e.id = any(${ids}::int[])`.execute(db)
   return rows.map(({ latitude, longitude, shared, names, ...row }) => {
     const tags = shared
-      .map((id, at) => ({ name: names[at] ?? '', rarity: likes.get(id) ?? 0 }))
+      .map((id, index) => ({ name: names[index] ?? '', rarity: likes.get(id) ?? 0 }))
       .toSorted((first, second) => second.rarity - first.rarity)
     const point = latitude === null || longitude === null ? null : { latitude, longitude }
     return {

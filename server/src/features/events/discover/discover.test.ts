@@ -17,8 +17,8 @@ const createEvent = async (title: string, days: number, overrides: object = {}) 
     )
   ).body.id
 const getTitles = (response: Awaited<ReturnType<typeof discover>>) => response.body.map(({ title }) => title)
-const listSoonest = async (by: Member, query: object = {}) =>
-  getTitles(await discover(by, { sort: 'soonest', area: 'everywhere', ...query }))
+const listSoonest = async (actor: Member, query: object = {}) =>
+  getTitles(await discover(actor, { sort: 'soonest', area: 'everywhere', ...query }))
 const near = { location: { city: 'Potsdam', country: 'DE' } }
 const far = { location: { city: 'Paris', country: 'FR' } }
 

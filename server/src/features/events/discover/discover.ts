@@ -9,8 +9,8 @@ import { getMatching, toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
 import { countCircleMatesGoing } from '../card-queries.ts'
 import { loadEvents } from '../cards.ts'
-import { findCandidates, filterMatching, getViewerTastes, maxRecommended, readTraits } from './candidates.ts'
-import type { Candidate, ViewerTastes } from './candidates.ts'
+import { findCandidates, filterMatching, getViewerSignals, maxRecommended, readTraits } from './candidates.ts'
+import type { Candidate, ViewerSignals } from './candidates.ts'
 import { parseEventFilters } from './event-filters.ts'
 import type { EventCursor, EventFilters } from './event-filters.ts'
 import { isRecommended, getScore } from './score.ts'
@@ -24,8 +24,8 @@ export async function discover(db: Database, viewer: Viewer, query: Query, now: 
   const filters = await parseEventFilters(db, viewer, query, now)
   if (isRefusal(filters)) return filters
   if (filters === null) return { items: [], next: null }
-  const tastes = getViewerTastes(await getMatching(db).getCommunity(), viewer.id)
-  const input = { db, filters, tastes }
+  const signals = getViewerSignals(await getMatching(db).getCommunity(), viewer.id)
+  const input = { db, filters, signals: signals }
   const foundPage =
     start === null && query.sort === 'recommended'
       ? await toRankedPage(input, await getFirstRanked(input, now))
@@ -33,7 +33,7 @@ export async function discover(db: Database, viewer: Viewer, query: Query, now: 
   return await toItems(db, viewer.id, foundPage, now)
 }
 
-type DiscoverInput = { db: Database; filters: EventFilters; tastes: ViewerTastes }
+type DiscoverInput = { db: Database; filters: EventFilters; signals: ViewerSignals }
 type FoundPage = { candidates: Candidate[]; next: string | null }
 
 /**
@@ -84,7 +84,7 @@ async function getFirstRanked(input: DiscoverInput, now: Date): Promise<RankedPa
 
 /** Leaves out events that no longer match. */
 async function getNextRanked(
-  { db, filters, tastes }: DiscoverInput,
+  { db, filters, signals }: DiscoverInput,
   start: PageStart & { part: 'best' },
 ): Promise<RankedPage> {
   const { ranked, behind } = start
@@ -93,7 +93,7 @@ async function getNextRanked(
   const isLast = matching.length === ids.length
   return {
     ranked,
-    candidates: await loadInOrder(db, ids, filters, tastes),
+    candidates: await loadInOrder(db, ids, filters, signals),
     behind: isLast ? ranked.length : ranked.indexOf(ids.at(-1) ?? 0) + 1,
   }
 }
@@ -109,10 +109,10 @@ async function toRankedPage(
 }
 
 /** Recommended events, best first. Events that are merely soon belong to the rest. */
-async function rankEvents({ db, filters, tastes }: DiscoverInput, now: Date): Promise<Candidate[]> {
-  const ids = await findCandidates(db, filters, tastes)
-  const candidates = await readTraits(db, ids, filters.here, tastes)
-  const rarities = [...tastes.likes.values()]
+async function rankEvents({ db, filters, signals }: DiscoverInput, now: Date): Promise<Candidate[]> {
+  const ids = await findCandidates(db, filters, signals)
+  const candidates = await readTraits(db, ids, filters.here, signals)
+  const rarities = [...signals.likes.values()]
   const average =
     rarities.length === 0 ? 0 : rarities.reduce((sum, rarity) => sum + rarity, 0) / rarities.length
   return candidates
@@ -122,7 +122,7 @@ async function rankEvents({ db, filters, tastes }: DiscoverInput, now: Date): Pr
 }
 
 async function getRemainingPage(
-  { db, filters, tastes }: DiscoverInput,
+  { db, filters, signals }: DiscoverInput,
   start: PageStart & { part: 'rest' | 'soon' },
   size: number,
 ): Promise<FoundPage> {
@@ -131,7 +131,7 @@ async function getRemainingPage(
   const shown = rows.slice(0, size)
   const ids = shown.map(({ id }) => id)
   return {
-    candidates: await loadInOrder(db, ids, filters, tastes),
+    candidates: await loadInOrder(db, ids, filters, signals),
     next: rows.length > size ? toCursor({ ...start, after: shown.at(-1) ?? start.after }) : null,
   }
 }
@@ -140,9 +140,9 @@ async function loadInOrder(
   db: Database,
   ids: readonly number[],
   { here }: EventFilters,
-  tastes: ViewerTastes,
+  signals: ViewerSignals,
 ): Promise<Candidate[]> {
-  const traits = await readTraits(db, ids, here, tastes)
+  const traits = await readTraits(db, ids, here, signals)
   const byId = new Map(traits.map((candidate) => [candidate.id, candidate]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -156,7 +156,7 @@ async function toItems(
   const ids = candidates.map(({ id }) => id)
   const cards = await loadEvents(db, viewerId, ids, now)
   // Ranking counts the closest few people; the reason shown counts all.
-  const mates = await countCircleMatesGoing(db, viewerId, ids)
+  const circleMates = await countCircleMatesGoing(db, viewerId, ids)
   const items = candidates.flatMap((candidate) => {
     const card = cards.get(candidate.id)
     if (card === undefined) return []
@@ -164,7 +164,7 @@ async function toItems(
       sharedTags: [...candidate.names],
       distanceMiles: Number.isFinite(candidate.km) ? toWholeMiles(candidate.km) : null,
       friendsGoing: card.friendsGoingCount,
-      circleMatesGoing: mates.get(card.id) ?? 0,
+      circleMatesGoing: circleMates.get(card.id) ?? 0,
     }
     return [{ ...card, recommended: isRecommended(candidate), reasons }]
   })

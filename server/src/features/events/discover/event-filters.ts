@@ -18,7 +18,7 @@ export type EventFilters = {
   /** Where the viewer lives; null if they don't share it. */
   here: Point | null
   from: Date
-  /** Include events that are running now; null if only later ones are requested. */
+  /** Includes events that are running now; null if only later ones are requested. */
   running: { now: Date; since: Date | null } | null
   to: Date | null
   category: string | null

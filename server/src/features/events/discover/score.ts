@@ -13,12 +13,12 @@ export type Traits = {
   /** Infinity if either location is unknown. */
   km: number
   friends: number
-  mates: number
+  circleMates: number
 }
 
 /** @param averageRarity of the person's interests; 0 without interests. */
 export function getScore(
-  { startsAt, shared, km, friends, mates }: Traits,
+  { startsAt, shared, km, friends, circleMates }: Traits,
   averageRarity: number,
   asOf: Date,
 ) {
@@ -30,7 +30,7 @@ export function getScore(
   return (
     weights.alike * alike +
     weights.near * Math.exp(-km / nearbyKm) +
-    weights.company * saturate(friends + mateWeight * mates, 1) +
+    weights.company * saturate(friends + mateWeight * circleMates, 1) +
     weights.soon * Math.exp(-days / soonDays)
   )
 }
@@ -42,7 +42,7 @@ function saturate(value: number, half: number): number {
 /** Events farther away are recommended only for company (km). */
 export const reachKm = 80
 
-export function isRecommended({ shared, friends, mates, km }: Traits): boolean {
+export function isRecommended({ shared, friends, circleMates, km }: Traits): boolean {
   const isWithinReach = km <= reachKm || km === Infinity
-  return friends > 0 || (isWithinReach && (shared.length > 0 || mates > 0))
+  return friends > 0 || (isWithinReach && (shared.length > 0 || circleMates > 0))
 }

@@ -24,7 +24,7 @@ export async function publishDraft(
     const plan = await planEvent(tx, checked.data, now)
     if (isRefusal(plan)) return plan
     await deleteDraftRow(tx, id)
-    return await saveEvent(tx, { by: viewer, form: checked.data, plan, image: draft.image }, now)
+    return await saveEvent(tx, { actor: viewer, form: checked.data, plan, image: draft.image }, now)
   })
   return isRefusal(publishedId) ? publishedId : await loadEventPage(db, viewer, publishedId, now)
 }

@@ -63,12 +63,14 @@ async function toItems(
   const { items: blended, after } = blend([...regular.keys()], { ...before, waiting })
   const promotedIds = blended.flatMap((item) => (item.promoted ? item.id : []))
   const cards = await loadEvents(db, viewerId, promotedIds, now)
-  const mates = await countCircleMatesGoing(db, viewerId, promotedIds)
+  const circleMates = await countCircleMatesGoing(db, viewerId, promotedIds)
   const reasonsById = new Map(promoted.map((item) => [item.id, item]))
   const items = blended.flatMap(({ id, promoted: isPromoted }) => {
     const [item, card, reason] = [regular.get(id), cards.get(id), reasonsById.get(id)]
     if (!isPromoted) return item === undefined ? [] : { ...item, promoted: null }
-    return card === undefined || reason === undefined ? [] : toPromoted(card, reason, mates.get(id) ?? 0)
+    return card === undefined || reason === undefined
+      ? []
+      : toPromoted(card, reason, circleMates.get(id) ?? 0)
   })
   return { items, next: page.next === null ? null : joinCursor(page.next, after) }
 }

@@ -41,16 +41,16 @@ beforeAll(async () => {
 
 /** No five in a row have two promoted ones, and no prefix has more than one in five. */
 function expectAtMostOneInFive(isPromoted: readonly boolean[]): void {
-  isPromoted.forEach((_, at) => {
-    expect(isPromoted.slice(at, at + 5).filter(Boolean).length).toBeLessThanOrEqual(1)
-    expect(isPromoted.slice(0, at + 1).filter(Boolean).length).toBeLessThanOrEqual((at + 1) / 5)
+  isPromoted.forEach((_, index) => {
+    expect(isPromoted.slice(index, index + 5).filter(Boolean).length).toBeLessThanOrEqual(1)
+    expect(isPromoted.slice(0, index + 1).filter(Boolean).length).toBeLessThanOrEqual((index + 1) / 5)
   })
 }
 
-async function* readPages(by: Member, query: object = {}) {
+async function* readPages(actor: Member, query: object = {}) {
   let cursor: string | undefined
   do {
-    const response = await discover(by, { area: 'everywhere', ...query, cursor })
+    const response = await discover(actor, { area: 'everywhere', ...query, cursor })
     expect(response.status).toBe(200)
     yield response.body
     cursor = response.next

@@ -22,10 +22,10 @@ import { grantPlan } from '../../billing/service.ts'
 
 const { ctx, clock, cast } = await openTestApp()
 const hera = await cast.person('Hera', { plan: 'advertiser' })
-const createEvent = async (title: string, days: number, overrides: object = {}, by: Member = hera) =>
+const createEvent = async (title: string, days: number, overrides: object = {}, actor: Member = hera) =>
   (
     await postEvent(
-      by,
+      actor,
       eventForm(clock.now(), { title, starts: localTimeIn(clock.now(), days), ...overrides }),
     )
   ).body.id
@@ -33,12 +33,12 @@ const createEvent = async (title: string, days: number, overrides: object = {}, 
 // Enough regular events that start earlier than the promoted ones.
 for (let n = 0; n < 12; n += 1) await createEvent(`Ordinary ${n}`, 2)
 const chessPromotion = { interests: ['Chess'], range: 25 }
-const listTitles = async (by: Member, query: object = {}) =>
-  (await discover(by, { sort: 'soonest', area: 'everywhere', ...query })).body.map(({ title, promoted }) =>
+const listTitles = async (actor: Member, query: object = {}) =>
+  (await discover(actor, { sort: 'soonest', area: 'everywhere', ...query })).body.map(({ title, promoted }) =>
     promoted === null ? title : `${title}!`,
   )
-const listPromoted = async (by: Member, query: object = {}) =>
-  (await listTitles(by, query)).filter((title) => title.endsWith('!'))
+const listPromoted = async (actor: Member, query: object = {}) =>
+  (await listTitles(actor, query)).filter((title) => title.endsWith('!'))
 const createChessPlayer = (name: string, traits: object = {}) =>
   cast.person(name, { interests: ['Chess'], ...traits })
 

@@ -33,7 +33,7 @@ export async function startPromotion(
     if (event.cancelled) return eventIsCancelled
     if (event.startsAt <= now) return eventStarted
     if (!event.hasCity) return promotionRequiresCity
-    await queries.upsertPromotion(tx, { eventId: id, by: viewer.id, range }, now)
+    await queries.upsertPromotion(tx, { eventId: id, actorId: viewer.id, range }, now)
     await queries.replacePromotionInterests(tx, id, parseInterests(interests))
     await logAdminAction(tx, viewer, { action: 'promote-event', event: id, dates: 1 }, now)
     if (event.host !== null) ctx.live.publish(tx, { to: [event.host], event: { kind: 'event', id } })

@@ -61,12 +61,12 @@ export async function lockPromotable(tx: Transaction, id: number) {
 /** Changing a running promotion keeps its promoter and start. */
 export async function upsertPromotion(
   tx: Transaction,
-  { eventId, by, range }: { eventId: number; by: number; range: number },
+  { eventId, actorId, range }: { eventId: number; actorId: number; range: number },
   now: Date,
 ): Promise<void> {
   await sql`
     insert into event_promotions as p (event_id, promoted_by, range_miles, cell, starts_at, started_at)
-    select id, ${by}, ${range}, cell, starts_at, ${now} from events where id = ${eventId}
+    select id, ${actorId}, ${range}, cell, starts_at, ${now} from events where id = ${eventId}
     on conflict (event_id) do update set range_miles = excluded.range_miles, stopped_at = null,
       promoted_by = case when ${isRunning(now)} then p.promoted_by else excluded.promoted_by end,
       started_at = case when ${isRunning(now)} then p.started_at else excluded.started_at end`.execute(tx)

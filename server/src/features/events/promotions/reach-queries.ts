@@ -27,7 +27,7 @@ export async function countPeople(
   const pairs = sets.flatMap((ids, index) => ids.map((id) => ({ index, id })))
   // A degree of latitude is never shorter than 68 miles, so exact distances are needed only within this band.
   const band = range / 68
-  const { rows } = await sql<{ at: number; people: number }>`
+  const { rows } = await sql<{ index: number; people: number }>`
     with near as materialized (
       select u.id from users u
       where u.latitude between ${latitude - band}::float8 and ${latitude + band}::float8
@@ -38,12 +38,12 @@ export async function countPeople(
             * pow(sin(radians(u.longitude - ${longitude}) / 2), 2)
         ))) <= ${range}
     )
-    select s.at, count(distinct i.user_id) as people
-    from unnest(${pairs.map(({ index }) => index)}::int[], ${pairs.map(({ id }) => id)}::int[]) s (at, interest_id)
+    select s.index, count(distinct i.user_id) as people
+    from unnest(${pairs.map(({ index }) => index)}::int[], ${pairs.map(({ id }) => id)}::int[]) s (index, interest_id)
     join user_interests i on i.interest_id = s.interest_id
     join near n on n.id = i.user_id
-    group by s.at`.execute(db)
-  const countByIndex = new Map(rows.map(({ at: index, people }) => [index, people]))
+    group by s.index`.execute(db)
+  const countByIndex = new Map(rows.map(({ index, people }) => [index, people]))
   return sets.map((_, index) => countByIndex.get(index) ?? 0)
 }
 
@@ -58,11 +58,11 @@ function toEstimatesByHash(rows: readonly ReachEstimate[]): EstimatesByHash {
 export async function findEstimates(
   db: Queryable,
   day: string,
-  questions: readonly Buffer[],
+  queryHashes: readonly Buffer[],
 ): Promise<EstimatesByHash> {
   const { rows } = await sql<ReachEstimate>`
     select query_hash as "queryHash", people from promotion_reach_estimates
-    where day = ${day}::date and query_hash = any(${questions}::bytea[])`.execute(db)
+    where day = ${day}::date and query_hash = any(${queryHashes}::bytea[])`.execute(db)
   return toEstimatesByHash(rows)
 }
 
@@ -70,15 +70,15 @@ export async function findEstimates(
 export async function saveEstimates(
   db: Queryable,
   day: string,
-  answers: readonly ReachEstimate[],
+  estimates: readonly ReachEstimate[],
 ): Promise<EstimatesByHash> {
-  const questions = answers.map(({ queryHash }) => queryHash)
+  const queryHashes = estimates.map(({ queryHash }) => queryHash)
   await sql`
     insert into promotion_reach_estimates (day, query_hash, people)
-    select ${day}::date, a.question, a.people
-    from unnest(${questions}::bytea[], ${answers.map(({ people }) => people)}::int[]) a (question, people)
+    select ${day}::date, e.query_hash, e.people
+    from unnest(${queryHashes}::bytea[], ${estimates.map(({ people }) => people)}::int[]) e (query_hash, people)
     on conflict do nothing`.execute(db)
-  return await findEstimates(db, day, questions)
+  return await findEstimates(db, day, queryHashes)
 }
 
 export async function deleteOldEstimates(db: Queryable, now: Date): Promise<void> {

@@ -91,22 +91,22 @@ test('people who join or leave during the day don’t change that day’s estima
   await ctx.db.deleteFrom('users').where('id', 'in', ids).execute()
 })
 
-const question = (n: number) => Buffer.from(n.toString(16).padStart(8, '0'), 'hex')
+const toHash = (n: number) => Buffer.from(n.toString(16).padStart(8, '0'), 'hex')
 
 /** How many more people it takes to change the rounded number, for many queries. */
 const findRoundingSteps = (from: number, step: number) =>
   new Set(
     Array.from({ length: step }, (_, n) => {
       const counts = Array.from({ length: 2 * step }, (__, more) => from + more)
-      return counts.findIndex((count) => roundCount(count, question(n)) !== roundCount(from, question(n)))
+      return counts.findIndex((count) => roundCount(count, toHash(n)) !== roundCount(from, toHash(n)))
     }),
   )
 
-test('rounding thresholds differ between questions, which hides a single person', () => {
+test('rounding thresholds differ between queries, which hides a single person', () => {
   expect(findRoundingSteps(100, 10).size).toBe(10)
   expect(findRoundingSteps(2000, 100).size).toBe(100)
   for (let count = 0; count < 3000; count += 7) {
-    const rounded = roundCount(count, question(count))
+    const rounded = roundCount(count, toHash(count))
     expect(rounded === null || (rounded >= 50 && rounded % (count < 1000 ? 10 : 100) === 0)).toBe(true)
     if (rounded !== null) expect(Math.abs(rounded - count)).toBeLessThanOrEqual(count < 1000 ? 15 : 150)
     if (count < 45) expect(rounded).toBeNull()

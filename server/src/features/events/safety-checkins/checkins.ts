@@ -12,10 +12,10 @@ import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../../db/database.ts'
 import { lockUsers } from '../../../db/locks.ts'
+import { toInstant, toWallTime } from '../../../platform/calendar-time.ts'
 import { publishEvent } from '../../../platform/domain-events.ts'
-import { hashToken, newToken } from '../../../platform/sessions.ts'
-import { getEventAccess } from '../access.ts'
-import { toInstant, toWallTime } from '../calendar-time.ts'
+import { hashToken, createToken } from '../../../platform/sessions.ts'
+import { getEventAccess, takesPart } from '../access.ts'
 import * as queries from './queries.ts'
 import type { CheckinRow } from './queries.ts'
 import {
@@ -37,7 +37,7 @@ export async function createCheckin(
 ) {
   const event = await getEventAccess(ctx.db, viewerId, form.eventId)
   if (event === undefined) return notFound
-  if (!event.isGoing && !event.isHost) return attendeesOnly
+  if (!takesPart(event)) return attendeesOnly
   const backBy = toInstant(form.backBy, event.timezone)
   const refusal = checkReturnTime(backBy, event, now)
   if (refusal !== null) return refusal
@@ -55,7 +55,7 @@ export async function createCheckin(
   return await transact(ctx.db, async (tx) => {
     // Concurrent requests of one person queue here, so each counts the other.
     await lockUsers(tx, [viewerId])
-    const open = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now) })
+    const open = await queries.findCheckins(tx, viewerId, { cutoff: getPurgeCutoff(now) })
     if (open.length >= maxSafetyCheckins) return tooManySafetyCheckins
     const id = await queries.insertCheckin(tx, checkin, now)
     await publishEvent(ctx.jobs, tx, { kind: 'safety-checkin-due', checkinId: id }, backBy)
@@ -64,12 +64,12 @@ export async function createCheckin(
 }
 
 function createLink({ appUrl, sessionSecret }: Deps['config']) {
-  const token = newToken()
+  const token = createToken()
   return { hash: hashToken(sessionSecret, token), link: `${appUrl}/safe/${token}` }
 }
 
 export async function listOwn(db: Queryable, viewerId: number, now: Date): Promise<SafetyCheckin[]> {
-  const rows = await queries.findCheckins(db, viewerId, { overBy: getPurgeCutoff(now) })
+  const rows = await queries.findCheckins(db, viewerId, { cutoff: getPurgeCutoff(now) })
   return rows.map((row) => toCheckin(row, now))
 }
 
@@ -116,7 +116,7 @@ export async function getShared(
   now: Date,
 ): Promise<SharedSafetyCheckin | typeof notFound> {
   const hash = hashToken(config.sessionSecret, token)
-  const row = await queries.findShared(db, hash, { overBy: getPurgeCutoff(now), now })
+  const row = await queries.findShared(db, hash, { cutoff: getPurgeCutoff(now), now })
   if (row === undefined) return notFound
   return {
     firstName: getFirstName(row.name),
@@ -141,13 +141,13 @@ async function updateOwn<Result>(
 ): Promise<Result | typeof notFound> {
   return await transact(db, async (tx) => {
     await lockUsers(tx, [viewerId])
-    const [checkin] = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now), id })
+    const [checkin] = await queries.findCheckins(tx, viewerId, { cutoff: getPurgeCutoff(now), id })
     return checkin === undefined ? notFound : await change(tx, checkin)
   })
 }
 
 async function loadCheckin(tx: Transaction, viewerId: number, id: number, now: Date): Promise<SafetyCheckin> {
-  const [row] = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now), id })
+  const [row] = await queries.findCheckins(tx, viewerId, { cutoff: getPurgeCutoff(now), id })
   if (row === undefined) throw new Error(`Safety check-in ${id} not found`)
   return toCheckin(row, now)
 }

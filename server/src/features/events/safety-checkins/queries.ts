@@ -28,12 +28,12 @@ const columns = sql`
 export async function findCheckins(
   db: Queryable,
   userId: number,
-  condition: { overBy: Date; id?: number },
+  condition: { cutoff: Date; id?: number },
 ): Promise<CheckinRow[]> {
   const isSelected = condition.id === undefined ? sql`true` : sql`p.id = ${condition.id}`
   const { rows } = await sql<CheckinRow>`
     select ${columns} from safety_checkins p join events e on e.id = p.event_id
-    where p.user_id = ${userId} and p.back_by > ${condition.overBy} and ${isSelected}
+    where p.user_id = ${userId} and p.back_by > ${condition.cutoff} and ${isSelected}
     order by p.home_safe_at is not null, p.back_by, p.id`.execute(db)
   return rows
 }
@@ -82,12 +82,12 @@ export async function deleteCheckin(db: Queryable, userId: number, id: number): 
   return numDeletedRows > 0n
 }
 
-export async function deleteExpired(db: Queryable, overBy: Date): Promise<void> {
-  await db.deleteFrom('safety_checkins').where('back_by', '<=', overBy).execute()
+export async function deleteExpired(db: Queryable, cutoff: Date): Promise<void> {
+  await db.deleteFrom('safety_checkins').where('back_by', '<=', cutoff).execute()
 }
 
 /** @returns undefined if the reminder isn't due, was already claimed, or the person is home. */
-export async function claimDue(
+export async function claimDueReminder(
   tx: Transaction,
   id: number,
   now: Date,
@@ -115,7 +115,7 @@ export type SharedRow = {
 export async function findShared(
   db: Queryable,
   hash: Buffer,
-  { overBy, now }: { overBy: Date; now: Date },
+  { cutoff, now }: { cutoff: Date; now: Date },
 ): Promise<SharedRow | undefined> {
   const { rows } = await sql<SharedRow>`
     select u.name, case when p.shows_event and e.removed_at is null then e.title end as event,
@@ -127,6 +127,6 @@ export async function findShared(
       e.cancelled_at is not null or e.removed_at is not null as cancelled,
       p.back_by as "backBy", p.note, p.home_safe_at as "homeSafeAt"
     from safety_checkins p join users u on u.id = p.user_id join events e on e.id = p.event_id
-    where p.token_hash = ${hash} and p.back_by > ${overBy} and ${isActiveUser(0, 'u')}`.execute(db)
+    where p.token_hash = ${hash} and p.back_by > ${cutoff} and ${isActiveUser(0, 'u')}`.execute(db)
   return rows[0]
 }

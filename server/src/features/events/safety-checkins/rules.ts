@@ -2,7 +2,7 @@ import { invalidBackBy, safetyCheckinEnded } from '@coterie/contract/events/safe
 import type { SafetyCheckinStatus } from '@coterie/contract/events/safety-checkins'
 import { eventEnd, safetyCheckinHours } from '@coterie/contract/limits'
 
-import type { Span } from '../rules.ts'
+import type { Span } from '../../../platform/calendar-time.ts'
 
 const hour = 60 * 60 * 1000
 

@@ -28,27 +28,27 @@ const created = await postEvent(
 const eventId = created.body.id
 const returnTime = start.replace('19:30', '23:30')
 
-const createCheckin = (by: Caller, overrides: object = {}) =>
-  by.send<{ checkin: SafetyCheckin; link: string } & Refused>('POST /api/safety-checkins', {
+const createCheckin = (actor: Caller, overrides: object = {}) =>
+  actor.send<{ checkin: SafetyCheckin; link: string } & Refused>('POST /api/safety-checkins', {
     body: { eventId, backBy: returnTime, showsEvent: true, showsLocation: 'city', ...overrides },
   })
 const getToken = (link: string) => link.split('/').at(-1) ?? ''
-const openLink = (link: string, by: Caller = stranger) =>
-  by.send<SharedSafetyCheckin & Refused>('GET /api/safety-checkins/shared/{token}', {
+const openLink = (link: string, actor: Caller = stranger) =>
+  actor.send<SharedSafetyCheckin & Refused>('GET /api/safety-checkins/shared/{token}', {
     params: { token: getToken(link) },
   })
-const listOwn = async (by: Member) => (await by.call('GET /api/safety-checkins', {})).body
+const listOwn = async (actor: Member) => (await actor.call('GET /api/safety-checkins', {})).body
 const byId = (id: number) => ({ params: { id: String(id) } })
-const markHome = (by: Member, id: number) =>
-  by.send<SafetyCheckin & Refused>('PUT /api/safety-checkins/{id}/home-safe', byId(id))
-const changeReturnTime = (by: Member, id: number, backBy: string) =>
-  by.send<SafetyCheckin & Refused>('PATCH /api/safety-checkins/{id}', { ...byId(id), body: { backBy } })
-const renewLink = (by: Member, id: number) =>
-  by.send<{ link: string } & Refused>('POST /api/safety-checkins/{id}/link', byId(id))
-const endCheckin = (by: Member, id: number) => by.send('DELETE /api/safety-checkins/{id}', byId(id))
-const listReminders = async (by: Member) => {
+const markHome = (actor: Member, id: number) =>
+  actor.send<SafetyCheckin & Refused>('PUT /api/safety-checkins/{id}/home-safe', byId(id))
+const changeReturnTime = (actor: Member, id: number, backBy: string) =>
+  actor.send<SafetyCheckin & Refused>('PATCH /api/safety-checkins/{id}', { ...byId(id), body: { backBy } })
+const renewLink = (actor: Member, id: number) =>
+  actor.send<{ link: string } & Refused>('POST /api/safety-checkins/{id}/link', byId(id))
+const endCheckin = (actor: Member, id: number) => actor.send('DELETE /api/safety-checkins/{id}', byId(id))
+const listReminders = async (actor: Member) => {
   await ctx.jobs.runDueJobs()
-  const { body } = await by.send<UserNotification[]>('GET /api/notifications')
+  const { body } = await actor.send<UserNotification[]>('GET /api/notifications')
   return body.filter(({ kind }) => kind === 'home-safe')
 }
 

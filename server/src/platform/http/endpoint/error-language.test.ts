@@ -74,7 +74,7 @@ test('translates the default schema messages for bodies, paths and queries', asy
 
 test('every refusal has its own sentence in every language', () => {
   for (const locale of languages) {
-    const sentences = Object.values(refusalMessages).map((write) => write({}, { locale }))
+    const sentences = Object.values(refusalMessages).map((getText) => getText({}, { locale }))
     for (const sentence of sentences) expect(sentence).toMatch(/^[¡\p{Lu}].{5,}[^ ]$/u)
     expect(new Set(sentences).size).toBe(sentences.length)
   }

@@ -34,10 +34,12 @@ export function toErrorBody(
 ): ErrorBody {
   const { refusal: code, href, retryAfter } = refused
   const more = { ...(href !== undefined && { href }), ...(retryAfter !== undefined && { retryAfter }) }
-  return { error: { code, message: refusalMessage(refused, language), ...(issues && { issues }), ...more } }
+  return {
+    error: { code, message: getRefusalMessage(refused, language), ...(issues && { issues }), ...more },
+  }
 }
 
-export function refusalMessage(
+export function getRefusalMessage(
   { refusal: code, messageCode = code, messageFor }: Refusal,
   language: Language,
 ): string {
@@ -46,7 +48,7 @@ export function refusalMessage(
 
 /** Sends all errors in our error format. Unexpected errors are logged; the client gets no details. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  const handleBusy = busyHandler()
+  const handleBusy = createBusyHandler()
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return sendRefusal(reply, invalidInput, toIssues(error, request))
@@ -88,7 +90,7 @@ const idempotent = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
  * Refuses requests that found no free database connection. Sends `Retry-After` only if a retry is safe: nothing was
  * written, or the method is idempotent.
  */
-function busyHandler() {
+function createBusyHandler() {
   let nextWarningAt = 0
   return (error: DatabaseBusy, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (Date.now() >= nextWarningAt) {

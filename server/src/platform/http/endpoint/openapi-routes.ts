@@ -5,7 +5,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 
 import { sessionCookie } from '../../sessions.ts'
 import { cookieName } from '../security/session-cookie.ts'
-import { viewerOf } from './register-endpoint.ts'
+import { getViewer } from './register-endpoint.ts'
 import type { HttpDeps } from './register-endpoint.ts'
 
 type Description = { paths?: Record<string, unknown> }
@@ -31,7 +31,7 @@ export async function registerOpenApi(app: FastifyInstance, settings: Settings):
   })
   const onRequest = async (request: FastifyRequest) => {
     request.now = settings.now()
-    request.viewer = await viewerOf(settings, request)
+    request.viewer = await getViewer(settings, request)
   }
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -4,7 +4,7 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
-import { refusalMessage } from './error-response.ts'
+import { getRefusalMessage } from './error-response.ts'
 
 const errorBody = z.object({
   error: z.object({
@@ -35,11 +35,11 @@ export function describeEndpoint(endpoint: Endpoint): FastifySchema {
     ...(query === undefined ? {} : { querystring: query }),
     ...(body === undefined ? {} : { body }),
     ...(endpoint.file === undefined ? {} : { produces: [endpoint.file, 'application/json'] }),
-    response: { ...responseOf(endpoint), ...refusalsByStatus(endpoint) },
+    response: { ...describeResponse(endpoint), ...refusalsByStatus(endpoint) },
   }
 }
 
-function responseOf({ response, status, file }: Endpoint): Record<number, z.core.$ZodType> {
+function describeResponse({ response, status, file }: Endpoint): Record<number, z.core.$ZodType> {
   if (file !== undefined) return { 200: z.any().describe('File.') }
   return response === undefined
     ? { 204: z.undefined().describe('Done, without a body.') }
@@ -56,7 +56,7 @@ function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
   ]
   const byStatus = Map.groupBy([...platform, ...(endpoint.refusals ?? [])], ({ status }) => status)
   const described = [...byStatus].map(([status, refusals]) => {
-    const lines = refusals.map((refused) => `\`${refused.refusal}\`: ${refusalMessage(refused, 'en')}`)
+    const lines = refusals.map((refused) => `\`${refused.refusal}\`: ${getRefusalMessage(refused, 'en')}`)
     return [status, errorBody.describe(lines.join('\n\n'))] as const
   })
   return Object.fromEntries(described)

@@ -68,7 +68,7 @@ export function registerEndpoint<E extends Endpoint>(
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     onRequest: async (request, reply) => {
       request.now = deps.now()
-      request.viewer = await viewerOf(deps, request)
+      request.viewer = await getViewer(deps, request)
       const refused = checkAudience(endpoint.audience, request.viewer)
       return refused === null ? limit(request, reply) : sendRefusal(reply, refused)
     },
@@ -82,14 +82,14 @@ export function registerEndpoint<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const work = () => handler(toCall<E>(request, reply))
-      const result = await withClientSignal(clientGoneSignal(reply), () => trackWrites(work))
+      const result = await withClientSignal(createDisconnectSignal(reply), () => trackWrites(work))
       return isRefusal(result) ? sendRefusal(reply, result) : send(endpoint, request, reply, result)
     },
   })
 }
 
 /** The viewer at `request.now`; null without a session. */
-export async function viewerOf(deps: Pick<HttpDeps, 'findViewer'>, request: FastifyRequest) {
+export async function getViewer(deps: Pick<HttpDeps, 'findViewer'>, request: FastifyRequest) {
   const token = readToken(request)
   if (token === undefined) return null
   const language = acceptedLanguage(request.headers['accept-language'])
@@ -106,7 +106,7 @@ async function readPicture(endpoint: Endpoint, request: FastifyRequest, reply: F
 }
 
 /** Aborts if the client disconnects before it has the whole response. */
-function clientGoneSignal({ raw }: FastifyReply): AbortSignal {
+function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort(new ClientDisconnected())
@@ -131,7 +131,7 @@ function send(
   reply.code(endpoint.status ?? 200)
   if (endpoint.paged !== true) return reply.send(result)
   const { items, next } = result as Page<z.core.output<typeof endpoint.response>>
-  if (next !== null) reply.header('link', `<${nextPageUrl(request, next)}>; rel="next"`)
+  if (next !== null) reply.header('link', `<${getNextPageUrl(request, next)}>; rel="next"`)
   return reply.send(items)
 }
 
@@ -149,7 +149,7 @@ function sendFile(
     .send(Readable.from(bytes))
 }
 
-function nextPageUrl(request: FastifyRequest, cursor: string): string {
+function getNextPageUrl(request: FastifyRequest, cursor: string): string {
   const url = new URL(request.url, 'http://localhost')
   url.searchParams.set('cursor', cursor)
   return url.pathname + url.search

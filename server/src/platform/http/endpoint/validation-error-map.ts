@@ -28,9 +28,9 @@ function toMessage(issue: Issue, { texts, field, description }: MessageContext):
   if (isMissing(issue)) return texts.required(field, description ?? expected ?? texts.kinds.value)
   switch (issue.code) {
     case 'too_big':
-      return sizeMessage(texts, { ...issue, field, bound: boundOf(issue, 'most'), limit: issue.maximum })
+      return sizeMessage(texts, { ...issue, field, bound: getBound(issue, 'most'), limit: issue.maximum })
     case 'too_small':
-      return sizeMessage(texts, { ...issue, field, bound: boundOf(issue, 'least'), limit: issue.minimum })
+      return sizeMessage(texts, { ...issue, field, bound: getBound(issue, 'least'), limit: issue.minimum })
     case 'not_multiple_of':
       return texts.multipleOf(field, issue.divisor)
     case 'unrecognized_keys':
@@ -56,7 +56,7 @@ function describeExpected(issue: Issue, texts: ValidationMessages): string | nul
   switch (issue.code) {
     case 'invalid_type':
       // For fractions, the schema says number but `expected` says int.
-      return issue.expected === 'int' ? texts.kinds.wholeNumber : nameOf(issue.inst, texts)
+      return issue.expected === 'int' ? texts.kinds.wholeNumber : getName(issue.inst, texts)
     case 'invalid_value':
       return texts.oneOf(issue.values.map(valueName))
     case 'invalid_format':
@@ -64,7 +64,7 @@ function describeExpected(issue: Issue, texts: ValidationMessages): string | nul
     case 'invalid_union':
       return Array.isArray(issue.options)
         ? texts.oneOf(issue.options.map(valueName))
-        : nameOf(issue.inst, texts)
+        : getName(issue.inst, texts)
     default:
       return null
   }
@@ -100,13 +100,13 @@ function formatName(format: string, texts: ValidationMessages): string | null {
 }
 
 /** 'a whole number', '"open" or "request"', or null without a short name. */
-function nameOf(schema: unknown, texts: ValidationMessages): string | null {
+function getName(schema: unknown, texts: ValidationMessages): string | null {
   if (!(schema instanceof z.core.$ZodType)) return null
-  const def = definitionOf(unwrap(schema))
+  const def = getDefinition(unwrap(schema))
   if (def.type === 'enum') return texts.oneOf(Object.values(def.entries).map(valueName))
   if (def.type === 'literal') return texts.oneOf(def.values.map(valueName))
   if (def.type === 'union') {
-    const names = new Set(def.options.map((option) => nameOf(option, texts)))
+    const names = new Set(def.options.map((option) => getName(option, texts)))
     return names.has(null) ? null : texts.oneOf([...names].map(String))
   }
   const format = 'format' in def && typeof def.format === 'string' ? formatName(def.format, texts) : null
@@ -123,7 +123,7 @@ function sizeMessage(texts: ValidationMessages, { field, origin, bound, limit }:
   return origin === 'string' ? texts.characters(field, bound, count) : texts.items(field, bound, count)
 }
 
-function boundOf(
+function getBound(
   { exact, inclusive }: { exact?: boolean; inclusive?: boolean },
   inclusiveBound: 'most' | 'least',
 ): Bound {
@@ -135,7 +135,7 @@ function boundOf(
 /** The description of a field, worded to continue a sentence; null without one. */
 function findDescription(root: Schema, path: readonly PropertyKey[]): string | null {
   let schema: Schema | undefined = root
-  for (const key of path) schema = schema === undefined ? undefined : childOf(unwrap(schema), key)
+  for (const key of path) schema = schema === undefined ? undefined : getChild(unwrap(schema), key)
   const text = schema === undefined ? undefined : firstDescription(schema)
   return text === undefined ? null : toSentencePart(text)
 }
@@ -144,31 +144,31 @@ function findDescription(root: Schema, path: readonly PropertyKey[]): string | n
 const toSentencePart = (text: string) =>
   text.replace(/\.$/, '').replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase())
 
-function definitionOf(schema: Schema) {
+function getDefinition(schema: Schema) {
   return (schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }).def
 }
 
-function childOf(schema: Schema, key: PropertyKey): Schema | undefined {
-  const def = definitionOf(schema)
+function getChild(schema: Schema, key: PropertyKey): Schema | undefined {
+  const def = getDefinition(schema)
   if (def.type === 'object') return def.shape[String(key)]
   if (def.type === 'array') return def.element
   return def.type === 'record' ? def.valueType : undefined
 }
 
 function firstDescription(schema: Schema): string | undefined {
-  const inner = innerOf(schema)
+  const inner = getInner(schema)
   const own = z.globalRegistry.get(schema)?.description
   return own ?? (inner === undefined ? undefined : firstDescription(inner))
 }
 
 function unwrap(schema: Schema): Schema {
-  const inner = innerOf(schema)
+  const inner = getInner(schema)
   return inner === undefined ? schema : unwrap(inner)
 }
 
 /** Unwraps optional, nullable, default and so on, and the input or output of a pipe with a transform. */
-function innerOf(schema: Schema): Schema | undefined {
-  const def = definitionOf(schema)
+function getInner(schema: Schema): Schema | undefined {
+  const def = getDefinition(schema)
   if ('innerType' in def) return def.innerType
   if (def.type !== 'pipe') return undefined
   return def.in instanceof z.core.$ZodTransform ? def.out : def.in

@@ -10,7 +10,7 @@ const ada = await cast.person('Ada', { plan: 'advertiser' })
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 
 /** The field errors of a call, as 'path: message'. */
-async function issuesOf(name: string, input: Input, language = 'en') {
+async function getIssues(name: string, input: Input, language = 'en') {
   const headers = { 'accept-language': language }
   const { status, body } = await ada.send(name, { ...input, headers })
   expect([status, body.error.code]).toEqual([400, 'invalid_input'])
@@ -156,8 +156,8 @@ const cases: [string, string, Input, string, string][] = [
 ]
 
 test.each(cases)('a value that is %s', async (_, name, input, english, spanish) => {
-  expect(await issuesOf(name, input)).toEqual([english])
-  expect(await issuesOf(name, input, 'es')).toEqual([spanish])
+  expect(await getIssues(name, input)).toEqual([english])
+  expect(await getIssues(name, input, 'es')).toEqual([spanish])
 })
 
 test('refuses a body that is not JSON', async () => {

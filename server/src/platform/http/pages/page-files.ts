@@ -11,24 +11,24 @@ type PreloadManifest = {
   pages: readonly { path: string; access: string; frame: string; files: readonly string[] }[]
 }
 
-/** The page at a URL: its route pattern, the path that the visitor is led to, and its scripts besides the entry script. */
+/** The page at a URL: its route pattern, its path after any redirect, and its scripts besides the entry script. */
 export type Screen = { page: string; path: string; framed: boolean; files: readonly string[] }
 
-export type FindScreen = (path: string, opener: VisitorState) => Screen | undefined
+export type FindScreen = (path: string, visitor: VisitorState) => Screen | undefined
 
 /** Loads the map from URLs to screens. */
 export function readPageFiles(): FindScreen {
-  const file = join(dist, '.vite/opening.json')
+  const file = join(dist, '.vite/preload-manifest.json')
   if (!existsSync(file)) return () => undefined
   const { shell, pages } = JSON.parse(readFileSync(file, 'utf8')) as PreloadManifest
-  const patterns = pages.map((page) => ({ ...page, pattern: patternOf(page.path) }))
+  const patterns = pages.map((page) => ({ ...page, pattern: toPattern(page.path) }))
   const pageAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))
-  return (path, opener) => {
+  return (path, visitor) => {
     const requested = pageAt(path)
-    const redirect = requested && redirectFor(requested.access, opener)
+    const redirect = requested && redirectFor(requested.access, visitor)
     const shown = redirect === undefined ? requested : pageAt(redirect)
     if (shown === undefined) return undefined
-    const framed = opener === 'in' && shown.frame !== 'bare'
+    const framed = visitor === 'in' && shown.frame !== 'bare'
     return {
       page: shown.path,
       path: redirect ?? path,
@@ -39,14 +39,14 @@ export function readPageFiles(): FindScreen {
 }
 
 /** The redirect if the page is not for this visitor. */
-function redirectFor(access: string, opener: VisitorState): string | undefined {
+function redirectFor(access: string, visitor: VisitorState): string | undefined {
   if (access === 'anyone') return undefined
-  if (opener === 'in') return access === 'guest' ? '/' : undefined
+  if (visitor === 'in') return access === 'guest' ? '/' : undefined
   return access === 'guest' ? undefined : '/auth'
 }
 
 /** '/messages/:id?', as in the app's router. */
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   if (path === '*') return /^/
   const source = path.replaceAll(/\/:\w+(\?)?/g, (_, optional) => (optional ? '(?:/[^/]+)?' : '/[^/]+'))
   return new RegExp(`^${source === '/' ? '' : source}/?$`, 'i')

@@ -20,8 +20,8 @@ const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' 
 const onPhone = { ...navigation, 'sec-ch-ua-mobile': '?1' }
 
 /** The page as a browser gets it, its rendered screen, and the first data by query key. */
-async function open(by: Caller, url: string, headers: Record<string, string> = navigation) {
-  const response = await app.inject({ url, headers: { ...by.headers, ...headers } })
+async function open(actor: Caller, url: string, headers: Record<string, string> = navigation) {
+  const response = await app.inject({ url, headers: { ...actor.headers, ...headers } })
   const page = response.body
   const [, json] = /<script type="application\/json" id="first-data">([^<]*)<\/script>/.exec(page) ?? []
   const [, path, screen = ''] =
@@ -55,9 +55,9 @@ test('signed-out visitors learn that, and get no cards', async () => {
 
 test('the page of a circle contains what this viewer may see of it', async () => {
   const id = await seedCircle(ctx, { by: ben, name: 'Readers' })
-  const circleOf = async (by: Caller, url: string) => (await open(by, url)).data?.['public-circle']
-  expect(await circleOf(stranger, `/group/${id}`)).toMatchObject({ name: 'Readers', role: null })
-  expect(await circleOf(ben, `/group/${id}`)).toMatchObject({ role: 'admin' })
+  const getCircle = async (actor: Caller, url: string) => (await open(actor, url)).data?.['public-circle']
+  expect(await getCircle(stranger, `/group/${id}`)).toMatchObject({ name: 'Readers', role: null })
+  expect(await getCircle(ben, `/group/${id}`)).toMatchObject({ role: 'admin' })
   const hidden = await seedCircle(ctx, { by: ben, name: 'Hidden', joinPolicy: 'invitation' })
   const { data, page } = await open(stranger, `/group/${hidden}?invite=nonsense`)
   expect(data).toEqual({ user: null })
@@ -80,8 +80,8 @@ test('the service worker and crawlers get a page without personal data', async (
 })
 
 test('the page preloads the scripts of its screen', async () => {
-  const scripts = async (by: Caller, url: string) =>
-    new Set((await open(by, url)).page.match(/\/assets\/[\w-]+\.js/g))
+  const scripts = async (actor: Caller, url: string) =>
+    new Set((await open(actor, url)).page.match(/\/assets\/[\w-]+\.js/g))
   const [auth, home, withoutData] = [
     await scripts(stranger, '/auth'),
     await scripts(ada, '/'),
@@ -175,13 +175,13 @@ test.each([
 test('pages that are missing or lead elsewhere are not rendered', async () => {
   const newcomer = await cast.person('Cleo')
   await ctx.db.updateTable('users').set({ onboarded_at: null }).where('id', '=', newcomer.id).execute()
-  for (const [by, url] of [
+  for (const [actor, url] of [
     [stranger, '/group/999999'],
     [newcomer, '/'],
     [ada, '/auth'],
     [ada, '/messages'],
   ] as const)
-    expect.soft((await open(by, url, onPhone)).screen, url).toBe('')
+    expect.soft((await open(actor, url, onPhone)).screen, url).toBe('')
 })
 
 const withoutTimes = (page: string) => page.replaceAll(/\d{13}/g, '')
@@ -209,7 +209,7 @@ test('if the API does not answer, the browser renders the page', async () => {
   broken.get('/api/user', () => ({ onboarded: true, hasPendingJoin: false }))
   broken.get('/api/groups/discover', () => Promise.reject(new Error('Broken')))
   const index = '<html><head></head><body><div id="root"><p>Loading</p></div></body></html>'
-  broken.get('/', async (_, reply) => await broken.sendOpenedPage(reply, index, 'en'))
+  broken.get('/', async (_, reply) => await broken.sendPageWithData(reply, index, 'en'))
   const { body } = await broken.inject({ url: '/', headers: onPhone })
   expect(body).toContain('<div id="root"><p>Loading</p></div>')
   expect(body).toContain('"data":{"onboarded":true,"hasPendingJoin":false}')

@@ -16,21 +16,21 @@ import type { InjectedResponse } from './server-build.ts'
  */
 export function registerPageRoutes(app: FastifyInstance, appName: string): void {
   const findScreen = readPageFiles()
-  app.decorate('sendOpenedPage', async (reply, page, language) => {
+  app.decorate('sendPageWithData', async (reply, page, language) => {
     const { request } = reply
     const session = await injectRequest(request, language, '/api/user')
     if (session.statusCode !== 200 && session.statusCode !== 401) return await reply.send(page)
     // The page contains personal data.
     reply.header('cache-control', 'no-store')
-    passCookies(session, reply)
-    const screen = findScreen(pathOf(request.url), session.statusCode === 200 ? 'in' : 'out')
+    copyCookies(session, reply)
+    const screen = findScreen(getPath(request.url), session.statusCode === 200 ? 'in' : 'out')
     const visit = { request, language, session, screen }
     const isRendered = await canRender(visit)
     if (isRendered) {
       const name = 'content-security-policy'
       reply.header(name, allowInlineFiles(String(reply.getHeader(name)), page))
     }
-    const html = pageParts(page, { ...visit, appName, isRendered })
+    const html = renderParts(page, { ...visit, appName, isRendered })
     reply.compress(Readable.from(html))
     return reply
   })
@@ -50,10 +50,10 @@ type Visit = {
   screen: Screen | undefined
 }
 
-type Opening = Visit & { appName: string; isRendered: boolean }
+type PageInput = Visit & { appName: string; isRendered: boolean }
 
-async function* pageParts(page: string, opening: Opening): AsyncGenerator<string> {
-  const { request, screen, appName, isRendered } = opening
+async function* renderParts(page: string, input: PageInput): AsyncGenerator<string> {
+  const { request, screen, appName, isRendered } = input
   const files = screen?.files ?? []
   const head = isRendered
     ? createRenderedHead(page, files)
@@ -62,7 +62,7 @@ async function* pageParts(page: string, opening: Opening): AsyncGenerator<string
     /(?<=<div id="root")(>[^]*<\/div>)(?=\s*<\/body>)/,
   )
   yield before ?? ''
-  const { data, html } = await openScreen(opening)
+  const { data, html } = await loadScreen(input)
   yield html === undefined
     ? placeholder
     : ` data-page="${escapeHtml(screen?.path ?? '')}">${html.replaceAll('%APP_NAME%', () => escapeHtml(appName))}</div>`
@@ -72,16 +72,16 @@ async function* pageParts(page: string, opening: Opening): AsyncGenerator<string
 }
 
 /** Without the rendered screen, the browser renders it: the page's head has already been sent. */
-async function openScreen(opening: Opening): Promise<{ data: unknown; html?: string }> {
-  const { request, language, session, screen } = opening
+async function loadScreen(input: PageInput): Promise<{ data: unknown; html?: string }> {
+  const { request, language, session, screen } = input
   const viewer = session.statusCode === 200 ? session.json<Viewer>() : null
-  // Onboarding that isn't finished leads to another page.
-  const isLed = viewer !== null && (!viewer.onboarded || viewer.hasPendingJoin)
-  const { page = '', path = '/' } = isLed ? {} : (screen ?? {})
-  const search = path === pathOf(request.url) ? searchOf(request.url) : ''
+  // People who haven't finished onboarding are redirected to it.
+  const isRedirected = viewer !== null && (!viewer.onboarded || viewer.hasPendingJoin)
+  const { page = '', path = '/' } = isRedirected ? {} : (screen ?? {})
+  const search = path === getPath(request.url) ? getSearch(request.url) : ''
   const firstScreen = await loadFirstScreen(request, language, { page, path, search, viewer })
   const { data = null, render } = firstScreen ?? {}
-  if (render === undefined || !opening.isRendered) return { data }
+  if (render === undefined || !input.isRendered) return { data }
   try {
     return { data, html: await render() }
   } catch (error) {
@@ -94,15 +94,15 @@ type Viewer = { onboarded: boolean; hasPendingJoin: boolean }
 
 /**
  * Whether the browser's first screen is the same. The shell differs on wide windows, so only phones get it. A signed-in
- * visitor of /auth is led to another address.
+ * visitor of /auth is redirected.
  */
 async function canRender({ request, screen, session }: Visit): Promise<boolean> {
   if (screen === undefined || !(await hasFirstScreen(screen.page))) return false
-  const isLedOn = screen.path !== pathOf(request.url) && session.statusCode === 200
-  return !isLedOn && (!screen.framed || isPhone(request))
+  const isRedirected = screen.path !== getPath(request.url) && session.statusCode === 200
+  return !isRedirected && (!screen.framed || isPhone(request))
 }
 
-/** Browsers without the client hint say it in their name. */
+/** Browsers without the client hint say it in their user agent. */
 function isPhone({ headers }: FastifyRequest): boolean {
   const hint = headers['sec-ch-ua-mobile']
   return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1'
@@ -121,22 +121,22 @@ function withScripts(page: string, files: readonly string[]): string {
   return page.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
 }
 
-function passCookies({ headers }: InjectedResponse, reply: FastifyReply): void {
+function copyCookies({ headers }: InjectedResponse, reply: FastifyReply): void {
   const cookies = headers['set-cookie']
   if (cookies !== undefined) reply.header('set-cookie', cookies)
 }
 
-function pathOf(url: string): string {
+function getPath(url: string): string {
   return url.split('?', 1)[0] ?? '/'
 }
 
-function searchOf(url: string): string {
+function getSearch(url: string): string {
   const at = url.indexOf('?')
   return at === -1 ? '' : url.slice(at)
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    sendOpenedPage(this: void, reply: FastifyReply, page: string, language: Language): Promise<FastifyReply>
+    sendPageWithData(this: void, reply: FastifyReply, page: string, language: Language): Promise<FastifyReply>
   }
 }

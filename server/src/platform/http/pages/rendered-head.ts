@@ -14,9 +14,9 @@ const stylesheetLink = /<link rel="stylesheet"[^>]* href="(?<file>[^"]+)">/
  * inline, and start.js loads the scripts afterwards.
  */
 export function createRenderedHead(page: string, files: readonly string[]): string {
-  const entry = fileIn(moduleScript.exec(page))
-  const preloads = [...[...page.matchAll(preloadLink)].map(fileIn), ...files]
-  const { style, script } = inlineFiles(page)
+  const entry = getFile(moduleScript.exec(page))
+  const preloads = [...[...page.matchAll(preloadLink)].map(getFile), ...files]
+  const { style, script } = readInlineFiles(page)
   const data = `data-entry="${entry}" data-preload="${preloads.join(' ')}"`
   return page
     .replace(moduleScript, '')
@@ -27,23 +27,23 @@ export function createRenderedHead(page: string, files: readonly string[]): stri
 
 /** Adds the hashes of the inline style and script to a content security policy. */
 export function allowInlineFiles(policy: string, page: string): string {
-  const { style, script } = inlineFiles(page)
+  const { style, script } = readInlineFiles(page)
   return policy
-    .replace("script-src 'self'", `script-src 'self' ${hashOf(script)}`)
-    .replace("style-src 'self'", `style-src 'self' ${hashOf(style)}`)
+    .replace("script-src 'self'", `script-src 'self' ${getHash(script)}`)
+    .replace("style-src 'self'", `style-src 'self' ${getHash(style)}`)
 }
 
 type InlineFiles = { style: string; script: string }
 
-const readFiles = new Map<string, InlineFiles>()
+const cachedFiles = new Map<string, InlineFiles>()
 
 /** Read once per build of the app. */
-function inlineFiles(page: string): InlineFiles {
-  const stylesheet = fileIn(stylesheetLink.exec(page))
-  const known = readFiles.get(stylesheet)
+function readInlineFiles(page: string): InlineFiles {
+  const stylesheet = getFile(stylesheetLink.exec(page))
+  const known = cachedFiles.get(stylesheet)
   if (known !== undefined) return known
   const files = { style: readBuilt(stylesheet), script: readBuilt('start.js') }
-  readFiles.set(stylesheet, files)
+  cachedFiles.set(stylesheet, files)
   return files
 }
 
@@ -52,10 +52,10 @@ function readBuilt(name: string): string {
   return name !== '' && existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-function fileIn(match: RegExpExecArray | null): string {
+function getFile(match: RegExpExecArray | null): string {
   return match?.groups?.['file'] ?? ''
 }
 
-function hashOf(text: string): string {
+function getHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -85,6 +85,6 @@ export async function sendPage(
     .securedPage()
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': caching, vary: variesByLanguage })
-  if (isPageNavigation(reply.request)) return await reply.server.sendOpenedPage(reply, page, language)
+  if (isPageNavigation(reply.request)) return await reply.server.sendPageWithData(reply, page, language)
   return await reply.send(page)
 }

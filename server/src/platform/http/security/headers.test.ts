@@ -14,9 +14,9 @@ const port = Number(new URL(await listen(app)).port)
 
 const key = await ctx.pictures.save(Buffer.from(flatPng(8, 8)))
 
-const cacheControlOf = async (url: string) =>
+const getCacheControl = async (url: string) =>
   (await app.inject({ url, headers: ada.headers })).headers['cache-control']
-const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy'])
+const getPolicy = async (url: string) => String((await app.inject(url)).headers['content-security-policy'])
 
 /** Sends a request that HTTP clients refuse to send. */
 function raw(request: string): Promise<string> {
@@ -75,15 +75,15 @@ test('only public responses may be cached', async () => {
     '/api/people/%E0%A4%A',
     '/pictures/none.webp',
   ])
-    expect([url, await cacheControlOf(url)]).toEqual([url, 'no-store'])
-  expect(await cacheControlOf('/events')).toBe('no-cache')
-  expect(await cacheControlOf(`/pictures/${key}-96.webp`)).toBe('public, max-age=31536000, immutable')
+    expect([url, await getCacheControl(url)]).toEqual([url, 'no-store'])
+  expect(await getCacheControl('/events')).toBe('no-cache')
+  expect(await getCacheControl(`/pictures/${key}-96.webp`)).toBe('public, max-age=31536000, immutable')
 })
 
 test('only the checkout allows PayPal, and no other source', async () => {
-  expect(await policyOf('/account')).not.toContain('paypal')
-  expect(await policyOf('/account')).toContain("require-trusted-types-for 'script'")
-  const paying = await policyOf('/checkout?plan=premium')
+  expect(await getPolicy('/account')).not.toContain('paypal')
+  expect(await getPolicy('/account')).toContain("require-trusted-types-for 'script'")
+  const paying = await getPolicy('/checkout?plan=premium')
   expect(paying).toMatch(/script-src 'self' https:\/\/\S*\.paypal\.com/)
   expect(paying).toContain("style-src 'self';")
 })

@@ -13,11 +13,11 @@ export function limitConnections(
   { max, trustedProxies }: { max: number; trustedProxies: readonly string[] },
 ): void {
   if (max === 0) return
-  const trusted = blockListOf(trustedProxies)
+  const trusted = toBlockList(trustedProxies)
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
-    if (remoteAddress === undefined || trusted.check(remoteAddress, familyOf(remoteAddress))) return
+    if (remoteAddress === undefined || trusted.check(remoteAddress, getFamily(remoteAddress))) return
     const network = clientNetwork(remoteAddress)
     const count = open.get(network) ?? 0
     if (count >= max) return socket.resetAndDestroy()
@@ -30,16 +30,16 @@ export function limitConnections(
   })
 }
 
-function blockListOf(networks: readonly string[]): BlockList {
+function toBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', bits] = network.split('/')
-    if (bits === undefined) list.addAddress(address, familyOf(address))
-    else list.addSubnet(address, Number(bits), familyOf(address))
+    if (bits === undefined) list.addAddress(address, getFamily(address))
+    else list.addSubnet(address, Number(bits), getFamily(address))
   }
   return list
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
+function getFamily(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6'
 }

@@ -25,22 +25,22 @@ let addresses = 0
 /** A new client address, as a proxy reports it. */
 const newAddress = () => ({ 'x-forwarded-for': `192.0.2.${(addresses += 1)}` })
 
-async function repeat(count: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
+async function repeat(count: number, sendRequest: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses = []
-  for (let turn = 0; turn < count; turn += 1) statuses.push((await ask()).status)
+  for (let turn = 0; turn < count; turn += 1) statuses.push((await sendRequest()).status)
   return statuses
 }
 
 test('limits requests per person and says when to retry', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const ask = (by = ada) => by.send('GET /api/user', { headers: newAddress() })
-  const first = await ask()
+  const sendRequest = (actor = ada) => actor.send('GET /api/user', { headers: newAddress() })
+  const first = await sendRequest()
   expect(first.headers).toMatchObject({
     'ratelimit-policy': '"person";q=70;w=60',
     ratelimit: expect.stringMatching(/^"person";r=69;t=\d+$/),
   })
-  expect(new Set(await repeat(69, ask))).toEqual(new Set([200]))
-  const refused = await ask()
+  expect(new Set(await repeat(69, sendRequest))).toEqual(new Set([200]))
+  const refused = await sendRequest()
   const wait = Number(refused.headers['retry-after'])
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)
@@ -50,9 +50,9 @@ test('limits requests per person and says when to retry', async () => {
     body: { error: { code: 'too_many_requests', retryAfter: wait } },
   })
   expect(refused.body.error.message).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.$/)
-  expect((await ask(ben)).status).toBe(200)
+  expect((await sendRequest(ben)).status).toBe(200)
   advance(wait)
-  expect((await ask()).status).toBe(200)
+  expect((await sendRequest()).status).toBe(200)
 })
 
 test('searches, uploads and reports have lower limits', async () => {
@@ -65,10 +65,13 @@ test('searches, uploads and reports have lower limits', async () => {
     ['upload', 10, () => ada.send('POST /api/user/profile', { body: form() })],
     ['POST /api/reports', 10, () => ada.send('POST /api/reports', { body: report })],
   ] as const
-  for (const [kind, max, ask] of kinds) {
+  for (const [kind, max, sendRequest] of kinds) {
     advance(60)
-    expect([kind, (await repeat(max, ask)).filter((status) => status === 429).length]).toEqual([kind, 0])
-    const refused = await ask()
+    expect([kind, (await repeat(max, sendRequest)).filter((status) => status === 429).length]).toEqual([
+      kind,
+      0,
+    ])
+    const refused = await sendRequest()
     expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([429, `"${kind}";q=${max};w=60`])
     expect((await ada.send('GET /api/user')).status).toBe(200)
   }

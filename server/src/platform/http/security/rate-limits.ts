@@ -26,7 +26,7 @@ export type CountRequest = (request: FastifyRequest) => Promise<RateLimitResult>
 export type CreateLimit = (
   name: string,
   maxPerMinute: number,
-  keyOf: (request: FastifyRequest) => string,
+  getKey: (request: FastifyRequest) => string,
 ) => CountRequest
 
 type RedisSettings = {
@@ -62,8 +62,8 @@ async function registerLimits(
     await inner.register(rateLimit, { global: false, timeWindow: window, cache: maxCallers, ...store })
     scope = inner
   })
-  return (name, limit, keyOf) => {
-    const keyGenerator = (request: FastifyRequest) => `${keyOf(request)} ${name}`
+  return (name, limit, getKey) => {
+    const keyGenerator = (request: FastifyRequest) => `${getKey(request)} ${name}`
     const count = scope.createRateLimit({ max: limit, keyGenerator })
     return async (request) => {
       const result = await count(request)

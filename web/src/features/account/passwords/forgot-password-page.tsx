@@ -6,7 +6,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { call } from '../../../api/call.ts'
 import { getIssues, getErrorText } from '../../../api/errors.ts'
 import { ButtonLink, Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/fields.tsx'
+import { EmailField } from '../../../ui/fields.tsx'
 import { FormError, Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -40,14 +40,7 @@ export function ForgotPasswordForm({ onMailed }: { onMailed: (email: string) => 
           </Notice>
         </FormError>
       )}
-      <TextField
-        {...form.field('email')}
-        label={m.account_email()}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-      />
+      <EmailField {...form.field('email')} label={m.account_email()} autoComplete="username" />
       <Button type="submit" fullWidth pending={isPending}>
         {isPending ? m.passwords_sending() : m.passwords_send_link()}
       </Button>

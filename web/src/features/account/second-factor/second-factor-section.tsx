@@ -2,21 +2,20 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/chips.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Section } from '../../../ui/surfaces.tsx'
 import { RecoveryCodes, ScanStep } from './scan-step.tsx'
-import { secondFactorQuery, useRenewRecoveryCodes, useStartSecondFactor } from './second-factor-queries.ts'
-import { PasswordStep, TurnOffStep } from './second-factor-steps.tsx'
+import { secondFactorQuery } from './second-factor-queries.ts'
+import { RenewStep, StartStep, TurnOffStep } from './second-factor-steps.tsx'
 
 /** The section suggests new codes at this number or below. */
 const lowCodeCount = 3
 
 export function SecondFactorSection() {
-  const { data, error, isFetching, refetch } = useQuery(secondFactorQuery)
+  const { data, error, isRefetching, refetch } = useQuery(secondFactorQuery)
   return (
     <Section
       title={m.second_factor_title()}
@@ -25,12 +24,7 @@ export function SecondFactorSection() {
     >
       {data === undefined && error === null && <Skeleton className="h-11 w-40" />}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={m.second_factor_failed()}
-          detail={getErrorText(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={m.second_factor_failed()} query={{ error, refetch, isRefetching }} />
       )}
       {data !== undefined && <Steps on={data.enabled} left={data.recoveryCodesLeft} />}
     </Section>
@@ -40,7 +34,7 @@ export function SecondFactorSection() {
 type State =
   | { step: 'start' | 'renew' | 'turn-off' }
   | { step: 'overview'; hasReturned: boolean }
-  | { step: 'scan'; secret: string; otpauthUrl: string }
+  | { step: 'scan'; secret: string; url: string }
   | { step: 'codes'; codes: string[] }
 
 function Steps({ on, left }: { on: boolean; left: number }) {
@@ -49,13 +43,13 @@ function Steps({ on, left }: { on: boolean; left: number }) {
   const showCodes = (codes: string[]) => setState({ step: 'codes', codes })
   switch (state.step) {
     case 'start':
-      return <Start onScan={(secret) => setState({ step: 'scan', ...secret })} onCancel={showOverview} />
+      return <StartStep onDone={(secret) => setState({ step: 'scan', ...secret })} onCancel={showOverview} />
     case 'scan':
       return <ScanStep {...state} onConfirmed={showCodes} onCancel={showOverview} />
     case 'codes':
       return <RecoveryCodes codes={state.codes} onDone={showOverview} />
     case 'renew':
-      return <Renew onCodes={showCodes} onCancel={showOverview} />
+      return <RenewStep onDone={({ recoveryCodes }) => showCodes(recoveryCodes)} onCancel={showOverview} />
     case 'turn-off':
       return <TurnOffStep onDone={showOverview} />
     case 'overview':
@@ -106,48 +100,5 @@ function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
         </Button>
       </div>
     </>
-  )
-}
-
-type StartProps = {
-  onScan: (secret: { secret: string; otpauthUrl: string }) => void
-  onCancel: () => void
-}
-
-function Start({ onScan, onCancel }: StartProps) {
-  const { mutate, isPending, error } = useStartSecondFactor()
-  return (
-    <PasswordStep
-      title={m.second_factor_turn_on()}
-      hint={m.second_factor_password_hint()}
-      action={m.second_factor_next()}
-      pendingAction={m.second_factor_checking()}
-      pending={isPending}
-      error={error}
-      onSend={(input) =>
-        mutate(input, {
-          onSuccess: ({ secret, url }) => onScan({ secret, otpauthUrl: url }),
-        })
-      }
-      onCancel={onCancel}
-    />
-  )
-}
-
-type RenewProps = { onCodes: (codes: string[]) => void; onCancel: () => void }
-
-function Renew({ onCodes, onCancel }: RenewProps) {
-  const { mutate, isPending, error } = useRenewRecoveryCodes()
-  return (
-    <PasswordStep
-      title={m.second_factor_new_codes()}
-      hint={m.second_factor_new_codes_hint()}
-      action={m.second_factor_new_codes()}
-      pendingAction={m.second_factor_creating_codes()}
-      pending={isPending}
-      error={error}
-      onSend={(input) => mutate(input, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}
-      onCancel={onCancel}
-    />
   )
 }

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { getErrorText } from '../../../api/errors.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordField, TextField } from '../../../ui/fields.tsx'
+import { EmailField, PasswordField } from '../../../ui/fields.tsx'
 import { FormError, Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/surfaces.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -36,14 +36,7 @@ export function EmailSection() {
           </FormError>
         )}
         {data && <Notice tone="good">{m.security_link_sent({ email: data.email })}</Notice>}
-        <TextField
-          {...form.field('email')}
-          label={m.security_new_email()}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-        />
+        <EmailField {...form.field('email')} label={m.security_new_email()} />
         <PasswordField
           {...form.field('password')}
           label={m.security_email_password()}

@@ -109,7 +109,7 @@ function useSignOutElsewhere() {
 }
 
 export function SessionsSection() {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
+  const { data, error, isRefetching, refetch } = useQuery(sessionsQuery)
   const list = useRef<HTMLUListElement>(null)
   return (
     <Section title={m.security_sessions()} hint={m.security_sessions_hint()}>
@@ -128,12 +128,7 @@ export function SessionsSection() {
           <SignOutElsewhere hasOtherSessions={data.length > 1} focusAfter={() => list.current} />
         </>
       ) : error ? (
-        <ErrorState
-          title={m.security_sessions_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorState title={m.security_sessions_failed()} query={{ error, refetch, isRefetching }} />
       ) : (
         <Skeleton className="h-16 w-full" />
       )}

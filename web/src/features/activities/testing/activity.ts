@@ -9,6 +9,11 @@ export function createActivity(change: Partial<Activity> = {}): Activity {
     groupId: 3,
     title: 'Lake walk',
     place: null,
+    address: null,
+    description: null,
+    durationMinutes: 120,
+    capacity: null,
+    repeat: null,
     timezone: 'Europe/Berlin',
     proposedBy: { id: 2, name: 'Ben', avatar: null },
     createdAt: inHours(-24),
@@ -31,6 +36,16 @@ type Meetup = NonNullable<Activity['event']>
 /** The same activity as a meetup that starts in `hours` hours. */
 export function createMeetup(hours: number, change: Partial<Meetup> = {}): Activity {
   const mine = { attendance: null, offerExpiresAt: null, declined: false }
-  const event = { id: 9, startsAt: inHours(hours), endsAt: null, going: 1, spotsLeft: null, mine, ...change }
+  const event = {
+    id: 9,
+    startsAt: inHours(hours),
+    endsAt: null,
+    going: 1,
+    attendees: [],
+    spotsLeft: null,
+    waitlistCount: 0,
+    mine,
+    ...change,
+  }
   return createActivity({ open: false, event })
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 
 import { dashboardQuery } from '../../../api/admin-queries.ts'
-import { getErrorText } from '../../../api/errors.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -30,14 +29,7 @@ export function Dashboard() {
       </div>
     )
   if (error === null) return <Skeletons />
-  return (
-    <ErrorState
-      title={m.dashboard_failed()}
-      detail={getErrorText(error)}
-      onRetry={() => void refetch()}
-      isRetrying={isRefetching}
-    />
-  )
+  return <ErrorState title={m.dashboard_failed()} query={{ error, refetch, isRefetching }} />
 }
 
 function Skeletons() {

@@ -8,7 +8,6 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams, Link } from 'wouter'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/chips.tsx'
@@ -36,12 +35,7 @@ function GroupDetails({ id, onClose }: { id: number; onClose: () => void }) {
       {data !== undefined && <Details group={data} />}
       {data === undefined && error === null && <Skeleton className="h-24" />}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={m.admin_groups_details_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.admin_groups_details_failed()} query={{ error, refetch, isRefetching }} />
       )}
       <Button variant="secondary" className="justify-self-start" onClick={onClose}>
         {m.admin_groups_close()}

@@ -2,7 +2,6 @@ import type { Page } from '@coterie/contract/endpoint'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { ErrorState, LoadMore, RowsSkeleton } from '../../../ui/states.tsx'
@@ -25,12 +24,7 @@ export function QueryList<Item extends { id: number }>({
     return list.error === null ? (
       <RowsSkeleton label={texts.loading} />
     ) : (
-      <ErrorState
-        title={texts.failed}
-        detail={getErrorText(list.error)}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isRefetching}
-      />
+      <ErrorState title={texts.failed} query={list} />
     )
   const items = getItems(list.data)
   if (items.length === 0) return empty
@@ -43,11 +37,7 @@ export function QueryList<Item extends { id: number }>({
           </li>
         ))}
       </ul>
-      <LoadMore
-        fullWidth
-        list={list}
-        errorText={list.error === null ? undefined : getErrorText(list.error)}
-      />
+      <LoadMore fullWidth list={list} />
     </>
   )
 }

@@ -7,7 +7,6 @@ import { Crown, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/chips.tsx'
@@ -190,12 +189,7 @@ export function UserDetails({ id, onClose, onDelete }: UserDetailsProps) {
         </>
       )}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={m.user_details_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.user_details_failed()} query={{ error, refetch, isRefetching }} />
       )}
     </section>
   )

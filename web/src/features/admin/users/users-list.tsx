@@ -4,7 +4,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, BadgeCheck, ChevronDown, MailQuestion, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { useUser } from '../../../api/session.ts'
 import { IconButton } from '../../../ui/buttons.tsx'
 import { Badge } from '../../../ui/chips.tsx'
@@ -247,14 +246,7 @@ type UsersListProps = {
 
 function UsersList({ list, search, children }: UsersListProps) {
   if (list.data === undefined && list.error !== null)
-    return (
-      <ErrorState
-        title={m.admin_users_failed()}
-        detail={getErrorText(list.error)}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isRefetching}
-      />
-    )
+    return <ErrorState title={m.admin_users_failed()} query={list} />
   if (list.data === undefined) return <RowsSkeleton label={m.admin_users_loading()} rows={6} />
   const { users, pagination } = list.data
   if (users.length === 0)

@@ -1,11 +1,10 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, type ReactNode, useId } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { product } from '../../../i18n/product.ts'
+import { BackLink } from '../../../ui/buttons.tsx'
 import { formatDate } from '../../../ui/dates.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -99,14 +98,7 @@ function CheckoutFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex items-center gap-2">
-        <Link
-          href="/account"
-          aria-label={m.checkout_back()}
-          title={m.checkout_back()}
-          className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6"
-        >
-          <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
-        </Link>
+        <BackLink href="/account" label={m.checkout_back()} />
         <h1 className="text-24 wide:text-32">{m.checkout_title()}</h1>
       </header>
       {children}
@@ -120,14 +112,7 @@ function Order({ plan }: { plan: PaidPlan }) {
   const subscription = useQuery(ownSubscriptionQuery)
   if (settings.isPending || subscription.isPending) return <Loading />
   if (settings.data === undefined) {
-    return (
-      <ErrorState
-        title={m.checkout_failed()}
-        detail={getErrorText(settings.error)}
-        onRetry={() => void settings.refetch()}
-        isRetrying={settings.isFetching}
-      />
-    )
+    return <ErrorState title={m.checkout_failed()} query={settings} />
   }
   return (
     <>

@@ -45,9 +45,9 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
     outcome === null
       ? toInternalPage(search.get('back'))
       : (toInternalPage(search.get('back')) ?? readReturnPage())
-  const confirming = useQuery({ ...confirmationQuery(id), enabled: isApproved })
+  const confirmation = useQuery({ ...confirmationQuery(id), enabled: isApproved })
   const [hadPlan] = useState(() => willRenew(subscription, plan))
-  useLeaveCheckout(confirming.isSuccess || (!hadPlan && willRenew(subscription, plan)), back)
+  useLeaveCheckout(confirmation.isSuccess || (!hadPlan && willRenew(subscription, plan)), back)
 
   /** Null starts over. */
   function recordApproval(next: ApprovalOutcome | null, subscriptionId = 0) {
@@ -64,7 +64,7 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
     back,
     outcome,
     recordApproval,
-    confirming: isApproved ? confirming : null,
+    confirmation: isApproved ? confirmation : null,
   }
 }
 

@@ -81,20 +81,20 @@ type PaymentCardProps = {
 
 export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
   const id = useId()
-  const { hadPlan, back, outcome, recordApproval, confirming } = useApproval(plan, subscription)
+  const { hadPlan, back, outcome, recordApproval, confirmation } = useApproval(plan, subscription)
   function content() {
     if (paypal === null) return <PaymentsUnavailable />
-    if (hadPlan && confirming === null) return <PlanActive plan={plan} />
+    if (hadPlan && confirmation === null) return <PlanActive plan={plan} />
     return (
       <>
-        {confirming !== null && (
-          <PaymentConfirmation query={confirming} onRestart={() => recordApproval(null)} />
+        {confirmation !== null && (
+          <PaymentConfirmation query={confirmation} onRestart={() => recordApproval(null)} />
         )}
         {outcome === 'cancelled' && (
           <Notice title={m.checkout_cancelled()}>{m.checkout_cancelled_detail()}</Notice>
         )}
         {/* Stays mounted while a payment is confirmed: PayPal's popup may still be open. */}
-        <div hidden={confirming !== null}>
+        <div hidden={confirmation !== null}>
           <Suspense fallback={<Loading label={m.checkout_loading()} />}>
             <PayWithPaypal plan={plan} paypal={paypal} back={back} recordApproval={recordApproval} />
           </Suspense>

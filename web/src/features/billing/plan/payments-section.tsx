@@ -3,7 +3,6 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/chips.tsx'
@@ -34,14 +33,7 @@ function Payments() {
     )
   }
   if (data === undefined) {
-    return (
-      <ErrorState
-        title={m.billing_payments_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.billing_payments_failed()} query={{ error, refetch, isRefetching }} />
   }
   const payments = getItems(data)
   if (payments.length === 0) return <NoPayments />
@@ -52,7 +44,7 @@ function Payments() {
           <PaymentRow key={payment.id} payment={payment} />
         ))}
       </ul>
-      <LoadMore fullWidth list={list} errorText={error === null ? undefined : getErrorText(error)} />
+      <LoadMore fullWidth list={list} />
     </>
   )
 }

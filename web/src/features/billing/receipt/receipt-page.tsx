@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { useUser } from '../../../api/session.ts'
 import { product } from '../../../i18n/product.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -88,7 +87,7 @@ function ReceiptLine({ name, amount }: { name: string; amount: string }) {
 }
 
 export function ReceiptPage({ id }: { id: string }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(paymentQuery(id))
+  const { data, error, isPending, isRefetching, refetch } = useQuery(paymentQuery(id))
   return (
     <PlainFrame title={m.billing_receipt_title()}>
       {isPending ? (
@@ -96,12 +95,7 @@ export function ReceiptPage({ id }: { id: string }) {
       ) : data ? (
         <Receipt payment={data} />
       ) : (
-        <ErrorState
-          title={m.billing_receipt_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorState title={m.billing_receipt_failed()} query={{ error, refetch, isRefetching }} />
       )}
     </PlainFrame>
   )

@@ -98,14 +98,7 @@ function Admirers({ onNavigate }: { onNavigate: () => void }) {
   const { data, error, isPending, isRefetching, refetch } = list
   if (isPending) return <RowsSkeleton />
   if (data === undefined) {
-    return (
-      <ErrorState
-        title={m.bffs_likes_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.bffs_likes_failed()} query={{ error, refetch, isRefetching }} />
   }
   const people = getItems(data)
   if (people.length === 0 && !list.hasNextPage)
@@ -117,7 +110,7 @@ function Admirers({ onNavigate }: { onNavigate: () => void }) {
           <AdmirerRow key={person.id} person={person} onNavigate={onNavigate} />
         ))}
       </ul>
-      <LoadMore fullWidth list={list} errorText={error === null ? undefined : getErrorText(error)} />
+      <LoadMore fullWidth list={list} />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -32,12 +31,7 @@ export function EditEventPage({ id }: { id: string }) {
       {data !== undefined && (data.can.edit ? <EditEvent event={data} /> : <NotAllowed />)}
       {data === undefined && error === null && <Loading label={m.event_page_loading()} />}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={m.event_page_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.event_page_failed()} query={{ error, refetch, isRefetching }} />
       )}
     </div>
   )

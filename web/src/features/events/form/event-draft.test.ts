@@ -64,13 +64,16 @@ test('sends only the changes to an existing event', () => {
 
 test('a new location resets the time zone, unless one is set', () => {
   const original = { ...jazz, texts: { ...jazzTexts, timezone: 'Europe/Berlin' } }
-  const moved = (timezone: string) => ({
+  const movedDraft = (timezone: string) => ({
     ...jazz,
     texts: { ...jazzTexts, city: 'Tokyo', country: 'Japan', timezone },
   })
   const location = { city: 'Tokyo', country: 'Japan' }
-  expect(toUpdateBody(moved(''), original, 'kept')).toEqual({ location })
-  expect(toUpdateBody(moved('Asia/Seoul'), original, 'kept')).toEqual({ location, timezone: 'Asia/Seoul' })
+  expect(toUpdateBody(movedDraft(''), original, 'kept')).toEqual({ location })
+  expect(toUpdateBody(movedDraft('Asia/Seoul'), original, 'kept')).toEqual({
+    location,
+    timezone: 'Asia/Seoul',
+  })
 })
 
 test('restores the readable part of a stored draft', () => {

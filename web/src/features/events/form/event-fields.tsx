@@ -34,7 +34,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   )
 }
 
-export function EventAboutFields({ form: { field, put }, texts }: EventFieldsProps) {
+export function EventAboutFields({ form: { field, update }, texts }: EventFieldsProps) {
   return (
     <>
       <TextField
@@ -49,7 +49,7 @@ export function EventAboutFields({ form: { field, put }, texts }: EventFieldsPro
         error={field('category').error}
         label={m.event_form_category()}
         options={getCategories()}
-        onChange={({ target }) => put({ category: target.value })}
+        onChange={({ target }) => update({ category: target.value })}
         required
       />
       <TextArea
@@ -62,7 +62,7 @@ export function EventAboutFields({ form: { field, put }, texts }: EventFieldsPro
   )
 }
 
-export function EventTimeFields({ form: { field, put }, texts }: EventFieldsProps) {
+export function EventTimeFields({ form: { field, update }, texts }: EventFieldsProps) {
   const zones = Intl.supportedValuesOf('timeZone')
   return (
     <>
@@ -88,20 +88,20 @@ export function EventTimeFields({ form: { field, put }, texts }: EventFieldsProp
         value={texts.timezone}
         error={field('timezone').error}
         items={zones}
-        onChange={(timezone) => put({ timezone })}
+        onChange={(timezone) => update({ timezone })}
       />
     </>
   )
 }
 
 export function EventLocationFields({
-  form: { field, put },
+  form: { field, update },
   texts: { country, city, timezone },
   initialZone,
 }: EventFieldsProps) {
   // A new location implies a new time zone, unless one was chosen here.
   const changeLocation = (location: Partial<EventFormValues>) =>
-    put(timezone === initialZone ? { ...location, timezone: '' } : location)
+    update(timezone === initialZone ? { ...location, timezone: '' } : location)
   return (
     <>
       <LocationFields

@@ -45,7 +45,7 @@ const getDurationOptions = () => [
   { value: 'until', label: m.event_form_on_date() },
 ]
 
-function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) {
+function RepeatFields({ form: { field, update }, texts }: EventFieldsProps) {
   return (
     <>
       <SelectField
@@ -53,7 +53,7 @@ function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) {
         label={m.event_form_repeat()}
         value={texts.every}
         options={intervalOptions}
-        onChange={({ target }) => put({ every: target.value })}
+        onChange={({ target }) => update({ every: target.value })}
       />
       {texts.every !== '' && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[56rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
@@ -62,7 +62,7 @@ function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) {
             label={m.event_form_repeat_ends()}
             value={texts.endsBy}
             options={getDurationOptions()}
-            onChange={({ target }) => put({ endsBy: target.value })}
+            onChange={({ target }) => update({ endsBy: target.value })}
           />
           {texts.endsBy === 'until' ? (
             <TextField

@@ -36,7 +36,7 @@ test('shows each invalid field, and the first error of each other part', () => {
   expect(parts).toEqual({ tags: 'Letters' })
 })
 
-test('an error about no field marks no field', () => {
+test('an error that concerns no field marks none', () => {
   expect(toFormErrors(createError('event_requires_plan'))).toEqual({ fields: [], parts: {} })
   expect(toFormErrors(new Error('offline'))).toEqual({ fields: [], parts: {} })
 })

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { isApiError, getErrorText } from '../../../api/errors.ts'
+import { isApiError } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -28,14 +28,7 @@ export function SavedDraftForm({ id }: { id: number }) {
   if (isApiError(error, 'not_found')) {
     return <EmptyState scene="sealed" title={m.drafts_not_found()} hint={m.drafts_not_found_hint()} />
   }
-  return (
-    <ErrorState
-      title={m.drafts_failed()}
-      detail={getErrorText(error)}
-      onRetry={() => void refetch()}
-      isRetrying={isRefetching}
-    />
-  )
+  return <ErrorState title={m.drafts_failed()} query={{ error, refetch, isRefetching }} />
 }
 
 function DraftForm({ savedDraft }: { savedDraft: SavedDraft }) {

@@ -59,16 +59,16 @@ async function press(name: string) {
   })
 }
 
-const withMine = (change: Partial<EventPage['mine']>) => ({ mine: { ...createEvent().mine, ...change } })
+const withOwnStatus = (change: Partial<EventPage['mine']>) => ({ mine: { ...createEvent().mine, ...change } })
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
 
 test.each([
   ['people can RSVP', {}, "I'll Go!"],
   ['the event is full', { spotsLeft: 0 }, 'Join the waitlist'],
-  ['the viewer is going', withMine({ attendance: 'going' }), 'Can’t make it'],
+  ['the viewer is going', withOwnStatus({ attendance: 'going' }), 'Can’t make it'],
   [
     'the viewer is on the waitlist',
-    withMine({ attendance: 'waitlisted', position: 3 }),
+    withOwnStatus({ attendance: 'waitlisted', position: 3 }),
     'You’re number 3 on the waitlist',
   ],
   ['the event is cancelled', { cancelled: true }, 'This event is cancelled.'],
@@ -84,7 +84,7 @@ test.each([
   ],
   [
     'the viewer is going while it is running',
-    { startsAt: hoursFromNow(-2.9), ...withMine({ attendance: 'going' }) },
+    { startsAt: hoursFromNow(-2.9), ...withOwnStatus({ attendance: 'going' }) },
     'Can’t make it',
   ],
   [
@@ -94,7 +94,7 @@ test.each([
   ],
   [
     'the viewer waited for a spot that is free now',
-    { startsAt: hoursFromNow(-1), ...withMine({ attendance: 'waitlisted', position: 1 }) },
+    { startsAt: hoursFromNow(-1), ...withOwnStatus({ attendance: 'waitlisted', position: 1 }) },
     "I'll Go!",
   ],
   [
@@ -109,12 +109,12 @@ test.each([
   ],
   [
     'the viewer hosts it',
-    { ...withMine({ hosting: true }), can: cannotAttend() },
+    { ...withOwnStatus({ hosting: true }), can: cannotAttend() },
     'You’re hosting this event',
   ],
   [
     'the viewer hosts it and it is full',
-    { spotsLeft: 0, ...withMine({ hosting: true }), can: cannotAttend() },
+    { spotsLeft: 0, ...withOwnStatus({ hosting: true }), can: cannotAttend() },
     'You’re hosting',
   ],
   ['the viewer attended', { startsAt: hoursFromNow(-2), attended: true }, 'You made it!'],
@@ -129,14 +129,14 @@ function cannotAttend(): EventPage['can'] {
 
 test('the host of an event has no button, full or not', async () => {
   for (const spotsLeft of [0, 1]) {
-    await showBar({ spotsLeft, ...withMine({ hosting: true }), can: cannotAttend() })
+    await showBar({ spotsLeft, ...withOwnStatus({ hosting: true }), can: cannotAttend() })
     expect(document.querySelectorAll('button')).toHaveLength(0)
   }
 })
 
 test('in a list, the host sees that they host the event, and has no button', async () => {
   for (const spotsLeft of [0, 1]) {
-    const event = createEvent({ spotsLeft, ...withMine({ hosting: true }) })
+    const event = createEvent({ spotsLeft, ...withOwnStatus({ hosting: true }) })
     await show(<CardActions event={event} onRemove={() => undefined} />)
     expect(text()).toContain('You’re hosting this event')
     expect(document.querySelectorAll('button')).toHaveLength(0)
@@ -144,7 +144,7 @@ test('in a list, the host sees that they host the event, and has no button', asy
 })
 
 test('a safety check-in can be shared until two days after the end, even if the end is unknown', async () => {
-  const going = withMine({ attendance: 'going' })
+  const going = withOwnStatus({ attendance: 'going' })
   for (const [hours, times] of [
     [-50.9, 1],
     [-51, 0],
@@ -162,9 +162,9 @@ test('signed-out visitors are not asked to sign up for a past event', async () =
 })
 
 test('an offered spot can be accepted or declined', async () => {
-  await showBar(withMine({ attendance: 'offered', offerExpiresAt: hoursFromNow(2) }))
+  await showBar(withOwnStatus({ attendance: 'offered', offerExpiresAt: hoursFromNow(2) }))
   expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
-  responses.push(Response.json({ event: createEvent(withMine({ attendance: 'going' })), points: 38 }))
+  responses.push(Response.json({ event: createEvent(withOwnStatus({ attendance: 'going' })), points: 38 }))
   responses.push(Response.json({ event: createEvent(), points: -38 }))
   await press('Claim my spot')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
@@ -181,7 +181,7 @@ test('people can switch from an overlapping event', async () => {
   responses.push(
     Response.json({ error: { code: 'events_overlap', message, href: '/events/3' } }, { status: 409 }),
   )
-  responses.push(Response.json({ event: createEvent(withMine({ attendance: 'going' })), points: 0 }))
+  responses.push(Response.json({ event: createEvent(withOwnStatus({ attendance: 'going' })), points: 0 }))
   await press("I'll Go!")
   const [shownToast] = vi.mocked(toast).mock.lastCall ?? []
   expect(shownToast).toMatchObject({
@@ -199,7 +199,7 @@ test('people can switch from an overlapping event', async () => {
 test('shows when the address and the guest list become visible', async () => {
   const opensAt = '2099-12-04T18:00:00.000Z'
   const event = createEvent({
-    ...withMine({ attendance: 'going' }),
+    ...withOwnStatus({ attendance: 'going' }),
     guestListOpensAt: opensAt,
     goingCount: 4,
   })

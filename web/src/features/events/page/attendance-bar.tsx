@@ -2,7 +2,7 @@ import type { EventPage } from '@coterie/contract/events/events'
 import { eventEnd, offerHours } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarCheck, Hourglass, Megaphone, Ticket, type LucideIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 
 import { getAuthHref } from '../../../api/next-page.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -15,6 +15,8 @@ import { formatMoment } from '../event-times.ts'
 const CancelRsvpDialog = lazy(async () => ({
   default: (await import('./cancel-rsvp-dialog.tsx')).CancelRsvpDialog,
 }))
+
+const AtTheEvent = lazy(async () => ({ default: (await import('./at-the-event.tsx')).AtTheEvent }))
 
 type AttendanceBarProps = { event: EventPage; signedIn: boolean }
 
@@ -50,8 +52,18 @@ function AttendanceStatus({ event }: { event: EventPage }) {
   const { hasStarted, isOver } = useEventPhase(event)
   if (cancelled) return <StatusLine>{m.event_page_cancelled()}</StatusLine>
   if (attended) return <StatusLine icon={CalendarCheck}>{m.event_page_you_attended()}</StatusLine>
-  if (mine.attendance === 'going')
-    return <GoingActions event={event} hasStarted={hasStarted} isOver={isOver} />
+  if (mine.attendance === 'going') {
+    return (
+      <>
+        <GoingActions event={event} hasStarted={hasStarted} isOver={isOver} />
+        {!isOver && can.checkIn && (
+          <Suspense>
+            <AtTheEvent event={event} />
+          </Suspense>
+        )}
+      </>
+    )
+  }
   if (isOver) return <StatusLine>{m.event_page_ended()}</StatusLine>
   if (mine.hosting) return <StatusLine icon={Megaphone}>{m.rsvp_is_hosting()}</StatusLine>
   if (hasStarted && event.spotsLeft === 0) return <StatusLine>{m.event_page_started_and_full()}</StatusLine>

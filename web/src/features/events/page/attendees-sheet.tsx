@@ -38,14 +38,7 @@ function AttendeeList({ event }: { event: EventPage }) {
     if (isApiError(error, 'profile_view_limit')) return <ProfileViewLimit detail={getErrorText(error)} />
     if (error === null)
       return <RowsSkeleton label={m.event_page_loading_people()} rows={3} twoLines={false} />
-    return (
-      <ErrorState
-        title={m.event_page_people_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.event_page_people_failed()} query={{ error, refetch, isRefetching }} />
   }
   const people = getItems(data)
   return (
@@ -59,11 +52,7 @@ function AttendeeList({ event }: { event: EventPage }) {
           <AttendeeRow key={attendee.id} eventId={event.id} attendee={attendee} />
         ))}
       </ul>
-      <LoadMore
-        list={list}
-        errorText={error === null ? undefined : m.event_page_more_people_failed()}
-        fullWidth
-      />
+      <LoadMore list={list} errorText={m.event_page_more_people_failed()} fullWidth />
     </>
   )
 }

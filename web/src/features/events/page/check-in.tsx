@@ -59,12 +59,16 @@ function CheckInButton({ event, code }: { event: EventPage; code: string }) {
   )
 }
 
-function useCheckIn(id: number) {
+/** Without a code for a meetup of the viewer's circle. */
+export function useCheckIn(id: number) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   return useMutation({
-    mutationFn: (code: string) =>
-      call('POST /api/events/{id}/check-in', { params: { id: String(id) }, body: { code } }),
+    mutationFn: (code: string | null) =>
+      call('POST /api/events/{id}/check-in', {
+        params: { id: String(id) },
+        body: code === null ? {} : { code },
+      }),
     onSuccess: ({ event, points }) => {
       cacheEvent(client, event, viewerId)
       refreshOwnEvents(client)

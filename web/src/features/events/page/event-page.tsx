@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 
-import { ApiError, getErrorText } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { useSession } from '../../../api/session.ts'
 import { product } from '../../../i18n/product.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -45,12 +45,7 @@ function EventContent({ id, viewerId, Frame }: EventContentProps) {
       {error === null ? (
         <EventSkeleton />
       ) : (
-        <ErrorState
-          title={m.event_page_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.event_page_failed()} query={{ error, refetch, isRefetching }} />
       )}
     </Frame>
   )

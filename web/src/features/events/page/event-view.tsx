@@ -10,6 +10,7 @@ import { Link } from 'wouter'
 import { product } from '../../../i18n/product.ts'
 import { Badge } from '../../../ui/chips.tsx'
 import { LocalText } from '../../../ui/dates.tsx'
+import { DirectionsLink } from '../../../ui/directions-link.tsx'
 import { PublicFrame } from '../../../ui/frames.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Loading, Skeleton } from '../../../ui/loading.tsx'
@@ -64,9 +65,16 @@ export function EventPageInfo({ event }: { event: EventPage }) {
   )
 }
 
-function Address({ event: { address, hasAddress, guestListOpensAt } }: { event: EventPage }) {
+function Address({ event: { address, location, hasAddress, guestListOpensAt } }: { event: EventPage }) {
   const [now] = useState(() => new Date())
-  if (address !== null) return <span className="block font-semibold whitespace-pre-line">{address}</span>
+  if (address !== null) {
+    return (
+      <>
+        <span className="block font-semibold whitespace-pre-line">{address}</span>
+        <DirectionsLink address={[address, location].filter(Boolean).join(', ')} />
+      </>
+    )
+  }
   return hasAddress ? (
     <span className="block text-13 text-ink-soft">
       <LocalText>

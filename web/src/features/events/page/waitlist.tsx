@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/chips.tsx'
@@ -29,14 +28,7 @@ function WaitlistRows({ eventId }: { eventId: number }) {
   if (data === undefined) {
     if (error === null)
       return <RowsSkeleton label={m.event_page_loading_waitlist()} rows={2} twoLines={false} />
-    return (
-      <ErrorState
-        title={m.event_page_waitlist_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.event_page_waitlist_failed()} query={{ error, refetch, isRefetching }} />
   }
   const entries = getItems(data)
   if (entries.length === 0) return <p className="text-15 text-ink-soft">{m.event_page_waitlist_empty()}</p>
@@ -48,11 +40,7 @@ function WaitlistRows({ eventId }: { eventId: number }) {
           <WaitlistRow key={person.id} person={person} position={index + 1} />
         ))}
       </ol>
-      <LoadMore
-        list={list}
-        errorText={error === null ? undefined : m.event_page_more_waiting_failed()}
-        fullWidth
-      />
+      <LoadMore list={list} errorText={m.event_page_more_waiting_failed()} fullWidth />
     </>
   )
 }

@@ -147,9 +147,9 @@ function PromoteForm({ event, promotion, open, onClose }: PromotionSheetProps) {
   const [problem, setProblem] = useState<string>()
   const promote = usePromote(event.id, !isRunning)
   function choose(interests: readonly string[]) {
-    const isTooMany = interests.length > maxPromotedInterests
-    setProblem(isTooMany ? m.promotion_too_many({ max: maxPromotedInterests }) : undefined)
-    if (!isTooMany) setAudience({ ...audience, interests })
+    const hasTooMany = interests.length > maxPromotedInterests
+    setProblem(hasTooMany ? m.promotion_too_many({ max: maxPromotedInterests }) : undefined)
+    if (!hasTooMany) setAudience({ ...audience, interests })
   }
   function send() {
     if (audience.interests.length === 0) setProblem(m.promotion_no_interests())

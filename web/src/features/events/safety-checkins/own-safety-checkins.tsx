@@ -1,7 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Card } from '../../../ui/surfaces.tsx'
 import { checkinsQuery } from './checkin-queries.ts'
@@ -25,12 +24,7 @@ export function OwnSafetyCheckins({ eventId }: { eventId?: number }) {
         <p className="text-15 text-ink-soft">{m.safety_checkin_own_hint()}</p>
       </div>
       {data === undefined && error !== null && (
-        <ErrorState
-          title={m.safety_checkin_own_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.safety_checkin_own_failed()} query={{ error, refetch, isRefetching }} />
       )}
       <ul className="divide-y divide-line">
         {checkins.map((checkin) => (

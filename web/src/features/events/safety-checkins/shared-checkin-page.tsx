@@ -2,7 +2,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 
 import { call } from '../../../api/call.ts'
-import { ApiError, getErrorText } from '../../../api/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { PublicFrame } from '../../../ui/frames.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -37,12 +37,7 @@ export function SharedCheckinPage({ token }: { token: string }) {
       )}
       {!isGone && data !== undefined && <SharedCheckinView checkin={data} />}
       {!isGone && error !== null && (
-        <ErrorState
-          title={m.safety_checkin_page_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.safety_checkin_page_failed()} query={{ error, refetch, isRefetching }} />
       )}
     </PublicFrame>
   )

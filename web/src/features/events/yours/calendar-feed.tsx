@@ -56,14 +56,7 @@ export function CalendarFeed() {
   const deleteFeed = useDeleteCalendarFeed()
   if (data === undefined) {
     if (error === null) return <Loading label={m.your_events_feed_loading()} />
-    return (
-      <ErrorState
-        title={m.your_events_feed_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.your_events_feed_failed()} query={{ error, refetch, isRefetching }} />
   }
   const { since } = data
   const newUrl = since !== null && createFeed.data?.since === since ? createFeed.data.url : null

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { callPage } from '../../../api/call.ts'
-import { getErrorText } from '../../../api/errors.ts'
 import { cursorQuery, getItems, pagination } from '../../../api/paged.ts'
 import { Picture } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -45,14 +44,7 @@ export function DraftList() {
   const { data, error, refetch, isRefetching } = drafts
   if (data === undefined) {
     if (error === null) return <EventRowsSkeleton label={m.drafts_list_loading()} />
-    return (
-      <ErrorState
-        title={m.drafts_list_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.drafts_list_failed()} query={{ error, refetch, isRefetching }} />
   }
   const items = getItems(data)
   if (items.length === 0) {
@@ -69,7 +61,7 @@ export function DraftList() {
           <DraftRow key={draft.id} draft={draft} />
         ))}
       </ul>
-      <LoadMore list={drafts} errorText={error === null ? undefined : m.drafts_more_failed()} fullWidth />
+      <LoadMore list={drafts} errorText={m.drafts_more_failed()} fullWidth />
     </>
   )
 }

@@ -6,7 +6,6 @@ import { CalendarSync, ChartLine, ChevronLeft, Megaphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams, Link } from 'wouter'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -162,14 +161,7 @@ function OwnEvents({ show }: { show: EventsView }) {
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
     if (error === null) return <EventRowsSkeleton label={m.your_events_loading()} />
-    return (
-      <ErrorState
-        title={m.your_events_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.your_events_failed()} query={{ error, refetch, isRefetching }} />
   }
   const events = getItems(data)
   if (events.length === 0) {
@@ -186,7 +178,7 @@ function OwnEvents({ show }: { show: EventsView }) {
           <EventRow key={event.id} event={event} level={2} />
         ))}
       </ul>
-      <LoadMore list={list} errorText={error === null ? undefined : m.your_events_more_failed()} fullWidth />
+      <LoadMore list={list} errorText={m.your_events_more_failed()} fullWidth />
     </>
   )
 }

@@ -6,7 +6,6 @@ import { Ellipsis, ShieldMinus, ShieldPlus, UserRoundMinus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -157,12 +156,7 @@ export function MembersSheet({ circle, onClose }: { circle: OwnGroup; onClose: (
     >
       {isPending && <RowsSkeleton label={m.circle_management_loading_members()} rows={3} twoLines={false} />}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={m.circle_management_members_failed()}
-          detail={getErrorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState title={m.circle_management_members_failed()} query={{ error, refetch, isRefetching }} />
       )}
       {data !== undefined && (
         <>
@@ -171,7 +165,7 @@ export function MembersSheet({ circle, onClose }: { circle: OwnGroup; onClose: (
               <MemberRow key={member.userId} circle={circle} member={member} />
             ))}
           </ul>
-          <LoadMore list={list} errorText={error === null ? undefined : getErrorText(error)} />
+          <LoadMore list={list} />
         </>
       )}
     </Sheet>

@@ -12,12 +12,9 @@ import { useLogActions } from '../log/message-input.ts'
 import type { OverlayProps } from './message-actions.ts'
 
 const EmojiGrid = lazy(async () => {
-  const [grid, { loadEmoji }] = await Promise.all([
-    import('../emoji/emoji-grid.tsx'),
-    import('../emoji/emoji-grid.tsx'),
-  ])
+  const { EmojiGrid: Grid, loadEmoji } = await import('../emoji/emoji-grid.tsx')
   await loadEmoji()
-  return { default: grid.EmojiGrid }
+  return { default: Grid }
 })
 
 type EmojiPickerProps = { message: Message; onChoose: (emoji: string) => void }

@@ -258,9 +258,9 @@ function SubmitButton({ isEdit, canSend }: { isEdit: boolean; canSend: boolean }
 }
 
 function SuggestButton({ conversation }: Pick<ComposerProps, 'conversation'>) {
-  const parts = use(CircleComponentsContext)
-  if (parts === null || conversation.startsWith('u')) return null
-  return <parts.Suggest groupId={Number(conversation)} />
+  const circleComponents = use(CircleComponentsContext)
+  if (circleComponents === null || conversation.startsWith('u')) return null
+  return <circleComponents.Suggest groupId={Number(conversation)} />
 }
 
 /** Keyboard users lose the pressed button, so the field gets the focus. Not on touch: that would open the keyboard. */

@@ -2,7 +2,6 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDebouncedValue } from '../../../ui/hooks.ts'
@@ -124,14 +123,7 @@ function Conversations({ filter, chosen, from, onShowAll }: ConversationsProps) 
   const rows = getItems(list.data)
   if (list.isPending) return <ConversationListSkeleton />
   if (list.data === undefined) {
-    return (
-      <ErrorState
-        title={m.messages_failed()}
-        detail={getErrorText(list.error)}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isRefetching}
-      />
-    )
+    return <ErrorState title={m.messages_failed()} query={list} />
   }
   if (rows.length === 0) return <NoConversations filter={filter} onShowAll={onShowAll} />
   return (
@@ -143,11 +135,7 @@ function Conversations({ filter, chosen, from, onShowAll }: ConversationsProps) 
           </li>
         ))}
       </ul>
-      <LoadMore
-        fullWidth
-        list={list}
-        errorText={list.error === null ? undefined : getErrorText(list.error)}
-      />
+      <LoadMore fullWidth list={list} />
     </>
   )
 }

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { callPage } from '../../../api/call.ts'
-import { getErrorText } from '../../../api/errors.ts'
 import { getItems, cursorQuery, pagination } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
 import { formatRelativeTime } from '../../../ui/dates.tsx'
@@ -19,7 +18,7 @@ import {
   ConversationListSkeleton,
 } from './conversation-link.tsx'
 
-export type HighlightPart = { at: number; text: string; isHit: boolean }
+export type HighlightPart = { index: number; text: string; isHit: boolean }
 
 /** Characters kept before the first match of a long text. */
 const contextLength = 20
@@ -36,16 +35,16 @@ export function highlight(text: string, search: string): HighlightPart[] {
 }
 
 function splitMatches(text: string, search: string): HighlightPart[] {
-  if (search === '') return [{ at: 0, text, isHit: false }]
+  if (search === '') return [{ index: 0, text, isHit: false }]
   const parts: HighlightPart[] = []
   const lowerCaseText = text.toLowerCase()
   let end = 0
   while (end < text.length) {
     const found = lowerCaseText.indexOf(search.toLowerCase(), end)
-    const at = found === -1 ? text.length : found
-    if (at > end) parts.push({ at: end, text: text.slice(end, at), isHit: false })
-    end = at + search.length
-    if (found !== -1) parts.push({ at, text: text.slice(at, end), isHit: true })
+    const start = found === -1 ? text.length : found
+    if (start > end) parts.push({ index: end, text: text.slice(end, start), isHit: false })
+    end = start + search.length
+    if (found !== -1) parts.push({ index: start, text: text.slice(start, end), isHit: true })
   }
   return parts
 }
@@ -82,15 +81,9 @@ export function SearchResults({ search, from }: { search: string; from: FromList
   const [rows, hits] = [getItems(conversations.data), getItems(messages.data)]
   const isPending = conversations.isPending || (searchesMessages && messages.isPending)
   if (error !== null && rows.length === 0 && hits.length === 0) {
-    const retry = () => void Promise.all([conversations.refetch(), searchesMessages && messages.refetch()])
-    return (
-      <ErrorState
-        title={m.messages_search_failed()}
-        detail={getErrorText(error)}
-        onRetry={retry}
-        isRetrying={conversations.isRefetching || messages.isRefetching}
-      />
-    )
+    const refetch = () => Promise.all([conversations.refetch(), searchesMessages && messages.refetch()])
+    const isRefetching = conversations.isRefetching || messages.isRefetching
+    return <ErrorState title={m.messages_search_failed()} query={{ error, refetch, isRefetching }} />
   }
   if (isPending) return <ConversationListSkeleton />
   const count = rows.length + hits.length
@@ -110,19 +103,11 @@ export function SearchResults({ search, from }: { search: string; from: FromList
       )}
       <ResultSection title={m.messages_found_conversations()} isEmpty={rows.length === 0}>
         <ConversationResults rows={rows} from={from} />
-        <LoadMore
-          fullWidth
-          list={conversations}
-          errorText={conversations.error === null ? undefined : getErrorText(conversations.error)}
-        />
+        <LoadMore fullWidth list={conversations} />
       </ResultSection>
       <ResultSection title={m.messages_found_messages()} isEmpty={hits.length === 0}>
         <MessageResults hits={hits} search={search} from={from} />
-        <LoadMore
-          fullWidth
-          list={messages}
-          errorText={messages.error === null ? undefined : getErrorText(messages.error)}
-        />
+        <LoadMore fullWidth list={messages} />
       </ResultSection>
     </>
   )
@@ -197,9 +182,12 @@ function MessageResult({ hit, search, now, from }: MessageResultProps) {
         </span>
         <span className="line-clamp-2 text-15 text-ink-soft wrap-anywhere">
           {sender}:{' '}
-          {highlight(message.content, search).map(({ at, text, isHit }) =>
+          {highlight(message.content, search).map(({ index, text, isHit }) =>
             isHit ? (
-              <mark key={at} className="rounded-sm bg-sun/20 font-semibold text-ink high-contrast:underline">
+              <mark
+                key={index}
+                className="rounded-sm bg-sun/20 font-semibold text-ink high-contrast:underline"
+              >
                 {text}
               </mark>
             ) : (

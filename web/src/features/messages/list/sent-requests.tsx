@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'wouter'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { LoadMore } from '../../../ui/states.tsx'
 import { sentRequestsQuery } from '../../requests/send-request.ts'
@@ -37,11 +36,7 @@ export function SentRequests({ chosen, from }: SentRequestsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        fullWidth
-        list={list}
-        errorText={list.error === null ? undefined : getErrorText(list.error)}
-      />
+      <LoadMore fullWidth list={list} />
     </section>
   )
 }

@@ -120,16 +120,16 @@ type BubbleProps = { message: Message; isOwn: boolean; isLast: boolean }
 
 export function MessageBubble({ message, isOwn, isLast }: BubbleProps) {
   'use memo'
-  const parts = use(CircleComponentsContext)
+  const circleComponents = use(CircleComponentsContext)
   const [isExpanded, setExpanded] = useState(false)
   const { id, groupId, activityId, deleted, collapsed } = message
   if (collapsed !== undefined && !isExpanded)
     return <CollapsedMessage id={id} reason={collapsed} isLast={isLast} onOpen={() => setExpanded(true)} />
-  if (activityId !== null && groupId !== null && parts !== null && !deleted) {
+  if (activityId !== null && groupId !== null && circleComponents !== null && !deleted) {
     return (
       <div data-message={id} className="w-[min(26rem,72vw)] max-w-full">
         <Suspense>
-          <parts.Activity groupId={groupId} id={activityId} />
+          <circleComponents.Activity groupId={groupId} id={activityId} />
         </Suspense>
       </div>
     )
@@ -213,11 +213,11 @@ function MessageContent({ message, isOwn, isLast }: BubbleProps) {
 }
 
 function LinkedText({ text }: { text: string }) {
-  return linkify(text).map(({ at, text: part, href }) =>
+  return linkify(text).map(({ index, text: part, href }) =>
     href === undefined ? (
       part
     ) : (
-      <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow" className="underline">
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow" className="underline">
         {part}
       </a>
     ),

@@ -6,7 +6,7 @@ import { ExternalLink } from 'lucide-react'
 import { useId, type ReactNode, useState, type SubmitEvent } from 'react'
 import { Link } from 'wouter'
 
-import { isApiError, getErrorText } from '../../../api/errors.ts'
+import { isApiError } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/chips.tsx'
 import { formatDate } from '../../../ui/dates.tsx'
@@ -205,12 +205,5 @@ export function CaseView({ id, onOpen }: { id: number; onOpen: (id: number) => v
     )
   if (isApiError(error, 'not_found'))
     return <p className="p-6 text-15 text-ink-soft">{m.report_case_not_found()}</p>
-  return (
-    <ErrorState
-      title={m.report_case_failed()}
-      detail={getErrorText(error)}
-      onRetry={() => void refetch()}
-      isRetrying={isRefetching}
-    />
-  )
+  return <ErrorState title={m.report_case_failed()} query={{ error, refetch, isRefetching }} />
 }

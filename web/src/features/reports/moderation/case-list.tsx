@@ -7,7 +7,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Scale, CalendarDays, Image, Layers, MessageCircle, User, Users, type LucideIcon } from 'lucide-react'
 import { useState, useEffect, useRef, type RefObject } from 'react'
 
-import { getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { Badge, FilterPill } from '../../../ui/chips.tsx'
 import { formatRelativeTime } from '../../../ui/dates.tsx'
@@ -122,14 +121,7 @@ export function CaseList({ state, kind, openedCaseId, onOpen }: CaseListProps) {
   const { data, error, refetch, isRefetching, hasNextPage } = list
   if (data === undefined) {
     if (error === null) return <ListSkeleton />
-    return (
-      <ErrorState
-        title={m.report_queue_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.report_queue_failed()} query={{ error, refetch, isRefetching }} />
   }
   const cases = getItems(data)
   if (cases.length === 0 && !hasNextPage)
@@ -154,7 +146,7 @@ export function CaseList({ state, kind, openedCaseId, onOpen }: CaseListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} errorText={error === null ? undefined : m.report_queue_more_failed()} fullWidth />
+      <LoadMore list={list} errorText={m.report_queue_more_failed()} fullWidth />
     </>
   )
 }

@@ -167,14 +167,7 @@ function CommentList({ eventId }: { eventId: number }) {
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
     if (error === null) return <CommentsSkeleton />
-    return (
-      <ErrorState
-        title={m.event_page_comments_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.event_page_comments_failed()} query={{ error, refetch, isRefetching }} />
   }
   const comments = getItems(data)
   if (comments.length === 0) return <p className="text-15 text-ink-soft">{m.event_page_no_comments()}</p>
@@ -185,11 +178,7 @@ function CommentList({ eventId }: { eventId: number }) {
           <CommentRow key={comment.id} comment={comment} />
         ))}
       </ul>
-      <LoadMore
-        list={list}
-        errorText={error === null ? undefined : m.event_page_more_comments_failed()}
-        fullWidth
-      />
+      <LoadMore list={list} errorText={m.event_page_more_comments_failed()} fullWidth />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 
 import { call } from '../../../../api/call.ts'
-import { getErrorText } from '../../../../api/errors.ts'
 import { queryKeys } from '../../../../api/query-keys.ts'
 import { Sheet } from '../../../../ui/dialog.tsx'
 import { lazy } from '../../../../ui/lazy.tsx'
@@ -37,14 +36,7 @@ function CheckInCode({ eventId }: { eventId: number }) {
   const [now] = useState(() => new Date())
   if (data === undefined) {
     if (error === null) return <Loading label={m.host_code_loading()} />
-    return (
-      <ErrorState
-        title={m.host_code_failed()}
-        detail={getErrorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    )
+    return <ErrorState title={m.host_code_failed()} query={{ error, refetch, isRefetching }} />
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-export type OpinionColumns = {
+export type LikeAndRatingColumns = {
   like_count: number
   liked: boolean
   rating_count: number
@@ -10,17 +10,17 @@ export type OpinionColumns = {
   my_stars: number | null
 }
 
-export async function findOpinions(
+export async function findLikesAndRating(
   db: Queryable,
   viewerId: number,
   groupId: number,
-): Promise<OpinionColumns | undefined> {
-  const { rows } = await sql<OpinionColumns>`
-    select opinions.* from groups g ${joinOpinions(viewerId)} where g.id = ${groupId}`.execute(db)
+): Promise<LikeAndRatingColumns | undefined> {
+  const { rows } = await sql<LikeAndRatingColumns>`
+    select totals.* from groups g ${joinLikesAndRatings(viewerId)} where g.id = ${groupId}`.execute(db)
   return rows[0]
 }
 
-export function joinOpinions(viewerId: number) {
+export function joinLikesAndRatings(viewerId: number) {
   return sql`
     cross join lateral (
       select l.*, r.* from (
@@ -31,7 +31,7 @@ export function joinOpinions(viewerId: number) {
           max(stars) filter (where user_id = ${viewerId}) as my_stars
         from group_ratings where group_id = g.id
       ) r
-    ) opinions`
+    ) totals`
 }
 
 export async function insertLike(db: Queryable, groupId: number, userId: number, now: Date): Promise<void> {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { toInstant, isTimeZone, shiftWallTime, getNthOccurrence, toWallTime } from './calendar-time.ts'
-import { getDates } from './rules.ts'
+import {
+  getDates,
+  toInstant,
+  isTimeZone,
+  shiftWallTime,
+  getNthOccurrence,
+  toWallTime,
+} from './calendar-time.ts'
 
 const toIso = (wall: string, zone: string) => toInstant(wall, zone).toISOString()
 

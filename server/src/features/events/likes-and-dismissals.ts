@@ -1,4 +1,4 @@
-import type { EventOpinion } from '@coterie/contract/events/attendance'
+import type { LikesAndDismissal } from '@coterie/contract/events/attendance'
 import { notFound } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 
@@ -6,19 +6,19 @@ import type { Queryable } from '../../db/database.ts'
 import { isActiveUser } from '../../visibility/people.ts'
 import { getEventAccess } from './access.ts'
 
-type OpinionTarget = { viewerId: number; id: number }
-type Change = (db: Queryable, target: OpinionTarget, now: Date) => Promise<unknown>
+type Target = { viewerId: number; id: number }
+type Change = (db: Queryable, target: Target, now: Date) => Promise<unknown>
 
-/** @returns the viewer's opinion after the change. */
-export async function changeOpinion(
+/** @returns the likes and dismissal after the change. */
+export async function changeLikeOrDismissal(
   db: Queryable,
-  target: OpinionTarget,
+  target: Target,
   change: Change,
   now: Date,
-): Promise<EventOpinion | typeof notFound> {
+): Promise<LikesAndDismissal | typeof notFound> {
   if ((await getEventAccess(db, target.viewerId, target.id)) === undefined) return notFound
   await change(db, target, now)
-  return await findOpinion(db, target)
+  return await findLikesAndDismissal(db, target)
 }
 
 export const like: Change = (db, { viewerId, id }, now) =>
@@ -37,7 +37,7 @@ export const dismiss: Change = (db, { viewerId, id }, now) =>
 export const undismiss: Change = (db, { viewerId, id }) =>
   sql`delete from event_dismissals where event_id = ${id} and user_id = ${viewerId}`.execute(db)
 
-async function findOpinion(db: Queryable, { viewerId, id }: OpinionTarget): Promise<EventOpinion> {
+async function findLikesAndDismissal(db: Queryable, { viewerId, id }: Target): Promise<LikesAndDismissal> {
   const { rows } = await sql<{ count: number; mine: boolean; dismissed: boolean }>`
     select count(u.id) filter (where ${isActiveUser(viewerId, 'u')}) as count,
       coalesce(bool_or(u.id = ${viewerId}), false) as mine,

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { z } from 'zod'
+
+const file = join(import.meta.dirname, '../../../package.json')
+
+/** The version of Coterie, such as '1.0.0'. package.json is the only place that has it. */
+export const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+
+import { createTestApp } from '../../testing/test-app.tsx'
+import { createEvent } from '../events/testing/event.ts'
+import { NextMeetupBar } from './next-meetup-bar.tsx'
+import { createMeetup } from './testing/activity.ts'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const { responses, show, press, text } = createTestApp()
+
+async function showBar(activity: ReturnType<typeof createMeetup> | null) {
+  responses['GET /api/groups/3/next-meetup'] = () => Response.json({ activity })
+  await show(<NextMeetupBar groupId={3} />)
+}
+
+test('shows the next meetup with who goes, and takes an RSVP', async () => {
+  await showBar(createMeetup(48))
+  expect(text()).toContain('Lake walk')
+  expect(text()).toContain('1 person is going')
+  const event = createEvent({ id: 9, capacity: null, spotsLeft: null, goingCount: 2 })
+  responses['PUT /api/events/9/attendance'] = () =>
+    Response.json({ event: { ...event, mine: { ...event.mine, attendance: 'going' } }, points: 0 })
+  await press('Going')
+  expect(document.querySelector('button')?.getAttribute('aria-pressed')).toBe('true')
+  expect(text()).toContain('2 people are going')
+})
+
+test('says when the meetup is running', async () => {
+  await showBar(createMeetup(-1))
+  expect(text()).toContain('Happening now')
+})
+
+test('a full meetup is answered on its card; without a meetup there is no bar', async () => {
+  await showBar(createMeetup(48, { spotsLeft: 0 }))
+  expect(document.querySelector('button')).toBeNull()
+  await showBar(null)
+  expect(text()).toBe('')
+})

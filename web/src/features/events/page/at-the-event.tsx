@@ -1,0 +1,63 @@
+import type { EventPage } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
+import { Clock, MapPinCheck } from 'lucide-react'
+import { useState } from 'react'
+
+import { getErrorText } from '../../../api/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { createClientId } from '../../messages/message-text.ts'
+import { useCheckIn } from './check-in.tsx'
+import { useCreateComment } from './comments/comment-queries.ts'
+
+/** For people who are going, from an hour before the start: "I'm here" in their circle, and "Running late". */
+export function AtTheEvent({ event }: { event: EventPage }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {event.group !== null && <ArrivedButton id={event.id} />}
+      <RunningLateButton id={event.id} />
+    </div>
+  )
+}
+
+function ArrivedButton({ id }: { id: number }) {
+  const { mutate, isPending } = useCheckIn(id)
+  const onError = (error: Error) =>
+    toast({ title: m.event_page_check_in_failed(), description: getErrorText(error), kind: 'destructive' })
+  return (
+    <Button
+      icon={MapPinCheck}
+      className="flex-auto"
+      pending={isPending}
+      onClick={() => mutate(null, { onError })}
+    >
+      {m.event_page_arrived()}
+    </Button>
+  )
+}
+
+/** Writes a comment, which notifies the host and everyone who is going. */
+function RunningLateButton({ id }: { id: number }) {
+  const [clientId] = useState(createClientId)
+  const { mutate, isPending, isSuccess } = useCreateComment(id)
+  function tellGuests() {
+    mutate(
+      { clientId, content: m.event_page_running_late_comment() },
+      {
+        onSuccess: () => toast({ title: m.event_page_running_late_sent() }),
+        onError: (error) =>
+          toast({
+            title: m.event_page_running_late_failed(),
+            description: getErrorText(error),
+            kind: 'destructive',
+          }),
+      },
+    )
+  }
+  if (isSuccess) return null
+  return (
+    <Button variant="secondary" icon={Clock} className="flex-auto" pending={isPending} onClick={tellGuests}>
+      {m.event_page_running_late()}
+    </Button>
+  )
+}

@@ -1,0 +1,9 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
+/** An error whose message is for the user. */
+export class UserError extends Error {}
+
+/** A message for the user about any error. */
+export function getErrorText(error: unknown): string {
+  return error instanceof UserError ? error.message : m.error_unknown_error()
+}

@@ -5,18 +5,27 @@ import { defineConfig } from 'vitest/config'
 const server = 'server/src/**/*.test.ts'
 const faults = 'server/src/faults/**/*.test.ts'
 
+/** Tests share their workers: a process per file would take longer than the tests. Each file gets fresh modules. */
+const shared = {
+  isolate: false,
+  setupFiles: ['tools/testing/fresh-modules.ts'],
+  // Two cores can run two workers; the default is one.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+}
+
 export default defineConfig({
   test: {
+    // Compiled modules outlive the run.
+    fsModuleCache: true,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
+          ...shared,
           name: 'server',
           include: [server],
           exclude: [faults],
           globalSetup: ['server/src/testing/start-database.ts'],
-          // Tests wait for the database, so two cores can run two workers; the default is one.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
           // They share one database server, on slow machines too.
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -33,9 +42,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
-      { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
-      { test: { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['web/{src,build}/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+      { test: { ...shared, name: 'bench', include: ['bench/**/*.test.ts'] } },
+      { test: { ...shared, name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
     ],
   },
 })

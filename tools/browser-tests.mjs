@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { exitCode, root, startNode, toolScript } from './project.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
 
 /**
  * @typedef {import('./vitest.mjs').Counts} Counts
@@ -14,13 +15,15 @@ import { exitCode, root, startNode, toolScript } from './project.mjs'
 const reportFile = join(root, 'e2e/output/report.json')
 
 /**
- * Runs browser tests and counts the results. The web app must be built.
+ * Runs browser tests on the built web app and counts the results.
  *
  * @param {readonly string[]} [args] for `playwright test`, e.g. ['--project=keyboard', 'e2e/story.test.ts']
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {NodeJS.ProcessEnv} [env] INPUT=pointer runs all of them by pointer
  * @returns {Promise<Counts>}
  */
 export async function runBrowserTests(args = [], env = {}) {
+  if ((await ensureWebBuilt()) !== 0)
+    return { passed: 0, failed: 1, failures: ['build of the web app'], skipped: [] }
   rmSync(reportFile, { force: true })
   const code = await exitCode(startPlaywright(args, env))
   try {

@@ -1,38 +1,30 @@
-// npm test: runs every check and test. The last line has the totals.
-import { runBrowserTests } from './browser-tests.mjs'
-import { printResult, runChecks } from './checks.mjs'
+// npm test: every check and test. npm test -- <test files> [-t <name>]: only these. npm run test:nightly: longer tests, too.
 import { ensureInstalled } from './install.mjs'
 import { seconds } from './project.mjs'
-import { runVitest } from './vitest.mjs'
-import { ensureWebBuilt } from './web-build.mjs'
+import { runSelected } from './selected-tests.mjs'
+import { runAll, runNightly } from './suites.mjs'
 
+const args = process.argv.slice(2)
 const started = performance.now()
 await ensureInstalled()
+const suites =
+  args.length === 0 ? await runAll() : args[0] === '--nightly' ? await runNightly() : await runSelected(args)
 
-/** @type {import('./vitest.mjs').Counts} */
-const totals = { passed: 0, failed: 0, failures: [], skipped: [] }
-/** @param {import('./vitest.mjs').Counts} counts */
-function add({ passed, failed, failures, skipped }) {
-  totals.passed += passed
-  totals.failed += failed
-  totals.failures.push(...failures)
-  totals.skipped.push(...skipped)
+const skipped = suites.flatMap(({ counts }) => counts.skipped)
+const failures = suites.flatMap(({ counts }) => counts.failures)
+const sum = (/** @type {'passed' | 'failed'} */ of) =>
+  suites.reduce((total, { counts }) => total + counts[of], 0)
+
+for (const name of skipped) console.log(`Skipped: ${name}`)
+for (const failure of failures) console.log(`Failed: ${failure}`)
+const width = Math.max(...suites.map(({ name }) => name.length))
+console.log(`\n${'suite'.padEnd(width)}     time  passed  failed  skipped`)
+for (const { name, took, counts } of suites) {
+  const cells = [counts.passed, counts.failed, counts.skipped.length].map((count) =>
+    String(count).padStart(8),
+  )
+  console.log(`${name.padEnd(width)} ${took.padStart(8)}${cells.join('')}`)
 }
-const toCounts = (/** @type {string} */ name, /** @type {boolean} */ ok) => ({
-  passed: ok ? 1 : 0,
-  failed: ok ? 0 : 1,
-  failures: ok ? [] : [name],
-  skipped: [],
-})
-
-for (const { name, ok } of await runChecks(printResult)) add(toCounts(name, ok))
-add(toCounts('build of the web app', (await ensureWebBuilt()) === 0))
-add(await runVitest(['contract', 'server', 'web', 'tools']))
-add(await runVitest(['faults']))
-add(await runBrowserTests())
-
-for (const name of totals.skipped) console.log(`Skipped: ${name}`)
-for (const failure of totals.failures) console.log(`Failed: ${failure}`)
-console.log(`All suites took ${seconds(started)}.`)
-console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped.length} skipped`)
-process.exitCode = totals.failed === 0 ? 0 : 1
+console.log(`\nAll suites took ${seconds(started)}.`)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${skipped.length} skipped`)
+process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countResults, countAfterRerun } from './vitest.mjs'
+import { countResults } from './vitest.mjs'
 
 /** Files named 'a', 'b' and so on, with their status and the status of their tests. */
 const report = (/** @type {[string, string[]][]} */ ...files) =>
@@ -20,7 +20,6 @@ test('counts tests and names the skipped ones', () => {
     failed: 1,
     failures: ['b > a failed test: no message'],
     skipped: ['a skipped test', 'a pending test'],
-    passedOnRerun: [],
   })
 })
 
@@ -31,50 +30,6 @@ test('names each failed test with the first line of its error', () => {
   expect(countResults([{ ...file, assertionResults: [failed] }, unloadable], 1)).toMatchObject({
     failed: 2,
     failures: ['server/a.test.ts > saves: Error: 500', 'server/a.test.ts: SyntaxError: no'],
-  })
-})
-
-test('names tests that pass only when their file is run again', () => {
-  const first = report(['failed', ['failed', 'passed']], ['passed', ['passed']])
-  const second = { files: report(['passed', ['passed', 'passed']]), code: 0 }
-  expect(countAfterRerun(first, second)).toEqual({
-    passed: 3,
-    failed: 0,
-    failures: [],
-    skipped: [],
-    passedOnRerun: ['a failed test'],
-  })
-  const unloadable = report(['failed', []], ['passed', ['passed']])
-  expect(countAfterRerun(unloadable, second)).toMatchObject({ passed: 3, failed: 0, passedOnRerun: ['a'] })
-})
-
-test('tests that fail on the second run have failed', () => {
-  const first = report(['failed', ['failed', 'passed']], ['passed', ['passed']])
-  const second = { files: report(['failed', ['failed', 'passed']]), code: 1 }
-  expect(countAfterRerun(first, second)).toMatchObject({ passed: 2, failed: 1, passedOnRerun: [] })
-  expect(countAfterRerun(first, { files: [], code: 1 })).toMatchObject({
-    passed: 2,
-    failed: 1,
-    passedOnRerun: [],
-  })
-})
-
-/** One file in two projects, with its status in each. */
-const twice = (/** @type {string[]} */ ...statuses) =>
-  report(...statuses.map((one) => /** @type {[string, string[]]} */ ([one, [one]]))).map((file) => ({
-    ...file,
-    name: 'a',
-  }))
-
-test('in a file of two projects, a failure in one is not hidden by the other', () => {
-  const first = twice('failed', 'passed')
-  const still = { files: twice('passed', 'failed'), code: 1 }
-  expect(countAfterRerun(first, still)).toMatchObject({ passed: 1, failed: 1, passedOnRerun: [] })
-  const rescued = { files: twice('passed', 'passed'), code: 0 }
-  expect(countAfterRerun(first, rescued)).toMatchObject({
-    passed: 2,
-    failed: 0,
-    passedOnRerun: ['a failed test'],
   })
 })
 

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { openDatabase } from './db/database.ts'
 import { databaseOn, runStatement } from './testing/database-server.ts'
+import { getTestServer } from './testing/database.ts'
 import { runScript } from './testing/run-script.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
-const { url: server } = inject('testServer')
+const { url: server } = await getTestServer()
 const name = `coterie_migrate_${randomBytes(6).toString('hex')}`
 const folder = temporaryFolder()
 afterAll(async () => {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { databaseOn, runStatement } from '../testing/database-server.ts'
+import { getTestServer } from '../testing/database.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-const { url: server } = inject('testServer')
+const { url: server } = await getTestServer()
 const name = `coterie_requests_${randomBytes(6).toString('hex')}`
 await runStatement(server, `create database ${name}`)
 const db = openDatabase(databaseOn(server, name))

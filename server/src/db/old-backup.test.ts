@@ -3,16 +3,17 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { databaseOn, runStatement } from '../testing/database-server.ts'
+import { getTestServer } from '../testing/database.ts'
 import { fillTables } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-const { url: server } = inject('testServer')
+const { url: server } = await getTestServer()
 const folder = temporaryFolder()
 const names = ['old', 'restored'].map((purpose) => `coterie_${purpose}_${randomBytes(6).toString('hex')}`)
 const [old = '', restored = ''] = names.map((name) => databaseOn(server, name))

@@ -3,9 +3,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { databaseOn, runStatement } from '../testing/database-server.ts'
+import { getTestServer } from '../testing/database.ts'
 import { fillTables, tableNames } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -131,7 +132,7 @@ const allowedNames = new Set([
 type Row = Record<string, unknown>
 type Content = Record<string, Row[]>
 
-const { url: server } = inject('testServer')
+const { url: server } = await getTestServer()
 const folder = temporaryFolder()
 const names = ['migrated', 'restored'].map(
   (purpose) => `coterie_${purpose}_${randomBytes(6).toString('hex')}`,

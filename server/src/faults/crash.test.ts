@@ -13,7 +13,7 @@ import { freePort, startServer, waitUntilReady } from '../testing/server-process
 import type { ServerProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const kills = 10
+const kills = Number(process.env['FAULT_KILLS'] ?? 10)
 const people = Array.from({ length: 4000 }, (_, number) => `person${number}@example.org`)
 
 let dataDir: string

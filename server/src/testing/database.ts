@@ -5,13 +5,21 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import { databaseOn, runStatement } from './database-server.ts'
+import type { TestServer } from './start-database.ts'
+
+/** Waits until the PostgreSQL of all tests runs. The first call starts it. */
+export async function getTestServer(): Promise<TestServer> {
+  const response = await fetch(inject('testServerStarter'))
+  if (!response.ok) throw new Error(`The database for tests did not start: ${await response.text()}`)
+  return (await response.json()) as TestServer
+}
 
 /**
  * A database with schema, cities and interests but no people, for one test file. Dropped after its last test. Call it at the
  * top of the file: `const { db } = await testDatabase()`.
  */
 export async function testDatabase(): Promise<{ db: Database; url: string }> {
-  const { url: server, template } = inject('testServer')
+  const { url: server, template } = await getTestServer()
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await runStatement(server, `create database ${name} template ${template}`)
   const url = databaseOn(server, name)

@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -11,18 +13,43 @@ import { removeLeftovers, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server with the migrated database `template`, which tests clone. */
-    readonly testServer: { readonly url: string; readonly template: string }
+    /** The first request to it starts PostgreSQL: see `getTestServer`. */
+    readonly testServerStarter: string
   }
 }
+
+/** `template` is a migrated database, which tests clone. */
+export type TestServer = { readonly url: string; readonly template: string }
 
 /** Older databases were left by a crashed run (seconds). */
 const maxRunSeconds = 2 * 3600
 
+let started: Promise<TestServer> | undefined
 let cleanUp: () => Promise<void> = async () => undefined
 
-/** Starts one PostgreSQL for all tests, or uses TEST_DATABASE_URL, and creates the template. */
+/** Tests without a database don't wait for one: it starts when the first test asks for it. */
+const starter = createServer((_, response) => {
+  started ??= start()
+  started.then(
+    (server) => response.end(JSON.stringify(server)),
+    (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
+  )
+})
+
 export async function setup(project: TestProject): Promise<void> {
+  await new Promise<void>((resolve) => starter.listen(0, '127.0.0.1', resolve))
+  project.provide('testServerStarter', `http://127.0.0.1:${(starter.address() as AddressInfo).port}`)
+}
+
+export async function teardown(): Promise<void> {
+  starter.close()
+  starter.closeAllConnections()
+  await started?.catch(() => undefined)
+  await cleanUp()
+}
+
+/** Starts one PostgreSQL for all tests, or uses TEST_DATABASE_URL, and creates the template. */
+async function start(): Promise<TestServer> {
   const server = process.env['TEST_DATABASE_URL']
     ? existingServer(process.env['TEST_DATABASE_URL'])
     : await temporaryServer()
@@ -37,11 +64,7 @@ export async function setup(project: TestProject): Promise<void> {
     await dropDatabases(server.url, (_, name) => name.startsWith(template))
     await server.stop()
   }
-  project.provide('testServer', { url: server.url, template })
-}
-
-export async function teardown(): Promise<void> {
-  await cleanUp()
+  return { url: server.url, template }
 }
 
 type Server = { readonly url: string; readonly stop: () => Promise<void> }

@@ -46,7 +46,7 @@ export type TestApp = {
  * Opens the application with its own database, for one test file: `const { cast, stranger } = await openTestApp()`. Everything is real
  * except the clock; emails are written to files.
  *
- * @param options.log default: prints fatal errors only.
+ * @param options.log default: prints errors, such as the reason for a response with status 500.
  * @param options.pool the number of database connections, and how long a query waits for one (ms).
  */
 export async function openTestApp(
@@ -69,7 +69,7 @@ export async function openTestApp(
     clock,
     onQuery,
     pool: options.pool ?? {},
-    log: options.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' }),
+    log: options.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'error' }),
   })
   const app = await buildApp(ctx)
   afterAll(async () => {

@@ -4,18 +4,19 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 import { Client } from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { parseFooter } from '../backup/header.ts'
 import { verifyBackup } from '../backup/restore-backup.ts'
 import { databaseOn, runStatement } from '../testing/database-server.ts'
+import { getTestServer } from '../testing/database.ts'
 import { runScript } from '../testing/run-script.ts'
 import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { upgradeAccount } from './account.ts'
 import { deletedRows, renamedTables, splitTables } from './expected-changes.ts'
 
-const { url: server } = inject('testServer')
+const { url: server } = await getTestServer()
 const folder = temporaryFolder()
 const databases: string[] = []
 afterAll(async () => {

@@ -1,0 +1,156 @@
+import { cpSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { createVitest, type Vitest } from 'vitest/node'
+
+import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { root } from '../project.mjs'
+import { findMutants, type Mutant } from './mutants.ts'
+
+/**
+ * npm run test:mutations [-- --count 60 --seed 1 --only billing]: changes the program in small ways, one at a time, in a
+ * copy, and runs the tests of what was changed. A change that no test notices needs one. The exit code is 1 if fewer than
+ * 80 % were noticed.
+ */
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+  },
+})
+const goal = 0.8
+/** What the tests of the server read. */
+const copied = [
+  'contract',
+  'server',
+  'web/dist',
+  'messages',
+  'tools/testing',
+  'vitest.config.ts',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+]
+
+const features = 'server/src/features'
+/** Code where a mistake does the most harm, and its tests. `*` stands for the feature of the file. */
+const areas = [
+  { name: 'rules', files: `${features}/*/rules.ts`, tests: [`${features}/*/`] },
+  {
+    name: 'visibility',
+    files: 'server/src/visibility/*.ts',
+    tests: ['audiences', 'features/people/', 'features/blocks/', 'features/presence/'].map(
+      (path) => `server/src/${path}`,
+    ),
+  },
+  { name: 'billing', files: `${features}/billing/*.ts`, tests: [`${features}/billing/`] },
+  {
+    name: 'attendance',
+    files: `${features}/events/{attendance,check-in,early-access,rsvp-limits}*.ts`,
+    tests: [`${features}/events/`],
+  },
+  { name: 'matching', files: `${features}/discovery/matching/*.ts`, tests: [`${features}/discovery/`] },
+].filter(({ name }) => name.includes(values.only))
+
+type Target = { readonly file: string; readonly tests: readonly string[] }
+type Trial = Target & { readonly mutant: Mutant }
+
+const folder = copyProject()
+const vitest = await createVitest('test', {
+  root: folder,
+  config: join(folder, 'vitest.config.ts'),
+  project: ['server'],
+  watch: false,
+  bail: 1,
+  reporters: [{}],
+})
+try {
+  await vitest.standalone()
+  process.exitCode = (await tryAll(vitest, chooseTrials())) ? 0 : 1
+} finally {
+  await vitest.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function copyProject(): string {
+  const copy = temporaryFolder()
+  for (const name of copied)
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: isNotInstalled })
+  for (const name of ['node_modules', 'server/node_modules']) symlinkSync(join(root, name), join(copy, name))
+  return copy
+}
+
+function isNotInstalled(path: string): boolean {
+  return !path.endsWith('node_modules')
+}
+
+/** As many from each area, always the same for a seed. */
+function chooseTrials(): Trial[] {
+  const random = createRandom(Number(values.seed))
+  const share = Math.ceil(Number(values.count) / areas.length)
+  return areas.flatMap(({ files, tests }) => {
+    const targets = globSync(files, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+    const all = targets.toSorted().flatMap((file) => trialsOf({ file, tests: testsFor(file, tests) }))
+    return Array.from({ length: Math.min(share, all.length) }, () =>
+      all.splice(Math.floor(random() * all.length), 1),
+    ).flat()
+  })
+}
+
+function testsFor(file: string, tests: readonly string[]): string[] {
+  return tests.map((path) => path.replace(`${features}/*`, dirname(file)))
+}
+
+function trialsOf(target: Target): Trial[] {
+  const code = readFileSync(join(root, target.file), 'utf8')
+  return findMutants(target.file, code).map((mutant) => ({ ...target, mutant }))
+}
+
+/** Mulberry32. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+async function tryAll(runner: Vitest, trials: readonly Trial[]): Promise<boolean> {
+  for (const tests of new Set(trials.map((trial) => trial.tests.join(' ')))) {
+    console.log(`Without a change: ${tests}`)
+    if (!(await passes(runner, tests.split(' ')))) throw new Error(`These fail without any change: ${tests}`)
+  }
+  let noticed = 0
+  for (const { file, tests, mutant } of trials) {
+    const path = join(folder, file)
+    const code = readFileSync(path, 'utf8')
+    writeFileSync(path, mutant.code)
+    runner.invalidateFile(path)
+    const survived = await passes(runner, tests)
+    writeFileSync(path, code)
+    runner.invalidateFile(path)
+    if (!survived) noticed += 1
+    console.log(`${survived ? 'SURVIVED' : 'killed  '}  ${file}:${mutant.line}  ${describe(mutant)}`)
+  }
+  console.log(`\n${trials.length} mutations: ${noticed} killed, ${trials.length - noticed} survived.`)
+  return noticed >= goal * trials.length
+}
+
+async function passes(runner: Vitest, tests: readonly string[]): Promise<boolean> {
+  const specifications = await runner.globTestSpecifications([...tests])
+  if (specifications.length === 0) throw new Error(`No tests in ${tests.join(', ')}`)
+  const { testModules, unhandledErrors } = await runner.runTestSpecifications(specifications)
+  return unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+}
+
+function describe({ from, to }: Mutant): string {
+  return `${shorten(from)}  →  ${shorten(to)}`
+}
+
+function shorten(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').slice(0, 80)
+}

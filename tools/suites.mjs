@@ -1,0 +1,95 @@
+import { runBrowserTests } from './browser-tests.mjs'
+import { printResult, runChecks } from './checks.mjs'
+import { exitCode, seconds, startNode } from './project.mjs'
+import { runVitest } from './vitest.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+/**
+ * @typedef {import('./vitest.mjs').Counts} Counts
+ * @typedef {{ name: string, took: string, counts: Counts }} Suite
+ */
+
+/** The projects of vitest.config.ts that need neither a database nor a browser. */
+const unitProjects = ['contract', 'web', 'tools', 'bench']
+
+/** One server killed, one stopped: the rest of the fault tests run at night. */
+const faultSample = ['server/src/faults/crash.test.ts', 'server/src/faults/stop.test.ts']
+
+/** What `npm test` runs. */
+export async function runAll() {
+  return [
+    ...(await runChecksAndUnitTests()),
+    await measure('server', () => runVitest(['server'])),
+    await measure('faults, a sample', () => runVitest(['faults'], faultSample, { FAULT_KILLS: '1' })),
+    await measure('browser', () => runBrowserTests()),
+  ]
+}
+
+/** What `npm run test:nightly` runs: all of `npm test`, longer, and what takes too long for each change. */
+export async function runNightly() {
+  const suites = [
+    ...(await runChecksAndUnitTests()),
+    await measure('server, 100,000 fuzz requests', () => runVitest(['server'], [], { FUZZ_TIMES: '100000' })),
+    await measure('browser', () => runBrowserTests()),
+    await measure('browser, all by pointer', () => runBrowserTests([], { INPUT: 'pointer' })),
+  ]
+  for (const { name, args } of nightlyPrograms) suites.push(await measure(name, () => runProgram(name, args)))
+  return suites
+}
+
+const themes = ['--size', 'phone', '--theme', 'light,dark,high-contrast', '--axe']
+
+const nightlyPrograms = [
+  { name: 'faults', args: ['tools/faults.ts'] },
+  { name: 'attacks', args: ['attack/run.ts'] },
+  { name: 'screens in English', args: ['tools/screens/run.ts', ...themes] },
+  { name: 'screens in Spanish', args: ['tools/screens/run.ts', ...themes, '--language', 'es'] },
+  { name: 'mutations', args: ['tools/mutations/run.ts'] },
+  { name: 'benchmark of the API', args: ['bench/run.ts'] },
+  { name: 'benchmark of discovery', args: ['bench/discovery/run.ts'] },
+  { name: 'benchmark of profile views', args: ['bench/profile-views/run.ts'] },
+]
+
+async function runChecksAndUnitTests() {
+  return await Promise.all([
+    measure('checks', async () => {
+      const results = await runChecks(printResult)
+      const find = (/** @type {string} */ wanted) =>
+        results.filter(({ status }) => status === wanted).map(({ name }) => name)
+      const [passed, failures, skipped] = [find('passed'), find('failed'), find('not checked')]
+      return { passed: passed.length, failed: failures.length, failures, skipped }
+    }),
+    measure('build of the web app', async () =>
+      toCounts('build of the web app', (await ensureWebBuilt()) === 0),
+    ),
+    measure('unit', () => runVitest(unitProjects)),
+  ])
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<Counts>} run
+ * @returns {Promise<Suite>}
+ */
+export async function measure(name, run) {
+  const started = performance.now()
+  const counts = await run()
+  return { name, counts, took: seconds(started) }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
+async function runProgram(name, args) {
+  return toCounts(name, (await exitCode(startNode(args))) === 0)
+}
+
+/**
+ * @param {string} name
+ * @param {boolean} ok
+ * @returns {Counts}
+ */
+function toCounts(name, ok) {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [name], skipped: [] }
+}

@@ -39,7 +39,7 @@ export default defineConfig<object, { inputMode: InputMode }>({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // Long journeys on a busy machine. Each wait has a limit of its own.
+  // Long journeys on a busy machine. Each wait has its own limit.
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: join('e2e/output', 'report.json') }]],

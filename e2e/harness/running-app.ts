@@ -14,8 +14,8 @@ export type RunningApp = {
 }
 
 /**
- * Starts the server like `npm start`, as a separate process, and waits until it is ready. It has a database and a data
- * folder of its own.
+ * Starts the server like `npm start`, as a separate process, and waits until it is ready. It has
+ * its own database and data folder.
  */
 export async function startApp(prepared: Prepared, env: Record<string, string>): Promise<RunningApp> {
   const { databaseUrl, dataDir, remove } = await copyState(prepared, env['DEMO'] === 'on' ? 'demo' : 'empty')

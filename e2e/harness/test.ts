@@ -23,7 +23,7 @@ type Options = {
 type Fixtures = Pick<Environment, 'app' | 'mails' | 'paypal' | 'pageErrors'> & {
   environment: Environment
   failOnPageErrors: void
-  /** A page in a browser context of its own. It stays open until the test closes it or the file ends. */
+  /** A page in a separate browser context. It stays open until the test closes it or the file ends. */
   open: (options: BrowserContextOptions) => Promise<Page>
   /** A page of a person who has signed in. */
   openAs: (account: Pick<Person, 'email' | 'password'>, options: BrowserContextOptions) => Promise<Page>
@@ -60,7 +60,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       const [file = ''] = titlePath
       await provide(await fileEnvironment.openFor(file, { settings, usesPaypal }))
     },
-    // Apart from the test's own, because only the first test of a file waits for a server.
+    // Separate from the test's timeout, because only the first test of a file waits for a server.
     { timeout: 120_000 },
   ],
   app: async ({ environment }, provide) => await provide(environment.app),

@@ -24,8 +24,8 @@ async function loadWithoutScripts(page: Page, path: string, theme = 'light', isR
     return (await response?.text()) ?? ''
   }
   // While the API is slow, the server leaves the screen to the browser.
-  let html = await load()
-  while (isRendered && !html.includes(' data-page="')) html = await load()
+  const isReady = (html: string) => !isRendered || html.includes(' data-page="')
+  while (!isReady(await load()));
   const releaseScripts = async () => {
     isReleased = true
     await Promise.all(heldRoutes.splice(0).map((route) => route.continue()))

@@ -153,10 +153,12 @@ test('circles stay in place, however late the proposals and requests above them 
       await release.promise
       await route.continue()
     })
-  await openCircles(page)
+  await page.goto('/groups?view=circles')
+  // The page waits for them, rather than moving the circles later.
+  await page.getByText('Loading your circles').waitFor({ state: 'attached' })
+  release.resolve()
   const circle = row(page, name)
   const appeared = await circle.boundingBox()
-  release.resolve()
   await page.waitForLoadState('networkidle')
   expect((await circle.boundingBox())?.y).toBe(appeared?.y)
   await page.context().close()

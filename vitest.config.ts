@@ -5,12 +5,6 @@ import { defineConfig } from 'vitest/config'
 const server = 'server/src/**/*.test.ts'
 const faults = 'server/src/faults/**/*.test.ts'
 
-/** `npm test` runs every browser test with the keyboard only, and these with touch and mouse too: they depend on gestures. */
-const alsoByPointer = ['discover', 'find-bffs', 'messages', 'story'].map((name) => `e2e/${name}.test.ts`)
-
-/** INPUT=keyboard or INPUT=pointer runs all of them once, in this mode. */
-const inputMode = process.env['INPUT']
-
 /** Tests share their workers: a process per file would take longer than the tests. Each file gets fresh modules. */
 const shared = {
   isolate: false,
@@ -18,17 +12,6 @@ const shared = {
   // Two cores can run two workers; the default is one.
   maxWorkers: Math.max(2, availableParallelism() - 1),
 }
-
-/** Browser tests of the built web app. */
-const browserTests = (defaultMode: 'keyboard' | 'pointer') => ({
-  globalSetup: ['e2e/harness/prepare.ts'],
-  env: { INPUT: inputMode ?? defaultMode },
-  // A browser spends half of its time waiting for the server.
-  maxWorkers: 2,
-  testTimeout: 180_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
-})
 
 export default defineConfig({
   test: {
@@ -65,14 +48,6 @@ export default defineConfig({
           name: 'web',
           include: ['web/{src,build}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-        },
-      },
-      { test: { ...browserTests('keyboard'), name: 'e2e', include: ['e2e/**/*.test.ts'] } },
-      {
-        test: {
-          ...browserTests('pointer'),
-          name: 'e2e-pointer',
-          include: inputMode === undefined ? alsoByPointer : [],
         },
       },
       { test: { ...shared, name: 'bench', include: ['bench/**/*.test.ts'] } },

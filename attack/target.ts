@@ -1,19 +1,15 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { startMailServer } from '../e2e/harness/mail-server.ts'
 import type { MailServer } from '../e2e/harness/mail-server.ts'
 import { startPaypal } from '../e2e/harness/paypal.ts'
 import type { PaypalTestServer } from '../e2e/harness/paypal.ts'
-import { startAppOn } from '../e2e/harness/running-app.ts'
+import { prepare } from '../e2e/harness/prepared.ts'
+import { startApp } from '../e2e/harness/running-app.ts'
 import type { RunningApp } from '../e2e/harness/running-app.ts'
-import { startOnce } from '../e2e/harness/start-once.ts'
 import type { Database } from '../server/src/db/database.ts'
 import type { Plan, UserRole } from '../server/src/db/tables.ts'
 import { hashPassword } from '../server/src/features/account/passwords.ts'
 import { Sessions } from '../server/src/platform/sessions.ts'
 import { insertPerson } from '../server/src/testing/cast.ts'
-import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
 import { AttackBrowser } from './browser.ts'
 
 const secret = 'a secret that only the attack suite has'
@@ -87,12 +83,11 @@ export class Target {
 
 /** Starts everything. `stop` ends it and deletes its data. */
 export async function startTarget(): Promise<{ target: Target; stop: () => Promise<void> }> {
-  const folder = temporaryFolder()
-  const prepared = join(folder, 'prepared')
-  await startOnce(prepared, 'on')
+  const { prepared, close } = await prepare()
   const mails = await startMailServer()
   const paypal = await startPaypal()
-  const app = await startAppOn(prepared, {
+  const app = await startApp(prepared, {
+    DEMO: 'on',
     SESSION_SECRET: secret,
     SMTP_URL: mails.url,
     TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -109,7 +104,7 @@ export async function startTarget(): Promise<{ target: Target; stop: () => Promi
     await app.stop()
     await paypal.double.close()
     await mails.close()
-    rmSync(folder, { recursive: true, force: true })
+    await close()
   }
   return { target: new Target(app, mails, paypal), stop }
 }

@@ -1,28 +1,16 @@
 import { readFile } from 'node:fs/promises'
 
+import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
-import { onboardViaApi } from './harness/onboard.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
 const password = 'correct horse battery'
-const mailServer = await startMailServer()
-afterAll(() => mailServer.close())
-const { app, browser, pageErrors } = await openTestEnvironment({
-  SMTP_URL: mailServer.url,
-  APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org',
-})
+test.use({ settings: { APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org' } })
 
-async function openAsMember(name: string, options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  await onboardViaApi(page, mailServer, { name, email: `${name.toLowerCase()}@example.org`, password })
-  return page
-}
+const newMember = (name: string) => ({ name, email: `${name.toLowerCase()}@example.org`, password })
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -39,8 +27,8 @@ async function confirmWith(page: Page, button: string): Promise<void> {
 const readStoredLogin = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /user|logged|login/.test(key)))
 
-test('settings open from the menu, save immediately and survive a reload', async () => {
-  const page = await openAsMember('Ada', phone)
+test('settings open from the menu, save immediately and survive a reload', async ({ openAsNewMember }) => {
+  const page = await openAsNewMember(newMember('Ada'), phone)
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Account Settings' }).click()
@@ -60,8 +48,10 @@ test('settings open from the menu, save immediately and survive a reload', async
   await page.context().close()
 })
 
-test('the data archive opens, and signing in reactivates a deactivated account', async () => {
-  const page = await openAsMember('Ben', desktop)
+test('the data archive opens, and signing in reactivates a deactivated account', async ({
+  openAsNewMember,
+}) => {
+  const page = await openAsNewMember(newMember('Ben'), desktop)
   await page.goto('/account?tab=privacy')
   const pendingDownload = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -85,8 +75,8 @@ test('the data archive opens, and signing in reactivates a deactivated account',
   await page.context().close()
 })
 
-test('deleting an account ends at /auth, and the address can sign up again', async () => {
-  const page = await openAsMember('Cleo', phone)
+test('deleting an account ends at /auth, and the address can sign up again', async ({ openAsNewMember }) => {
+  const page = await openAsNewMember(newMember('Cleo'), phone)
   await page.goto('/account?tab=privacy')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
@@ -105,5 +95,4 @@ test('deleting an account ends at /auth, and the address can sign up again', asy
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Check your email').waitFor()
   await page.context().close()
-  expect(pageErrors).toEqual([])
 })

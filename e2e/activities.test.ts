@@ -1,18 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { desktop, phone } from './harness/browser.ts'
+import { expect, test } from './harness/test.ts'
+import { waitForFrame } from './harness/touch.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
-
-async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  await page.request.post('/api/login', { data: { email, password } })
-  return page
-}
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /409/ })
+test.describe.configure({ mode: 'serial' })
 
 async function createSharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
   const created = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })
@@ -34,7 +29,7 @@ const toLocalDate = (days: number) => {
 
 const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title })
 
-test('a proposal with two votes becomes the next meetup of the circle with one tap', async () => {
+test('a proposal with two votes becomes the next meetup of the circle with one tap', async ({ openAs }) => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const groupId = await createSharedCircle(maya, alex, 'Lake walkers')
   await maya.goto(`/messages/${groupId}`)
@@ -80,7 +75,6 @@ test('a proposal with two votes becomes the next meetup of the circle with one t
     .first()
     .waitFor()
   await Promise.all([maya.context().close(), alex.context().close()])
-  expect(pageErrors).toEqual([])
 })
 
 async function waitUntilPressed(within: Locator, name: string): Promise<void> {
@@ -99,7 +93,7 @@ async function rsvpFromCard(mayaCard: Locator, alexCard: Locator): Promise<void>
   for (const each of [mayaCard, alexCard]) await each.getByText('1 person is going').waitFor()
 }
 
-test('a vote on a single date asks one question, and yes counts for that date', async () => {
+test('a vote on a single date asks one question, and yes counts for that date', async ({ openAs }) => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const groupId = await findCircle(maya, 'Lake walkers')
   const dates = [new Date(Date.now() + 48 * 3600 * 1000).toISOString()]
@@ -116,10 +110,9 @@ test('a vote on a single date asks one question, and yes counts for that date', 
   await mayaCard.getByText('2 people are going').waitFor()
   expect(await findViolations(maya)).toEqual([])
   await Promise.all([maya.context().close(), alex.context().close()])
-  expect(pageErrors).toEqual([])
 })
 
-test('a vote that fails is reverted and shows the reason', async () => {
+test('a vote that fails is reverted and shows the reason', async ({ openAs }) => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const groupId = await findCircle(maya, 'Lake walkers')
   const created = await maya.request.post(`/api/groups/${groupId}/activities`, {
@@ -137,10 +130,9 @@ test('a vote that fails is reverted and shows the reason', async () => {
   await alexCard.getByText('Voting closed').waitFor()
   await alexCard.getByText('1 yes, 0 no').waitFor()
   await Promise.all([maya.context().close(), alex.context().close()])
-  pageErrors.length = 0
 })
 
-test('a suggestion from Discover goes to a group chat by button, key and swipe', async () => {
+test('a suggestion from Discover goes to a group chat by button, key and swipe', async ({ openAs }) => {
   const page = await openAs(demoPerson, phone)
   await page.goto('/discover')
   await page.getByText('Swipe down to add to group chat').first().waitFor()
@@ -170,10 +162,11 @@ test('a suggestion from Discover goes to a group chat by button, key and swipe',
   await drawer.waitFor()
   expect(await drawer.getByRole('radio', { checked: true }).count()).toBe(0)
   await page.context().close()
-  expect(pageErrors).toEqual([])
 })
 
-test("a failure shows the server's message; without a circle there is a link to create one", async () => {
+test("a failure shows the server's message; without a circle there is a link to create one", async ({
+  openAs,
+}) => {
   const page = await openAs(demoPerson, desktop)
   await page.goto('/discover')
   await page.route('**/api/groups/*/activities', (route) =>
@@ -193,7 +186,6 @@ test("a failure shows the server's message; without a circle there is a link to 
   await drawer.getByText('Create a group first to add activities').waitFor()
   expect(await findViolations(page)).toEqual([])
   await page.context().close()
-  pageErrors.length = 0
 })
 
 const touchAt = (y: number) => ({ touchPoints: [{ x: 195, y }] })
@@ -203,7 +195,7 @@ async function swipeDown(page: Page): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...touchAt(250) })
   for (let y = 270; y <= 450; y += 20) {
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...touchAt(y) })
-    await page.waitForTimeout(16)
+    await waitForFrame(page)
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
+test.use({ settings: { DEMO: 'on' } })
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth')
@@ -21,8 +20,8 @@ const panel = (page: Page) => page.getByRole('tabpanel')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const waitForToast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-test('only admins can open the admin pages', async () => {
-  const page = await openPage(browser, { url: app.url, pageErrors, options: desktop })
+test('only admins can open the admin pages', async ({ app, open }) => {
+  const page = await open(desktop)
   await signIn(page, 'maya@demo.example', 'demo-person')
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
@@ -35,12 +34,12 @@ test('only admins can open the admin pages', async () => {
   expect((await page.request.get('/api/admin/users')).status()).toBe(403)
 })
 
-test('an admin uses every admin page, and the audit log records everything', async () => {
+test('an admin uses every admin page, and the audit log records everything', async ({ app, open }) => {
   // A new person for each run, because a deletion is permanent.
   const userName = `Zora ${Date.now()}`
   const email = `${userName.replace(' ', '.')}@example.org`
   await app.withDatabase((db) => db.insertInto('users').values({ name: userName, email }).execute())
-  const page = await openPage(browser, { url: app.url, pageErrors, options: desktop })
+  const page = await open(desktop)
   await asAdmin(page)
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Admin Panel' }).click()
@@ -139,11 +138,10 @@ test('an admin uses every admin page, and the audit log records everything', asy
   await panel(page).getByRole('region', { name: 'Circle details' }).getByText('In the Rough').waitFor()
   await page.getByRole('link', { name: 'Back to App' }).click()
   await page.waitForURL(new URL('/', app.url).href)
-  expect(pageErrors).toEqual([])
 })
 
-test('the admin pages are readable on a phone', async () => {
-  const page = await openPage(browser, { url: app.url, pageErrors, options: phone })
+test('the admin pages are readable on a phone', async ({ open }) => {
+  const page = await open(phone)
   await asAdmin(page)
   await page.goto('/admin?tab=users&search=alda')
   const row = panel(page).getByRole('button', { name: 'View details of Alda Crist' })
@@ -169,5 +167,4 @@ test('the admin pages are readable on a phone', async () => {
     ).toBe(false)
     expect(await findViolations(page)).toEqual([])
   }
-  expect(pageErrors).toEqual([])
 })

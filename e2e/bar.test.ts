@@ -1,28 +1,29 @@
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { desktop, phone } from './harness/browser.ts'
+import { fail } from './harness/fail.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED/ })
 
-async function open(options: typeof phone) {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  const { email, password } = demoPerson
-  await page.request.post('/api/login', { data: { email, password } })
+async function openDiscover(page: Page): Promise<Page> {
   await page.goto('/discover')
   await page.getByRole('button', { name: /^Your account/ }).waitFor()
   return page
 }
 
-test('the desktop bar searches friends, conversations, events and messages, also by keyboard', async () => {
-  const page = await open(desktop)
+test('the desktop bar searches friends, conversations, events and messages, also by keyboard', async ({
+  openAs,
+}) => {
+  const page = await openDiscover(await openAs(demoPerson, desktop))
   const rows = (await (await page.request.get('/api/messages')).json()) as {
     name: string
     conversation: string
   }[]
-  const circle = rows.find(({ conversation }) => !conversation.startsWith('u')) ?? expect.unreachable()
+  const circle =
+    rows.find(({ conversation }) => !conversation.startsWith('u')) ?? fail('the demo user has no circle')
   const [event] = (await (await page.request.get('/api/events?sort=soonest')).json()) as {
     title: string
     id: number
@@ -30,7 +31,7 @@ test('the desktop bar searches friends, conversations, events and messages, also
   const search = page.getByRole('searchbox', { name: 'Search', exact: true })
   const results = page.getByRole('region', { name: 'Search results' })
 
-  await search.fill(event?.title ?? expect.unreachable('the demo has events'))
+  await search.fill(event?.title ?? fail('the demo has events'))
   await results.getByRole('region', { name: 'Events' }).getByRole('link').first().waitFor()
   expect(await findViolations(page)).toEqual([])
   await search.press('Escape')
@@ -68,8 +69,8 @@ test('the desktop bar searches friends, conversations, events and messages, also
   await page.context().close()
 })
 
-test('the header, navigation and footer work on desktops and phones', async () => {
-  const page = await open(desktop)
+test('the header, navigation and footer work on desktops and phones', async ({ openAs }) => {
+  const page = await openDiscover(await openAs(demoPerson, desktop))
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   expect((await links.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
     'Home',
@@ -106,7 +107,7 @@ test('the header, navigation and footer work on desktops and phones', async () =
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main'))).toBe(true)
   await page.context().close()
 
-  const mobile = await open(phone)
+  const mobile = await openDiscover(await openAs(demoPerson, phone))
   const tabs = mobile.getByRole('navigation', { name: 'Main' }).getByRole('link')
   expect((await tabs.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
     'Discover',
@@ -146,9 +147,4 @@ test('the header, navigation and footer work on desktops and phones', async () =
   await mobile.getByRole('link', { name: 'Back to Home' }).click()
   await mobile.waitForURL((url) => url.pathname !== '/no/such/page')
   await mobile.context().close()
-})
-
-test('no page reports an error', () => {
-  // The blocked list.
-  expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
 })

@@ -1,20 +1,13 @@
 import type { Thread } from '@coterie/contract/messages/messages'
-import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { desktop, phone } from './harness/browser.ts'
+import { fail } from './harness/fail.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
-
-async function openAsMaya(options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  const { email, password } = demoPerson
-  await page.request.post('/api/login', { data: { email, password } })
-  return page
-}
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED|404 \(Not Found\)/ })
 
 async function read<Body>(page: Page, path: string): Promise<Body> {
   return (await (await page.request.get(path)).json()) as Body
@@ -41,9 +34,11 @@ async function block(page: Page, { id, name }: Friend): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test('a blocked friend disappears everywhere and can be unblocked in the settings, no longer a friend', async () => {
-  const page = await openAsMaya(phone)
-  const [friend = expect.unreachable('the demo user has a friend')] = await findFriends(page)
+test('a blocked friend disappears everywhere and can be unblocked in the settings, no longer a friend', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoPerson, phone)
+  const [friend = fail('the demo user has a friend')] = await findFriends(page)
   await page.goto('/account?tab=privacy')
   await blockedList(page).getByText('You haven’t blocked anyone.').waitFor()
 
@@ -73,9 +68,9 @@ test('a blocked friend disappears everywhere and can be unblocked in the setting
   await page.context().close()
 })
 
-test('the toast undoes a block; failures are shown and can be retried', async () => {
-  const page = await openAsMaya(desktop)
-  const [friend = expect.unreachable('the demo user has a second friend')] = await findFriends(page)
+test('the toast undoes a block; failures are shown and can be retried', async ({ openAs }) => {
+  const page = await openAs(demoPerson, desktop)
+  const [friend = fail('the demo user has a second friend')] = await findFriends(page)
   await page.goto(`/people/${friend.id}`)
   await page.route('**/block', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: `Block ${friend.name}` }).click()
@@ -97,8 +92,8 @@ test('the toast undoes a block; failures are shown and can be retried', async ()
   await page.context().close()
 })
 
-test('more than a page of blocked people loads page by page', async () => {
-  const page = await openAsMaya(desktop)
+test('more than a page of blocked people loads page by page', async ({ openAs }) => {
+  const page = await openAs(demoPerson, desktop)
   for (let id = 1, blocked = 0; blocked < 21; id += 1)
     if ((await page.request.put(`/api/people/${id}/block`)).status() === 200) blocked += 1
   await page.goto('/account?tab=privacy')
@@ -110,24 +105,18 @@ test('more than a page of blocked people loads page by page', async () => {
   await page.context().close()
 })
 
-test('no page reports an error', () => {
-  // The blocked calls, and the page of a blocked person.
-  expect(pageErrors.filter((error) => !/ERR_FAILED|404 \(Not Found\)/.test(error))).toEqual([])
-})
-
-test('in a shared circle, messages of a blocked person stay collapsed until Enter opens them', async () => {
-  const page = await openAsMaya(desktop)
+test('in a shared circle, messages of a blocked person stay collapsed until Enter opens them', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoPerson, desktop)
   const me = await read<{ id: number }>(page, '/api/user')
-  const [circle = expect.unreachable('the demo user has a circle')] = await read<{ id: number }[]>(
-    page,
-    '/api/groups',
-  )
+  const [circle = fail('the demo user has a circle')] = await read<{ id: number }[]>(page, '/api/groups')
   const { messages } = await read<Thread>(page, `/api/messages/${circle.id}`)
   const message = messages.findLast(
     ({ senderId, activityId, content }) =>
       senderId !== null && senderId !== me.id && activityId === null && content !== '',
   )
-  if (message === undefined) expect.unreachable('no one else has written there')
+  if (message === undefined) fail('no one else has written there')
   await page.goto(`/people/${message.senderId}`)
   await page.getByRole('button', { name: `Block ${message.senderName}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()

@@ -1,24 +1,19 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { openBillingEnvironment } from './harness/billing.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { filterBy, readTopName, waitForNextCard } from './harness/cards.ts'
-import { startMailServer } from './harness/mail-server.ts'
-import { onboardViaApi } from './harness/onboard.ts'
+import { fail } from './harness/fail.ts'
+import type { PaypalTestServer } from './harness/paypal.ts'
+import { expect, test } from './harness/test.ts'
 
-const mails = await startMailServer()
-afterAll(() => mails.close())
-const { app, browser, pageErrors, paypal, secret } = await openBillingEnvironment({
-  DEMO: 'on',
-  FREE_SWIPES_PER_DAY: '1',
-  SMTP_URL: mails.url,
-  APPROVED_EMAILS: 'ada@example.org,ben@example.org',
+test.use({
+  settings: { DEMO: 'on', FREE_SWIPES_PER_DAY: '1', APPROVED_EMAILS: 'ada@example.org,ben@example.org' },
+  usesPaypal: true,
+  expectedErrors: /503|403/,
 })
 
-const open = (options: BrowserContextOptions) => openPage(browser, { url: app.url, pageErrors, options })
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe with PayPal' })
 const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
@@ -33,13 +28,10 @@ async function openPaypalWindow(page: Page): Promise<Page> {
   return paypalWindow
 }
 
-/** Ignores an error response that the browser logs. */
-function ignoreErrors(status: number): void {
-  const others = pageErrors.filter((error) => !error.includes(`status of ${status}`))
-  pageErrors.splice(0, pageErrors.length, ...others)
-}
-
-test('at a limit, a member buys Premium and returns to the same page without the limit', async () => {
+test('at a limit, a member buys Premium and returns to the same page without the limit', async ({
+  open,
+  paypal,
+}) => {
   const page = await open(phone)
   const responseTexts: string[] = []
   page.on('response', async (response) => responseTexts.push(await response.text().catch(() => '')))
@@ -69,11 +61,11 @@ test('at a limit, a member buys Premium and returns to the same page without the
   expect(await readTopName(page)).toBe(next)
   await page.getByRole('button', { name: 'Skip' }).click()
   await waitForNextCard(page, next)
-  expect(paypal.ledger.subscriptions.size).toBe(1)
-  expect(responseTexts.some((text) => text.includes(secret))).toBe(false)
+  expect(paypal.double.ledger.subscriptions.size).toBe(1)
+  expect(responseTexts.some((text) => text.includes(paypal.secret))).toBe(false)
 
-  await checkPayments(page)
-  await cancelAndResume(page)
+  await checkPayments(page, paypal)
+  await cancelAndResume(page, paypal)
   await page.context().close()
 })
 
@@ -83,7 +75,7 @@ async function skipTopCard(page: Page): Promise<string> {
   return name
 }
 
-async function checkPayments(page: Page): Promise<void> {
+async function checkPayments(page: Page, paypal: PaypalTestServer): Promise<void> {
   await page.goto('/account')
   await waitForText(page, 'You’re on the Premium plan.')
   await page.getByText(/^Renews on .* for \$9\.99\.$/).waitFor()
@@ -92,34 +84,36 @@ async function checkPayments(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Receipt for Premium/ }).click()
   await page.getByRole('heading', { name: 'Receipt' }).waitFor()
-  const [sale] = [...paypal.ledger.subscriptions.values()].flatMap(({ sales }) => sales)
-  await waitForText(page, sale?.id ?? expect.unreachable('nothing was paid'))
+  const [sale] = [...paypal.double.ledger.subscriptions.values()].flatMap(({ sales }) => sales)
+  await waitForText(page, sale?.id ?? fail('nothing was paid'))
   await waitForText(page, `${demoPerson.name}, ${demoPerson.email}`)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Billing & Plan' }).click()
 }
 
-async function cancelAndResume(page: Page): Promise<void> {
+async function cancelAndResume(page: Page, paypal: PaypalTestServer): Promise<void> {
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Premium?' })
   await dialog.getByText(/^You keep Premium until \w+ \d+, \d{4} and can resume/).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByText(/^Cancelled\. You won’t be charged again, and you keep it until/).waitFor()
-  const [paypalSubscription] = paypal.ledger.subscriptions.values()
+  const [paypalSubscription] = paypal.double.ledger.subscriptions.values()
   await expect.poll(() => paypalSubscription?.status).toBe('SUSPENDED')
   await page.getByRole('button', { name: 'Resume subscription' }).click()
   await page.getByText(/^Renews on /).waitFor()
   await expect.poll(() => paypalSubscription?.status).toBe('ACTIVE')
 }
 
-test('cancelling, or PayPal being down, loses nothing', async () => {
-  const page = await open(desktop)
-  await onboardViaApi(page, mails, {
-    name: 'Ada Lovelace',
-    email: 'ada@example.org',
-    password: 'notes on the engine',
-  })
+test('cancelling, or PayPal being down, loses nothing', async ({ openAsNewMember, paypal }) => {
+  const page = await openAsNewMember(
+    {
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      password: 'notes on the engine',
+    },
+    desktop,
+  )
   await page.goto('/checkout?plan=gold')
   await waitForText(page, 'Please select a valid subscription plan.')
   await page.waitForURL('**/account')
@@ -130,13 +124,12 @@ test('cancelling, or PayPal being down, loses nothing', async () => {
   await waitForText(page, 'Payment not completed')
   await expectAccessible(page)
 
-  paypal.faults.push({ call: 'POST /v1/billing/subscriptions', with: 500 })
+  paypal.double.faults.push({ call: 'POST /v1/billing/subscriptions', with: 500 })
   await page.goto('/checkout?plan=advertiser&back=//evil.example')
   const [closed] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
   await waitForText(page, 'PayPal isn’t responding. Nothing was changed. Please try again.')
   expect(closed.isClosed()).toBe(true)
-  ignoreErrors(503)
-  paypal.faults.splice(0)
+  paypal.double.faults.splice(0)
 
   await fillCircles(page)
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
@@ -162,16 +155,20 @@ async function fillCircles(page: Page): Promise<void> {
   await form.getByLabel('Group Name').fill('One circle more')
   await form.getByRole('button', { name: 'Create Group' }).click()
   await page.getByText('The Free plan includes 3 circles.').first().waitFor()
-  ignoreErrors(403)
 }
 
-test('a buyer who closes the page still gets the plan and sees it arrive', async () => {
-  const page = await open(desktop)
-  await onboardViaApi(page, mails, {
-    name: 'Ben Okafor',
-    email: 'ben@example.org',
-    password: 'up the hill slowly',
-  })
+test('a buyer who closes the page still gets the plan and sees it arrive', async ({
+  openAsNewMember,
+  paypal,
+}) => {
+  const page = await openAsNewMember(
+    {
+      name: 'Ben Okafor',
+      email: 'ben@example.org',
+      password: 'up the hill slowly',
+    },
+    desktop,
+  )
   const other = await page.context().newPage()
   await other.goto('/account')
   await waitForText(other, 'You’re on the Free plan.')
@@ -186,10 +183,9 @@ test('a buyer who closes the page still gets the plan and sees it arrive', async
     other.context().waitForEvent('page'),
     other.getByRole('link', { name: 'Update Payment Method' }).click(),
   ])
-  const [paypalSubscription] = [...paypal.ledger.subscriptions.values()].slice(-1)
+  const [paypalSubscription] = [...paypal.double.ledger.subscriptions.values()].slice(-1)
   await paypalPage.getByRole('button', { name: `Cancel ${paypalSubscription?.id}` }).click()
   await waitForText(other, 'Cancelled')
   await other.getByText(/^You cancelled this in PayPal, so it can’t be resumed\./).waitFor()
   await other.context().close()
-  expect(pageErrors).toEqual([])
 })

@@ -1,23 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
-import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { desktop, phone } from './harness/browser.ts'
+import { fail } from './harness/fail.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /404 .*\/api\/messages\/\d+$/ })
 
 type OwnCircle = { id: number; name: string; role: string; createdBy: number; memberCount: number }
-
-async function openAsMaya(options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  const { email, password } = demoPerson
-  await page.request.post('/api/login', { data: { email, password } })
-  return page
-}
 
 async function listOwnCircles(page: Page): Promise<OwnCircle[]> {
   return (await (await page.request.get('/api/groups')).json()) as OwnCircle[]
@@ -43,8 +34,8 @@ async function getOwnCircle(page: Page): Promise<OwnCircle> {
   return (await created.json()) as OwnCircle
 }
 
-test("an organizer edits a circle's picture, question and join policy", async () => {
-  const page = await openAsMaya(phone)
+test("an organizer edits a circle's picture, question and join policy", async ({ openAs }) => {
+  const page = await openAs(demoPerson, phone)
   const { id, name } = await getOwnCircle(page)
   await openCircles(page)
   await choose(page, name, 'Edit circle')
@@ -66,10 +57,10 @@ test("an organizer edits a circle's picture, question and join policy", async ()
   await page.context().close()
 })
 
-test('leaving a circle asks first and can be undone from the toast', async () => {
-  const page = await openAsMaya(desktop)
+test('leaving a circle asks first and can be undone from the toast', async ({ openAs }) => {
+  const page = await openAs(demoPerson, desktop)
   const circle = (await listOwnCircles(page)).find(({ memberCount }) => memberCount > 1)
-  if (circle === undefined) expect.unreachable('Maya is in a circle')
+  if (circle === undefined) fail('Maya is in a circle')
   await page.goto(`/messages/${circle.id}`)
   await choose(page, circle.name, 'Leave circle')
   const dialog = page.getByRole('dialog', { name: `Leave ${circle.name}?` })
@@ -84,8 +75,8 @@ test('leaving a circle asks first and can be undone from the toast', async () =>
   await page.context().close()
 })
 
-test('a deleted circle leaves the list and can be restored completely', async () => {
-  const page = await openAsMaya(phone)
+test('a deleted circle leaves the list and can be restored completely', async ({ openAs }) => {
+  const page = await openAs(demoPerson, phone)
   const circle = await getOwnCircle(page)
   await openCircles(page)
   await choose(page, circle.name, 'Delete circle')
@@ -101,15 +92,15 @@ test('a deleted circle leaves the list and can be restored completely', async ()
   await page.context().close()
 })
 
-test('an organizer promotes one member and removes another, each after confirmation', async () => {
-  const page = await openAsMaya(desktop)
+test('an organizer promotes one member and removes another, each after confirmation', async ({ openAs }) => {
+  const page = await openAs(demoPerson, desktop)
   const circle = await getOwnCircle(page)
   const listMembers = async () =>
     (await (await page.request.get(`/api/groups/${circle.id}/members`)).json()) as {
       role: string
       user: { name: string }
     }[]
-  const [, second = expect.unreachable('the circle has another member')] = await listMembers()
+  const [, second = fail('the circle has another member')] = await listMembers()
   const { name } = second.user
   await openCircles(page)
   await choose(page, circle.name, 'Members')
@@ -134,41 +125,41 @@ test('an organizer promotes one member and removes another, each after confirmat
   await page.context().close()
 })
 
-test.each([
+for (const [device, options] of [
   ['phone', phone],
   ['desktop', desktop],
-])('the dialogs of a circle are accessible on a %s', async (_, options) => {
-  const page = await openAsMaya(options)
-  const { name } = await getOwnCircle(page)
-  await openCircles(page)
-  for (const entry of ['Edit circle', 'Members', 'Leave circle', 'Delete circle']) {
-    await choose(page, name, entry)
-    await page.getByRole('dialog').waitFor()
-    await page.waitForLoadState('networkidle')
-    expect([entry, await findViolations(page)]).toEqual([entry, []])
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-  await page.context().close()
-})
+] as const)
+  test(`the dialogs of a circle are accessible on a ${device}`, async ({ openAs }) => {
+    const page = await openAs(demoPerson, options)
+    const { name } = await getOwnCircle(page)
+    await openCircles(page)
+    for (const entry of ['Edit circle', 'Members', 'Leave circle', 'Delete circle']) {
+      await choose(page, name, entry)
+      await page.getByRole('dialog').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect([entry, await findViolations(page)]).toEqual([entry, []])
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await page.context().close()
+  })
 
-test('circles stay in place, however late the proposals and requests above them load', async () => {
-  const page = await openAsMaya(phone)
+test('circles stay in place, however late the proposals and requests above them load', async ({ openAs }) => {
+  const page = await openAs(demoPerson, phone)
   const { name } = await getOwnCircle(page)
+  const release = Promise.withResolvers<void>()
   for (const path of ['**/api/proposals', '**/api/friend-requests**'])
     await page.route(path, async (route) => {
-      await sleep(1500)
+      await release.promise
       await route.continue()
     })
-  await openCircles(page)
+  await page.goto('/groups?view=circles')
+  // The page waits for them, rather than moving the circles later.
+  await page.getByText('Loading your circles').waitFor({ state: 'attached' })
+  release.resolve()
   const circle = row(page, name)
   const appeared = await circle.boundingBox()
   await page.waitForLoadState('networkidle')
   expect((await circle.boundingBox())?.y).toBe(appeared?.y)
   await page.context().close()
-})
-
-test('no page reports an error', () => {
-  // Updates about leaving may cause another request for that conversation.
-  expect(pageErrors.filter((error) => !/404 .*\/api\/messages\/\d+$/.test(error))).toEqual([])
 })

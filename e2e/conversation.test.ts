@@ -1,21 +1,15 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { getTopCard } from './harness/cards.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser } = await openTestEnvironment({ DEMO: 'on' })
-for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
-/** Errors that a page logs because its server is gone. */
-const pageErrors: string[] = []
-
-async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  await page.request.post('/api/login', { data: { email, password } })
-  return page
-}
+// A page logs errors while its server is gone.
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_|WebSocket/ })
+test.beforeAll(async ({ app }) => {
+  for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
+})
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const log = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
@@ -25,7 +19,10 @@ async function write(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
-test('a conversation survives a server restart, and can be muted, unmuted and left from its header', async () => {
+test('a conversation survives a server restart, and can be muted, unmuted and left from its header', async ({
+  app,
+  openAs,
+}) => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const created = await alex.request.post('/api/groups', { data: { name: 'Night owls', joinPolicy: 'open' } })
   const { id: groupId, createdBy: toId } = (await created.json()) as { id: number; createdBy: number }
@@ -78,7 +75,7 @@ test('a conversation survives a server restart, and can be muted, unmuted and le
   expect(await maya.getByRole('link', { name: /Night owls/ }).count()).toBe(0)
 })
 
-test('code that fails to load while the server is down loads once it is back', async () => {
+test('code that fails to load while the server is down loads once it is back', async ({ openAs }) => {
   const maya = await openAs(demoPerson, phone)
   await maya.goto('/')
   await getTopCard(maya).waitFor()

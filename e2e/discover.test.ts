@@ -1,21 +1,18 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { filterBy, getTopCard, readTopName, waitForNextCard, waitUntilOnTop } from './harness/cards.ts'
 import { watchDrag } from './harness/dragging.ts'
 import { removeEmbeddedResponses } from './harness/embedded-responses.ts'
 import { swipe } from './harness/swipe.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on', FREE_SWIPES_PER_DAY: '2' })
+test.use({ settings: { DEMO: 'on', FREE_SWIPES_PER_DAY: '2' }, expectedErrors: /429/ })
+test.describe.configure({ mode: 'serial' })
 
-async function open(options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  const { email, password } = demoPerson
-  await page.request.post('/api/login', { data: { email, password } })
+async function openCards(page: Page): Promise<Page> {
   await page.goto('/discover')
   await getTopCard(page).waitFor()
   return page
@@ -24,8 +21,8 @@ async function open(options: typeof phone): Promise<Page> {
 const listCircles = async (page: Page) =>
   (await (await page.request.get('/api/groups/discover')).json()) as { name: string }[]
 
-test('a filter starts with its first circle, and an empty result suggests what to do', async () => {
-  const page = await open(desktop)
+test('a filter starts with its first circle, and an empty result suggests what to do', async ({ openAs }) => {
+  const page = await openCards(await openAs(demoPerson, desktop))
   const first = await readTopName(page)
   const previous = page.getByRole('button', { name: 'Previous' })
   expect(await previous.isDisabled()).toBe(true)
@@ -49,8 +46,8 @@ test('a filter starts with its first circle, and an empty result suggests what t
   await page.context().close()
 })
 
-test('a distance filter needs a paid plan', async () => {
-  const page = await open(phone)
+test('a distance filter needs a paid plan', async ({ openAs }) => {
+  const page = await openCards(await openAs(demoPerson, phone))
   await page.getByRole('button', { name: 'Distance' }).click()
   await page.getByText('Event range search is a premium feature.').waitFor()
   await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
@@ -74,8 +71,8 @@ test('a distance filter needs a paid plan', async () => {
   await page.context().close()
 })
 
-test('skipped circles disappear, and at the limit no request is sent', async () => {
-  const page = await open(phone)
+test('skipped circles disappear, and at the limit no request is sent', async ({ openAs }) => {
+  const page = await openCards(await openAs(demoPerson, phone))
   await page.waitForLoadState('networkidle')
   expect(await watchDrag(page, getTopCard(page))).toEqual({
     layouts: 0,
@@ -107,8 +104,8 @@ test('skipped circles disappear, and at the limit no request is sent', async () 
   await page.context().close()
 })
 
-test('a limit known only to the server also brings the card back', async () => {
-  const page = await open(desktop)
+test('a limit known only to the server also brings the card back', async ({ openAs }) => {
+  const page = await openCards(await openAs(demoPerson, desktop))
   // Like a window opened before the last swipe of the day.
   const stale = { limit: 2, left: 1, resetsAt: new Date(Date.now() + 3_600_000).toISOString() }
   await removeEmbeddedResponses(page)
@@ -124,9 +121,9 @@ test('a limit known only to the server also brings the card back', async () => {
   await page.context().close()
 })
 
-test('with Premium, a distance narrows the feed and a skip can be undone', async () => {
+test('with Premium, a distance narrows the feed and a skip can be undone', async ({ app, openAs }) => {
   await app.givePremium(demoPerson.email)
-  const page = await open(desktop)
+  const page = await openCards(await openAs(demoPerson, desktop))
   await page.getByRole('button', { name: 'Distance' }).click()
   const slider = page.getByRole('slider', { name: 'Up to' })
   await slider.waitFor()
@@ -154,9 +151,4 @@ test('with Premium, a distance narrows the feed and a skip can be undone', async
   await waitUntilOnTop(page, name)
   await expect.poll(async () => (await listCircles(page)).map((circle) => circle.name)).toContain(name)
   await page.context().close()
-})
-
-test('no page reports an error', () => {
-  // The request beyond the limit.
-  expect(pageErrors.filter((error) => !error.includes('429'))).toEqual([])
 })

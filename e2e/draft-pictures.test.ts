@@ -1,20 +1,12 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { signUp, onboardViaApi } from './harness/onboard.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
 import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.ts'
+import { expect, test } from './harness/test.ts'
 
 const password = 'correct horse battery'
-const mails = await startMailServer()
-afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openTestEnvironment({
-  DEMO: 'off',
-  SMTP_URL: mails.url,
-  APPROVED_EMAILS: 'ada@example.org,ben@example.org',
-})
+test.use({ settings: { APPROVED_EMAILS: 'ada@example.org,ben@example.org' } })
 
 async function countStoredPictures(page: Page): Promise<number> {
   return await page.evaluate(async () => {
@@ -41,8 +33,11 @@ async function chooseLeftHalf(page: Page): Promise<void> {
   await expect.poll(() => countStoredPictures(page)).toBe(1)
 }
 
-test('a cropped profile picture survives a reload until it is saved or discarded', async () => {
-  const page = await openPage(browser, { url: app.url, pageErrors, options: desktop })
+test('a cropped profile picture survives a reload until it is saved or discarded', async ({
+  mails,
+  open,
+}) => {
+  const page = await open(desktop)
   await onboardViaApi(page, mails, { name: 'Ada', email: 'ada@example.org', password })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -79,8 +74,8 @@ test('a cropped profile picture survives a reload until it is saved or discarded
   await page.context().close()
 })
 
-test('a picture chosen during onboarding survives a reload and is saved', async () => {
-  const page = await openPage(browser, { url: app.url, pageErrors, options: phone })
+test('a picture chosen during onboarding survives a reload and is saved', async ({ mails, open }) => {
+  const page = await open(phone)
   await signUp(page, mails, { name: 'Ben', email: 'ben@example.org', password })
   await page.goto('/onboarding')
   await page.setInputFiles('input[type=file]', await createTwoColorPicture(page))
@@ -103,5 +98,4 @@ test('a picture chosen during onboarding survives a reload and is saved', async 
   expect(avatar).not.toBeNull()
   await expect.poll(() => countStoredPictures(page)).toBe(0)
   await page.context().close()
-  expect(pageErrors).toEqual([])
 })

@@ -1,37 +1,32 @@
 import { join } from 'node:path'
 
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
-import { onboardViaApi } from './harness/onboard.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' }
 const cleo = { name: 'Cleo Tan', email: 'cleo@example.org', password: 'down by the river 7' }
 const emails = [ada.email, ben.email, cleo.email].join(',')
 
-const mails = await startMailServer()
-afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openTestEnvironment({
-  SMTP_URL: mails.url,
-  APPROVED_EMAILS: emails,
+test.use({ settings: { APPROVED_EMAILS: emails }, expectedErrors: /422|ERR_FAILED/ })
+
+test.describe.configure({ mode: 'serial' })
+
+const inBerlinTime = { timezoneId: 'Europe/Berlin' }
+let host: Page
+let guest: Page
+let other: Page
+
+test.beforeAll(async ({ openAsNewMember, app }) => {
+  host = await openAsNewMember(ada, { ...desktop, ...inBerlinTime })
+  await app.givePremium(ada.email, 'advertiser')
+  guest = await openAsNewMember(ben, { ...phone, ...inBerlinTime })
+  other = await openAsNewMember(cleo, { ...desktop, ...inBerlinTime })
 })
-
-const open = (options: BrowserContextOptions) =>
-  openPage(browser, { url: app.url, pageErrors, options: { ...options, timezoneId: 'Europe/Berlin' } })
-
-const host = await open(desktop)
-await onboardViaApi(host, mails, ada)
-await app.givePremium(ada.email, 'advertiser')
-const guest = await open(phone)
-await onboardViaApi(guest, mails, ben)
-const other = await open(desktop)
-await onboardViaApi(other, mails, cleo)
 
 function inBerlin(hours: number): string {
   const date = new Date(Date.now() + hours * 60 * 60 * 1000)
@@ -56,11 +51,6 @@ async function createEvent(title: string, hours: number, city = 'Berlin'): Promi
   const created = await host.request.post('/api/events', { data })
   expect(created.status()).toBe(201)
   return ((await created.json()) as { id: number }).id
-}
-
-/** Ignores errors that the test causes on purpose. */
-function ignoreErrors(text: string): void {
-  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes(text)))
 }
 
 async function chooseOption(page: Page, label: string, typed: string, option: string): Promise<void> {
@@ -106,7 +96,6 @@ test('an Advertiser publishes an event; errors are shown at their fields and the
   await host.getByLabel('Ends').fill('2020-12-05T23:00')
   await host.getByRole('button', { name: 'Publish event' }).click()
   await waitForText(host, 'The start can’t be in the past.')
-  ignoreErrors('422')
   await host.getByLabel('Starts').fill(inBerlin(5 * day))
   await host.getByLabel('Ends').fill(inBerlin(5 * day + 3))
   await host.getByRole('button', { name: 'Publish event' }).click()
@@ -186,7 +175,6 @@ async function writeComment(): Promise<void> {
   await guest.unroute('**/comments')
   await comments.getByRole('button', { name: 'Send again' }).click()
   await comments.getByRole('listitem').filter({ hasText: 'Who comes by bike?' }).waitFor()
-  ignoreErrors('ERR_FAILED')
 }
 
 test('a latecomer joins the waitlist and gets the spot of a person who cancels', async () => {
@@ -268,8 +256,8 @@ test('scanning the code at the entrance checks an attendee in', async () => {
   await host.keyboard.press('Escape')
 })
 
-test('a visitor opens an event link, signs in and returns to the event', async () => {
-  const visitor = await open(phone)
+test('a visitor opens an event link, signs in and returns to the event', async ({ open }) => {
+  const visitor = await open({ ...phone, ...inBerlinTime })
   const lake = await createEvent('Round the lake', 6 * day)
   await openEvent(visitor, lake)
   await waitForText(visitor, '0 going')
@@ -328,7 +316,3 @@ test('nearby events come first; the rest is behind "Look farther" or found by na
 function row(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ hasText: title })
 }
-
-test('no page reports an error', () => {
-  expect(pageErrors).toEqual([])
-})

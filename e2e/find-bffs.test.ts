@@ -1,19 +1,17 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { filterBy, getTopCard, readTopName, waitForNextCard, waitUntilOnTop } from './harness/cards.ts'
 import { measureDragDistance, watchDrag } from './harness/dragging.ts'
+import { fail } from './harness/fail.ts'
 import { swipe } from './harness/swipe.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on', FREE_SWIPES_PER_DAY: '3' })
+test.use({ settings: { DEMO: 'on', FREE_SWIPES_PER_DAY: '3' }, expectedErrors: /ERR_FAILED/ })
+test.describe.configure({ mode: 'serial' })
 
-async function open(options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  const { email, password } = demoPerson
-  await page.request.post('/api/login', { data: { email, password } })
+async function openCards(page: Page): Promise<Page> {
   await page.goto('/groups')
   await getTopCard(page).waitFor()
   return page
@@ -22,8 +20,8 @@ async function open(options: typeof phone): Promise<Page> {
 const listPeople = async (page: Page, query = '') =>
   (await (await page.request.get(`/api/users${query}`)).json()) as { name: string; interests: string[] }[]
 
-test('shows one person at a time, with reasons, filtered by interests', async () => {
-  const page = await open(phone)
+test('shows one person at a time, with reasons, filtered by interests', async ({ openAs }) => {
+  const page = await openCards(await openAs(demoPerson, phone))
   await page.getByRole('tab', { name: 'Find BFFs', selected: true }).waitFor()
   const [first, second] = await listPeople(page)
   expect(await readTopName(page)).toBe(first?.name)
@@ -46,7 +44,7 @@ test('shows one person at a time, with reasons, filtered by interests', async ()
   await filterBy(page, 'Poetry', 'Trivia')
   await page.getByRole('button', { name: 'Interests, 2 selected' }).waitFor()
   const [narrowed] = await listPeople(page, '?interests=poetry,trivia')
-  await waitUntilOnTop(page, narrowed?.name ?? expect.unreachable('no person matches the filter'))
+  await waitUntilOnTop(page, narrowed?.name ?? fail('no person matches the filter'))
   await page.getByRole('button', { name: 'Remove Trivia' }).click()
   await page.getByRole('button', { name: 'Interests, 1 selected' }).click()
   await menu.getByRole('menuitem', { name: 'Clear Filters' }).click()
@@ -54,8 +52,8 @@ test('shows one person at a time, with reasons, filtered by interests', async ()
   await page.context().close()
 })
 
-test('when no one matches, all filters can be cleared', async () => {
-  const page = await open(desktop)
+test('when no one matches, all filters can be cleared', async ({ openAs }) => {
+  const page = await openCards(await openAs(demoPerson, desktop))
   const first = await readTopName(page)
   // No one in the demo community may have this interest.
   await page.route('**/api/users?interests=robotics', (route) => route.fulfill({ json: [] }))
@@ -67,8 +65,8 @@ test('when no one matches, all filters can be cleared', async () => {
   await page.context().close()
 })
 
-test('without a paid plan, paid options say so, and that payments are unavailable', async () => {
-  const page = await open(phone)
+test('without a paid plan, paid options say so, and that payments are unavailable', async ({ openAs }) => {
+  const page = await openCards(await openAs(demoPerson, phone))
   await page.getByRole('button', { name: 'Who liked you' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('See who liked you with Premium or Advertiser.').waitFor()
@@ -77,8 +75,8 @@ test('without a paid plan, paid options say so, and that payments are unavailabl
   await page.context().close()
 })
 
-test('by touch, left skips, right connects, and at the limit nothing is lost', async () => {
-  const page = await open(phone)
+test('by touch, left skips, right connects, and at the limit nothing is lost', async ({ openAs }) => {
+  const page = await openCards(await openAs(demoPerson, phone))
   await page.getByText('3 left today').waitFor()
   await page.waitForLoadState('networkidle')
   expect(await watchDrag(page, getTopCard(page))).toEqual({
@@ -135,9 +133,12 @@ const countAnimations = (page: Page) =>
     return all.filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length
   })
 
-test('with Premium, by keyboard and without animations: skip, undo, connect, and no limit', async () => {
+test('with Premium, by keyboard and without animations: skip, undo, connect, and no limit', async ({
+  app,
+  openAs,
+}) => {
   await app.givePremium(demoPerson.email)
-  const page = await open({ ...desktop, reducedMotion: 'reduce' })
+  const page = await openCards(await openAs(demoPerson, { ...desktop, reducedMotion: 'reduce' }))
   const first = await readTopName(page)
   await page.keyboard.press('ArrowLeft')
   expect(await countAnimations(page)).toBe(0)
@@ -160,8 +161,8 @@ test('with Premium, by keyboard and without animations: skip, undo, connect, and
   await page.context().close()
 })
 
-test('a swipe that fails brings the card back and can be retried', async () => {
-  const page = await open(desktop)
+test('a swipe that fails brings the card back and can be retried', async ({ openAs }) => {
+  const page = await openCards(await openAs(demoPerson, desktop))
   const name = await readTopName(page)
   await page.route('**/api/people/*/skip', (route) => route.abort())
   await page.getByRole('button', { name: 'Skip' }).click()
@@ -175,8 +176,8 @@ test('a swipe that fails brings the card back and can be retried', async () => {
   await page.context().close()
 })
 
-test('a person swiped in one window disappears from the other', async () => {
-  const page = await open(desktop)
+test('a person swiped in one window disappears from the other', async ({ openAs }) => {
+  const page = await openCards(await openAs(demoPerson, desktop))
   const other = await page.context().newPage()
   await other.goto('/groups')
   const name = await readTopName(page)
@@ -187,8 +188,8 @@ test('a person swiped in one window disappears from the other', async () => {
   await page.context().close()
 })
 
-test('a request can be accepted from the list of people who like you', async () => {
-  const page = await open(phone)
+test('a request can be accepted from the list of people who like you', async ({ openAs }) => {
+  const page = await openCards(await openAs(demoPerson, phone))
   await page.getByRole('button', { name: 'Who liked you' }).click()
   const sheet = page.getByRole('dialog', { name: 'Who liked you' })
   const accept = sheet.getByRole('button', { name: /^Accept .+’s request$/ }).first()
@@ -200,8 +201,8 @@ test('a request can be accepted from the list of people who like you', async () 
   await page.context().close()
 })
 
-test('sliders save immediately, and the cards start over', async () => {
-  const page = await open(desktop)
+test('sliders save immediately, and the cards start over', async ({ openAs }) => {
+  const page = await openCards(await openAs(demoPerson, desktop))
   const waitForSave = () =>
     page.waitForResponse((response) => response.request().method() === 'PATCH' && response.status() === 200)
   await page.getByRole('button', { name: 'What matters most to you?' }).click()
@@ -219,9 +220,4 @@ test('sliders save immediately, and the cards start over', async () => {
   await Promise.all([waitForSave(), page.getByRole('button', { name: 'Reset' }).click()])
   expect(await nearer.getAttribute('aria-valuetext')).toBe('As usual')
   await page.context().close()
-})
-
-test('no page reports an error', () => {
-  // The blocked swipe.
-  expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
 })

@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { openPage, phone } from './harness/browser.ts'
+import { phone } from './harness/browser.ts'
 import { watchLoading } from './harness/loading.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
+test.use({ settings: { DEMO: 'on' } })
 
 const card = 'main div:not([inert]) > article'
 
@@ -17,12 +15,9 @@ const screens = [
   { path: '/', viewer: 'a member', screen: card, maxKilobytes: 560 },
 ] as const
 
-test.each(screens)(
-  '$path loads for $viewer without chained requests',
-  async ({ path, viewer, screen, maxKilobytes }) => {
-    const page = await openPage(browser, { url: app.url, pageErrors, options: phone })
-    const { email, password } = demoPerson
-    if (viewer === 'a member') await page.request.post('/api/login', { data: { email, password } })
+for (const { path, viewer, screen, maxKilobytes } of screens)
+  test(`${path} loads for ${viewer} without chained requests`, async ({ open, openAs }) => {
+    const page = await (viewer === 'a member' ? openAs(demoPerson, phone) : open(phone))
     const { calls, unpreloadedScripts, shift, kilobytes } = await watchLoading(page, path, screen)
     // Everything that the first screen shows is in the document or preloaded by it.
     expect(calls).toEqual([])
@@ -31,11 +26,10 @@ test.each(screens)(
     expect(kilobytes).toBeGreaterThan(50)
     expect(kilobytes).toBeLessThanOrEqual(maxKilobytes)
     await page.context().close()
-  },
-)
+  })
 
-test('the page after signing in loads while the session lookup is pending', async () => {
-  const page = await openPage(browser, { url: app.url, pageErrors, options: phone })
+test('the page after signing in loads while the session lookup is pending', async ({ open }) => {
+  const page = await open(phone)
   await page.goto('/auth')
   await page.waitForLoadState('networkidle')
   const scripts: string[] = []
@@ -54,5 +48,3 @@ test('the page after signing in loads while the session lookup is pending', asyn
   await page.locator(card).waitFor()
   await page.context().close()
 })
-
-afterAll(() => expect(pageErrors).toEqual([]))

@@ -1,21 +1,14 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { desktop, phone } from './harness/browser.ts'
+import { fail } from './harness/fail.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED/ })
 
 type Friend = { id: number; name: string }
-
-async function openAsMaya(options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  const { email, password } = demoPerson
-  await page.request.post('/api/login', { data: { email, password } })
-  return page
-}
 
 async function read<Body>(page: Page, path: string): Promise<Body> {
   return (await (await page.request.get(path)).json()) as Body
@@ -27,12 +20,14 @@ async function friendsWithChat(page: Page): Promise<Friend[]> {
   return direct.map(({ conversation, name }) => ({ id: Number(conversation.slice(1)), name }))
 }
 
-test('friends are two taps away on a phone, can be searched, and link to their chat and page', async () => {
-  const page = await openAsMaya(phone)
+test('friends are two taps away on a phone, can be searched, and link to their chat and page', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoPerson, phone)
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'BFFs' }).click()
   await page.getByRole('tab', { name: 'Friends' }).click()
-  const [friend = expect.unreachable('the demo user has a friend')] = await friendsWithChat(page)
+  const [friend = fail('the demo user has a friend')] = await friendsWithChat(page)
   await page.getByRole('link', { name: friend.name, exact: true }).waitFor()
   expect(await findViolations(page)).toEqual([])
   const search = page.getByRole('searchbox', { name: 'Search friends' })
@@ -45,9 +40,9 @@ test('friends are two taps away on a phone, can be searched, and link to their c
   await page.context().close()
 })
 
-test('an ended friendship leaves the messages readable but not writable', async () => {
-  const page = await openAsMaya(desktop)
-  const [friend = expect.unreachable('the demo user has a friend')] = await friendsWithChat(page)
+test('an ended friendship leaves the messages readable but not writable', async ({ openAs }) => {
+  const page = await openAs(demoPerson, desktop)
+  const [friend = fail('the demo user has a friend')] = await friendsWithChat(page)
   await page.goto('/groups?view=friends')
   await page.getByRole('button', { name: `More options for ${friend.name}` }).press('Enter')
   await page.getByRole('menuitem', { name: 'Unfriend' }).press('Enter')
@@ -88,16 +83,16 @@ test('an ended friendship leaves the messages readable but not writable', async 
   await page.context().close()
 })
 
-test('a person from a circle gets a request from their page, and sent requests are among the messages', async () => {
-  const page = await openAsMaya(phone)
+test('a person from a circle gets a request from their page, and sent requests are among the messages', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoPerson, phone)
   const friends = await read<Friend[]>(page, '/api/user/friends')
-  const [circle = expect.unreachable('the demo user has a circle')] = await read<Friend[]>(
-    page,
-    '/api/groups',
-  )
+  const [circle = fail('the demo user has a circle')] = await read<Friend[]>(page, '/api/groups')
   const members = await read<{ user: Friend }[]>(page, `/api/groups/${circle.id}/members`)
   const known = new Set(['Maya Brandt', ...friends.map(({ name }) => name)])
-  const { user: circleMate } = members.find(({ user }) => !known.has(user.name)) ?? expect.unreachable()
+  const { user: circleMate } =
+    members.find(({ user }) => !known.has(user.name)) ?? fail('the demo user knows all members')
   await page.goto(`/people/${circleMate.id}`)
   await page.getByRole('button', { name: 'Connect' }).click()
   const pendingLink = page.getByRole('link', { name: 'Waiting for a reply' })
@@ -115,8 +110,8 @@ test('a person from a circle gets a request from their page, and sent requests a
   await page.context().close()
 })
 
-test('without friends, the page suggests people', async () => {
-  const page = await openAsMaya(phone)
+test('without friends, the page suggests people', async ({ openAs }) => {
+  const page = await openAs(demoPerson, phone)
   for (const { id } of await read<Friend[]>(page, '/api/user/friends'))
     await page.request.delete(`/api/user/friends/${id}`)
   await page.goto('/groups?view=friends')
@@ -125,9 +120,4 @@ test('without friends, the page suggests people', async () => {
   await page.getByRole('link', { name: 'Find BFFs' }).click()
   await page.waitForURL((url) => url.pathname === '/groups' && url.search === '')
   await page.context().close()
-})
-
-test('no page reports an error', () => {
-  // The blocked call.
-  expect(pageErrors.filter((error) => !/ERR_FAILED/.test(error))).toEqual([])
 })

@@ -1,21 +1,14 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { onboardViaApi } from './harness/onboard.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 
-const mails = await startMailServer()
-afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openTestEnvironment({
-  DEMO: 'on',
-  SMTP_URL: mails.url,
-  APPROVED_EMAILS: ada.email,
-})
+test.use({ settings: { DEMO: 'on', APPROVED_EMAILS: ada.email } })
+test.describe.configure({ mode: 'serial' })
 
 async function read<Body>(page: Page, path: string): Promise<Body> {
   return (await (await page.request.get(path)).json()) as Body
@@ -34,8 +27,8 @@ async function findOpenEvents(page: Page, count: number): Promise<number[]> {
 const setAttendance = (page: Page, isGoing: boolean, id = 0) =>
   page.request.fetch(`/api/events/${id}/attendance`, { method: isGoing ? 'PUT' : 'DELETE' })
 
-test('new points flash; a completed challenge and a new level are celebrated', async () => {
-  const page = await openPage(browser, { url: app.url, pageErrors, options: desktop })
+test('new points flash; a completed challenge and a new level are celebrated', async ({ mails, open }) => {
+  const page = await open(desktop)
   await onboardViaApi(page, mails, ada)
   // The live connection must be open before points are earned elsewhere.
   const liveConnection = page.waitForEvent('websocket')
@@ -72,8 +65,8 @@ test('new points flash; a completed challenge and a new level are celebrated', a
   await page.context().close()
 })
 
-test('a member is on the leaderboards, sees the others, and can opt out', async () => {
-  const page = await openPage(browser, { url: app.url, pageErrors, options: phone })
+test('a member is on the leaderboards, sees the others, and can opt out', async ({ open }) => {
+  const page = await open(phone)
   await page.request.post('/api/login', { data: ada })
   const liveConnection = page.waitForEvent('websocket')
   await page.goto('/events?view=leaderboard')
@@ -103,5 +96,4 @@ test('a member is on the leaderboards, sees the others, and can opt out', async 
   await page.getByRole('link', { name: 'Find friends' }).click()
   await page.getByRole('tab', { name: 'Find BFFs', selected: true }).waitFor()
   await page.context().close()
-  expect(pageErrors).toEqual([])
 })

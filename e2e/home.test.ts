@@ -1,27 +1,17 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { readTopName, waitForNextCard } from './harness/cards.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
-
-afterAll(() => expect(pageErrors).toEqual([]))
-
-async function openAsMaya(options: BrowserContextOptions): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  const { email, password } = demoPerson
-  await page.request.post('/api/login', { data: { email, password } })
-  return page
-}
+test.use({ settings: { DEMO: 'on' } })
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('Home on a desktop shows what is next, pending, unread and nearby', async () => {
-  const page = await openAsMaya(desktop)
+test('Home on a desktop shows what is next, pending, unread and nearby', async ({ openAs }) => {
+  const page = await openAs(demoPerson, desktop)
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Hi, Maya' }).waitFor()
   await panel(page, 'Unread messages')
@@ -46,8 +36,8 @@ test('Home on a desktop shows what is next, pending, unread and nearby', async (
   await page.context().close()
 })
 
-test('arrow keys swipe the card on Home once it is in view, and scroll before', async () => {
-  const page = await openAsMaya({ ...desktop, viewport: { width: 1280, height: 720 } })
+test('arrow keys swipe the card on Home once it is in view, and scroll before', async ({ openAs }) => {
+  const page = await openAs(demoPerson, { ...desktop, viewport: { width: 1280, height: 720 } })
   await page.goto('/')
   const skip = page.getByRole('button', { name: 'Skip', exact: true })
   await skip.waitFor()
@@ -72,8 +62,8 @@ test('arrow keys swipe the card on Home once it is in view, and scroll before', 
   await page.context().close()
 })
 
-test('a phone loads nothing of the desktop Home', async () => {
-  const page = await openAsMaya(phone)
+test('a phone loads nothing of the desktop Home', async ({ openAs }) => {
+  const page = await openAs(demoPerson, phone)
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/')

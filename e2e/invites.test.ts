@@ -1,26 +1,17 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
+import { desktop, phone } from './harness/browser.ts'
+import { fail } from './harness/fail.ts'
 import { onboard } from './harness/newcomer.ts'
-import { onboardViaApi } from './harness/onboard.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' }
 const cleo = { name: 'Cleo Tan', email: 'cleo@example.org', password: 'down by the river 7' }
 const emails = [ada.email, ben.email, cleo.email].join(',')
 
-const mails = await startMailServer()
-afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openTestEnvironment({
-  SMTP_URL: mails.url,
-  APPROVED_EMAILS: emails,
-})
-
-const open = (options: BrowserContextOptions) => openPage(browser, { url: app.url, pageErrors, options })
+test.use({ settings: { APPROVED_EMAILS: emails }, expectedErrors: /404 \(Not Found\)|409/ })
 
 async function createCircle(page: Page, name: string): Promise<number> {
   const created = await page.request.post('/api/groups', { data: { name, description: 'Slow walks.' } })
@@ -39,9 +30,15 @@ async function createLink(sheet: Locator): Promise<string> {
   return await sheet.getByLabel('Invite link', { exact: true }).inputValue()
 }
 
-const member = await open(desktop)
-await onboardViaApi(member, mails, ada)
-const circle = await createCircle(member, 'Sunday Hikers')
+test.describe.configure({ mode: 'serial' })
+
+let member: Page
+let circle: number
+
+test.beforeAll(async ({ openAsNewMember }) => {
+  member = await openAsNewMember(ada, desktop)
+  circle = await createCircle(member, 'Sunday Hikers')
+})
 
 async function openShareSheet(page: Page): Promise<Locator> {
   await page.goto('/groups?view=circles')
@@ -52,8 +49,7 @@ async function openShareSheet(page: Page): Promise<Locator> {
 }
 
 /** The clipboard, read by pasting, because pages may not read it. */
-async function readClipboard(): Promise<string> {
-  const page = await open(desktop)
+async function readClipboard(page: Page): Promise<string> {
   await page.goto('/contact')
   const field = page.getByRole('textbox', { name: 'Message' })
   await field.press('ControlOrMeta+V')
@@ -62,7 +58,7 @@ async function readClipboard(): Promise<string> {
   return value
 }
 
-test('an organizer shares a circle, and creates, copies and revokes a link', async () => {
+test('an organizer shares a circle, and creates, copies and revokes a link', async ({ app, open }) => {
   await member.context().grantPermissions(['clipboard-write'])
   const sheet = await openShareSheet(member)
   expect(await sheet.innerText()).toContain('Invite your friends to join Coterie')
@@ -70,7 +66,7 @@ test('an organizer shares a circle, and creates, copies and revokes a link', asy
   expect(await sheet.getByLabel('Link', { exact: true }).inputValue()).toBe(pageLink)
   await sheet.getByRole('button', { name: 'Copy' }).first().click()
   await member.getByText('Share link copied to clipboard').first().waitFor()
-  expect(await readClipboard()).toBe(pageLink)
+  expect(await readClipboard(await open(desktop))).toBe(pageLink)
 
   const links = ['Facebook', 'X', 'WhatsApp'].map((name) =>
     sheet.getByRole('link', { name: new RegExp(`^${name} `) }).getAttribute('href'),
@@ -94,12 +90,11 @@ test('an organizer shares a circle, and creates, copies and revokes a link', asy
   await stranger.context().close()
 })
 
-test('shows the link in an error if it can’t be copied', async () => {
-  const page = await open(phone)
+test('shows the link in an error if it can’t be copied', async ({ openAs }) => {
+  const page = await openAs(ada, phone)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
   })
-  await page.request.post('/api/login', { data: { email: ada.email, password: ada.password } })
   await page.goto('/groups?view=circles')
   await page.getByRole('button', { name: 'Invite to Sunday Hikers' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).first().click()
@@ -107,7 +102,7 @@ test('shows the link in an error if it can’t be copied', async () => {
   await page.context().close()
 })
 
-test('a new person opens a link, signs up, and is in the circle once approved', async () => {
+test('a new person opens a link, signs up, and is in the circle once approved', async ({ mails, open }) => {
   const link = await createLink(await openShareSheet(member))
   const page = await open(phone)
   await page.goto(new URL(link).pathname + new URL(link).search)
@@ -128,11 +123,9 @@ test('a new person opens a link, signs up, and is in the circle once approved', 
 
   // The email is opened in another browser: the pending join is not lost.
   const otherBrowser = await open(phone)
-  await otherBrowser.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the email has no link'))
+  await otherBrowser.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? fail('the email has no link'))
   await otherBrowser.getByRole('button', { name: 'Confirm my email' }).click()
   await otherBrowser.getByRole('heading', { name: 'Choose a password' }).waitFor()
-  // The other browser's check fails with a status that the console logs.
-  pageErrors.length = 0
   await otherBrowser.getByLabel('Password', { exact: true }).fill(ben.password)
   await otherBrowser.getByRole('button', { name: 'Confirm my email' }).click()
   await otherBrowser.getByText('Email Verified').waitFor()
@@ -152,9 +145,8 @@ test('a new person opens a link, signs up, and is in the circle once approved', 
   await otherBrowser.context().close()
 })
 
-test('a person with an account signs in and returns to send a request', async () => {
-  const account = await open(desktop)
-  await onboardViaApi(account, mails, cleo)
+test('a person with an account signs in and returns to send a request', async ({ open, openAsNewMember }) => {
+  const account = await openAsNewMember(cleo, desktop)
   await account.context().close()
   const page = await open(desktop)
   await page.goto(`/group/${circle}`)
@@ -173,7 +165,7 @@ test('a person with an account signs in and returns to send a request', async ()
   await page.context().close()
 })
 
-test('a circle without a picture and with a hostile name shows the name as text', async () => {
+test('a circle without a picture and with a hostile name shows the name as text', async ({ open }) => {
   const name = '<img src=x onerror=alert(1)> & "Friends"'
   const id = await createCircle(member, name)
   const page = await open(phone)
@@ -182,9 +174,4 @@ test('a circle without a picture and with a hostile name shows the name as text'
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(name)
   expect(await hasOverflow(page)).toBe(false)
   await page.context().close()
-})
-
-test('no page reports an error', () => {
-  // A missing circle is an expected response, but the browser logs it.
-  expect(pageErrors.filter((error) => !error.includes('404 (Not Found)'))).toEqual([])
 })

@@ -1,22 +1,11 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
-import { onboardViaApi } from './harness/onboard.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
 const lucia = { name: 'Lucía', email: 'lucia@example.org', password: 'correct horse battery' }
-const mailServer = await startMailServer()
-afterAll(() => mailServer.close())
-const { app, browser, pageErrors } = await openTestEnvironment({
-  SMTP_URL: mailServer.url,
-  APPROVED_EMAILS: lucia.email,
-})
-
-const openBrowserIn = (locale: string, options = phone) =>
-  openPage(browser, { url: app.url, pageErrors, options: { ...options, locale } })
+test.use({ settings: { APPROVED_EMAILS: lucia.email } })
 
 const readLanguage = (page: Page) => page.locator('html').getAttribute('lang')
 
@@ -30,8 +19,8 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('a browser set to Spanish gets Spanish, and a visitor can switch to English', async () => {
-  const page = await openBrowserIn('es-MX')
+test('a browser set to Spanish gets Spanish, and a visitor can switch to English', async ({ open }) => {
+  const page = await open({ ...phone, locale: 'es-MX' })
   await page.goto('/auth')
   expect(await readLanguage(page)).toBe('es')
   await page.getByRole('tab', { name: 'Iniciar sesión' }).waitFor()
@@ -55,13 +44,13 @@ test('a browser set to Spanish gets Spanish, and a visitor can switch to English
   await page.getByRole('heading', { level: 1, name: 'Condiciones' }).waitFor()
   expect([await readLanguage(page), new URL(page.url()).pathname]).toEqual(['es', '/terms'])
   await page.context().close()
-  // A wrong password has a status that the console logs.
-  pageErrors.length = 0
 })
 
-test('a member chooses a language in the settings and finds it on every device', async () => {
-  const page = await openBrowserIn('es-MX', desktop)
-  await onboardViaApi(page, mailServer, lucia)
+test('a member chooses a language in the settings and finds it on every device', async ({
+  open,
+  openAsNewMember,
+}) => {
+  const page = await openAsNewMember(lucia, { ...desktop, locale: 'es-MX' })
   await page.goto('/account?tab=notifications')
   await page.getByRole('heading', { name: 'Configuración de la cuenta' }).waitFor()
   expect(await page.getByRole('radio', { name: 'Español' }).isChecked()).toBe(true)
@@ -99,7 +88,7 @@ test('a member chooses a language in the settings and finds it on every device',
   expect(await own.json()).toMatchObject({ place: { city: 'Sevilla', country: 'Spain' } })
 
   // She signs in on an English browser, which switches to her language with one reload.
-  const other = await openBrowserIn('en-GB')
+  const other = await open({ ...phone, locale: 'en-GB' })
   const loads = countLoads(other)
   await other.goto('/auth')
   await other.getByLabel('Email').fill(lucia.email)

@@ -1,40 +1,38 @@
-import { afterAll, expect, test } from 'vitest'
-
-import { freePort } from '../server/src/testing/server-process.ts'
-import { startApp } from './harness/app.ts'
 import { startMailServer } from './harness/mail-server.ts'
+import { expect, test } from './harness/test.ts'
 
 const operator = 'operator@example.org'
-const port = await freePort()
-// Nothing listens on this port yet: the mail server is down.
-const app = await startApp({
-  DEMO: 'off',
-  SMTP_URL: `smtp://127.0.0.1:${port}`,
-  ADMIN_EMAIL: operator,
-  ADMIN_PASSWORD: 'correct horse',
-})
-afterAll(() => app.stop())
+test.use({ settings: { ADMIN_EMAIL: operator, ADMIN_PASSWORD: 'correct horse' } })
 
-async function write(message: string): Promise<number> {
-  const { status } = await fetch(`${app.url}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message }),
-  })
-  return status
-}
+test('emails wait while the mail server is down, and each is sent once when it is back', async ({
+  app,
+  mails,
+}) => {
+  async function write(message: string): Promise<number> {
+    const { status } = await fetch(`${app.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message }),
+    })
+    return status
+  }
+  /** Emails that the server has tried to send. */
+  const countFailedEmails = () =>
+    app.withDatabase(async (db) => {
+      const failed = await db.selectFrom('jobs').select('id').where('last_error', 'is not', null).execute()
+      return failed.length
+    })
 
-test('emails wait while the mail server is down, and each is sent once when it is back', async () => {
+  await mails.close()
   const messages = ['The first message.', 'The second message.', 'The third message.']
   for (const message of messages) expect(await write(message)).toBe(202)
-  // Long enough for the first attempts to fail.
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  const mails = await startMailServer(Number(port))
+  await expect.poll(countFailedEmails).toBe(messages.length)
+  const restarted = await startMailServer(Number(new URL(mails.url).port))
   try {
     const texts: string[] = []
-    for (const _ of messages) texts.push((await mails.next(operator)).text?.split('\n', 1)[0] ?? '')
+    for (const _ of messages) texts.push((await restarted.next(operator)).text?.split('\n', 1)[0] ?? '')
     expect(texts.toSorted()).toEqual(messages.toSorted())
   } finally {
-    await mails.close()
+    await restarted.close()
   }
 })

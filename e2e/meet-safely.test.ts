@@ -1,24 +1,23 @@
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
-import { onboardViaApi } from './harness/onboard.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { desktop, phone } from './harness/browser.ts'
+import { expect, test } from './harness/test.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 
-const mails = await startMailServer()
-afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openTestEnvironment({
-  SMTP_URL: mails.url,
-  APPROVED_EMAILS: ada.email,
-})
+test.use({ settings: { APPROVED_EMAILS: ada.email }, expectedErrors: /\b(404|422)\b/ })
 const inBerlin = { timezoneId: 'Europe/Berlin' }
-const page = await openPage(browser, { url: app.url, pageErrors, options: { ...phone, ...inBerlin } })
-await onboardViaApi(page, mails, ada)
-await app.givePremium(ada.email, 'advertiser')
-const contact = await openPage(browser, { url: app.url, pageErrors, options: { ...desktop, ...inBerlin } })
+test.describe.configure({ mode: 'serial' })
+
+let page: Page
+let contact: Page
+
+test.beforeAll(async ({ open, openAsNewMember, app }) => {
+  page = await openAsNewMember(ada, { ...phone, ...inBerlin })
+  await app.givePremium(ada.email, 'advertiser')
+  contact = await open({ ...desktop, ...inBerlin })
+})
 
 async function createWalk(): Promise<number> {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
@@ -79,8 +78,4 @@ test('a contact without an account sees a safety check-in by link, then that the
   await checkins.getByRole('button', { name: /^Safety check-in options/ }).click()
   await page.getByRole('menuitem', { name: 'Stop sharing' }).click()
   await checkins.waitFor({ state: 'hidden' })
-})
-
-test('no page reports any other error', () => {
-  expect(pageErrors.filter((error) => !/\b(404|422)\b/.test(error))).toEqual([])
 })

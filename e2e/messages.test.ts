@@ -1,21 +1,17 @@
-import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { createTwoColorPicture } from './harness/test-pictures.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
+// The requests that are blocked or refused.
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|429/ })
 // The other users' plan has no read receipts and three circles.
-for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
-
-async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  await page.request.post('/api/login', { data: { email, password } })
-  return page
-}
+test.beforeAll(async ({ app }) => {
+  for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
+})
 
 async function createSharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
   const created = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })
@@ -49,7 +45,9 @@ async function writeMany(page: Page, circle: number, texts: string[]): Promise<v
   }
 }
 
-test('two people chat live: typing, reactions, replies, edits, receipts, and deleted messages', async () => {
+test('two people chat live: typing, reactions, replies, edits, receipts, and deleted messages', async ({
+  openAs,
+}) => {
   const [maya, alex] = [await openAs(demoPerson, desktop), await openAs(demoAdmin, phone)]
   const circle = await createSharedCircle(maya, alex, 'Map readers')
   for (const page of [maya, alex]) {
@@ -63,7 +61,7 @@ test('two people chat live: typing, reactions, replies, edits, receipts, and del
         await composer(maya).pressSequentially('W', { delay: 100 })
         return await alex.getByText('Maya Brandt is typing...').isVisible()
       },
-      { interval: 3100, timeout: 60_000 },
+      { intervals: [3100], timeout: 60_000 },
     )
     .toBe(true)
   await write(maya, 'Who brings the map? https://example.org/map')
@@ -115,7 +113,7 @@ test('two people chat live: typing, reactions, replies, edits, receipts, and del
   for (const page of [maya, alex]) await page.context().close()
 })
 
-test('messages sent offline survive a reload and are sent once and in order', async () => {
+test('messages sent offline survive a reload and are sent once and in order', async ({ openAs }) => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const circle = await createSharedCircle(maya, alex, 'Tunnel walkers')
   for (const page of [maya, alex]) {
@@ -186,7 +184,9 @@ test('messages sent offline survive a reload and are sent once and in order', as
   for (const page of [maya, alex]) await page.context().close()
 })
 
-test('unread messages are counted and marked by a line; older ones load on scroll; search results open in place', async () => {
+test('unread messages are counted and marked by a line; older ones load on scroll; search results open in place', async ({
+  openAs,
+}) => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const circle = await createSharedCircle(maya, alex, 'Long talkers')
   const texts = Array.from({ length: 120 }, (_, index) => `Stone number ${index + 1} of the way`)
@@ -246,10 +246,4 @@ test('unread messages are counted and marked by a line; older ones load on scrol
   await log(maya).waitFor()
   expect(new URL(maya.url()).search).toBe('')
   for (const page of [maya, alex]) await page.context().close()
-})
-
-test('no page reports an error', () => {
-  // The blocked calls, and the refused one.
-  const expected = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|429/
-  expect(pageErrors.filter((error) => !expected.test(error))).toEqual([])
 })

@@ -1,42 +1,36 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { startPushReceiver } from '../server/src/testing/push-receiver.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
-import { onboardViaApi } from './harness/onboard.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { desktop, phone } from './harness/browser.ts'
+import { fail } from './harness/fail.ts'
+import { expect, test } from './harness/test.ts'
 
-const people = ['Ada', 'Ben', 'Cleo'].map((name) => ({
+const newMember = (name: string) => ({
   name,
   email: `${name.toLowerCase()}@example.org`,
   password: 'a quiet bell rings',
-}))
-const mails = await startMailServer()
-afterAll(() => Promise.all([mails.close(), receiver.close()]))
-const { app, browser, pageErrors } = await openTestEnvironment({
-  SMTP_URL: mails.url,
-  APPROVED_EMAILS: people.map(({ email }) => email).join(','),
-  PUSH_ANYWHERE: 'on',
 })
-const receiver = await startPushReceiver()
+const people = [newMember('Ada'), newMember('Ben'), newMember('Cleo')] as const
+test.use({
+  settings: { APPROVED_EMAILS: people.map(({ email }) => email).join(','), PUSH_ANYWHERE: 'on' },
+  expectedErrors: /410|ERR_FAILED/,
+})
+test.describe.configure({ mode: 'serial' })
 
-const pages = new Map<string, Page>()
-/** A signed-in user in a separate browser, reused between tests. */
-async function open(name: string, options: BrowserContextOptions): Promise<Page> {
-  const existingPage = pages.get(name)
-  if (existingPage !== undefined) return existingPage
-  const page = await openPage(browser, {
-    url: app.url,
-    pageErrors,
-    options: { ...options, serviceWorkers: 'allow' },
-  })
-  const person = people.find((one) => one.name === name) ?? expect.unreachable()
-  await onboardViaApi(page, mails, person)
-  pages.set(name, page)
-  return page
-}
+let receiver: Awaited<ReturnType<typeof startPushReceiver>>
+let ada: Page
+let ben: Page
+let cleo: Page
+
+test.beforeAll(async ({ openAsNewMember }) => {
+  receiver = await startPushReceiver()
+  const [first, second, third] = people
+  ada = await openAsNewMember(first, { ...desktop, serviceWorkers: 'allow' })
+  ben = await openAsNewMember(second, { ...phone, serviceWorkers: 'allow' })
+  cleo = await openAsNewMember(third, { ...desktop, serviceWorkers: 'allow' })
+})
+test.afterAll(() => receiver.close())
 
 const bell = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true })
 const getUserId = async (page: Page) =>
@@ -48,7 +42,6 @@ async function sendFriendRequest(page: Page, toId: number, groupId?: number): Pr
 }
 
 test('a request appears in the bell immediately, opens from there and is marked as read', async () => {
-  const [ada, ben] = [await open('Ada', desktop), await open('Ben', phone)]
   await ada.goto('/')
   await bell(ada, 'Notifications').click()
   const list = ada.getByRole('dialog', { name: 'Notifications' })
@@ -84,7 +77,6 @@ test('a request appears in the bell immediately, opens from there and is marked 
 })
 
 test('turning a kind off silences only that kind; a list that fails to load says so', async () => {
-  const [ada, cleo] = [await open('Ada', desktop), await open('Cleo', desktop)]
   await ada.goto('/account?tab=notifications')
   const saved = ada.waitForResponse('**/api/user/preferences')
   await ada.getByRole('switch', { name: 'New matches' }).click()
@@ -97,7 +89,6 @@ test('turning a kind off silences only that kind; a list that fails to load says
   await bell(ada, 'Notifications, 1 new').click()
   const list = ada.getByRole('dialog', { name: 'Notifications' })
   await list.getByText('Couldn’t load your notifications').waitFor()
-  pageErrors.splice(0, pageErrors.length)
   await list.getByRole('button', { name: 'Try again' }).click()
   await list.getByRole('link', { name: 'Cleo wants to join Lake Walkers' }).waitFor()
   expect(await list.getByRole('link').count()).toBe(1)
@@ -121,15 +112,13 @@ async function fakePushService(page: Page): Promise<void> {
 }
 
 async function deliver(page: Page, data: string): Promise<string> {
-  const worker = page.context().serviceWorkers()[0] ?? expect.unreachable('the worker is registered')
-  const shown = worker.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
-        registration.showNotification = async (title, options) =>
-          resolve(JSON.stringify({ title, ...options }))
-      }),
-  )
+  const worker = page.context().serviceWorkers()[0] ?? fail('the worker is registered')
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    const { promise, resolve } = Promise.withResolvers<string>()
+    registration.showNotification = async (title, options) => resolve(JSON.stringify({ title, ...options }))
+    Object.assign(self, { shownNotification: promise })
+  })
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
@@ -138,8 +127,14 @@ async function deliver(page: Page, data: string): Promise<string> {
   )
   await devtools.send('ServiceWorker.enable')
   const registrationId = await registered
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId, data })
-  return await shown
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data,
+  })
+  return await worker.evaluate(
+    () => (self as unknown as { shownNotification: Promise<string> }).shownNotification,
+  )
 }
 
 async function press(page: Page, href: string): Promise<void> {
@@ -154,7 +149,6 @@ async function press(page: Page, href: string): Promise<void> {
 }
 
 test('a device asks for permission only after a press, shows push notifications and opens their link', async () => {
-  const cleo = await open('Cleo', desktop)
   await fakePushService(cleo)
   await cleo.goto('/account?tab=notifications')
   const device = cleo.getByRole('switch', { name: 'Notify me on this device' })
@@ -164,9 +158,9 @@ test('a device asks for permission only after a press, shows push notifications 
   await device.click()
   await cleo.getByText('You’ll get notifications on this device.').waitFor()
 
-  await sendFriendRequest(await open('Ben', phone), await getUserId(cleo))
+  await sendFriendRequest(ben, await getUserId(cleo))
   await expect.poll(() => receiver.received.length).toBe(1)
-  const [{ text } = expect.unreachable()] = receiver.received
+  const [{ text } = fail('nothing was pushed')] = receiver.received
   const shown = JSON.parse(await deliver(cleo, text)) as { title: string; data: { href: string } }
   expect(shown.title).toBe('Ben would like to connect with you')
   expect(shown.data.href).toMatch(/^\/groups\?view=circles&request=\d+$/)
@@ -178,8 +172,8 @@ test('a device asks for permission only after a press, shows push notifications 
   await cleo.getByRole('dialog', { name: 'Friend request' }).getByText('Would like to connect').waitFor()
 })
 
-test('the unsubscribe link of an email works signed out', async () => {
-  const stranger = await openPage(browser, { url: app.url, pageErrors, options: phone })
+test('the unsubscribe link of an email works signed out', async ({ open }) => {
+  const stranger = await open(phone)
   await stranger.goto('/unsubscribe?token=7.nonsense')
   await stranger.getByText('This link no longer works').waitFor()
   await stranger.getByRole('link', { name: 'Turn them off in settings' }).waitFor()
@@ -192,8 +186,4 @@ test('the unsubscribe link of an email works signed out', async () => {
   await stranger.route('**/api/notifications/unsubscribe', (route) => route.fulfill(response))
   await stranger.getByRole('button', { name: 'Try again' }).click()
   await stranger.getByText('We won’t email notifications to a…@example.org').waitFor()
-})
-
-test('no page reports an error', () => {
-  expect(pageErrors.filter((error) => !/410|ERR_FAILED/.test(error))).toEqual([])
 })

@@ -1,30 +1,33 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { startApp } from './harness/app.ts'
 import { findViolations } from './harness/axe.ts'
-import { openPage, phone } from './harness/browser.ts'
+import { phone } from './harness/browser.ts'
 import { getTopCard, readTopName, waitForNextCard } from './harness/cards.ts'
 import { openNetworkProxy } from './harness/network-proxy.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import type { NetworkProxy } from './harness/network-proxy.ts'
+import { readPrepared } from './harness/prepared.ts'
+import { startApp } from './harness/running-app.ts'
+import { expect, test } from './harness/test.ts'
 
-const proxy = await openNetworkProxy()
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on', APP_URL: proxy.url })
-proxy.setTarget(app.url)
-afterAll(() => proxy.close())
+let proxy: NetworkProxy
 
-async function openMaya(): Promise<Page> {
-  const page = await openPage(browser, {
-    url: proxy.url,
-    pageErrors,
-    options: { ...phone, serviceWorkers: 'allow' },
-  })
-  const { email, password } = demoPerson
-  expect((await page.request.post('/api/login', { data: { email, password } })).status()).toBe(200)
-  return page
-}
+test.use({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the needed fixtures here.
+  settings: async ({}, provide) => await provide({ DEMO: 'on', APP_URL: proxy.url }),
+  expectedErrors: /ERR_|WebSocket|FetchEvent|cross-world service worker/,
+})
+test.beforeAll(async () => {
+  proxy = await openNetworkProxy()
+})
+test.beforeEach(({ app }) => proxy.setTarget(app.url))
+test.afterAll(() => proxy.close())
+
+type OpenAs = (account: typeof demoPerson, options: BrowserContextOptions) => Promise<Page>
+
+const openMaya = (openAs: OpenAs) =>
+  openAs(demoPerson, { ...phone, serviceWorkers: 'allow', baseURL: proxy.url })
 
 async function goOffline(page: Page): Promise<void> {
   proxy.disconnect()
@@ -74,8 +77,8 @@ async function waitUntilCached(page: Page, ...queries: string[]): Promise<void> 
 const banner = (page: Page) => page.getByText('You’re offline. Showing the latest saved version.')
 const log = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
 
-test('the manifest and the icons match what install prompts require', async () => {
-  const page = await openMaya()
+test('the manifest and the icons match what install prompts require', async ({ openAs }) => {
+  const page = await openMaya(openAs)
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const response = await page.request.get(address ?? '')
@@ -117,8 +120,8 @@ test('the manifest and the icons match what install prompts require', async () =
   await page.context().close()
 })
 
-test('after one visit everything opens offline; messages and skips are sent later', async () => {
-  const page = await openMaya()
+test('after one visit everything opens offline; messages and skips are sent later', async ({ openAs }) => {
+  const page = await openMaya(openAs)
   await page.goto('/')
   const first = await readTopName(page)
   await waitUntilCached(page, '"feed","circles"')
@@ -171,8 +174,10 @@ test('after one visit everything opens offline; messages and skips are sent late
   await page.context().close()
 })
 
-test('a new version is announced, but not while typing; the old one works until the user reloads', async () => {
-  const page = await openMaya()
+test('a new version is announced, but not while typing; the old one works until the user reloads', async ({
+  openAs,
+}) => {
+  const page = await openMaya(openAs)
   await page.goto('/')
   await getTopCard(page).waitFor()
   await waitUntilCached(page)
@@ -208,8 +213,8 @@ test('a new version is announced, but not while typing; the old one works until 
   await page.context().close()
 })
 
-test('signing out leaves no personal data in the browser', async () => {
-  const page = await openMaya()
+test('signing out leaves no personal data in the browser', async ({ openAs }) => {
+  const page = await openMaya(openAs)
   await page.goto('/')
   await getTopCard(page).waitFor()
   await waitUntilCached(page, '"feed","circles"', '["user"]')
@@ -229,8 +234,8 @@ test('signing out leaves no personal data in the browser', async () => {
   await page.context().close()
 })
 
-test('pictures that load during a sign-out do not bring the cache back', async () => {
-  const page = await openMaya()
+test('pictures that load during a sign-out do not bring the cache back', async ({ openAs }) => {
+  const page = await openMaya(openAs)
   await page.goto('/')
   await getTopCard(page).waitFor()
   await waitUntilCached(page, '"feed","circles"')
@@ -260,8 +265,8 @@ test('pictures that load during a sign-out do not bring the cache back', async (
   await page.context().close()
 })
 
-test('a broken cache locks no one out, and an operator can delete all caches', async () => {
-  const page = await openMaya()
+test('a broken cache locks no one out, and an operator can delete all caches', async ({ app, openAs }) => {
+  const page = await openMaya(openAs)
   await page.goto('/')
   await getTopCard(page).waitFor()
   await waitUntilCached(page)
@@ -278,7 +283,7 @@ test('a broken cache locks no one out, and an operator can delete all caches', a
   await page.reload()
   await getTopCard(page).waitFor()
 
-  const appWithoutOffline = await startApp({ DEMO: 'on', APP_URL: proxy.url, OFFLINE: 'off' })
+  const appWithoutOffline = await startApp(readPrepared(), { DEMO: 'on', APP_URL: proxy.url, OFFLINE: 'off' })
   proxy.setTarget(appWithoutOffline.url)
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Login' }).waitFor()
@@ -294,8 +299,8 @@ test('a broken cache locks no one out, and an operator can delete all caches', a
   await page.context().close()
 })
 
-test('a second visit, which the service worker serves, prints no warning', async () => {
-  const page = await openMaya()
+test('a second visit, which the service worker serves, prints no warning', async ({ openAs, pageErrors }) => {
+  const page = await openMaya(openAs)
   await page.goto('/')
   await waitUntilCached(page)
   pageErrors.length = 0
@@ -305,9 +310,4 @@ test('a second visit, which the service worker serves, prints no warning', async
   }
   expect(pageErrors).toEqual([])
   await page.context().close()
-})
-
-test('no page reports an error', () => {
-  // The blocked requests.
-  expect(pageErrors.filter((error) => !/ERR_|WebSocket|FetchEvent/.test(error))).toEqual([])
 })

@@ -1,24 +1,17 @@
-import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { desktop, phone } from './harness/browser.ts'
+import { fail } from './harness/fail.ts'
 import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on' })
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED/ })
 
-/** A page of the demo user; `position` is the browser's position, if allowed. */
-async function openAsMaya(
-  options: typeof phone,
-  position?: { latitude: number; longitude: number },
-): Promise<Page> {
-  const granted = position === undefined ? {} : { geolocation: position, permissions: ['geolocation'] }
-  const page = await openPage(browser, { url: app.url, pageErrors, options: { ...options, ...granted } })
-  const { email, password } = demoPerson
-  await page.request.post('/api/login', { data: { email, password } })
-  return page
+const inParis = {
+  geolocation: { latitude: 48.8584, longitude: 2.2945 },
+  permissions: ['geolocation'],
 }
 
 async function dragByTouch(
@@ -41,8 +34,8 @@ async function getCenter(part: Locator): Promise<{ x: number; y: number; width: 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
 }
 
-test('the whole profile is edited on a phone and survives a failure and a reload', async () => {
-  const page = await openAsMaya(phone, { latitude: 48.8584, longitude: 2.2945 })
+test('the whole profile is edited on a phone and survives a failure and a reload', async ({ openAs }) => {
+  const page = await openAs(demoPerson, { ...phone, ...inParis })
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
@@ -97,8 +90,8 @@ test('the whole profile is edited on a phone and survives a failure and a reload
   await page.context().close()
 })
 
-test('a picture is cropped by keyboard and can be removed', async () => {
-  const page = await openAsMaya(desktop)
+test('a picture is cropped by keyboard and can be removed', async ({ openAs }) => {
+  const page = await openAs(demoPerson, desktop)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.setInputFiles('input[type=file]', await createTwoColorPicture(page))
@@ -120,8 +113,8 @@ test('a picture is cropped by keyboard and can be removed', async () => {
   await page.context().close()
 })
 
-test('without permission to locate, the form says so and the city can be typed', async () => {
-  const page = await openAsMaya(desktop)
+test('without permission to locate, the form says so and the city can be typed', async ({ openAs }) => {
+  const page = await openAs(demoPerson, desktop)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('button', { name: 'Use my location' }).click()
@@ -148,21 +141,16 @@ test('without permission to locate, the form says so and the city can be typed',
   await page.context().close()
 })
 
-test('a request links to the page of its sender', async () => {
-  const page = await openAsMaya(phone)
+test('a request links to the page of its sender', async ({ openAs }) => {
+  const page = await openAs(demoPerson, phone)
   const [request] = (await (await page.request.get('/api/friend-requests')).json()) as {
     fromUserName: string
   }[]
-  const name = request?.fromUserName ?? expect.unreachable('the demo user has a request')
+  const name = request?.fromUserName ?? fail('the demo user has a request')
   await page.goto('/groups?view=circles')
   await page.getByRole('link', { name, exact: true }).last().click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await page.getByRole('heading', { name: 'Interests' }).waitFor()
   expect(await findViolations(page)).toEqual([])
   await page.context().close()
-})
-
-test('no page reports an error', () => {
-  // The blocked request.
-  expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
 })

@@ -1,32 +1,24 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { generateCommunity } from '../server/src/demo/make/generate.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { desktop, phone } from './harness/browser.ts'
+import { fail } from './harness/fail.ts'
+import type { MailServer } from './harness/mail-server.ts'
+import { expect, test } from './harness/test.ts'
 
-const mails = await startMailServer()
-afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on', SMTP_URL: mails.url })
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED/ })
+test.describe.configure({ mode: 'serial' })
 
 type Proposal = { people: { id: number; name: string }[]; group: { name: string } | null }
-
-async function openAs(account: { email: string; password: string }, options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  expect((await page.request.post('/api/login', { data: account })).status()).toBe(200)
-  return page
-}
 
 const listProposals = async (page: Page) =>
   (await (await page.request.get('/api/proposals')).json()) as Proposal[]
 
-async function signInByMail(name: string): Promise<Page> {
+async function signInByMail(page: Page, mails: MailServer, name: string): Promise<Page> {
   const person = generateCommunity(new Date()).people.find((one) => one.name === name)
-  const email = person?.email ?? expect.unreachable(`${name} is in the demo community`)
-  const page = await openPage(browser, { url: app.url, pageErrors, options: desktop })
+  const email = person?.email ?? fail(`${name} is in the demo community`)
   await page.request.post('/api/forgot-password', { data: { email } })
   const { text = '' } = await mails.next(email)
   const token = /token=([\w-]+)/.exec(text)?.[1]
@@ -40,14 +32,16 @@ const card = (page: Page) => page.getByRole('region', { name: 'would get along' 
 const yes = { name: 'Yes, I’m in' }
 const no = { name: 'No, I’ll pass' }
 
-test('a proposal shows who and why; a yes waits and can be withdrawn, and a no can be undone', async () => {
+test('a proposal shows who and why; a yes waits and can be withdrawn, and a no can be undone', async ({
+  openAs,
+}) => {
   const page = await openAs(demoPerson, phone)
   // The job first runs soon after the start.
   await expect.poll(async () => (await listProposals(page)).length, { timeout: 30_000 }).toBe(1)
   await page.goto('/groups?view=circles')
   await card(page).getByText('You all like').waitFor()
   expect(await findViolations(page)).toEqual([])
-  const [proposal = expect.unreachable('there is no proposal')] = await listProposals(page)
+  const [proposal = fail('there is no proposal')] = await listProposals(page)
   for (const { name } of proposal.people) await card(page).getByRole('link', { name }).waitFor()
 
   await card(page).getByRole('button', yes).press('Enter')
@@ -62,11 +56,13 @@ test('a proposal shows who and why; a yes waits and can be withdrawn, and a no c
   await page.context().close()
 })
 
-test('a failed save is shown, and a failed load can be retried', async () => {
+test('a failed save is shown, and a failed load can be retried', async ({ openAs }) => {
   const page = await openAs(demoPerson, desktop)
-  await page.route('**/api/proposals', (route) => route.abort(), { times: 1 })
+  // Live updates may load it again.
+  await page.route('**/api/proposals', (route) => route.abort())
   await page.goto('/groups?view=circles')
   await page.getByText('Couldn’t load proposed circles').waitFor()
+  await page.unroute('**/api/proposals')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.route('**/answer', (route) => route.abort(), { times: 1 })
   await card(page).getByRole('button', yes).click()
@@ -75,14 +71,18 @@ test('a failed save is shown, and a failed load can be retried', async () => {
   await page.context().close()
 })
 
-test('the third yes creates the circle and opens its chat; a later yes joins it', async () => {
+test('the third yes creates the circle and opens its chat; a later yes joins it', async ({
+  mails,
+  open,
+  openAs,
+}) => {
   const maya = await openAs(demoPerson, desktop)
-  const [proposal = expect.unreachable('there is no proposal')] = await listProposals(maya)
+  const [proposal = fail('there is no proposal')] = await listProposals(maya)
   const names = proposal.people.map(({ name }) => name)
   const [first, second, third] = [
-    await signInByMail(names[0] ?? ''),
-    await signInByMail(names[1] ?? ''),
-    await signInByMail(names[2] ?? ''),
+    await signInByMail(await open(desktop), mails, names[0] ?? ''),
+    await signInByMail(await open(desktop), mails, names[1] ?? ''),
+    await signInByMail(await open(desktop), mails, names[2] ?? ''),
   ]
   for (const page of [maya, first]) {
     await page.goto('/groups?view=circles')
@@ -98,8 +98,7 @@ test('the third yes creates the circle and opens its chat; a later yes joins it'
   await second.getByRole('button', { name: 'Send' }).click()
 
   await third.goto('/groups?view=circles')
-  const circle =
-    (await listProposals(third))[0]?.group?.name ?? expect.unreachable('the circle was not created')
+  const circle = (await listProposals(third))[0]?.group?.name ?? fail('the circle was not created')
   await third.getByRole('heading', { name: `${circle} is on!` }).waitFor()
   expect(await findViolations(third)).toEqual([])
   await third.getByRole('button', { name: `Join ${circle}` }).click()
@@ -112,9 +111,4 @@ test('the third yes creates the circle and opens its chat; a later yes joins it'
     .waitFor()
   expect(await listProposals(maya)).toEqual([])
   for (const page of [maya, first, second, third]) await page.context().close()
-})
-
-test('no page reports an error', () => {
-  // The blocked calls.
-  expect(pageErrors.filter((error) => !/ERR_FAILED/.test(error))).toEqual([])
 })

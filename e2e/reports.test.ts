@@ -1,27 +1,17 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import type { RunningApp } from './harness/running-app.ts'
+import { expect, test } from './harness/test.ts'
 
-const mails = await startMailServer()
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on', SMTP_URL: mails.url })
-afterAll(() => mails.close())
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED|403 \(Forbidden\)|409 \(Conflict\)/ })
 
 type Account = { email: string; password: string }
 
-async function openAs({ email, password }: Account, options: typeof phone): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  const response = await page.request.post('/api/login', { data: { email, password } })
-  expect(response.status()).toBe(200)
-  return page
-}
-
-async function findFriendOfMaya(): Promise<Account & { id: number }> {
+async function findFriendOfMaya(app: RunningApp): Promise<Account & { id: number }> {
   return await app.withDatabase(async (db) => {
     const maya = await db
       .selectFrom('users')
@@ -45,24 +35,31 @@ async function findFriendOfMaya(): Promise<Account & { id: number }> {
   })
 }
 
-async function reportMessage(maya: Page, friend: Account & { id: number }): Promise<number> {
+async function reportMessage(
+  maya: Page,
+  friend: Account & { id: number },
+  friendPage: Page,
+): Promise<number> {
   const sent = await maya.request.post('/api/messages', {
     data: { clientId: crypto.randomUUID(), receiverId: friend.id, content: 'Send me money, or else' },
   })
   const { id } = (await sent.json()) as { id: number }
-  const page = await openAs(friend, phone)
-  const reported = await page.request.post('/api/reports', {
+  const reported = await friendPage.request.post('/api/reports', {
     data: { target: { kind: 'message', id }, reason: 'harassment', text: 'She frightens me.' },
   })
   expect(reported.status()).toBe(201)
-  await page.context().close()
+  await friendPage.context().close()
   return id
 }
 
-test('a reported member is suspended, sees why, appeals by the link, and returns', async () => {
+test('a reported member is suspended, sees why, appeals by the link, and returns', async ({
+  app,
+  mails,
+  openAs,
+}) => {
   const maya = await openAs(demoPerson, phone)
-  const friend = await findFriendOfMaya()
-  await reportMessage(maya, friend)
+  const friend = await findFriendOfMaya(app)
+  await reportMessage(maya, friend, await openAs(friend, phone))
 
   const admin = await openAs(demoAdmin, desktop)
   await admin.goto('/')
@@ -137,10 +134,13 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await admin.context().close()
 })
 
-test('a warning stays over every page until it is dismissed; the second admin sees the decision of the first', async () => {
+test('a warning stays over every page until it is dismissed; the second admin sees the decision of the first', async ({
+  app,
+  openAs,
+}) => {
   const maya = await openAs(demoPerson, desktop)
-  const friend = await findFriendOfMaya()
-  await reportMessage(maya, friend)
+  const friend = await findFriendOfMaya(app)
+  await reportMessage(maya, friend, await openAs(friend, phone))
   const [first, second] = [await openAs(demoAdmin, phone), await openAs(demoAdmin, desktop)]
   for (const page of [first, second]) {
     await page.goto('/admin?tab=reports&kind=message')
@@ -175,11 +175,4 @@ test('a warning stays over every page until it is dismissed; the second admin se
   await maya.goto('/appeal')
   await maya.getByText('Ended', { exact: true }).waitFor()
   for (const page of [maya, first, second]) await page.context().close()
-})
-
-test('no page reports an error', () => {
-  // The blocked requests, and the expected refusals.
-  expect(pageErrors.filter((error) => !/ERR_FAILED|403 \(Forbidden\)|409 \(Conflict\)/.test(error))).toEqual(
-    [],
-  )
 })

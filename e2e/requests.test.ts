@@ -1,37 +1,36 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
-import { onboardViaApi } from './harness/onboard.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { desktop, phone } from './harness/browser.ts'
+import { fail } from './harness/fail.ts'
+import { expect, test } from './harness/test.ts'
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({
   name,
   email: `${name.toLowerCase()}@example.org`,
   password: 'a quiet bell rings',
 }))
-const mails = await startMailServer()
-afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openTestEnvironment({
-  SMTP_URL: mails.url,
-  APPROVED_EMAILS: people.map(({ email }) => email).join(','),
+test.use({
+  settings: { APPROVED_EMAILS: people.map(({ email }) => email).join(',') },
+  expectedErrors: /404/,
+})
+test.describe.configure({ mode: 'serial' })
+
+const findPerson = (name: string) => people.find((one) => one.name === name) ?? fail(`${name} is no one`)
+
+let ada: Page
+let adaId: number
+
+test.beforeAll(async ({ openAsNewMember }) => {
+  ada = await openAsNewMember(findPerson('Ada'), phone)
+  adaId = await getUserId(ada)
 })
 
-const findPerson = (name: string) => people.find((one) => one.name === name) ?? expect.unreachable()
-async function open(name: string, options: BrowserContextOptions): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors, options })
-  await onboardViaApi(page, mails, findPerson(name))
-  return page
-}
-
-const ada = await open('Ada', phone)
 const getUserId = async (at: Page) =>
   ((await (await at.request.get('/api/user')).json()) as { id: number }).id
-const adaId = await getUserId(ada)
-async function sendRequestFrom(name: string): Promise<number> {
-  const page = await open(name, desktop)
+
+/** @param page of the sender */
+async function sendRequest(page: Page): Promise<number> {
   const sent = await page.request.post('/api/friend-requests', { data: { toId: adaId } })
   const { id } = (await sent.json()) as { id: number }
   await page.context().close()
@@ -42,9 +41,11 @@ const sheet = (name = 'Friend request') => ada.getByRole('dialog', { name })
 const tab = (name: string) => ada.getByRole('link', { name, exact: true })
 const openBell = async () => await ada.getByRole('button', { name: /^Notifications/ }).click()
 
-test('a notification opens its request over the page; closing goes back, accepting continues', async () => {
+test('a notification opens its request over the page; closing goes back, accepting continues', async ({
+  openAsNewMember,
+}) => {
   await ada.goto('/messages')
-  await sendRequestFrom('Ben')
+  await sendRequest(await openAsNewMember(findPerson('Ben'), desktop))
   await tab('BFFs 1 request is waiting for your answer').waitFor()
   await openBell()
   await ada.getByRole('link', { name: /Ben would like to connect with you/ }).click()
@@ -67,8 +68,10 @@ test('a notification opens its request over the page; closing goes back, accepti
   await ada.waitForURL(/\/messages\/u\d+$/)
 })
 
-test('the bar above My Circles leads to the requests and disappears with the last one', async () => {
-  await sendRequestFrom('Cleo')
+test('the bar above My Circles leads to the requests and disappears with the last one', async ({
+  openAsNewMember,
+}) => {
+  await sendRequest(await openAsNewMember(findPerson('Cleo'), desktop))
   await ada.goto('/groups?view=circles')
   await ada.getByRole('button', { name: '1 person is waiting for your answer' }).click()
   const heading = ada.getByRole('heading', { name: 'Friend Requests' })
@@ -83,8 +86,10 @@ test('the bar above My Circles leads to the requests and disappears with the las
   await tab('BFFs').waitFor()
 })
 
-test('a request opened while signed out is shown after signing in; declining closes it', async () => {
-  const id = await sendRequestFrom('Dan')
+test('a request opened while signed out is shown after signing in; declining closes it', async ({
+  openAsNewMember,
+}) => {
+  const id = await sendRequest(await openAsNewMember(findPerson('Dan'), desktop))
   await ada.request.post('/api/logout')
   await ada.goto(`/groups?view=circles&request=${id}`)
   await ada.getByLabel('Email').fill(findPerson('Ada').email)
@@ -102,5 +107,3 @@ test('a request opened while signed out is shown after signing in; declining clo
   await sheet('Request').getByRole('button', { name: 'Back to My Circles' }).click()
   await ada.waitForURL('**/groups?view=circles')
 })
-
-afterAll(() => expect(pageErrors.filter((error) => !error.includes('404'))).toEqual([]))

@@ -1,9 +1,8 @@
-import { describe } from 'vitest'
-
 import { testEveryScreen } from './harness/access/every-screen.ts'
 import { desktop } from './harness/browser.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { test } from './harness/test.ts'
 
-const environment = await openTestEnvironment({ DEMO: 'on' })
+// Screens of what does not exist.
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /404/ })
 
-describe('desktop screens are accessible and do not overflow', () => testEveryScreen(environment, desktop))
+test.describe('desktop screens are accessible and do not overflow', () => testEveryScreen(desktop))

@@ -1,8 +1,7 @@
-import type { Locator } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Locator } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { testEveryScreen, visitorPaths, goTo, openAs } from './harness/access/every-screen.ts'
+import { testEveryScreen, visitorPaths, goTo } from './harness/access/every-screen.ts'
 import {
   findLargeTextProblems,
   findNarrowWindowProblems,
@@ -11,9 +10,11 @@ import {
 import { findSmallTargets } from './harness/access/targets.ts'
 import { phone } from './harness/browser.ts'
 import { getTopCard } from './harness/cards.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { fail } from './harness/fail.ts'
+import { expect, test } from './harness/test.ts'
 
-const environment = await openTestEnvironment({ DEMO: 'on' })
+// Screens of what does not exist, and refused sign-ins.
+test.use({ settings: { DEMO: 'on' }, expectedErrors: /40[0-9]|500/ })
 
 /** The everyday screens; `npm run screens -- --axe` checks all others. */
 const everydayPaths = [
@@ -30,13 +31,15 @@ const everydayPaths = [
   '/account?tab=privacy',
 ]
 
-test.each([
+for (const [viewer, paths] of [
   ['visitor', visitorPaths.filter((path) => path !== '/debug')],
   ['demo user', everydayPaths],
-] as const)(
-  'phone screens have large touch targets and stay readable with double text size and at 320 px, for %s',
-  async (viewer, paths) => {
-    const page = await openAs(environment, phone, viewer)
+] as const)
+  test(`phone screens have large touch targets and stay readable with double text size and at 320 px, for ${viewer}`, async ({
+    open,
+    openAs,
+  }) => {
+    const page = await (viewer === 'visitor' ? open(phone) : openAs(demoPerson, phone))
     for (const path of paths) {
       await goTo(page, path)
       const [small, broken] = [await findSmallTargets(page), await findLargeTextProblems(page)]
@@ -44,8 +47,7 @@ test.each([
       expect.soft({ path, small, broken, narrow }).toEqual({ path, small: [], broken: [], narrow: [] })
     }
     await page.context().close()
-  },
-)
+  })
 
 const memberPaths = [
   ...everydayPaths,
@@ -64,68 +66,77 @@ const memberPaths = [
   '/nowhere',
 ]
 
-test.each([
+const small = { ...phone, viewport: { width: 320, height: 640 } }
+
+for (const [viewer, paths] of [
   ['visitor', [...visitorPaths, '/group/1', '/events/1']],
   ['demo user', memberPaths],
-] as const)('at 320 × 640 px, all text and controls are visible, for %s', async (viewer, paths) => {
-  const page = await openAs(environment, { ...phone, viewport: { width: 320, height: 640 } }, viewer)
-  for (const path of paths) {
-    await goTo(page, path)
-    expect.soft({ path, broken: await findLayoutProblems(page) }).toEqual({ path, broken: [] })
-  }
-  await page.context().close()
-})
+] as const)
+  test(`at 320 × 640 px, all text and controls are visible, for ${viewer}`, async ({ open, openAs }) => {
+    const page = await (viewer === 'visitor' ? open(small) : openAs(demoPerson, small))
+    for (const path of paths) {
+      await goTo(page, path)
+      expect.soft({ path, broken: await findLayoutProblems(page) }).toEqual({ path, broken: [] })
+    }
+    await page.context().close()
+  })
 
-test.each([
+for (const [width, height] of [
   [844, 390],
   [667, 375],
-])('on a phone in landscape (%i × %i px), a card is next to its buttons', async (width, height) => {
-  const page = await openAs(environment, { ...phone, viewport: { width, height } }, 'demo user')
-  for (const path of ['/discover', '/groups']) {
-    await goTo(page, path)
-    const name = getTopCard(page).getByRole('heading', { level: 2 })
-    const boxes = []
-    for (const element of [
-      name,
-      ...['Skip', 'Connect'].map((label) => page.getByRole('button', { name: label })),
-    ]) {
-      const box = (await element.boundingBox()) ?? expect.unreachable(`${path} lacks a part of its card`)
-      boxes.push(box)
-      expect(await isInView(element)).toBe(true)
+] as const)
+  test(`on a phone in landscape (${width} × ${height} px), a card is next to its buttons`, async ({
+    openAs,
+  }) => {
+    const page = await openAs(demoPerson, { ...phone, viewport: { width, height } })
+    for (const path of ['/discover', '/groups']) {
+      await goTo(page, path)
+      const name = getTopCard(page).getByRole('heading', { level: 2 })
+      const boxes = []
+      for (const element of [
+        name,
+        ...['Skip', 'Connect'].map((label) => page.getByRole('button', { name: label })),
+      ]) {
+        const box = (await element.boundingBox()) ?? fail(`${path} lacks a part of its card`)
+        boxes.push(box)
+        expect(await isInView(element)).toBe(true)
+      }
+      const [card] = boxes
+      const rightOfCard = boxes.slice(1).map(({ x }) => x >= (card?.x ?? width) + (card?.width ?? 0))
+      expect({ path, rightOfCard }).toEqual({ path, rightOfCard: [true, true] })
+      expect(await page.evaluate(() => scrollY)).toBe(0)
     }
-    const [card] = boxes
-    const rightOfCard = boxes.slice(1).map(({ x }) => x >= (card?.x ?? width) + (card?.width ?? 0))
-    expect({ path, rightOfCard }).toEqual({ path, rightOfCard: [true, true] })
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  }
-  await page.context().close()
-})
+    await page.context().close()
+  })
 
-test.each([
+for (const [width, height] of [
   [844, 390],
   [320, 568],
-])('at %i × %i px, the error of a failed sign-in or sign-up is in view', async (width, height) => {
-  const page = await openAs(environment, { ...phone, viewport: { width, height } }, 'visitor')
-  const { email } = demoPerson
-  for (const [tab, button, name] of [
-    ['Login', 'Login', null],
-    ['Register', 'Create account', 'Maya'],
-  ] as const) {
-    await goTo(page, '/auth')
-    await page.getByRole('tab', { name: tab }).click()
-    if (name !== null) await page.getByLabel('Name').fill(name)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('nobody chose this one')
-    await page.getByRole('button', { name: button, exact: true }).click()
-    const problem = page.getByRole('alert')
-    await problem.waitFor()
-    await expect.poll(() => isInView(problem)).toBe(true)
-  }
-  await page.context().close()
-})
+] as const)
+  test(`at ${width} × ${height} px, the error of a failed sign-in or sign-up is in view`, async ({
+    open,
+  }) => {
+    const page = await open({ ...phone, viewport: { width, height } })
+    const { email } = demoPerson
+    for (const [tab, button, name] of [
+      ['Login', 'Login', null],
+      ['Register', 'Create account', 'Maya'],
+    ] as const) {
+      await goTo(page, '/auth')
+      await page.getByRole('tab', { name: tab }).click()
+      if (name !== null) await page.getByLabel('Name').fill(name)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill('nobody chose this one')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const problem = page.getByRole('alert')
+      await problem.waitFor()
+      await expect.poll(() => isInView(problem)).toBe(true)
+    }
+    await page.context().close()
+  })
 
-test('on a phone, toasts stay above the buttons of a card and above a composer', async () => {
-  const page = await openAs(environment, phone, 'demo user')
+test('on a phone, toasts stay above the buttons of a card and above a composer', async ({ openAs }) => {
+  const page = await openAs(demoPerson, phone)
   await goTo(page, '/groups')
   await page.route('**/api/friend-requests', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -147,7 +158,7 @@ test('on a phone, toasts stay above the buttons of a card and above a composer',
 })
 
 async function getBottom(element: Locator): Promise<number> {
-  const { y, height } = (await element.boundingBox()) ?? expect.unreachable('the element is not visible')
+  const { y, height } = (await element.boundingBox()) ?? fail('the element is not visible')
   return y + height
 }
 
@@ -160,4 +171,4 @@ async function isInView(element: Locator): Promise<boolean> {
   })
 }
 
-describe('phone screens are accessible and do not overflow', () => testEveryScreen(environment, phone))
+test.describe('phone screens are accessible and do not overflow', () => testEveryScreen(phone))

@@ -1,24 +1,14 @@
+import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
+import { desktop, phone } from './harness/browser.ts'
+import { fail } from './harness/fail.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
 const email = 'operator@example.org'
 const password = 'correct horse battery'
-const mails = await startMailServer()
-afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openTestEnvironment({
-  DEMO: 'off',
-  SMTP_URL: mails.url,
-  ADMIN_EMAIL: email,
-  ADMIN_PASSWORD: password,
-})
-
-const open = (options: typeof phone) => openPage(browser, { url: app.url, pageErrors, options })
+test.use({ settings: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } })
 
 async function typeCredentials(page: Page): Promise<void> {
   await page.goto('/auth')
@@ -27,9 +17,7 @@ async function typeCredentials(page: Page): Promise<void> {
   await pressLogin(page)
 }
 
-async function openAsOperator(): Promise<Page> {
-  const page = await open(desktop)
-  await page.request.post('/api/login', { data: { email, password } })
+async function onboardOperator(page: Page): Promise<Page> {
   const profile = { name: 'Root', bio: '', location: { city: 'Berlin', country: 'Germany' } }
   const saved = await page.request.post('/api/user/profile', { data: { ...profile, interests: ['hiking'] } })
   expect(saved.status()).toBe(200)
@@ -43,8 +31,12 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/auth')
 }
 
-test('two-step sign-in can be turned on, used with an app code and a recovery code, and turned off', async () => {
-  const page = await openAsOperator()
+test('two-step sign-in can be turned on, used with an app code and a recovery code, and turned off', async ({
+  app,
+  mails,
+  openAs,
+}) => {
+  const page = await onboardOperator(await openAs({ email, password }, desktop))
   await page.goto('/account?tab=privacy')
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
   await section.getByRole('button', { name: 'Turn on' }).click()
@@ -75,7 +67,7 @@ test('two-step sign-in can be turned on, used with an app code and a recovery co
   await typeCredentials(page)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   let next = 0
-  const nextCode = () => codes[next++] ?? expect.unreachable('all codes are used')
+  const nextCode = () => codes[next++] ?? fail('all codes are used')
   await pressLogin(page, () => page.getByLabel('Recovery code').fill(nextCode()))
   await page.waitForURL(`${app.url}/`)
 
@@ -88,10 +80,9 @@ test('two-step sign-in can be turned on, used with an app code and a recovery co
   await section.getByRole('button', { name: 'Turn on' }).waitFor()
   expect((await mails.next(email)).subject).toBe('Two-step sign-in is on for Coterie')
   expect((await mails.next(email)).subject).toBe('Two-step sign-in is off for Coterie')
-  expect(pageErrors).toEqual([])
 })
 
-test('the contact form reaches the operator, who can reply', async () => {
+test('the contact form reaches the operator, who can reply', async ({ mails, open }) => {
   const page = await open(phone)
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Contact' }).click()
@@ -105,17 +96,16 @@ test('the contact form reaches the operator, who can reply', async () => {
   const mail = await mails.next(email)
   expect(mail.replyTo).toEqual([{ name: 'Zoë Quince', address: 'zoe@example.org' }])
   expect(mail.text).toContain('How do I get in?')
-  expect(pageErrors).toEqual([])
 })
 
-test('/debug shows what the server sees, signed out and signed in', async () => {
+test('/debug shows what the server sees, signed out and signed in', async ({ open, openAs }) => {
   const stranger = await open(phone)
   await stranger.goto('/debug')
   await stranger.getByText('No session').waitFor()
   await stranger.getByRole('tab', { name: 'Database' }).click()
   await stranger.getByText('The database is responding.').waitFor()
 
-  const page = await openAsOperator()
+  const page = await onboardOperator(await openAs({ email, password }, desktop))
   await page.goto('/debug')
   await page.getByText('A session cookie').waitFor()
   await page.getByText(email).waitFor()
@@ -124,5 +114,4 @@ test('/debug shows what the server sees, signed out and signed in', async () => 
   await page.getByRole('tab', { name: 'API Tests' }).click()
   await page.getByRole('button', { name: 'Run GET /api/test' }).click()
   await page.getByText('"database": "ok"').waitFor()
-  expect(pageErrors).toEqual([])
 })

@@ -1,32 +1,25 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { removeEmbeddedResponses } from './harness/embedded-responses.ts'
-import { startMailServer } from './harness/mail-server.ts'
-import { onboardViaApi } from './harness/onboard.ts'
+import { fail } from './harness/fail.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
 const password = 'correct horse battery'
 const hour = 60 * 60 * 1000
-const mails = await startMailServer()
-afterAll(() => mails.close())
-const { app, browser, pageErrors } = await openTestEnvironment({
-  DEMO: 'off',
-  SMTP_URL: mails.url,
-  APPROVED_EMAILS: 'ada@example.org,ada@new.example,ben@example.org,cleo@example.org,dana@example.org',
-  ADMIN_EMAIL: 'admin@example.org',
-  ADMIN_PASSWORD: password,
+test.use({
+  settings: {
+    APPROVED_EMAILS: 'ada@example.org,ada@new.example,ben@example.org,cleo@example.org,dana@example.org',
+    ADMIN_EMAIL: 'admin@example.org',
+    ADMIN_PASSWORD: password,
+  },
+  // An ended session, and addresses that are not approved or already taken.
+  expectedErrors: /40[139] \(/,
 })
+test.describe.configure({ mode: 'serial' })
 
-const open = (options: typeof phone) => openPage(browser, { url: app.url, pageErrors, options })
-
-async function openAsMember(name: string, options: typeof phone): Promise<Page> {
-  const page = await open(options)
-  await onboardViaApi(page, mails, { name, email: `${name.toLowerCase()}@example.org`, password })
-  return page
-}
+const newMember = (name: string) => ({ name, email: `${name.toLowerCase()}@example.org`, password })
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -36,8 +29,11 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 const isHome = ({ pathname }: URL) => pathname === '/'
 
-test('the email address changes by a link to the new one, which must be approved', async () => {
-  const page = await openAsMember('Ada', phone)
+test('the email address changes by a link to the new one, which must be approved', async ({
+  mails,
+  openAsNewMember,
+}) => {
+  const page = await openAsNewMember(newMember('Ada'), phone)
   await page.goto('/account?tab=privacy')
   const section = page.getByRole('region', { name: 'Email' })
   const requestChange = async (email: string) => {
@@ -52,7 +48,7 @@ test('the email address changes by a link to the new one, which must be approved
   await section.getByText('We’ve sent a link to ada@new.example.').waitFor()
 
   const { text = '' } = await mails.next('ada@new.example')
-  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the email has no link')
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? fail('the email has no link')
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.getByRole('heading', { name: 'Your new email is confirmed' }).waitFor()
@@ -72,8 +68,11 @@ test('the email address changes by a link to the new one, which must be approved
   await page.context().close()
 })
 
-test('a member signed out elsewhere sees a notice and finds their drafts after signing in', async () => {
-  const laptop = await openAsMember('Ben', desktop)
+test('a member signed out elsewhere sees a notice and finds their drafts after signing in', async ({
+  open,
+  openAsNewMember,
+}) => {
+  const laptop = await openAsNewMember(newMember('Ben'), desktop)
   await laptop.goto('/groups?view=circles')
   await laptop.getByRole('button', { name: 'Create Group' }).first().click()
   const dialog = laptop.getByRole('dialog')
@@ -104,8 +103,10 @@ test('a member signed out elsewhere sees a notice and finds their drafts after s
   await laptop.context().close()
 })
 
-test('while the session lookup is slow, /auth says so and then returns to the page', async () => {
-  const page = await openAsMember('Dana', phone)
+test('while the session lookup is slow, /auth says so and then returns to the page', async ({
+  openAsNewMember,
+}) => {
+  const page = await openAsNewMember(newMember('Dana'), phone)
   await removeEmbeddedResponses(page)
   const lookup = Promise.withResolvers<void>()
   await page.route('**/api/user', async (route) => {
@@ -130,7 +131,7 @@ test('while the session lookup is slow, /auth says so and then returns to the pa
   await page.context().close()
 })
 
-test('a new main admin reaches the admin pages and their account before onboarding', async () => {
+test('a new main admin reaches the admin pages and their account before onboarding', async ({ open }) => {
   const page = await open(desktop)
   await page.goto('/admin')
   await signIn(page, 'admin@example.org')
@@ -145,7 +146,7 @@ test('a new main admin reaches the admin pages and their account before onboardi
   await page.context().close()
 })
 
-test('a taken address and a wrong password are each reported once', async () => {
+test('a taken address and a wrong password are each reported once', async ({ open }) => {
   const page = await open(phone)
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -168,8 +169,8 @@ test('a taken address and a wrong password are each reported once', async () => 
   await page.context().close()
 })
 
-test('a clock that is an hour off, or jumps by an hour, signs no one out', async () => {
-  const page = await openAsMember('Cleo', desktop)
+test('a clock that is an hour off, or jumps by an hour, signs no one out', async ({ openAsNewMember }) => {
+  const page = await openAsNewMember(newMember('Cleo'), desktop)
   await page.context().clearCookies()
   await page.clock.install({ time: Date.now() + hour })
   await page.goto('/auth')
@@ -185,6 +186,4 @@ test('a clock that is an hour off, or jumps by an hour, signs no one out', async
     await account.waitFor()
   }
   await page.context().close()
-  // The browser logs the refusals: an ended session, and addresses that are not approved or already taken.
-  expect(pageErrors.filter((error) => !/40[139] \(/.test(error))).toEqual([])
 })

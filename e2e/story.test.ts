@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { startMailServer } from './harness/mail-server.ts'
+import { desktop, phone } from './harness/browser.ts'
 import { onboard, signUp } from './harness/newcomer.ts'
 import type { Newcomer } from './harness/newcomer.ts'
 import { swipe } from './harness/swipe.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
 const ben: Newcomer = {
   name: 'Ben Okafor',
@@ -32,12 +30,7 @@ const mia: Newcomer = {
   interests: ['Hiking', 'Movies & TV Shows'],
 }
 
-const mails = await startMailServer()
-afterAll(() => mails.close())
-const { app, browser } = await openTestEnvironment({
-  SMTP_URL: mails.url,
-  APPROVED_EMAILS: `${ben.email},${mia.email}`,
-})
+test.use({ settings: { APPROVED_EMAILS: `${ben.email},${mia.email}` } })
 
 function conversation(page: Page): Locator {
   return page.getByRole('region', { name: 'Conversation with Sunday Hikers' })
@@ -100,9 +93,7 @@ async function sendReply(page: Page): Promise<void> {
   await conversation(page).getByText('It is. Ten, at the station.').waitFor()
 }
 
-test('a newcomer finds a circle and talks to it', async () => {
-  const pageErrors: string[] = []
-  const open = (options: typeof phone) => openPage(browser, { url: app.url, pageErrors, options })
+test('a newcomer finds a circle and talks to it', async ({ open, mails }) => {
   const [atDesk, onPhone] = [await open(desktop), await open(phone)]
 
   await signUp(atDesk, mails, ben)
@@ -118,5 +109,4 @@ test('a newcomer finds a circle and talks to it', async () => {
 
   await onPhone.reload()
   await conversation(onPhone).getByText('It is. Ten, at the station.').waitFor()
-  expect(pageErrors).toEqual([])
 })

@@ -2,28 +2,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { openPage, phone } from './harness/browser.ts'
+import { phone } from './harness/browser.ts'
 import { filterBy, getTopCard, readTopName, waitForNextCard } from './harness/cards.ts'
-import { openTestEnvironment } from './harness/test-environment.ts'
+import { expect, test } from './harness/test.ts'
 
-const { app, browser, pageErrors } = await openTestEnvironment({ DEMO: 'on', FREE_SWIPES_PER_DAY: '1' })
-afterAll(() => expect(pageErrors).toEqual([]))
+test.use({ settings: { DEMO: 'on', FREE_SWIPES_PER_DAY: '1' } })
 
 const dist = join(import.meta.dirname, '../web/dist')
 
 /** JavaScript of first screens, gzipped, in KB. */
 const firstScreens = { 'auth-page': 110, 'discover-page': 133 }
 
-test.each(Object.entries(firstScreens))('%s weighs at most %i KB', (page, limit) => {
-  const bytes = JSON.parse(readFileSync(join(dist, '.vite/weights.json'), 'utf8')) as Record<string, number>
-  const weight = (bytes[page] ?? 0) / 1024
-  expect(weight).toBeGreaterThan(1)
-  expect(weight).toBeLessThanOrEqual(limit)
-})
+for (const [page, limit] of Object.entries(firstScreens))
+  test(`${page} weighs at most ${limit} KB`, () => {
+    const bytes = JSON.parse(readFileSync(join(dist, '.vite/weights.json'), 'utf8')) as Record<string, number>
+    const weight = (bytes[page] ?? 0) / 1024
+    expect(weight).toBeGreaterThan(1)
+    expect(weight).toBeLessThanOrEqual(limit)
+  })
 
 /** Home with everything that loads by itself, and all overlays below, gzipped, in KB. */
 const everyOverlay = 199
@@ -60,10 +59,8 @@ async function inviteFriends(page: Page) {
   await button('Invite Friends')(page)
 }
 
-test(`home and all overlays weigh at most ${everyOverlay} KB`, async () => {
-  const page = await openPage(browser, { url: app.url, pageErrors, options: phone })
-  const { email, password } = demoPerson
-  await page.request.post('/api/login', { data: { email, password } })
+test(`home and all overlays weigh at most ${everyOverlay} KB`, async ({ openAs }) => {
+  const page = await openAs(demoPerson, phone)
   const scripts = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

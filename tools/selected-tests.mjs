@@ -53,7 +53,7 @@ async function runOthers(paths, name) {
   // Tests of the server's pages read the built web app.
   if (paths.some((path) => path.startsWith('server'))) await ensureWebBuilt()
   const pattern = name === undefined ? [] : ['-t', RegExp.escape(name)]
-  return await runVitest(['!e2e*'], [...paths, ...pattern])
+  return await runVitest([], [...paths, ...pattern])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -6,11 +6,10 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 import { openBrowser, openPage, phone } from '../../e2e/harness/browser.ts'
 import { getTopCard, readTopName, waitForNextCard } from '../../e2e/harness/cards.ts'
-import { startAppOn } from '../../e2e/harness/running-app.ts'
-import { startOnce } from '../../e2e/harness/start-once.ts'
+import { prepare } from '../../e2e/harness/prepared.ts'
+import { startApp } from '../../e2e/harness/running-app.ts'
 import { recordTrace } from '../../e2e/harness/trace.ts'
 import { demoPerson } from '../../server/src/demo/accounts.ts'
-import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { openBaseline } from './baseline.ts'
 import { measureFramePacing } from './frame-pacing.ts'
 import { readFrames } from './frames.ts'
@@ -31,7 +30,7 @@ const feeds = { circles: '/', people: '/groups' }
 type FeedPage = { page: Page; tools: CDPSession }
 
 async function openAsMember(browser: Browser, url: string): Promise<BrowserContext> {
-  const page = await openPage(browser, { url, pageErrors: [], options: phone })
+  const page = await openPage(browser, { url, pageErrors: [], policyViolations: [], options: phone })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   await page.close()
@@ -94,7 +93,7 @@ async function countWithoutPicture(page: Page, fling: () => Promise<void>): Prom
 
 /** Alternating, so that other load on the machine affects all of them. */
 async function measure(browser: Browser, url: string): Promise<RunResult[]> {
-  const blank = await openPage(browser, { url, pageErrors: [], options: phone })
+  const blank = await openPage(browser, { url, pageErrors: [], policyViolations: [], options: phone })
   await openBaseline(blank)
   const baseline = await attachDevtools(blank)
   const person = await openAsMember(browser, url)
@@ -114,9 +113,8 @@ async function measure(browser: Browser, url: string): Promise<RunResult[]> {
   return measured
 }
 
-const folder = temporaryFolder()
-await startOnce(join(folder, 'demo'), 'on')
-const app = await startAppOn(join(folder, 'demo'), { DEMO: 'on' })
+const { prepared, close } = await prepare()
+const app = await startApp(prepared, { DEMO: 'on' })
 await app.givePremium(demoPerson.email)
 try {
   const browser = await openBrowser()
@@ -128,5 +126,5 @@ try {
   process.exitCode = passes ? 0 : 1
 } finally {
   await app.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }

@@ -6,16 +6,19 @@ import type Packaged from '@sparticuz/chromium'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-import { inputMode, disablePointer } from './keyboard/input-mode.ts'
+import { disablePointer, hasPointer } from './keyboard/input-mode.ts'
 
 /** Flags of the packaged Chromium that would prevent several browsers. */
 const singleProcessFlags = new Set(['--single-process', '--no-zygote'])
 
-/** The Chromium of CHROMIUM_PATH, or the packaged one (Linux x64), with optional extra flags. */
+/** The Chromium of CHROMIUM_PATH, or the packaged one (Linux x64). */
+export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
+  const executablePath = process.env['CHROMIUM_PATH']
+  return executablePath === undefined ? await packagedChromium() : { executablePath, args: [] }
+}
+
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const ownPath = process.env['CHROMIUM_PATH']
-  const { executablePath, args } =
-    ownPath === undefined ? await packagedChromium() : { executablePath: ownPath, args: [] }
+  const { executablePath, args } = await findChromium()
   return await chromium.launch({ executablePath, args: [...args, ...flags], headless: true })
 }
 
@@ -80,17 +83,20 @@ const expectedLines = [
   'was preloaded using link preload but not used within a few seconds',
 ]
 
-/** A new browser context. `pageErrors` collects the errors of its pages, and the errors and warnings that they print. */
+/**
+ * A new browser context. `pageErrors` collects the errors of its pages, and the errors and warnings that they print;
+ * `policyViolations` those of the content security policy.
+ */
 export async function openPage(
   browser: Browser,
-  setup: { url: string; pageErrors: string[]; options: BrowserContextOptions },
+  setup: { url: string; pageErrors: string[]; policyViolations: string[]; options: BrowserContextOptions },
 ): Promise<Page> {
   // The service worker downloads the whole app, so it is blocked unless a test needs it.
   const context = await browser.newContext({ serviceWorkers: 'block', baseURL: setup.url, ...setup.options })
   context.setDefaultTimeout(30_000)
-  await recordPolicyViolations(context)
+  await recordPolicyViolations(context, setup.policyViolations)
   const page = await context.newPage()
-  if (inputMode === 'keyboard') await disablePointer(page)
+  if (!hasPointer()) await disablePointer(page)
   page.on('pageerror', (error) => setup.pageErrors.push(String(error)))
   page.on('console', (line) => {
     const isProblem = line.type() === 'error' || line.type() === 'warning'
@@ -100,14 +106,11 @@ export async function openPage(
   return page
 }
 
-/** Violations of the content security policy in this test file. */
-export const policyViolations: string[] = []
-
 /** The console does not report all of them, and tests ignore expected console errors. */
-async function recordPolicyViolations(context: BrowserContext): Promise<void> {
+async function recordPolicyViolations(context: BrowserContext, violations: string[]): Promise<void> {
   await context.exposeFunction(
     'reportPolicyViolation',
-    (violation: string) => void policyViolations.push(violation),
+    (violation: string) => void violations.push(violation),
   )
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

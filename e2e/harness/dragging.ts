@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { startTouch } from './touch.ts'
+import { startTouch, waitForFrame } from './touch.ts'
 import { recordTrace } from './trace.ts'
 
 export type DragReport = {
@@ -24,7 +24,7 @@ export async function watchDrag(page: Page, card: Locator): Promise<DragReport> 
     await touch('touchStart')
     for (const x of offsets) {
       await touch('touchMove', x)
-      await page.waitForTimeout(16)
+      await waitForFrame(page)
     }
   })
   const changes = await page.evaluate(() => (window as unknown as RecordingWindow).changes)
@@ -66,7 +66,7 @@ export async function measureDragDistance(page: Page, card: Locator, pixels: num
   const before = await left()
   await touch('touchStart')
   for (let step = 1; step <= 10; step += 1) await touch('touchMove', (pixels * step) / 10)
-  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await waitForFrame(page)
   const moved = (await left()) - before
   await touch('touchMove', 0)
   await touch('touchEnd')

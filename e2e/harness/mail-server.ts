@@ -1,7 +1,7 @@
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 
 import PostalMime from 'postal-mime'
@@ -14,11 +14,16 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
+/** How long to wait for an email (ms). */
+const timeout = 30_000
+
 /** A mail server that accepts and keeps every email. `port` defaults to a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const unread: Email[] = []
+  const arrivals = new EventEmitter()
   const store = async (stream: Readable) => {
     unread.push(await PostalMime.parse(await buffer(stream)))
+    arrivals.emit('mail')
   }
   const server = new SMTPServer({
     authOptional: true,
@@ -32,10 +37,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     return index < 0 ? undefined : unread.splice(index, 1)[0]
   }
   const next = async (address: string) => {
-    for (let attempt = 0; attempt < 100; attempt += 1) {
+    const signal = AbortSignal.timeout(timeout)
+    while (!signal.aborted) {
       const mail = takeUnread(address)
       if (mail !== undefined) return mail
-      await sleep(100)
+      await once(arrivals, 'mail', { signal }).catch(() => undefined)
     }
     throw new Error(`No email arrived for ${address}`)
   }

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
+import { fail } from './fail.ts'
 import type { MailServer } from './mail-server.ts'
 
 export type Person = { name: string; email: string; password: string }
@@ -9,7 +10,7 @@ export type Person = { name: string; email: string; password: string }
 export async function signUp(page: Page, mails: MailServer, person: Person): Promise<void> {
   expect((await page.request.post('/api/register', { data: person })).status()).toBe(201)
   const { text = '' } = await mails.next(person.email)
-  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the email has no link')
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? fail('the email has no link')
   const token = new URL(link).searchParams.get('confirm')
   const confirmed = await page.request.post('/api/verify-email', { data: { token } })
   expect(await confirmed.json()).toEqual({ signedIn: true })

@@ -1,12 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, realpathSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { chooseAddress, connectionUrl } from '../../server/src/db/embedded/address.ts'
 import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
-import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { compileCache, copyState } from './prepared.ts'
+import type { Prepared } from './prepared.ts'
 
 export type RunningApp = {
   url: string
@@ -18,17 +14,19 @@ export type RunningApp = {
 }
 
 /**
- * Starts the server like `npm start`, as a separate process, and waits until it is ready. The data folder is a copy of
- * a prepared one, which saves the first start.
- *
- * @param prepared that data folder.
+ * Starts the server like `npm start`, as a separate process, and waits until it is ready. It has
+ * its own database and data folder.
  */
-export async function startAppOn(prepared: string, env: Record<string, string>): Promise<RunningApp> {
-  const folder = temporaryFolder()
-  const dataDir = join(folder, 'data')
-  // Keep the owner, which differs when tests run as root.
-  execFileSync('cp', ['-a', prepared, dataDir])
-  const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: await freePort(), ...env }
+export async function startApp(prepared: Prepared, env: Record<string, string>): Promise<RunningApp> {
+  const { databaseUrl, dataDir, remove } = await copyState(prepared, env['DEMO'] === 'on' ? 'demo' : 'empty')
+  const settings = {
+    NODE_ENV: 'test',
+    ...compileCache(prepared),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: await freePort(),
+    ...env,
+  }
   let server = startServer(settings)
   await waitUntilReady(server)
   const stopServer = async (signal: NodeJS.Signals) => {
@@ -42,10 +40,10 @@ export async function startAppOn(prepared: string, env: Record<string, string>):
   }
   const stop = async () => {
     await stopServer('SIGTERM')
-    rmSync(folder, { recursive: true, force: true })
+    await remove()
   }
   const withDatabase: RunningApp['withDatabase'] = async (work) => {
-    const db = await connect(dataDir)
+    const db = openDatabase(databaseUrl)
     return await work(db).finally(() => db.destroy())
   }
   const givePremium: RunningApp['givePremium'] = (email, plan) =>
@@ -57,10 +55,4 @@ export async function startAppOn(prepared: string, env: Record<string, string>):
         .execute()
     })
   return { url: server.url, givePremium, withDatabase, restart, stop }
-}
-
-async function connect(dataDir: string): Promise<Database> {
-  const password = readFileSync(join(dataDir, 'db/password'), 'utf8')
-  const cluster = realpathSync(join(dataDir, 'db/cluster'))
-  return openDatabase(connectionUrl(await chooseAddress(cluster), password, 'coterie'))
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { inputMode } from './keyboard/input-mode.ts'
-import { startTouch } from './touch.ts'
+import { hasPointer } from './keyboard/input-mode.ts'
+import { startTouch, waitForFrame } from './touch.ts'
 
 /** The distance from which a drag is a swipe (px). */
 const swipeDistance = 100
@@ -11,7 +11,7 @@ const swipeDistance = 100
  * arrow key if the distance is a swipe.
  */
 export async function swipe(page: Page, target: Locator, pixels: number): Promise<void> {
-  if (inputMode === 'keyboard') {
+  if (!hasPointer()) {
     // Keys go to an open dialog.
     await page.locator('dialog').first().waitFor({ state: 'detached' })
     if (Math.abs(pixels) > swipeDistance) await page.keyboard.press(pixels > 0 ? 'ArrowRight' : 'ArrowLeft')
@@ -21,7 +21,7 @@ export async function swipe(page: Page, target: Locator, pixels: number): Promis
   await touch('touchStart')
   for (let step = 1; step <= 10; step += 1) {
     await touch('touchMove', (pixels * step) / 10)
-    await page.waitForTimeout(16)
+    await waitForFrame(page)
   }
   await touch('touchEnd')
 }

@@ -1,4 +1,4 @@
-import type { CDPSession, Locator } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 
 /** Puts a finger down, moves it `right` px from there, or lifts it. */
 export type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', right?: number) => Promise<unknown>
@@ -13,4 +13,9 @@ export async function startTouch(tools: CDPSession, target: Locator): Promise<To
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x: x + right, y }],
     })
+}
+
+/** Fingers move once per frame. */
+export async function waitForFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 }

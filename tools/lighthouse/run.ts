@@ -1,13 +1,9 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { openBrowser } from '../../e2e/harness/browser.ts'
-import { startAppOn } from '../../e2e/harness/running-app.ts'
+import { prepare } from '../../e2e/harness/prepared.ts'
+import { startApp } from '../../e2e/harness/running-app.ts'
 import type { RunningApp } from '../../e2e/harness/running-app.ts'
-import { startOnce } from '../../e2e/harness/start-once.ts'
 import { demoPerson } from '../../server/src/demo/accounts.ts'
 import { freePort } from '../../server/src/testing/server-process.ts'
-import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { loadLighthouse } from './install.ts'
 import type { Report } from './install.ts'
 
@@ -32,9 +28,8 @@ const metrics = {
 }
 
 const lighthouse = await loadLighthouse()
-const folder = temporaryFolder()
-await startOnce(join(folder, 'demo'), 'on')
-const app = await startAppOn(join(folder, 'demo'), { DEMO: 'on' })
+const { prepared, close } = await prepare()
+const app = await startApp(prepared, { DEMO: 'on' })
 const port = Number(await freePort())
 const browser = await openBrowser([`--remote-debugging-port=${port}`])
 try {
@@ -51,7 +46,7 @@ try {
 } finally {
   await browser.close()
   await app.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 async function runLighthouse(path: string, extraHeaders: Record<string, string>): Promise<Report> {

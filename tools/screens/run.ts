@@ -3,9 +3,8 @@ import { join } from 'node:path'
 
 import { openBrowser } from '../../e2e/harness/browser.ts'
 import { startPaypal } from '../../e2e/harness/paypal.ts'
-import { startAppOn } from '../../e2e/harness/running-app.ts'
-import { startOnce } from '../../e2e/harness/start-once.ts'
-import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { prepare } from '../../e2e/harness/prepared.ts'
+import { startApp } from '../../e2e/harness/running-app.ts'
 import { screens } from './all.ts'
 import { capture } from './capture.ts'
 import { renderContactSheet } from './contact-sheet.ts'
@@ -25,10 +24,9 @@ const start = performance.now()
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const dataFolder = temporaryFolder()
-await startOnce(join(dataFolder, 'demo'), 'on')
+const { prepared, close } = await prepare()
 const paypal = await startPaypal()
-const app = await startAppOn(join(dataFolder, 'demo'), { ...worldEnv, ...paypal.env })
+const app = await startApp(prepared, { ...worldEnv, ...paypal.env })
 const browser = await openBrowser()
 try {
   await paypal.serve(app)
@@ -54,6 +52,6 @@ try {
   await browser.close()
   await app.stop()
   await paypal.double.close()
-  rmSync(dataFolder, { recursive: true, force: true })
+  await close()
 }
 console.log(`Total: ${secondsSince(start)}.`)

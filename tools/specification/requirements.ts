@@ -6,7 +6,7 @@ export type Requirement = {
   /** The decision that replaces it, as 'decision 18' or 'Decisions: Admin'. */
   decision?: string
   instead?: string
-  /** As Vitest prints them: 'e2e/story.test.ts > a newcomer finds a circle'. */
+  /** File and title: 'e2e/story.test.ts > a newcomer finds a circle'. */
   tests: string[]
 }
 
@@ -42,7 +42,7 @@ function readProduct(): string[] {
   return productTexts
 }
 
-/** A test title is the first argument of a call, or the first item of a row of `test.each`. */
+/** A test title is the first argument of a call, or the first item of a row of a table. */
 function hasTest(source: string, title: string): boolean {
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => {
     const parts = source.split(quoted)

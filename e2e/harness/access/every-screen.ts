@@ -1,21 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 
 import { demoPerson } from '../../../server/src/demo/accounts.ts'
 import { findViolations } from '../axe.ts'
-import { openPage, phone } from '../browser.ts'
-import type { TestEnvironment } from '../test-environment.ts'
-
-export async function openAs(
-  { app, browser }: TestEnvironment,
-  options: BrowserContextOptions,
-  viewer: 'demo user' | 'visitor',
-): Promise<Page> {
-  const page = await openPage(browser, { url: app.url, pageErrors: [], options })
-  const { email, password } = demoPerson
-  if (viewer === 'demo user') await page.request.post('/api/login', { data: { email, password } })
-  return page
-}
+import { phone } from '../browser.ts'
+import { fail } from '../fail.ts'
+import { expect, test } from '../test.ts'
 
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -24,11 +13,10 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function requestToJoin(environment: TestEnvironment): Promise<number> {
-  const page = await openAs(environment, phone, 'demo user')
+async function requestToJoin(page: Page): Promise<number> {
   type Card = { id: number; createdBy: number }
   const [circle] = (await (await page.request.get('/api/groups/discover')).json()) as Card[]
-  const { id: groupId, createdBy: toId } = circle ?? expect.unreachable('the feed is empty')
+  const { id: groupId, createdBy: toId } = circle ?? fail('the feed is empty')
   const data = { groupId, toId, introduction: 'Hello, I would like to join.' }
   expect((await page.request.post('/api/friend-requests', { data })).status()).toBe(201)
   await page.context().close()
@@ -83,22 +71,24 @@ const memberPaths = (requestedGroupId: number) => [
   '/checkout?plan=premium',
 ]
 
-export function testEveryScreen(environment: TestEnvironment, options: BrowserContextOptions): void {
-  async function checkAll(viewer: 'demo user' | 'visitor', paths: readonly string[]): Promise<void> {
-    const page = await openAs(environment, options, viewer)
-    for (const path of paths) {
-      await goTo(page, path)
-      await checkPage(page, path)
-    }
-    await page.context().close()
+async function checkAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await goTo(page, path)
+    await checkPage(page, path)
   }
+  await page.context().close()
+}
 
-  test('visitor screens', () => checkAll('visitor', visitorPaths))
+export function testEveryScreen(options: BrowserContextOptions): void {
+  test('visitor screens', async ({ open }) => checkAll(await open(options), visitorPaths))
 
-  test('member screens', async () => checkAll('demo user', memberPaths(await requestToJoin(environment))))
+  test('member screens', async ({ openAs }) => {
+    const paths = memberPaths(await requestToJoin(await openAs(demoPerson, phone)))
+    await checkAll(await openAs(demoPerson, options), paths)
+  })
 
-  test('overlays of the feeds', async () => {
-    const page = await openAs(environment, options, 'demo user')
+  test('overlays of the feeds', async ({ openAs }) => {
+    const page = await openAs(demoPerson, options)
     for (const [path, button] of overlays) {
       await goTo(page, path)
       await openOverlay(page, button)

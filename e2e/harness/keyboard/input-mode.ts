@@ -5,8 +5,18 @@ import type { Files, OptionChoice } from './act.ts'
 import { installInPages } from './install.ts'
 import { focusByKeyboard } from './reach.ts'
 
-/** How the browser tests operate pages. With INPUT=keyboard, they can't use a pointer. */
-export const inputMode = process.env['INPUT'] === 'keyboard' ? 'keyboard' : 'pointer'
+/** How the browser tests operate pages. Without a pointer, they use only keys. */
+export type InputMode = 'keyboard' | 'pointer'
+
+let mode: InputMode = 'pointer'
+
+export function useInput(chosen: InputMode): void {
+  mode = chosen
+}
+
+export function hasPointer(): boolean {
+  return mode === 'pointer'
+}
 
 const byKeyboard = {
   click(this: Locator) {

@@ -93,7 +93,11 @@ test('the console has a title, a subtitle and a back link', async () => {
 })
 
 const parts = {
-  dashboard: { Part: DashboardTab, path: '/api/admin/dashboard', expected: 'Failed to load dashboard statistics' },
+  dashboard: {
+    Part: DashboardTab,
+    path: '/api/admin/dashboard',
+    expected: 'Failed to load dashboard statistics',
+  },
   users: { Part: UsersPanel, path: '/api/admin/users', expected: 'Failed to load users' },
   details: {
     Part: () => <UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />,

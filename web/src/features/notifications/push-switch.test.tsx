@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { isPushDeviceOf, savePushDevice } from '../../api/service-worker.ts'
 import { ada, createTestApp } from '../../testing/test-app.tsx'
-import { PushSettings, renewSubscription } from './push-switch.tsx'
+import { renewSubscription } from './push-device.ts'
+import { PushSettings } from './push-switch.tsx'
 
 vi.mock('workbox-window', () => ({
   Workbox: class {

@@ -34,7 +34,7 @@ const warning: OwnSanction = {
 
 async function watch(...sanctions: OwnSanction[]) {
   answer('GET /api/user/sanctions', sanctions)
-  const { watchSanctions } = await import('./sanctions.tsx')
+  const { watchSanctions } = await import('./sanction-queries.ts')
   stop = watchSanctions(await show(null))
 }
 const findNotice = () => screen.findByRole('region', { name: 'Decisions about your account' })

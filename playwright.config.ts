@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { defineConfig, firefox, webkit } from '@playwright/test'
+
+import { findChromium } from './e2e/harness/browser.ts'
+import type { InputMode } from './e2e/harness/keyboard/input-mode.ts'
+
+/** Every test runs with the keyboard only; these run with touch and mouse, too, because they depend on gestures. */
+const byPointer = ['discover', 'find-bffs', 'messages', 'story'].map((name) => `${name}.test.ts`)
+
+/** INPUT=pointer runs all of them by pointer instead. */
+const projects =
+  process.env['INPUT'] === 'pointer'
+    ? [onChromium('pointer', '*.test.ts')]
+    : [onChromium('keyboard', '*.test.ts'), onChromium('pointer', byPointer)]
+
+function onChromium(inputMode: InputMode, testMatch: string | string[]) {
+  return { name: inputMode, testMatch, use: { inputMode } }
+}
+
+/** Other browsers tell the story. The other tests measure and touch by Chromium's own means. */
+const otherBrowsers = [firefox, webkit]
+  .filter((browser) => {
+    const isInstalled = existsSync(browser.executablePath())
+    // Workers load this file, too.
+    if (!isInstalled && process.env['TEST_WORKER_INDEX'] === undefined)
+      // oxlint-disable-next-line no-console -- skipped tests must be visible
+      console.warn(`SKIPPED: ${browser.name()} is not installed (npx playwright install ${browser.name()}).`)
+    return isInstalled
+  })
+  .map((browser) => browser.name() as 'firefox' | 'webkit')
+
+export default defineConfig<object, { inputMode: InputMode }>({
+  testDir: 'e2e',
+  outputDir: 'e2e/output',
+  globalSetup: './e2e/harness/global-setup.ts',
+  // A browser spends half of its time waiting for the server.
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  // Long journeys on a busy machine. Each wait has its own limit.
+  timeout: 300_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: join('e2e/output', 'report.json') }]],
+  use: {
+    launchOptions: await findChromium(),
+    // Snapshots of each step would take half as long again: `--trace retain-on-failure` records them, too.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    ...projects,
+    ...otherBrowsers.map((browserName) => ({
+      name: browserName,
+      testMatch: 'story.test.ts',
+      use: { browserName, inputMode: 'keyboard' as const, launchOptions: {} },
+    })),
+  ],
+})

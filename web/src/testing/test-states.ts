@@ -17,7 +17,7 @@ type States<Name extends keyof Api> = {
   endpoint: Name
   /** Shows the part and answers its other calls. */
   show: () => Promise<unknown>
-  /** The label of the placeholder. Without it, the part has no loading state of its own. */
+  /** The label of the placeholder. Without it, the part shows nothing while loading. */
   loading?: string
   empty?: Shown<Name>
   full: Shown<Name>

@@ -37,7 +37,7 @@ testStates(app, {
   failed: 'Couldn’t load the audit log',
 })
 
-test('an entry says what was done, to what, by whom and when', async () => {
+test('an entry says what was done, to what, by which admin and when', async () => {
   answer('GET /api/admin/audit', [entry])
   await openLog()
   const [action, target, actor, at] = getCells()

@@ -31,7 +31,7 @@ test.each([
   ['open', 'We’re reviewing it'],
   ['upheld', 'We took action'],
   ['declined', 'We found no violation'],
-] as const)('a report says what became of it: %s', async (state, expected) => {
+] as const)('a report says its result: %s', async (state, expected) => {
   answer('GET /api/user/reports', [{ ...report, state }])
   await show(<OwnReports />)
   const row = screen.getByRole('listitem').textContent

@@ -32,7 +32,7 @@ test('shows the server’s message if a reset link could not be requested', asyn
   responses['POST /api/forgot-password'] = () => pendingResponse.promise
   await submit()
   await show(null, null)
-  pendingResponse.resolve(await respondWithError(429, 'too_many_attempts', 'Please wait.')())
+  pendingResponse.resolve(respondWithError(429, 'too_many_attempts', 'Please wait.')())
   const expectedToast = { title: 'Password reset failed', description: 'Please wait.', kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
 })

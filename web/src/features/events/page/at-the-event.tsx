@@ -20,17 +20,18 @@ export function AtTheEvent({ event }: { event: EventPage }) {
   )
 }
 
+function showCheckInError(error: Error) {
+  toast({ title: m.event_page_check_in_failed(), description: getErrorText(error), kind: 'destructive' })
+}
+
 function ArrivedButton({ id }: { id: number }) {
   const { mutate, isPending } = useCheckIn(id)
-  function showError(error: Error) {
-    toast({ title: m.event_page_check_in_failed(), description: getErrorText(error), kind: 'destructive' })
-  }
   return (
     <Button
       icon={MapPinCheck}
       className="flex-auto"
       pending={isPending}
-      onClick={() => mutate(null, { onError: showError })}
+      onClick={() => mutate(null, { onError: showCheckInError })}
     >
       {m.event_page_arrived()}
     </Button>

@@ -47,8 +47,10 @@ function useScrollAnchor({ scrollElement, content, sticksToEnd, onView }: Scroll
     if (scroller === null || contentElement === null) return undefined
     let anchor: Anchor | null = null
     let atEnd = true
+    let size = ''
     function updateState(): void {
       if (scroller === null || contentElement === null) return
+      size = getSize(scroller)
       atEnd = isAtEnd(scroller)
       anchor = findAnchor(scroller, contentElement)
       state.current.onView({ atEnd })
@@ -60,15 +62,23 @@ function useScrollAnchor({ scrollElement, content, sticksToEnd, onView }: Scroll
         scroller.scrollTop += getTop(anchor.element, scroller) - anchor.top
       updateState()
     }
+    /** An earlier scroll can be reported after a resize that the observer has yet to see. */
+    function handleScroll(): void {
+      if (scroller !== null && getSize(scroller) === size) updateState()
+    }
     const observer = new ResizeObserver(restoreAnchor)
     observer.observe(contentElement)
     observer.observe(scroller)
-    scroller.addEventListener('scroll', updateState, { passive: true })
+    scroller.addEventListener('scroll', handleScroll, { passive: true })
     return () => {
       observer.disconnect()
-      scroller.removeEventListener('scroll', updateState)
+      scroller.removeEventListener('scroll', handleScroll)
     }
   }, [scrollElement, content])
+}
+
+function getSize({ clientHeight, scrollHeight }: HTMLElement): string {
+  return `${clientHeight} ${scrollHeight}`
 }
 
 function isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {

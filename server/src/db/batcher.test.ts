@@ -15,8 +15,8 @@ function createBatcher(
       return await work(items)
     },
     {
-      getRow: ({ row }) => row,
-      getName: ({ name }) => name,
+      getRowKey: ({ row }) => row,
+      getItemKey: ({ name }) => name,
       maxBatchSize,
       concurrency,
       maxWait: 20,

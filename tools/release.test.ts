@@ -30,7 +30,7 @@ test('only the root has a version', () => {
 
 test('a release without upgrade notes is refused', () => {
   expect(() => release('# Changelog\n\n## Unreleased\n\n- A line.\n', '1.0.0', '2026-12-01')).toThrow(
-    'In CHANGELOG.md, "## Unreleased" must start with "### Upgrade notes": what must hosts do?',
+    'In CHANGELOG.md, "## Unreleased" must start with "### Upgrade notes": what must operators do?',
   )
 })
 

@@ -13,11 +13,11 @@ const readVersion = (text: string) => (JSON.parse(text) as { version?: string })
 const version = readVersion(read('package.json'))
 const sections = readSections(read('CHANGELOG.md'))
 
-test('the changelog starts with what is unreleased, then the version of package.json', () => {
+test('the changelog starts with unreleased changes, then the version in package.json', () => {
   expect(sections.slice(0, 2).map((section) => section.version)).toEqual([null, version])
 })
 
-test('every version tells hosts what to do', () => {
+test('every version tells operators what to do', () => {
   for (const { version: name, body } of sections)
     if (name !== null) expect(body.startsWith('### Upgrade notes\n\n- '), name).toBe(true)
 })

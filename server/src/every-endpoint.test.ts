@@ -102,7 +102,7 @@ describe('wrong types', () => {
   test.each(selectEndpoints(({ body }) => body !== undefined))(
     '%s rejects bodies of the wrong shape',
     async (name, endpoint) => {
-      for (const body of [...wrongFor(endpoint), JSON.stringify(hostile)]) {
+      for (const body of [...getInvalidBodies(endpoint), JSON.stringify(hostile)]) {
         const headers = { 'content-type': 'application/json' }
         const response = await getCaller(endpoint).send(name, { params: unknownIds, body, headers })
         expect([body, response.status]).toEqual([body, 400])

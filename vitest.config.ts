@@ -46,10 +46,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'web',
-          include: ['web/{src,build}/**/*.test.{ts,tsx}'],
+          include: ['web/{src,build}/**/*.test.ts'],
           environment: 'happy-dom',
         },
       },
+      // Not shared: React and Testing Library keep state in modules that outlive a file.
+      { test: { name: 'components', include: ['web/src/**/*.test.tsx'], environment: 'happy-dom' } },
       { test: { ...shared, name: 'bench', include: ['bench/**/*.test.ts'] } },
       { test: { ...shared, name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
     ],

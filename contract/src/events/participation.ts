@@ -117,9 +117,9 @@ export const checkIn = endpoint({
   path: '/api/events/{id}/check-in',
   audience: 'signedIn',
   summary:
-    'Check in at an event with the code shown there; at a meetup of your circle, also without it, which doesn’t confirm your points. Without an RSVP, takes a free spot. Idempotent.',
+    'Check in at an event with the code shown there; at a meetup of your circle, `null` is enough, but doesn’t confirm your points. Without an RSVP, takes a free spot. Idempotent.',
   params: idParams,
-  body: z.object({ code: z.string().max(100).optional().describe('Code shown at the event.') }),
+  body: z.object({ code: z.string().max(100).nullable().describe('Code shown at the event.') }),
   response: attendanceResult,
   refusals: [wrongCode, checkInClosed, eventIsCancelled, eventFull, hostNeedsNoSpot],
 })

@@ -61,15 +61,15 @@ function isCodeCorrect(input: string, expected: string): boolean {
 
 export async function checkIn(
   ctx: Deps,
-  { viewer, id, code }: { viewer: Viewer; id: number; code: string | undefined },
+  { viewer, id, code }: { viewer: Viewer; id: number; code: string | null },
   now: Date,
 ) {
   const points = await transact(ctx.db, async (tx) => {
     const event = await lockVisibleEvent(tx, viewer.id, id)
     if (isRefusal(event)) return event
-    const hasCode = code !== undefined && isCodeCorrect(code, deriveCode(ctx.config.sessionSecret, id))
+    const hasCode = code !== null && isCodeCorrect(code, deriveCode(ctx.config.sessionSecret, id))
     // Members of a circle trust each other; a wrong code is still an error.
-    if (!hasCode && (code !== undefined || event.groupId === null)) return wrongCode
+    if (!hasCode && (code !== null || event.groupId === null)) return wrongCode
     const refusal = checkCanCheckIn(event, viewer.id, now)
     if (refusal !== null) return refusal
     await promoteFromWaitlist(ctx, tx, event, now)

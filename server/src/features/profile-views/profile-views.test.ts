@@ -54,6 +54,7 @@ const unlimitedEndpoints = new Set([
   'GET /api/groups/{id}/public',
   'GET /api/groups/{id}/invites',
   'GET /api/groups/{groupId}/activities',
+  'GET /api/groups/{groupId}/next-meetup',
   'GET /api/friend-requests',
   'GET /api/friend-requests/counts',
   'GET /api/friend-requests/{id}',

@@ -17,6 +17,8 @@ const admin = await cast.person('Root', { role: 'admin' })
 /** Text columns that need no declaration, with the reason. */
 const undeclared = {
   'users.avatar': 'a picture',
+  'users.language': 'chosen from a list',
+  'users.seen_language': 'chosen from a list',
   'users.email': 'shown to no one',
   'users.password_hash': 'shown to no one',
   'users.subscription_status': 'written by the server',

@@ -65,10 +65,7 @@ export function useCheckIn(id: number) {
   const { id: viewerId } = useUser()
   return useMutation({
     mutationFn: (code: string | null) =>
-      call('POST /api/events/{id}/check-in', {
-        params: { id: String(id) },
-        body: code === null ? {} : { code },
-      }),
+      call('POST /api/events/{id}/check-in', { params: { id: String(id) }, body: { code } }),
     onSuccess: ({ event, points }) => {
       cacheEvent(client, event, viewerId)
       refreshOwnEvents(client)

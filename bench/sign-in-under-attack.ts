@@ -67,7 +67,7 @@ async function measureKnownBrowser(cookies: string): Promise<number[]> {
   const device = cookies.split('; ').find((cookie) => cookie.includes('coterie_device=')) ?? ''
   const times = []
   while (!isOver()) {
-    times.push(await timeUntilSignedIn('192.0.2.2', device))
+    times.push(await measureTimeToSignIn('192.0.2.2', device))
     await sleep(retryInterval)
   }
   return times
@@ -76,14 +76,14 @@ async function measureKnownBrowser(cookies: string): Promise<number[]> {
 async function measureNewBrowsers(): Promise<number[]> {
   const times = []
   for (let number = 1; !isOver(); number += 1) {
-    times.push(await timeUntilSignedIn(`198.51.100.${number}`, ''))
+    times.push(await measureTimeToSignIn(`198.51.100.${number}`, ''))
     await sleep(retryInterval)
   }
   return times
 }
 
 /** Milliseconds from the first attempt until one succeeds; infinite if the time is up before. */
-async function timeUntilSignedIn(address: string, cookie: string): Promise<number> {
+async function measureTimeToSignIn(address: string, cookie: string): Promise<number> {
   const started = performance.now()
   while ((await signIn(address, demoPerson.password, cookie)).status !== 200) {
     if (isOver() && performance.now() - started > limits.fresh) return Number.POSITIVE_INFINITY

@@ -79,7 +79,7 @@ test('the header, navigation and footer work on desktops and phones', async ({ o
     'Messages',
     'Events',
   ])
-  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(hrefs).toEqual(['/', '/discover', '/groups', '/messages', '/events'])
   await page.getByRole('banner').getByText('Beta', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Theme/ }).click()
@@ -98,7 +98,7 @@ test('the header, navigation and footer work on desktops and phones', async ({ o
   // The focus must return before the user can move on to another page.
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Your account/)
   const footer = page.getByRole('contentinfo').getByRole('link')
-  expect(await footer.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
+  expect(await footer.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
     expect.arrayContaining(['/terms', '/privacy', '/contact']),
   )
   // Screen readers announce the new page and continue inside it.

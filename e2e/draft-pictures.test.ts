@@ -14,11 +14,11 @@ async function countStoredPictures(page: Page): Promise<number> {
     const all = await indexedDB.databases()
     if (!all.some(({ name }) => name === 'coterie-drafts')) return 0
     return await new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('coterie-drafts')
-      opening.addEventListener('error', () => reject(new Error('Counting the stored pictures failed')))
-      opening.addEventListener('success', () => {
-        const counting = opening.result.transaction('files').objectStore('files').count()
-        opening.result.close()
+      const request = indexedDB.open('coterie-drafts')
+      request.addEventListener('error', () => reject(new Error('Counting the stored pictures failed')))
+      request.addEventListener('success', () => {
+        const counting = request.result.transaction('files').objectStore('files').count()
+        request.result.close()
         counting.addEventListener('success', () => resolve(counting.result))
       })
     })

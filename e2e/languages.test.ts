@@ -99,5 +99,5 @@ test('a member chooses a language in the settings and finds it on every device',
   await other.reload()
   await other.getByRole('navigation').getByRole('link', { name: 'Mensajes' }).first().waitFor()
   expect([await readLanguage(other), loads()]).toEqual(['es', 3])
-  for (const one of [page, other]) await one.context().close()
+  for (const opened of [page, other]) await opened.context().close()
 })

@@ -17,8 +17,8 @@ const listProposals = async (page: Page) =>
   (await (await page.request.get('/api/proposals')).json()) as Proposal[]
 
 async function signInByMail(page: Page, mails: MailServer, name: string): Promise<Page> {
-  const person = generateCommunity(new Date()).people.find((one) => one.name === name)
-  const email = person?.email ?? fail(`${name} is in the demo community`)
+  const person = generateCommunity(new Date()).people.find((candidate) => candidate.name === name)
+  const email = person?.email ?? fail(`${name} is not in the demo community`)
   await page.request.post('/api/forgot-password', { data: { email } })
   const { text = '' } = await mails.next(email)
   const token = /token=([\w-]+)/.exec(text)?.[1]

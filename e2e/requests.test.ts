@@ -16,7 +16,8 @@ test.use({
 })
 test.describe.configure({ mode: 'serial' })
 
-const findPerson = (name: string) => people.find((one) => one.name === name) ?? fail(`${name} is no one`)
+const findPerson = (name: string) =>
+  people.find((person) => person.name === name) ?? fail(`there is no ${name}`)
 
 let ada: Page
 let adaId: number
@@ -75,7 +76,7 @@ test('the bar above My Circles leads to the requests and disappears with the las
   await ada.goto('/groups?view=circles')
   await ada.getByRole('button', { name: '1 person is waiting for your answer' }).click()
   const heading = ada.getByRole('heading', { name: 'Friend Requests' })
-  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
   const header = await ada.locator('header').first().boundingBox()
   const top = async () => (await heading.boundingBox())?.y ?? 0
   await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? 0)

@@ -13,7 +13,9 @@ export function release(changelog, version, date) {
     throw new Error(`CHANGELOG.md already has a section ${version}.`)
   const notes = readSections(changelog).find((section) => section.version === null)?.body ?? ''
   if (!notes.startsWith(upgradeNotes))
-    throw new Error(`In CHANGELOG.md, "${unreleased}" must start with "${upgradeNotes}": what must hosts do?`)
+    throw new Error(
+      `In CHANGELOG.md, "${unreleased}" must start with "${upgradeNotes}": what must operators do?`,
+    )
   return changelog.replace(unreleased, `${unreleased}\n\n## ${version} (${date})`)
 }
 

@@ -84,7 +84,8 @@ test('images have one pinned version each', () => {
 
 const stages = readDockerfile()
 const lastStage = stages.at(-1)?.instructions ?? []
-const findAll = (word: string) => lastStage.filter((one) => one.word === word).map(({ rest }) => rest)
+const findAll = (word: string) =>
+  lastStage.filter((instruction) => instruction.word === word).map(({ rest }) => rest)
 
 test("the app image uses pinned images and the project's Node version", () => {
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }

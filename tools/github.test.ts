@@ -108,7 +108,7 @@ test('dependency updates cover npm, actions and images, in folders that exist', 
   const { updates } = z
     .strictObject({ version: z.literal(2), updates: z.array(update) })
     .parse(parse(read('.github/dependabot.yml')))
-  expect(updates.map((one) => one['package-ecosystem'])).toEqual([
+  expect(updates.map(({ 'package-ecosystem': ecosystem }) => ecosystem)).toEqual([
     'npm',
     'github-actions',
     'docker',

@@ -52,7 +52,7 @@ await stop(server)
 function findInstruction(word: string): string {
   const found = readDockerfile()
     .at(-1)
-    ?.instructions.find((one) => one.word === word)
+    ?.instructions.find((instruction) => instruction.word === word)
   if (found === undefined) throw new Error(`The Dockerfile has no ${word}`)
   return found.rest
 }

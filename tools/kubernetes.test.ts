@@ -45,12 +45,12 @@ const resource = z.looseObject({
 const resources = files.flatMap((name) =>
   parseAllDocuments(read(name)).map((document) => resource.parse(document.toJS())),
 )
-const find = (kind: string) => resources.filter((one) => one.kind === kind)
+const find = (kind: string) => resources.filter((candidate) => candidate.kind === kind)
 const withPods = z.looseObject({
   metadata: z.looseObject({ name: z.string() }),
   spec: z.looseObject({ template: pod }),
 })
-const workloads = [...find('Deployment'), ...find('Job')].map((one) => withPods.parse(one))
+const workloads = [...find('Deployment'), ...find('Job')].map((workload) => withPods.parse(workload))
 
 const kustomization = z
   .looseObject({
@@ -67,11 +67,11 @@ const kustomization = z
 test('the manifests have only fields that Kubernetes knows, with values of their types', () => {
   const checked = temporaryFolder()
   symlinkSync(join(root, 'node_modules'), join(checked, 'node_modules'))
-  const lines = resources.flatMap((one, index) => {
-    const group = one.apiVersion === 'v1' ? 'core/v1' : one.apiVersion.replace('.k8s.io', '')
+  const lines = resources.flatMap((manifest, index) => {
+    const group = manifest.apiVersion === 'v1' ? 'core/v1' : manifest.apiVersion.replace('.k8s.io', '')
     return [
-      `import type { ${one.kind} as Type${index} } from 'kubernetes-types/${group}'`,
-      `export const resource${index}: Type${index} = ${JSON.stringify(one)}`,
+      `import type { ${manifest.kind} as Type${index} } from 'kubernetes-types/${group}'`,
+      `export const resource${index}: Type${index} = ${JSON.stringify(manifest)}`,
     ]
   })
   writeFileSync(join(checked, 'resources.ts'), lines.join('\n'))
@@ -122,7 +122,8 @@ test('pods run as the image does: its user, its volume, its stop and its health 
       metadata.name,
     ).toContain(volume)
     const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe]
-    for (const one of probes) if (one !== undefined) expect([...healthPaths]).toContain(one.httpGet.path)
+    for (const probe of probes)
+      if (probe !== undefined) expect([...healthPaths]).toContain(probe.httpGet.path)
     if (metadata.name === 'coterie-migrate') continue
     expect(probes).not.toContain(undefined)
     expect(container.livenessProbe?.httpGet.path).toBe('/healthz')
@@ -131,13 +132,13 @@ test('pods run as the image does: its user, its volume, its stop and its health 
   }
 })
 
-test('services, budgets and deployments select the pods that they mean', () => {
+test('services, budgets and deployments select the right pods', () => {
   const selector = z.looseObject({
     spec: z.looseObject({ selector: z.union([z.strictObject({ matchLabels: labels }), labels]) }),
   })
   for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget'])
-    for (const one of find(kind)) {
-      const { spec } = selector.parse(one)
+    for (const manifest of find(kind)) {
+      const { spec } = selector.parse(manifest)
       const wanted = Object.entries(
         'matchLabels' in spec.selector ? (spec.selector.matchLabels as object) : spec.selector,
       )
@@ -146,8 +147,8 @@ test('services, budgets and deployments select the pods that they mean', () => {
       )
       expect(
         selected.map(({ metadata }) => metadata.name),
-        `${kind} ${one.metadata.name}`,
-      ).toEqual([one.metadata.name])
+        `${kind} ${manifest.metadata.name}`,
+      ).toEqual([manifest.metadata.name])
     }
 })
 

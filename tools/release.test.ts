@@ -13,11 +13,11 @@ const readVersion = (text: string) => (JSON.parse(text) as { version?: string })
 const version = readVersion(read('package.json'))
 const sections = readSections(read('CHANGELOG.md'))
 
-test('the changelog starts with what is unreleased, then the version of package.json', () => {
+test('the changelog starts with unreleased changes, then the version in package.json', () => {
   expect(sections.slice(0, 2).map((section) => section.version)).toEqual([null, version])
 })
 
-test('every version tells hosts what to do', () => {
+test('every version tells operators what to do', () => {
   for (const { version: name, body } of sections)
     if (name !== null) expect(body.startsWith('### Upgrade notes\n\n- '), name).toBe(true)
 })
@@ -30,7 +30,7 @@ test('only the root has a version', () => {
 
 test('a release without upgrade notes is refused', () => {
   expect(() => release('# Changelog\n\n## Unreleased\n\n- A line.\n', '1.0.0', '2026-12-01')).toThrow(
-    'In CHANGELOG.md, "## Unreleased" must start with "### Upgrade notes": what must hosts do?',
+    'In CHANGELOG.md, "## Unreleased" must start with "### Upgrade notes": what must operators do?',
   )
 })
 

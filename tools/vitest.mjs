@@ -58,7 +58,7 @@ export function countResults(files, code) {
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    failures: files.flatMap(failuresOf),
+    failures: files.flatMap(listFailures),
     skipped: skipped.map(({ fullName }) => fullName.trim()),
   }
 }
@@ -68,7 +68,7 @@ export function countResults(files, code) {
  *
  * @param {FileReport} file
  */
-function failuresOf({ name, status, message, assertionResults }) {
+function listFailures({ name, status, message, assertionResults }) {
   const path = relative(process.cwd(), name)
   const tests = assertionResults.filter((test) => test.status === 'failed')
   if (status === 'failed' && tests.length === 0) return [`${path}: ${firstLine(message)}`]

@@ -4,10 +4,10 @@ import { countResults } from './vitest.mjs'
 
 /** Files named 'a', 'b' and so on, with their status and the status of their tests. */
 const report = (/** @type {[string, string[]][]} */ ...files) =>
-  files.map(([status, tests], at) => ({
-    name: 'abc'.charAt(at),
+  files.map(([status, tests], index) => ({
+    name: 'abc'.charAt(index),
     status,
-    assertionResults: tests.map((one) => ({ status: one, fullName: `a ${one} test` })),
+    assertionResults: tests.map((testStatus) => ({ status: testStatus, fullName: `a ${testStatus} test` })),
   }))
 
 test('counts tests and names the skipped ones', () => {

@@ -14,7 +14,7 @@ const signIn = (browser: AttackBrowser, email: string, secret: string) =>
   browser.call('POST /api/login', { body: { email, password: secret } })
 
 /** The path of the link in the next email to an address. */
-async function linkIn(target: Target, email: string): Promise<string> {
+async function findLink(target: Target, email: string): Promise<string> {
   const { text = '' } = await target.mails.next(email)
   const link = /https?:\/\/\S+/.exec(text)?.[0]
   assert.ok(link !== undefined, `no link in ${text}`)
@@ -24,7 +24,7 @@ async function linkIn(target: Target, email: string): Promise<string> {
 
 async function confirmationLink(target: Target, email: string): Promise<string> {
   for (;;) {
-    const link = await linkIn(target, email)
+    const link = await findLink(target, email)
     if (link.includes('confirm=')) return link
   }
 }
@@ -68,14 +68,14 @@ export const accounts: readonly Attack[] = [
       const email = await target.approvedAddress('Victim')
       const attacker = target.browser()
       assert.equal((await register(attacker, email, attackersPassword)).status, 201)
-      const link = await linkIn(target, email)
+      const link = await findLink(target, email)
       const scanner = target.browser()
       for (const method of ['HEAD', 'GET']) await scanner.call(`${method} ${link}`)
       assert.notEqual((await signIn(attacker, email, attackersPassword)).status, 200, 'after a mail scanner')
 
       const owner = target.browser()
       assert.equal((await register(owner, email, password)).status, 201, 'the owner cannot sign up')
-      await linkIn(target, email)
+      await findLink(target, email)
       assert.notEqual(
         (await signIn(attacker, email, attackersPassword)).status,
         200,

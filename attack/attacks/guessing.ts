@@ -29,7 +29,11 @@ function guess(target: Target, email: string): () => Promise<{ tried: number; ch
 }
 
 /** Seconds until a browser is signed in, trying every two seconds. */
-async function secondsUntilSignedIn(browser: AttackBrowser, email: string, timeout: number): Promise<number> {
+async function measureSecondsToSignIn(
+  browser: AttackBrowser,
+  email: string,
+  timeout: number,
+): Promise<number> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   while (seconds() < timeout) {
@@ -46,13 +50,13 @@ export const guessing: readonly Attack[] = [
     run: async (target) => {
       const ada = await target.person('Ada')
       const known = target.browser()
-      assert.equal((await secondsUntilSignedIn(known, ada.email, 1)) < 1, true, 'the first sign-in failed')
+      assert.equal((await measureSecondsToSignIn(known, ada.email, 1)) < 1, true, 'the first sign-in failed')
       await known.call('POST /api/logout')
       const stop = guess(target, ada.email)
       await sleep(10_000)
       const [ownWait, otherWait] = await Promise.all([
-        secondsUntilSignedIn(known, ada.email, 10),
-        secondsUntilSignedIn(target.browser(), ada.email, 60),
+        measureSecondsToSignIn(known, ada.email, 10),
+        measureSecondsToSignIn(target.browser(), ada.email, 60),
       ])
       const { tried, checked } = await stop()
       assert.ok(ownWait <= 2, `the owner’s known browser waited ${ownWait.toFixed(1)} s`)

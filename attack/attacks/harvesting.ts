@@ -17,11 +17,11 @@ async function lastId(target: Target): Promise<number> {
 }
 
 /** The ids of all people in a response: objects with an id, a name and a picture. */
-function peopleIn(body: unknown, found = new Set<number>()): Set<number> {
-  if (Array.isArray(body)) for (const item of body) peopleIn(item, found)
+function findPeople(body: unknown, found = new Set<number>()): Set<number> {
+  if (Array.isArray(body)) for (const item of body) findPeople(item, found)
   else if (typeof body === 'object' && body !== null) {
     if ('id' in body && 'name' in body && 'avatar' in body) found.add(Number(body.id))
-    for (const value of Object.values(body)) peopleIn(value, found)
+    for (const value of Object.values(body)) findPeople(value, found)
   }
   return found
 }
@@ -35,17 +35,17 @@ async function enumerateIds(actor: Person, last: number, found: Set<number>): Pr
 
 async function readLists(actor: Person, found: Set<number>): Promise<void> {
   for (const path of ['/api/users', '/api/leaderboard', '/api/user/likes', '/api/proposals'])
-    for (const item of await actor.list(path)) peopleIn([item], found)
+    for (const item of await actor.list(path)) findPeople([item], found)
 }
 
 async function readCircles(actor: Person, found: Set<number>): Promise<void> {
   for (let id = 1; id <= 200; id += 1)
-    for (const person of await actor.list(`/api/groups/${id}/members`)) peopleIn([person], found)
+    for (const person of await actor.list(`/api/groups/${id}/members`)) findPeople([person], found)
 }
 
 async function readEvents(actor: Person, found: Set<number>): Promise<void> {
   for (const { id } of await actor.list('/api/events?area=everywhere', 100))
-    for (const guest of await actor.list(`/api/events/${id}/attendees`)) peopleIn([guest], found)
+    for (const guest of await actor.list(`/api/events/${id}/attendees`)) findPeople([guest], found)
 }
 
 export const harvesting: readonly Attack[] = [
@@ -94,7 +94,7 @@ export const harvesting: readonly Attack[] = [
         for (const avatar of members)
           assert.deepEqual(Object.keys(avatar).toSorted(), ['avatar', 'id', 'name'])
       }
-      return `${peopleIn(cards).size} avatars on ${cards.length} cards, which do not count towards the limit`
+      return `${findPeople(cards).size} avatars on ${cards.length} cards, which do not count towards the limit`
     },
   },
 ]

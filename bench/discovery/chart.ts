@@ -25,7 +25,7 @@ export function drawGrowth(all: readonly Measurements[]): string {
     ({ people }) =>
       `<text x="${x(people)}" y="${top + height + 22}" text-anchor="middle">${people.toLocaleString('en')}</text>`,
   )
-  const seriesElements = series.map((one, index) => drawSeries(one, sizes, index))
+  const seriesElements = series.map((line, index) => drawSeries(line, sizes, index))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="400" font-family="sans-serif" font-size="12">
 <rect width="100%" height="100%" fill="#fff"/>
 <text x="20" y="26" font-size="15">A page of Find BFFs as the population grows</text>

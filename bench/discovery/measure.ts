@@ -42,7 +42,7 @@ export async function measureAll(
   const subset = { ...typical, viewers: typical.viewers.slice(0, slowViewers) }
   const [first = 0] = subset.viewers
   const cases: HardCase[] = []
-  for (const one of hard) cases.push(await measureHard(setting, one, typical))
+  for (const hardCase of hard) cases.push(await measureHard(setting, hardCase, typical))
   return {
     people,
     loaded,
@@ -56,20 +56,22 @@ export async function measureAll(
   }
 }
 
-async function measureHard(setting: Setting, one: Case, typical: Case): Promise<HardCase> {
-  console.log(`${one.name}, ${setting.people.toLocaleString('en')} people`)
+async function measureHard(setting: Setting, hardCase: Case, typical: Case): Promise<HardCase> {
+  console.log(`${hardCase.name}, ${setting.people.toLocaleString('en')} people`)
   const [fill, usual]: [number[], number[]] = [[], []]
-  for (const [at, viewer] of one.viewers.entries()) {
-    const other = typical.viewers[at] ?? viewer
-    fill.push(...(await measureFills(setting, { ...one, viewers: [viewer] }, { after: 'a long absence' })))
+  for (const [index, viewer] of hardCase.viewers.entries()) {
+    const other = typical.viewers[index] ?? viewer
+    fill.push(
+      ...(await measureFills(setting, { ...hardCase, viewers: [viewer] }, { after: 'a long absence' })),
+    )
     usual.push(
       ...(await measureFills(setting, { ...typical, viewers: [other] }, { after: 'a long absence' })),
     )
   }
-  const { page } = await measurePages(setting, one)
-  const recall = await measureRecall(setting, one)
+  const { page } = await measurePages(setting, hardCase)
+  const recall = await measureRecall(setting, hardCase)
   return {
-    name: one.name,
+    name: hardCase.name,
     fill: summarizeTimes(fill),
     usual: summarizeTimes(usual),
     page: summarizeTimes(page),

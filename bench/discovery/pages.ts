@@ -20,7 +20,7 @@ export async function measurePages(setting: Setting, { viewers, query }: Case): 
     await setting.page('people', viewer, query)
     await setting.waitUntilIdle()
     let next: string | null = null
-    for (let at = 0; at < pagesPerViewer && (at === 0 || next !== null); at += 1) {
+    for (let index = 0; index < pagesPerViewer && (index === 0 || next !== null); index += 1) {
       const nextQuery: Query = next === null ? query : { ...query, cursor: next }
       const [page, duration] = await measureFastest(() => setting.page('people', viewer, nextQuery))
       next = page.next

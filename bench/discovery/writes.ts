@@ -78,15 +78,15 @@ async function measureSkips(
   const config = readConfig({})
   for (const viewer of viewers) {
     const { ids } = await setting.page('people', viewer)
-    const [one, other] = ids
-    if (one === undefined || other === undefined) continue
-    const target = { kind: 'person', id: one } as const
+    const [first, second] = ids
+    if (first === undefined || second === undefined) continue
+    const target = { kind: 'person', id: first } as const
     times.skip.push((await measureTime(() => skip({ db, config }, viewer, target, new Date())))[1])
     const [, plainTime] = await measureTime(() =>
-      sql`insert into user_skips (user_id, skipped_id) values (${viewer}, ${other})`.execute(db),
+      sql`insert into user_skips (user_id, skipped_id) values (${viewer}, ${second})`.execute(db),
     )
     times.plainSkip.push(plainTime)
     await sql`
-      delete from user_skips where user_id = ${viewer} and skipped_id in (${one}, ${other})`.execute(db)
+      delete from user_skips where user_id = ${viewer} and skipped_id in (${first}, ${second})`.execute(db)
   }
 }

@@ -41,7 +41,7 @@ function scoreResult(first: readonly number[], answers: ReadonlySet<number>): Qu
 }
 
 export function averageQuality(all: readonly Quality[]): Quality {
-  const mean = (select: (one: Quality) => number) => sum(all.map(select)) / all.length
+  const mean = (select: (quality: Quality) => number) => sum(all.map(select)) / all.length
   return {
     recall10: mean(({ recall10 }) => recall10),
     recall20: mean(({ recall20 }) => recall20),
@@ -51,5 +51,5 @@ export function averageQuality(all: readonly Quality[]): Quality {
 }
 
 function sum(all: readonly number[]): number {
-  return all.reduce((total, one) => total + one, 0)
+  return all.reduce((total, value) => total + value, 0)
 }

@@ -80,10 +80,10 @@ function countMeetings(
   const all = new Map<number, Map<number, number>>()
   for (const { attendees } of events) {
     const people = attendees.filter(isCounted)
-    for (const one of people) {
-      const others = all.get(one) ?? new Map<number, number>()
-      all.set(one, others)
-      for (const other of people) if (other !== one) others.set(other, (others.get(other) ?? 0) + 1)
+    for (const person of people) {
+      const others = all.get(person) ?? new Map<number, number>()
+      all.set(person, others)
+      for (const other of people) if (other !== person) others.set(other, (others.get(other) ?? 0) + 1)
     }
   }
   return all

@@ -19,30 +19,30 @@ const maxLateShare = 0.02
 type Bound = { name: string; value: number; limit: number; unit?: string }
 
 function compareWithLimits(own: readonly RunResult[], baseline: readonly RunResult[]): Bound[] {
-  const dragged = (select: (result: DragResult) => number) => median(own.map((one) => select(one.dragged)))
-  const baselineLate = median(baseline.map((one) => one.dragged.late))
+  const dragged = (select: (result: DragResult) => number) => median(own.map((run) => select(run.dragged)))
+  const baselineLate = median(baseline.map((run) => run.dragged.late))
   const flung = (select: (result: FlingResult) => number) =>
-    median(own.flatMap(({ flung: one }) => (one ? [select(one)] : [])))
+    median(own.flatMap((run) => (run.flung ? [select(run.flung)] : [])))
   return [
-    { name: 'layouts per drag', value: dragged((one) => one.layouts), limit: 0 },
-    { name: 'main thread per frame, p95', value: dragged((one) => one.p95), limit: frame, unit: 'ms' },
+    { name: 'layouts per drag', value: dragged((drag) => drag.layouts), limit: 0 },
+    { name: 'main thread per frame, p95', value: dragged((drag) => drag.p95), limit: frame, unit: 'ms' },
     {
       name: 'frames above 16.7 ms',
-      value: toPercent(dragged((one) => one.over / one.count)),
+      value: toPercent(dragged((drag) => drag.over / drag.count)),
       limit: 1,
       unit: '%',
     },
-    { name: 'tasks over 50 ms per drag', value: dragged((one) => one.longTasks), limit: 0 },
-    { name: 'scripts per move event, p95', value: dragged((one) => one.scriptP95), limit: 4, unit: 'ms' },
+    { name: 'tasks over 50 ms per drag', value: dragged((drag) => drag.longTasks), limit: 0 },
+    { name: 'scripts per move event, p95', value: dragged((drag) => drag.scriptP95), limit: 4, unit: 'ms' },
     {
       name: 'late frames',
-      value: toPercent(dragged((one) => one.late)),
+      value: toPercent(dragged((drag) => drag.late)),
       limit: toPercent(baselineLate + maxLateShare),
       unit: '%',
     },
-    { name: 'tasks over 50 ms in three flings', value: flung((one) => one.longTasks), limit: 0 },
-    { name: 'main thread per fling', value: flung((one) => one.total), limit: 250, unit: 'ms' },
-    { name: 'cards without a picture, of three', value: flung((one) => one.withoutPicture), limit: 0 },
+    { name: 'tasks over 50 ms in three flings', value: flung((fling) => fling.longTasks), limit: 0 },
+    { name: 'main thread per fling', value: flung((fling) => fling.total), limit: 250, unit: 'ms' },
+    { name: 'cards without a picture, of three', value: flung((fling) => fling.withoutPicture), limit: 0 },
   ]
 }
 
@@ -74,6 +74,6 @@ function toCells({ value, limit, unit = '' }: Bound): string[] {
 const toPercent = (share: number) => share * 100
 
 function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
+  const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -35,7 +35,7 @@ export const liveUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notifications') }),
   messageUpdate,
   readUpdate,
-  /** A person is typing in this conversation, whose key is the receiver's. Valid for 5 seconds. */
+  /** A person is typing in this conversation (its key as you see it). Valid for 5 seconds. */
   z.object({ kind: z.literal('typing'), conversation: conversationInPath, userId: id, name: z.string() }),
   /** The response to `watch`: everyone online whose presence you may see. */
   z.object({ kind: z.literal('online-snapshot'), userIds: z.array(id) }),
@@ -49,7 +49,7 @@ export type LiveUpdateKind = LiveUpdate['kind']
 export const liveClientMessage = z.discriminatedUnion('kind', [
   /** Asks for a pong, to check the connection. */
   z.object({ kind: z.literal('ping') }),
-  /** The viewer is typing. Send it at most once in 3 seconds. */
+  /** The viewer is typing. Send it at most once every 3 seconds. */
   z.object({ kind: z.literal('typing'), conversation: conversationInPath }),
   /** Whether a screen shows who is online among friends and members of your circles. */
   z.object({ kind: z.literal('watch'), on: z.boolean() }),

@@ -86,7 +86,7 @@ test.each<[string, Form, unknown, string[]]>([
   expect(messages(form, input)).toEqual(expected)
 })
 
-const filledWith = (value: unknown) =>
+const fillAll = (value: unknown) =>
   Object.fromEntries(['email', 'password', 'name', 'city', 'country'].map((field) => [field, value]))
 
 test.each<[string, Form, string[]]>([
@@ -99,7 +99,7 @@ test.each<[string, Form, string[]]>([
   ['forgot password', forgotPasswordForm, ['Please enter a valid email address']],
   ['onboarding, city and country', locationForm, ['City is required', 'Country is required']],
 ])('%s: reports empty, missing and null fields alike', (_, form, expected) => {
-  expect(['', undefined, null].map((value) => messages(form, filledWith(value)))).toEqual([
+  expect(['', undefined, null].map((value) => messages(form, fillAll(value)))).toEqual([
     expected,
     expected,
     expected,

@@ -89,12 +89,12 @@ function forwardUpgrade(
     outgoing.write(head)
     socket.pipe(outgoing).pipe(socket)
   })
-  for (const [one, other] of [
+  for (const [stream, peer] of [
     [socket, outgoing],
     [outgoing, socket],
   ] as const) {
-    one.on('error', () => undefined)
-    one.on('close', () => other.destroy())
+    stream.on('error', () => undefined)
+    stream.on('close', () => peer.destroy())
   }
 }
 

@@ -15,12 +15,12 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   if (invalid.length > 0)
     throw new StartupError(`Not a valid email address: ${invalid.join(', ')}. Nothing was approved.`)
   const ctx = await openSecondContext(readConfig(process.env), opened)
-  for (const approval of await approveEmails(ctx, addresses)) console.log(lineFor(approval))
+  for (const approval of await approveEmails(ctx, addresses)) console.log(formatLine(approval))
   // Send the emails now: with the embedded database, no server is running to do it.
   await ctx.jobs.runDueJobs()
 }
 
-function lineFor({ email, isNew, wasOnWaitlist }: Approval): string {
+function formatLine({ email, isNew, wasOnWaitlist }: Approval): string {
   const state = isNew ? 'approved' : 'already approved'
   return `${email}: ${state}${wasOnWaitlist ? ', and notified by email' : ''}.`
 }

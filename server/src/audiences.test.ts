@@ -1,9 +1,9 @@
 import type { Endpoint } from '@coterie/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { createCallers, createFixture, paramsIn } from './testing/audiences/fixture.ts'
+import { createCallers, createFixture, createParams } from './testing/audiences/fixture.ts'
 import type { Fixture } from './testing/audiences/fixture.ts'
-import { bodyFor, usesFixture, queryFor } from './testing/audiences/inputs.ts'
+import { createBody, usesFixture, createQuery } from './testing/audiences/inputs.ts'
 import { insiders, outsiders, createOutsiders } from './testing/audiences/roles.ts'
 import type { Insider, Outsider } from './testing/audiences/roles.ts'
 import { table } from './testing/audiences/table.ts'
@@ -31,14 +31,14 @@ function outcome({ status, body }: { status: number; body?: { error?: { code?: s
 const callAs = async (endpoint: Endpoint, caller: Caller, fixture: Fixture) =>
   outcome(
     await caller.send(endpointName(endpoint), {
-      params: paramsIn(fixture, endpoint.path),
-      query: queryFor(endpoint),
-      body: bodyFor(endpoint, fixture),
+      params: createParams(fixture, endpoint.path),
+      query: createQuery(endpoint),
+      body: createBody(endpoint, fixture),
     }),
   )
 
 /** Calls that change something get their own fixture, or their own callers if they only affect the caller. */
-async function fixtureFor(endpoint: Endpoint): Promise<Fixture> {
+async function getFixture(endpoint: Endpoint): Promise<Fixture> {
   if (endpoint.method === 'GET') return shared
   if (usesFixture(endpoint, shared)) return await createFixture(testApp)
   const callers = await createCallers(testApp)
@@ -48,8 +48,8 @@ async function fixtureFor(endpoint: Endpoint): Promise<Fixture> {
 }
 
 /** The table row: one outcome per role, or a single one if all are equal. */
-async function rowFor(endpoint: Endpoint): Promise<string> {
-  const fixture = await fixtureFor(endpoint)
+async function measureRow(endpoint: Endpoint): Promise<string> {
+  const fixture = await getFixture(endpoint)
   // Other endpoints' rate limits do not apply here.
   await testApp.ctx.db.deleteFrom('auth_attempts').execute()
   const outcomes = new Map<string, string>()
@@ -75,7 +75,7 @@ test('the table has exactly one row per endpoint', () => {
 
 describe(`${insiders.join(' ')}: access`, () => {
   test.each(all)('%s', async (name, endpoint) => {
-    expect(await rowFor(endpoint)).toBe(table[name])
+    expect(await measureRow(endpoint)).toBe(table[name])
   })
 })
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import type { Caller } from './testing/caller.ts'
 import { endpoints, endpointName } from './testing/endpoints.ts'
-import { someInput } from './testing/fuzz/inputs.ts'
+import { createValidInput } from './testing/fuzz/inputs.ts'
 import { openTestApp } from './testing/test-app.ts'
 
 const { app, cast, stranger } = await openTestApp()
@@ -13,12 +13,12 @@ const ada = await cast.person('Ada')
 const paying = await cast.person('Paying', { plan: 'premium' })
 const root = await cast.person('Root', { role: 'admin', plan: 'premium' })
 
-const callerFor = ({ audience, refusals }: Endpoint) =>
+const getCaller = ({ audience, refusals }: Endpoint) =>
   refusals?.includes(eventRequiresPlan) === true
     ? root
     : { anyone: ada, signedIn: ada, premium: paying, advertiser: root, admin: root }[audience]
 
-const errorForm = z.strictObject({
+const errorSchema = z.strictObject({
   error: z.strictObject({
     code: z.string().regex(/^[a-z_]+$/),
     message: z.string().min(5),
@@ -27,9 +27,9 @@ const errorForm = z.strictObject({
   }),
 })
 
-const named = endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const)
-const where = (predicate: (endpoint: Endpoint) => unknown) =>
-  named.filter(([, endpoint]) => predicate(endpoint))
+const namedEndpoints = endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const)
+const selectEndpoints = (predicate: (endpoint: Endpoint) => unknown) =>
+  namedEndpoints.filter(([, endpoint]) => predicate(endpoint))
 
 const unknownIds = {
   id: 2_000_000_000,
@@ -43,25 +43,27 @@ const unknownIds = {
 }
 
 /** The endpoints that the API description lists for this caller. */
-async function listedFor(caller: Caller, path: string): Promise<string[]> {
+async function listEndpoints(caller: Caller, path: string): Promise<string[]> {
   const { body } = await caller.send<{ paths: Record<string, object> }>(`GET ${path}`)
-  const served = Object.entries(body.paths).flatMap(([route, methods]) =>
+  const listed = Object.entries(body.paths).flatMap(([route, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${route}`),
   )
-  return served.toSorted()
+  return listed.toSorted()
 }
 
 test('the list has every endpoint of the server', async () => {
-  expect(await listedFor(root, '/api/openapi.json')).toEqual(named.map(([name]) => name).toSorted())
+  expect(await listEndpoints(root, '/api/openapi.json')).toEqual(
+    namedEndpoints.map(([name]) => name).toSorted(),
+  )
 })
 
 test.each(['/api/openapi.json', '/api/docs/json'])(
   '%s lists admin endpoints for admins only',
   async (path) => {
-    const others = where(({ audience }) => audience !== 'admin').map(([name]) => name)
-    expect(others.length).toBeLessThan(named.length)
-    expect(await listedFor(root, path)).toHaveLength(named.length)
-    for (const caller of [stranger, ada]) expect(await listedFor(caller, path)).toEqual(others.toSorted())
+    const others = selectEndpoints(({ audience }) => audience !== 'admin').map(([name]) => name)
+    expect(others.length).toBeLessThan(namedEndpoints.length)
+    expect(await listEndpoints(root, path)).toHaveLength(namedEndpoints.length)
+    for (const caller of [stranger, ada]) expect(await listEndpoints(caller, path)).toEqual(others.toSorted())
   },
 )
 
@@ -71,10 +73,10 @@ test('the YAML description hides admin endpoints too', async () => {
   expect(payload).not.toContain('/api/admin')
 })
 
-test('a call without a session gets an error of the same form', async () => {
+test('a call without a session gets an error in the same format', async () => {
   const { status, body } = await stranger.send('GET /api/user')
   expect([status, body.error.code]).toEqual([401, 'not_signed_in'])
-  expect(errorForm.safeParse(body).error).toBeUndefined()
+  expect(errorSchema.safeParse(body).error).toBeUndefined()
 })
 
 describe('wrong types', () => {
@@ -95,54 +97,60 @@ describe('wrong types', () => {
       'invite',
     ].map((field) => [field, { $ne: null }]),
   )
-  const wrongFor = ({ body }: Endpoint) =>
+  const getInvalidBodies = ({ body }: Endpoint) =>
     bodies.filter((json) => body === undefined || !z.safeParse(body, JSON.parse(json)).success)
-  test.each(where(({ body }) => body !== undefined))(
+  test.each(selectEndpoints(({ body }) => body !== undefined))(
     '%s rejects bodies of the wrong shape',
     async (name, endpoint) => {
-      for (const body of [...wrongFor(endpoint), JSON.stringify(hostile)]) {
+      for (const body of [...getInvalidBodies(endpoint), JSON.stringify(hostile)]) {
         const headers = { 'content-type': 'application/json' }
-        const response = await callerFor(endpoint).send(name, { params: unknownIds, body, headers })
+        const response = await getCaller(endpoint).send(name, { params: unknownIds, body, headers })
         expect([body, response.status]).toEqual([body, 400])
-        expect(errorForm.safeParse(response.body).error).toBeUndefined()
+        expect(errorSchema.safeParse(response.body).error).toBeUndefined()
       }
     },
   )
 
-  test.each(where(({ params }) => params !== undefined))('%s rejects invalid ids', async (name, endpoint) => {
-    for (const bad of ['0', '-1', '1.5', 'abc', '99999999999', '%00', "1'--"]) {
-      const response = await callerFor(endpoint).send(name, {
-        params: {
-          id: bad,
-          groupId: bad,
-          userId: bad,
-          inviteId: bad,
-          commentId: bad,
-          token: bad,
-          conversation: bad,
-        },
-        body: someInput(endpoint).body,
-      })
-      expect([bad, response.status]).toEqual([bad, 400])
-      expect(errorForm.safeParse(response.body).error).toBeUndefined()
-    }
-  })
+  test.each(selectEndpoints(({ params }) => params !== undefined))(
+    '%s rejects invalid ids',
+    async (name, endpoint) => {
+      for (const bad of ['0', '-1', '1.5', 'abc', '99999999999', '%00', "1'--"]) {
+        const response = await getCaller(endpoint).send(name, {
+          params: {
+            id: bad,
+            groupId: bad,
+            userId: bad,
+            inviteId: bad,
+            commentId: bad,
+            token: bad,
+            conversation: bad,
+          },
+          body: createValidInput(endpoint).body,
+        })
+        expect([bad, response.status]).toEqual([bad, 400])
+        expect(errorSchema.safeParse(response.body).error).toBeUndefined()
+      }
+    },
+  )
 })
 
 describe('unknown ids', () => {
-  test.each(where(({ params }) => params !== undefined))('%s returns 404', async (name, endpoint) => {
-    const response = await callerFor(endpoint).send(name, {
-      params: unknownIds,
-      query: someInput(endpoint).query,
-      body: someInput(endpoint).body,
-    })
-    expect([response.status, response.body.error.code]).toEqual([404, 'not_found'])
-  })
+  test.each(selectEndpoints(({ params }) => params !== undefined))(
+    '%s returns 404',
+    async (name, endpoint) => {
+      const response = await getCaller(endpoint).send(name, {
+        params: unknownIds,
+        query: createValidInput(endpoint).query,
+        body: createValidInput(endpoint).body,
+      })
+      expect([response.status, response.body.error.code]).toEqual([404, 'not_found'])
+    },
+  )
 })
 
 describe('invalid cursors', () => {
   const cursors = ['x', 'W10', Buffer.from('["2026-99-99T00:00:00Z",1]').toString('base64url'), 'e30']
-  test.each(where(({ paged }) => paged))('%s rejects them', async (name, endpoint) => {
+  test.each(selectEndpoints(({ paged }) => paged))('%s rejects them', async (name, endpoint) => {
     for (const cursor of cursors) {
       const caller = endpoint.audience === 'admin' ? root : paying
       const { status } = await caller.send(name, { params: unknownIds, query: { cursor } })
@@ -152,7 +160,7 @@ describe('invalid cursors', () => {
   })
 })
 
-test('responds to unknown paths with an error below /api and with the page elsewhere', async () => {
+test('responds to unknown paths with an error under /api and with the page elsewhere', async () => {
   const api = await stranger.send('GET /api/nothing')
   expect([api.status, api.body.error.code]).toEqual([404, 'not_found'])
   const page = await app.inject('/nothing')

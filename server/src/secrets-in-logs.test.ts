@@ -32,7 +32,7 @@ const [old, wrong, next] = [
   keep('a wrong password'),
   keep('staples and horses'),
 ]
-const tokensIn = (text: string) => [...text.matchAll(/[\w-]{32,}/g)].map(([token]) => keep(token))
+const findTokens = (text: string) => [...text.matchAll(/[\w-]{32,}/g)].map(([token]) => keep(token))
 
 test('sign-ins, emails, tokens, payments and failures leave no secret in the log', async () => {
   const ada = await cast.person('Ada')
@@ -49,7 +49,7 @@ test('sign-ins, emails, tokens, payments and failures leave no secret in the log
   expect((await stranger.send('GET /api/user', { headers: asClient })).status).toBe(200)
 
   await stranger.send('POST /api/forgot-password', { body: { email } })
-  const mailed = tokensIn(/token=\S+/.exec((await mailsTo(ctx, email)).join('\n'))?.[0] ?? '')
+  const mailed = findTokens(/token=\S+/.exec((await mailsTo(ctx, email)).join('\n'))?.[0] ?? '')
   await app.inject(`/reset-password?token=${mailed[0]}`)
   await app.inject(`/auth?confirm=${mailed[0]}`)
   await stranger.send('POST /api/verify-email', { body: { token: mailed[0] } })
@@ -57,9 +57,9 @@ test('sign-ins, emails, tokens, payments and failures leave no secret in the log
 
   const signedInAgain = await cast.signIn(ada)
   const factor = await signedInAgain.send('POST /api/user/second-factor', { body: { password: next } })
-  tokensIn(JSON.stringify(factor.body))
+  findTokens(JSON.stringify(factor.body))
   const calendar = await signedInAgain.call('POST /api/user/calendar', {})
-  const [address] = tokensIn(calendar.body.url ?? '')
+  const [address] = findTokens(calendar.body.url ?? '')
   await app.inject(`/api/calendar/${address}/events.ics`)
   const id = String(await seedCircle(ctx, { by: signedInAgain }))
   const terms = { expiresInDays: null, useLimit: null }
@@ -68,7 +68,7 @@ test('sign-ins, emails, tokens, payments and failures leave no secret in the log
     body: terms,
   })
   await app.inject(new URL(invite.url).pathname + new URL(invite.url).search)
-  tokensIn(invite.url)
+  findTokens(invite.url)
 
   await signedInAgain.send('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
   await app.inject({

@@ -53,7 +53,7 @@ export function assembleStage(
   options: AssembleOptions = {},
 ): string {
   const stages = readDockerfile()
-  const stage = stages.find((one) => one.name === name)
+  const stage = stages.find((candidate) => candidate.name === name)
   if (stage === undefined) throw new Error(`The Dockerfile has no stage ${name}`)
   const stageRoot = join(folder, name ?? 'image')
   mkdirSync(stageRoot, { recursive: true })
@@ -112,6 +112,6 @@ const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
 /** Whether .dockerignore leaves the file out: the last pattern that matches it or a folder above it decides. */
 export function isIgnored(path: string): boolean {
   const withParents = path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
-  const last = ignored.findLast(({ pattern }) => withParents.some((one) => matchesGlob(one, pattern)))
+  const last = ignored.findLast(({ pattern }) => withParents.some((parent) => matchesGlob(parent, pattern)))
   return last !== undefined && !last.isException
 }

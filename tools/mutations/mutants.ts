@@ -29,7 +29,7 @@ const swappedOperators: Record<string, string> = {
 /** All mutants of a TypeScript file, in its order. */
 export function findMutants(file: string, code: string): Mutant[] {
   const edits: Edit[] = []
-  visit(parseSync(file, code).program as unknown as Node, (node) => edits.push(...editsOf(node, code)))
+  visit(parseSync(file, code).program as unknown as Node, (node) => edits.push(...listEdits(node, code)))
   return edits.map(({ node, to }) => ({
     line: code.slice(0, node.start).split('\n').length,
     from: code.slice(node.start, node.end),
@@ -51,8 +51,8 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-function editsOf(node: Node, code: string): Edit[] {
-  const textOf = ({ start, end }: Node) => code.slice(start, end)
+function listEdits(node: Node, code: string): Edit[] {
+  const getText = ({ start, end }: Node) => code.slice(start, end)
   const child = (name: string) => node[name] as Node
   switch (node.type) {
     case 'BinaryExpression':
@@ -60,17 +60,17 @@ function editsOf(node: Node, code: string): Edit[] {
       const to = swappedOperators[String(node['operator'])]
       return to === undefined
         ? []
-        : [{ node, to: `${textOf(child('left'))} ${to} ${textOf(child('right'))}` }]
+        : [{ node, to: `${getText(child('left'))} ${to} ${getText(child('right'))}` }]
     }
     case 'IfStatement':
     case 'ConditionalExpression':
-      return [{ node: child('test'), to: `!(${textOf(child('test'))})` }]
+      return [{ node: child('test'), to: `!(${getText(child('test'))})` }]
     case 'ExpressionStatement':
       return [{ node, to: 'void 0' }]
     case 'Literal':
       return mutateLiteral(node)
     case 'CallExpression':
-      return removeCondition(node, textOf)
+      return removeCondition(node, getText)
     default:
       return []
   }
@@ -83,9 +83,9 @@ function mutateLiteral(node: Node): Edit[] {
 }
 
 /** `query.where(…)` → `query` */
-function removeCondition(node: Node, textOf: (node: Node) => string): Edit[] {
+function removeCondition(node: Node, getText: (node: Node) => string): Edit[] {
   const callee = node['callee'] as Node
   if (callee.type !== 'MemberExpression') return []
-  const isCondition = /^(?:where|whereRef|filter|having)$/.test(textOf(callee['property'] as Node))
-  return isCondition ? [{ node, to: textOf(callee['object'] as Node) }] : []
+  const isCondition = /^(?:where|whereRef|filter|having)$/.test(getText(callee['property'] as Node))
+  return isCondition ? [{ node, to: getText(callee['object'] as Node) }] : []
 }

@@ -92,18 +92,18 @@ function chooseTrials(): Trial[] {
   const share = Math.ceil(Number(values.count) / areas.length)
   return areas.flatMap(({ files, tests }) => {
     const targets = globSync(files, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
-    const all = targets.toSorted().flatMap((file) => trialsOf({ file, tests: testsFor(file, tests) }))
+    const all = targets.toSorted().flatMap((file) => listTrials({ file, tests: findTests(file, tests) }))
     return Array.from({ length: Math.min(share, all.length) }, () =>
       all.splice(Math.floor(random() * all.length), 1),
     ).flat()
   })
 }
 
-function testsFor(file: string, tests: readonly string[]): string[] {
+function findTests(file: string, tests: readonly string[]): string[] {
   return tests.map((path) => path.replace(`${features}/*`, dirname(file)))
 }
 
-function trialsOf(target: Target): Trial[] {
+function listTrials(target: Target): Trial[] {
   const code = readFileSync(join(root, target.file), 'utf8')
   return findMutants(target.file, code).map((mutant) => ({ ...target, mutant }))
 }

@@ -44,7 +44,7 @@ export function readOptions(args: readonly string[]): Options {
 
 function parseList<Name extends string>(list: string, all: readonly Name[]): readonly Name[] {
   const selected = list.split(',').filter((name) => name !== '')
-  const unknown = selected.find((name) => !all.some((one) => one === name))
+  const unknown = selected.find((name) => !all.some((known) => known === name))
   if (unknown !== undefined) throw new Error(`Unknown value ${unknown}. Use ${all.join(', ')}.`)
   return selected.length === 0 ? all : all.filter((name) => selected.includes(name))
 }

@@ -32,7 +32,7 @@ const readmeScreenshots: readonly Omit<Screenshot, 'language'>[] = [
 const screenNames = { circles: 'circles feed', conversation: 'thread, friend', event: 'event' } as const
 
 const allScreenshots: readonly Screenshot[] = [
-  ...readmeScreenshots.map((one) => ({ ...one, language: 'en', file: `docs/images/${one.file}.webp` })),
+  ...readmeScreenshots.map((shot) => ({ ...shot, language: 'en', file: `docs/images/${shot.file}.webp` })),
   ...languages.flatMap((language) =>
     screenshots.map((shot): Screenshot => {
       const [width, height] = screenshotSizes[shot.form]
@@ -54,7 +54,7 @@ export async function captureReadmeScreenshots(
   world: World,
 ): Promise<string[]> {
   for (const { file, screen: name, size, theme, language, width, height } of allScreenshots) {
-    const screen = screens.find((one) => one.name === name)
+    const screen = screens.find((candidate) => candidate.name === name)
     if (screen === undefined) throw new Error(`Unknown screen: ${name}`)
     const options = { ...sizes[size], deviceScaleFactor: 2 }
     const context = await openAs(browser, { url, viewer: screen.as, options, language })

@@ -38,7 +38,7 @@ try {
   const captureStart = performance.now()
   const captured = await capture(selected, { browser, url: app.url, world, folder, options })
   const order = selected.map(({ name }) => name)
-  captured.shots.sort((one, other) => order.indexOf(one.screen) - order.indexOf(other.screen))
+  captured.shots.sort((a, b) => order.indexOf(a.screen) - order.indexOf(b.screen))
   const summary = `${captured.shots.length} pictures of ${selected.length} screens in ${secondsSince(captureStart)}.`
   console.log(summary)
   const sheetsStart = performance.now()

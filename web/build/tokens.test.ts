@@ -23,8 +23,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string): number {
-  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+function contrast(first: string, second: string): number {
+  const [bright = 0, dim = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a)
   return (bright + 0.05) / (dim + 0.05)
 }
 

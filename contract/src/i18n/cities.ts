@@ -20,7 +20,7 @@ type Names = {
 const known = new Map<Language, Names>()
 
 /** The country names of Intl. Read on first use, which takes a few milliseconds. */
-function namesIn(locale: Language): Names {
+function getNames(locale: Language): Names {
   const names = known.get(locale) ?? readNames(getFormatLocale(locale))
   known.set(locale, names)
   return names
@@ -54,13 +54,13 @@ export function countryName(name: string): string {
 }
 
 function countryNameIn(locale: Language, name: string): string {
-  return locale === baseLocale ? name : (namesIn(locale).translated.get(name) ?? name)
+  return locale === baseLocale ? name : (getNames(locale).translated.get(name) ?? name)
 }
 
 /** The English name of a country that the reader typed. */
 export function findCountry(typed: string): string {
   const locale = getLocale()
-  return locale === baseLocale ? typed : (namesIn(locale).english.get(normalize(typed.trim())) ?? typed)
+  return locale === baseLocale ? typed : (getNames(locale).english.get(normalize(typed.trim())) ?? typed)
 }
 
 /** 'Berlin, Germany' with the country in the reader's language. */

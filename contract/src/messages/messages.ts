@@ -176,9 +176,9 @@ export const readThread = endpoint({
   params: z.object({ conversation: conversationInPath }),
   query: z
     .object({
-      before: messageInQuery.describe('ID of the message after the page.'),
-      after: messageInQuery.describe('ID of the message before the page.'),
-      around: messageInQuery.describe('ID of the message in the middle of the page.'),
+      before: messageInQuery.describe('Return messages before this ID.'),
+      after: messageInQuery.describe('Return messages after this ID.'),
+      around: messageInQuery.describe('Return messages around this ID.'),
     })
     .refine((query) => Object.values(query).filter((value) => value !== undefined).length <= 1, {
       ...validationMessage('onePosition'),

@@ -65,8 +65,9 @@ async function setSlider(slider: Locator, value: number): Promise<void> {
   const step = await slider.evaluate((it) => (it instanceof HTMLInputElement && Number(it.step)) || 1)
   const steps = Math.round((value - Number(await slider.inputValue())) / step)
   await pressTimes(slider.page(), steps > 0 ? 'ArrowRight' : 'ArrowLeft', Math.abs(steps))
-  const at = Number(await slider.inputValue())
-  if (at !== value) throw new Error(`${String(slider)} cannot be set to ${value} by keyboard: it is at ${at}`)
+  const reached = Number(await slider.inputValue())
+  if (reached !== value)
+    throw new Error(`${String(slider)} cannot be set to ${value} by keyboard: it is at ${reached}`)
 }
 
 /** Types the parts of a date or time in US order. */
@@ -102,13 +103,13 @@ export async function chooseOption(target: Locator, wanted: OptionChoice): Promi
   const { label, value } = typeof wanted === 'string' ? { label: wanted, value: wanted } : wanted
   const options = target.locator('option:not(:disabled)')
   const texts = await options.evaluateAll((all: HTMLOptionElement[]) =>
-    all.map((one) => ({ label: one.label, value: one.value })),
+    all.map((option) => ({ label: option.label, value: option.value })),
   )
-  const at = texts.findIndex((one) => one.label === label || one.value === value)
-  if (at < 0) throw new Error(`${String(target)} has no option ${label ?? value}`)
+  const index = texts.findIndex((text) => text.label === label || text.value === value)
+  if (index < 0) throw new Error(`${String(target)} has no option ${label ?? value}`)
   await performAction('choose from', target, async (page) => {
     await page.keyboard.press('Home')
-    await pressTimes(page, 'ArrowDown', at)
+    await pressTimes(page, 'ArrowDown', index)
   })
 }
 

@@ -15,8 +15,8 @@ function createBatcher(
       return await work(items)
     },
     {
-      getRow: ({ row }) => row,
-      getName: ({ name }) => name,
+      getRowKey: ({ row }) => row,
+      getItemKey: ({ name }) => name,
       maxBatchSize,
       concurrency,
       maxWait: 20,
@@ -26,11 +26,11 @@ function createBatcher(
   return { batcher, batches }
 }
 const getNames = async (items: readonly Item[]) => items.map(({ name }) => name)
-const itemsIn = (row: string, ...names: string[]): Item[] => names.map((name) => ({ row, name }))
+const createItems = (row: string, ...names: string[]): Item[] => names.map((name) => ({ row, name }))
 
 test('batches items added in one turn, and returns a result for each', async () => {
   const { batcher, batches } = createBatcher(getNames)
-  const results = await Promise.all(itemsIn('r', 'a', 'b', 'c').map((item) => batcher.do(item)))
+  const results = await Promise.all(createItems('r', 'a', 'b', 'c').map((item) => batcher.do(item)))
   expect([results, batches]).toEqual([['a', 'b', 'c'], [['a', 'b', 'c']]])
   expect(await batcher.do({ row: 'r', name: 'd' })).toBe('d')
 })
@@ -55,7 +55,7 @@ test('batches items that arrive during a batch', async () => {
   const { batcher, batches, ends, waitForBatches } = createBlockedBatcher()
   const first = batcher.do({ row: 'r', name: 'a' })
   await waitForBatches(1)
-  const later = [...itemsIn('r', 'b'), ...itemsIn('s', 'c')].map((item) => batcher.do(item))
+  const later = [...createItems('r', 'b'), ...createItems('s', 'c')].map((item) => batcher.do(item))
   ends[0]?.()
   await waitForBatches(2)
   ends[1]?.()
@@ -67,7 +67,7 @@ test('runs two batches concurrently, but never on the same row', async () => {
   const { batcher, batches, ends, waitForBatches } = createBlockedBatcher(2)
   const first = batcher.do({ row: 'r', name: 'a' })
   await waitForBatches(1)
-  const others = [...itemsIn('r', 'b'), ...itemsIn('s', 'c')].map((item) => batcher.do(item))
+  const others = [...createItems('r', 'b'), ...createItems('s', 'c')].map((item) => batcher.do(item))
   await waitForBatches(2)
   const late = batcher.do({ row: 't', name: 'd' })
   ends[1]?.()
@@ -99,7 +99,7 @@ test('a late batch delays only items of its rows', async () => {
 test('limits the size of a batch, has no name twice, and keeps the order per row', async () => {
   const { batcher, batches } = createBatcher(getNames, { maxBatchSize: 2 })
   await Promise.all(
-    [...itemsIn('r', 'a', 'a', 'b'), ...itemsIn('s', 'c', 'd')].map((item) => batcher.do(item)),
+    [...createItems('r', 'a', 'a', 'b'), ...createItems('s', 'c', 'd')].map((item) => batcher.do(item)),
   )
   expect(batches).toEqual([['a', 'c'], ['a', 'b'], ['d']])
 })
@@ -109,7 +109,7 @@ test('a failing item does not fail the others of its batch', async () => {
     if (items.some(({ name }) => name === 'bad')) throw new Error('failed')
     return await getNames(items)
   })
-  const results = await Promise.allSettled(itemsIn('r', 'a', 'bad', 'c').map((item) => batcher.do(item)))
+  const results = await Promise.allSettled(createItems('r', 'a', 'bad', 'c').map((item) => batcher.do(item)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(batches).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']])
   expect(await batcher.do({ row: 'r', name: 'd' })).toBe('d')

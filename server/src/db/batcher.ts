@@ -9,10 +9,10 @@ type PendingItem<Item, Done> = {
 }
 
 export type BatcherOptions<Item> = {
-  /** Items with the same row are never in two batches at once, and keep their order. */
-  readonly getRow: (item: Item) => string
-  /** Items with the same name are never in the same batch. */
-  readonly getName: (item: Item) => string
+  /** Items with the same row key are never in two batches at once, and keep their order. */
+  readonly getRowKey: (item: Item) => string
+  /** Items with the same item key are never in the same batch. */
+  readonly getItemKey: (item: Item) => string
   readonly maxBatchSize: number
   /** Maximum concurrent batches, not counting late ones. Later items form the next batch. */
   readonly concurrency: number
@@ -59,7 +59,7 @@ export class Batcher<Item, Done> {
     if (this.#inFlight.size - this.#late.size >= concurrency || this.#inFlight.size >= batches) return
     const batch = this.#take()
     if (batch.length === 0) return
-    const rows = new Set(batch.map(({ item }) => this.#options.getRow(item)))
+    const rows = new Set(batch.map(({ item }) => this.#options.getRowKey(item)))
     this.#inFlight.add(rows)
     const timer = setTimeout(() => {
       this.#late.add(rows)
@@ -74,15 +74,15 @@ export class Batcher<Item, Done> {
 
   /** Takes the next batch. An item that has to wait also delays later items of its row. */
   #take(): PendingItem<Item, Done>[] {
-    const { getName, getRow, maxBatchSize } = this.#options
-    const names = new Set<string>()
+    const { getItemKey, getRowKey, maxBatchSize } = this.#options
+    const itemKeys = new Set<string>()
     const blockedRows = new Set([...this.#inFlight].flatMap((rows) => [...rows]))
     const [batch, rest]: [PendingItem<Item, Done>[], PendingItem<Item, Done>[]] = [[], []]
     for (const pending of this.#pending) {
-      const [name, row] = [getName(pending.item), getRow(pending.item)]
-      const isIncluded = batch.length < maxBatchSize && !names.has(name) && !blockedRows.has(row)
-      names.add(name)
-      if (!isIncluded) blockedRows.add(row)
+      const [itemKey, rowKey] = [getItemKey(pending.item), getRowKey(pending.item)]
+      const isIncluded = batch.length < maxBatchSize && !itemKeys.has(itemKey) && !blockedRows.has(rowKey)
+      itemKeys.add(itemKey)
+      if (!isIncluded) blockedRows.add(rowKey)
       ;(isIncluded ? batch : rest).push(pending)
     }
     this.#pending = rest

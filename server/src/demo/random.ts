@@ -10,7 +10,7 @@ export type Random = {
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number
   /** True with this probability, e.g. 0.3. */
-  chance(share: number): boolean
+  chance(probability: number): boolean
   /** A random item. The list must not be empty. */
   pick<T>(list: readonly T[]): T
   /** At most `count` different items, in random order. */
@@ -25,9 +25,9 @@ export function createRandom(...seed: readonly (string | number)[]): Random {
   return {
     next,
     between,
-    chance: (share) => next() < share,
+    chance: (probability) => next() < probability,
     pick: (list) => at(list, between(0, list.length - 1)),
-    sample: (list, count) => shuffled(list, between).slice(0, count),
+    sample: (list, count) => shuffle(list, between).slice(0, count),
     weighted: (list, weight) => {
       let remaining = next() * list.reduce((sum, item) => sum + weight(item), 0)
       return list.find((item) => (remaining -= weight(item)) < 0) ?? at(list, list.length - 1)
@@ -40,7 +40,7 @@ function at<T>(list: readonly T[], index: number): T {
   return list[index] as T
 }
 
-function shuffled<T>(list: readonly T[], between: (from: number, to: number) => number): T[] {
+function shuffle<T>(list: readonly T[], between: (from: number, to: number) => number): T[] {
   const result = [...list]
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = between(0, last)
@@ -49,7 +49,7 @@ function shuffled<T>(list: readonly T[], between: (from: number, to: number) => 
   return result
 }
 
-/** FNV-1a: 32 bits of a text. */
+/** FNV-1a, a 32-bit hash. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)

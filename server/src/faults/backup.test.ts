@@ -31,11 +31,11 @@ const file = join(folder, 'backup.tar')
 const env = { DATA_DIR: source, LOG_LEVEL: 'silent', DEMO: 'off' }
 const cluster = await openTestCluster()
 
-const script = (name: string) => join(import.meta.dirname, `../${name}.ts`)
+const getScript = (name: string) => join(import.meta.dirname, `../${name}.ts`)
 const backup = (args: string[], settings: Record<string, string> = env) =>
-  runScript(script('backup'), args, settings)
+  runScript(getScript('backup'), args, settings)
 const restore = (args: string[], settings: Record<string, string>) =>
-  runScript(script('restore'), args, { LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
+  runScript(getScript('restore'), args, { LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
 
 /** The demo community on an embedded database, with some pictures. */
 beforeAll(async () => {
@@ -94,13 +94,13 @@ async function readPictures(dataDir: string): Promise<Record<string, string>> {
   return content
 }
 
-async function contentIn(dataDir: string): Promise<Record<string, string>> {
+async function readDatabaseContent(dataDir: string): Promise<Record<string, string>> {
   await using opened = new AsyncDisposableStack()
   return await readContent(await startEmbeddedDatabase(readConfig({ DATA_DIR: dataDir }), opened))
 }
 
 test('a round trip restores every row and every picture, and people can sign in', async () => {
-  const before = await contentIn(source)
+  const before = await readDatabaseContent(source)
   expect(Object.values(before).filter((rows) => !rows.startsWith('0 ')).length).toBeGreaterThan(20)
   const result = await backup([file, '--with-secrets'])
   expect(result).toEqual({ code: 0, output: expect.stringContaining('15 picture files') as string })
@@ -109,7 +109,7 @@ test('a round trip restores every row and every picture, and people can sign in'
   const target = join(folder, 'target')
   const restored = await restore([file], { DATA_DIR: target })
   expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored the backup of') as string })
-  expect(await contentIn(target)).toEqual(before)
+  expect(await readDatabaseContent(target)).toEqual(before)
   expect(await readPictures(target)).toEqual(await readPictures(source))
   expect(Object.keys(await readPictures(target))).toHaveLength(15)
   for (const secret of ['session-secret', 'push-key'])
@@ -159,7 +159,7 @@ test('restores into an external PostgreSQL as a user who only owns the database,
   const dataDir = join(folder, 'beside')
   const settings = { DATA_DIR: dataDir, DATABASE_URL: url.href, S3_URL: s3.url() }
   expect(await restore([file], settings)).toMatchObject({ code: 0 })
-  expect(await readContent(databaseOn(cluster.url, 'owned'))).toEqual(await contentIn(source))
+  expect(await readContent(databaseOn(cluster.url, 'owned'))).toEqual(await readDatabaseContent(source))
   expect(s3.objects.size).toBe(15)
 
   // Back to an embedded database.
@@ -197,21 +197,21 @@ test('replaces a database that has people only with --force, and never while Cot
 
 test('rejects a damaged, truncated or invalid file before changing anything', async () => {
   const bytes = readFileSync(file)
-  const wrong = join(folder, 'wrong.tar')
-  const restoreError = async (content: Buffer | string) => {
-    writeFileSync(wrong, content)
-    const { code, output } = await restore([wrong], { DATA_DIR: join(folder, 'untouched') })
+  const invalidFile = join(folder, 'wrong.tar')
+  const getRestoreError = async (content: Buffer | string) => {
+    writeFileSync(invalidFile, content)
+    const { code, output } = await restore([invalidFile], { DATA_DIR: join(folder, 'untouched') })
     expect(code).toBe(1)
     return output
   }
   const changed = Buffer.from(bytes)
   const middle = Math.floor(bytes.length / 2)
   changed[middle] = (changed[middle] ?? 0) ^ 1
-  expect(await restoreError(changed)).toContain('is not a complete backup')
-  writeFileSync(wrong, bytes)
-  truncateSync(wrong, middle)
-  expect(await restoreError(readFileSync(wrong))).toContain('is not a complete backup')
-  expect(await restoreError('not a tar at all')).toContain('is not a complete backup')
+  expect(await getRestoreError(changed)).toContain('is not a complete backup')
+  writeFileSync(invalidFile, bytes)
+  truncateSync(invalidFile, middle)
+  expect(await getRestoreError(readFileSync(invalidFile))).toContain('is not a complete backup')
+  expect(await getRestoreError('not a tar at all')).toContain('is not a complete backup')
   expect(existsSync(join(folder, 'untouched/db'))).toBe(false)
   expect(await restore([join(folder, 'missing.tar')], { DATA_DIR: source })).toMatchObject({ code: 1 })
   expect(await backup([file])).toMatchObject({
@@ -237,7 +237,7 @@ test('a backup during sign-ups has every person who signed up before it began', 
   await waitUntilReady(server)
   const acknowledged: string[] = []
   let isBackupDone = false
-  const writing = (async () => {
+  const signUps = (async () => {
     for (const [index, email] of people.entries()) {
       if (isBackupDone) return
       const body = JSON.stringify({ email, password: 'correct horse', name: 'Ada' })
@@ -254,7 +254,7 @@ test('a backup during sign-ups has every person who signed up before it began', 
   const before = [...acknowledged]
   expect(await backup([archive], { ...env, DATA_DIR: live })).toMatchObject({ code: 0 })
   isBackupDone = true
-  await writing
+  await signUps
   expect(acknowledged.length).toBeGreaterThan(before.length)
   await stopAll([server])
 
@@ -276,7 +276,7 @@ test('a killed restore leaves a database on which Coterie does not start until i
   const client = new Client({ connectionString: database })
   await client.connect()
   for (let kill = 1; kill <= 3; kill += 1) {
-    const args = [script('restore'), file, '--force']
+    const args = [getScript('restore'), file, '--force']
     const options = { env: { PATH: process.env['PATH'], ...settings }, stdio: 'ignore' } as const
     const restoring = spawn(process.execPath, args, options)
     const exited = once(restoring, 'exit')
@@ -298,10 +298,10 @@ test('a killed restore leaves a database on which Coterie does not start until i
     code: 1,
     output: expect.stringContaining('An earlier restore did not finish') as string,
   })
-  const started = performance.now()
+  const startedAt = performance.now()
   expect(await restore([file, '--force'], settings)).toMatchObject({ code: 0 })
-  const recovery = performance.now() - started
-  const [before, after] = [await contentIn(source), await readContent(database)]
+  const recovery = performance.now() - startedAt
+  const [before, after] = [await readDatabaseContent(source), await readContent(database)]
   const lost = Object.keys(before).filter((table) => after[table] !== before[table]).length
   recordFault({ name: 'restore-killed', times: 3, checked: Object.keys(before).length, lost, recovery })
   expect(after).toEqual(before)

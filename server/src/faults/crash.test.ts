@@ -77,7 +77,7 @@ async function queryDatabase<Row>(statement: string): Promise<Row[]> {
 }
 
 /** The acknowledged addresses that a query for `email` does not find. */
-async function missingIn(query: string): Promise<string[]> {
+async function findMissing(query: string): Promise<string[]> {
   const found = new Set((await queryDatabase<{ email: string }>(query)).map(({ email }) => email))
   return [...acknowledged].filter((email) => !found.has(email))
 }
@@ -111,7 +111,7 @@ test.for([
       server = startServer(env)
       await waitUntilReady(server)
       recovery = Math.max(recovery, performance.now() - killed)
-      lost += (await missingIn('select email from users')).length
+      lost += (await findMissing('select email from users')).length
     }
     recordFault({ name, times: kills, checked: acknowledged.size, lost, recovery })
     expect(lost).toBe(0)
@@ -121,5 +121,5 @@ test.for([
 
 test('every acknowledged account has its email sent or queued', async () => {
   const mails = `select payload ->> 'to' as email from jobs where kind = 'mail' and failed_at is null`
-  expect(await missingIn(mails)).toEqual([])
+  expect(await findMissing(mails)).toEqual([])
 })

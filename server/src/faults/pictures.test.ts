@@ -15,8 +15,8 @@ import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 const cluster = await openTestCluster()
 afterAll(async () => await cluster.close())
 
-/** Noise, which does not compress well. */
-async function photo(): Promise<Buffer> {
+/** A photo of noise, which does not compress well. */
+async function createPhoto(): Promise<Buffer> {
   const [width, height] = [320, 240]
   const noise = crypto.getRandomValues(new Uint8Array(60_000))
   const raw = Buffer.alloc(width * height * 3, noise)
@@ -28,7 +28,7 @@ async function photo(): Promise<Buffer> {
 /** Uploads a picture of the circle. Returns its URL, or the status of the refusal. */
 async function upload(url: string, { groupId, headers }: CrowdMember): Promise<string | number> {
   const form = new FormData()
-  form.set('picture', new Blob([new Uint8Array(await photo())]), 'circle.jpg')
+  form.set('picture', new Blob([new Uint8Array(await createPhoto())]), 'circle.jpg')
   const response = await fetch(`${url}/api/groups/${groupId}`, { method: 'PATCH', headers, body: form })
   const body = (await response.json()) as { imageUrl: string; error?: { code: string } }
   if (!response.ok) expect([response.status, body.error?.code]).toEqual([503, 'pictures_unavailable'])
@@ -73,7 +73,7 @@ test('S3 fails during uploads: each is stored completely or refused, and uploads
   expect(lost).toBe(0)
 })
 
-/** Mounts a small disk, if we have the permission. */
+/** Mounts a small disk, if we have permission. */
 function tryMount(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true })
@@ -104,9 +104,9 @@ test.skipIf(!isMounted)(
     expect(() => writeFileSync(filler, Buffer.alloc(4 * 1024 * 1024))).toThrow('ENOSPC')
     for (const person of people.slice(4)) expect(await upload(server.url, person)).toBe(503)
     rmSync(filler)
-    const freed = performance.now()
+    const freedAt = performance.now()
     for (const person of people.slice(5, 6)) stored.push(...[await upload(server.url, person)].filter(isUrl))
-    const recovery = performance.now() - freed
+    const recovery = performance.now() - freedAt
     const lost = await countMissing(server.url, stored)
     recordFault({ name: 'disk-full', times: 8, checked: stored.length, lost, recovery })
     await stopAll([server])

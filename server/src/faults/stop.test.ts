@@ -37,16 +37,16 @@ async function send(
 ): Promise<Outcome> {
   const sentAt = performance.now()
   return await new Promise((resolve) => {
-    const failed = (error: NodeJS.ErrnoException) =>
+    const handleError = (error: NodeJS.ErrnoException) =>
       resolve({ sentAt, status: error.code ?? error.message, connection: undefined, body: '' })
     const clientRequest = request(url, options, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (text: string) => (body += text))
-      response.on('error', failed)
+      response.on('error', handleError)
       const { statusCode = 0, headers } = response
       response.on('end', () => resolve({ sentAt, status: statusCode, connection: headers.connection, body }))
     })
-    clientRequest.on('error', failed).end()
+    clientRequest.on('error', handleError).end()
   })
 }
 
@@ -63,7 +63,7 @@ async function openLiveConnection(
 test('SIGTERM under load: earlier requests succeed, later ones get 503, and live connections close with a reason', async () => {
   const people = await createCrowd(cluster.db, cluster.secret, { people: 20, circleSize: 5 })
   let [checked, lost, longest] = [0, 0, 0]
-  for (let times = 1; times <= stops; times += 1) {
+  for (let round = 1; round <= stops; round += 1) {
     const server = await cluster.start()
     const connections = await Promise.all(
       people.map(({ headers }) => openLiveConnection(server.url, headers)),
@@ -73,9 +73,9 @@ test('SIGTERM under load: earlier requests succeed, later ones get 503, and live
     await sleep(500 + Math.random() * 100)
     const stopped = performance.now()
     server.kill('SIGTERM')
-    const ready = async () => (await send(`${server.url}/api/health/ready`, {})).status
+    const getReadiness = async () => (await send(`${server.url}/api/health/ready`, {})).status
     await sleep(100)
-    expect(await ready()).toBe(503)
+    expect(await getReadiness()).toBe(503)
     const code = await server.exited
     const duration = performance.now() - stopped
     controller.abort()

@@ -208,11 +208,11 @@ test('reports a folder without tables, a missing column and a damaged file', asy
 })
 
 /** Runs the command as `npm run import` does. */
-function command(...args: string[]): Promise<{ code: number; output: string }> {
-  return commandWith({ DATABASE_URL: url }, ...args)
+function runCommand(...args: string[]): Promise<{ code: number; output: string }> {
+  return runCommandWith({ DATABASE_URL: url }, ...args)
 }
 
-function commandWith(
+function runCommandWith(
   settings: Record<string, string>,
   ...args: string[]
 ): Promise<{ code: number; output: string }> {
@@ -226,31 +226,31 @@ function commandWith(
 }
 
 test('the command imports a folder, shows its progress and prints a report', async () => {
-  const { code, output } = await command('village')
+  const { code, output } = await runCommand('village')
   expect(output).toMatch(/^members: 100\/100$/m)
   expect(output).toMatch(/^members: 9 rows, 0 added, 4 already known, 5 skipped/m)
   expect(code).toBe(0)
 })
 
 test('the command reports a missing folder in one line', async () => {
-  expect(await command()).toEqual({
+  expect(await runCommand()).toEqual({
     code: 1,
     output: 'Usage: npm run import -- <folder>\n',
   })
   const nowhere = join(temporary, 'nowhere')
-  expect(await command('nowhere')).toEqual({ code: 1, output: `Folder not found: ${nowhere}.\n` })
+  expect(await runCommand('nowhere')).toEqual({ code: 1, output: `Folder not found: ${nowhere}.\n` })
 })
 
 test('the command refuses to run while the app uses the embedded database', async () => {
   const app = lockDataDir(temporary)
-  const { code, output } = await commandWith({}, 'village')
+  const { code, output } = await runCommandWith({}, 'village')
   app.release()
   expect(output).toMatch(/^DATA_DIR: another Coterie \(process \d+\) is using .+\n$/)
   expect(code).toBe(1)
 })
 
 test('the command reports a database that does not respond', async () => {
-  const result = await commandWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'village')
+  const result = await runCommandWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'village')
   expect(result).toEqual({
     code: 1,
     output: 'DATABASE_URL: could not connect to the database. Is PostgreSQL running?\n',

@@ -50,7 +50,7 @@ test('decoding stops, or leaves the queue, when its client disconnects', async (
   const both = [bomb, bomb].map((bytes) => withClientSignal(client.signal, () => decoder.decode(bytes)))
   const next = decoder.decode(await small)
   client.abort(new ClientDisconnected())
-  for (const one of both) await expect(one).rejects.toThrow(ClientDisconnected)
+  for (const decoding of both) await expect(decoding).rejects.toThrow(ClientDisconnected)
   expect(await next).toHaveLength(3)
 })
 
@@ -63,5 +63,6 @@ test('a full queue takes no more', async () => {
     'rejected',
     'rejected',
   ])
-  for (const one of all.slice(5)) expect(one).toMatchObject({ reason: expect.any(Overloaded) as Overloaded })
+  for (const result of all.slice(5))
+    expect(result).toMatchObject({ reason: expect.any(Overloaded) as Overloaded })
 })

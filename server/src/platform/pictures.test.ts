@@ -16,7 +16,7 @@ function folderForTest(): string {
   return folder
 }
 
-function photo(): Promise<Buffer> {
+function createPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 30, channels: 3, background: '#c43' } })
     .jpeg()
     .toBuffer()
@@ -25,7 +25,7 @@ function photo(): Promise<Buffer> {
 test('stores a picture once when it is uploaded concurrently', async () => {
   const folder = folderForTest()
   const pictures = new Pictures(new FolderStore(folder))
-  const bytes = await photo()
+  const bytes = await createPhoto()
 
   const keys = await Promise.all(Array.from({ length: 6 }, () => pictures.storeUpload(bytes)))
 
@@ -39,11 +39,13 @@ test('a failing disk is not reported as an invalid picture', async () => {
   const folder = folderForTest()
   writeFileSync(folder, 'a file where the folder should be')
 
-  await expect(new Pictures(new FolderStore(folder)).storeUpload(await photo())).rejects.toThrow('ENOTDIR')
+  await expect(new Pictures(new FolderStore(folder)).storeUpload(await createPhoto())).rejects.toThrow(
+    'ENOTDIR',
+  )
 })
 
 test('refuses a truncated picture', async () => {
-  const whole = await photo()
+  const whole = await createPhoto()
 
   expect(await new Pictures(new FolderStore(folderForTest())).storeUpload(whole.subarray(0, 200))).toEqual(
     notAPicture,

@@ -18,11 +18,11 @@ function joinSoftBreaks(mail: string): string {
   return mail.slice(0, end) + mail.slice(end).replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }
 
-export function linkIn(mail: string | undefined): string {
+export function findLink(mail: string | undefined): string {
   return /https?:\/\/[^/\s]+(\/api\/\S+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
-export function tokenIn(mail: string | undefined): string {
+export function findToken(mail: string | undefined): string {
   return /https?:\/\/\S+?[?&](?:confirm|token)=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
 

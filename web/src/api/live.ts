@@ -12,7 +12,6 @@ import { sessionQuery, clearSession } from './session.ts'
 type UpdateOf<Kind extends LiveUpdateKind> = Extract<LiveUpdate, { kind: Kind }>
 type Handler = (event: LiveUpdate) => void
 
-/** Part of the first load, so it is small. The connection itself (live-connection.ts) loads after the first screen. */
 const handlers = new Map<LiveUpdateKind, Set<Handler>>()
 
 /** Returns a function that unsubscribes. `missed` means that updates may have been lost: refetch what you show. */
@@ -113,17 +112,17 @@ export function openLiveConnection(session: {
   /** The time of the last received message; at first 0, the start of the page load. */
   let lastReceivedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stopping = new AbortController()
+  const controller = new AbortController()
 
   function open(): void {
     clearTimeout(timer)
-    if (socket !== undefined || stopping.signal.aborted) return
+    if (socket !== undefined || controller.signal.aborted) return
     const away = Math.ceil(performance.now() - lastReceivedAt)
-    const opening = new WebSocket(`${location.origin.replace('http', 'ws')}${livePath}?away=${away}`)
-    socket = opening
-    opening.addEventListener('open', () => handleOpen(opening))
-    opening.addEventListener('message', ({ data }) => handleMessage(String(data)))
-    opening.addEventListener('close', ({ code }) => (socket === opening ? handleClose(code) : undefined))
+    const newSocket = new WebSocket(`${location.origin.replace('http', 'ws')}${livePath}?away=${away}`)
+    socket = newSocket
+    newSocket.addEventListener('open', () => handleOpen(newSocket))
+    newSocket.addEventListener('message', ({ data }) => handleMessage(String(data)))
+    newSocket.addEventListener('close', ({ code }) => (socket === newSocket ? handleClose(code) : undefined))
   }
 
   function handleOpen(openSocket: WebSocket): void {
@@ -159,7 +158,7 @@ export function openLiveConnection(session: {
     socket = undefined
     setLiveSender(undefined)
     clearTimeout(timer)
-    if (stopping.signal.aborted) return
+    if (controller.signal.aborted) return
     if (code === liveClose.sessionEnded) return session.onEnded()
     failures += 1
     timer = setTimeout(open, code === liveClose.rateLimited ? overloadDelay : getReconnectDelay(failures))
@@ -176,7 +175,7 @@ export function openLiveConnection(session: {
     else ping()
   }
 
-  const { signal } = stopping
+  const { signal } = controller
   addEventListener('online', wake, { signal })
   // An open socket would keep the page out of the back/forward cache.
   addEventListener('pagehide', () => socket?.close(), { signal })
@@ -184,7 +183,7 @@ export function openLiveConnection(session: {
   document.addEventListener('visibilitychange', wake, { signal })
   open()
   return () => {
-    stopping.abort()
+    controller.abort()
     clearTimeout(timer)
     setLiveSender(undefined)
     socket?.close()

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { TestApp } from './test-app.tsx'
 import type { Body } from './test-server.ts'
 
-type Shown<Name extends keyof Api> = {
+type ExpectedState<Name extends keyof Api> = {
   body: Body<Name>
   /** A text that only this state shows. Without it, the part shows nothing. */
   text?: string | RegExp
@@ -19,8 +19,8 @@ type States<Name extends keyof Api> = {
   show: () => Promise<unknown>
   /** The label of the placeholder. Without it, the part shows nothing while loading. */
   loading?: string
-  empty?: Shown<Name>
-  full: Shown<Name>
+  empty?: ExpectedState<Name>
+  full: ExpectedState<Name>
   /** The title of the failure. */
   failed: string
 }
@@ -33,7 +33,7 @@ export function testStates<Name extends keyof Api>(
   { answer, hold, refuse, text }: TestApp,
   { endpoint, show, loading, empty, full, failed }: States<Name>,
 ): void {
-  const expectShown = ({ text: expected }: Shown<Name>) =>
+  const expectShown = ({ text: expected }: ExpectedState<Name>) =>
     expected === undefined
       ? waitFor(() => expect(text()).toBe(''))
       : waitFor(() => expect(text()).toMatch(expected))

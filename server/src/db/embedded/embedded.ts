@@ -48,20 +48,20 @@ async function keepRunning(
   await stopOtherServers(options.cluster.folder, log)
   let running: Postmaster | undefined = await startPostmaster(options)
   let pid = running.pid
-  const stopping = new AbortController()
+  const controller = new AbortController()
 
   const supervisor = (async () => {
     while (running !== undefined) {
       await running.exited
-      if (stopping.signal.aborted) return
+      if (controller.signal.aborted) return
       log.warn('The embedded PostgreSQL exited unexpectedly; restarting it')
-      running = await restart(options, stopping.signal, log)
+      running = await restart(options, controller.signal, log)
       pid = running?.pid ?? pid
     }
   })()
 
   const stop = async () => {
-    stopping.abort()
+    controller.abort()
     await running?.stop()
     await supervisor
     // It may have started just before the stop.
@@ -73,16 +73,16 @@ async function keepRunning(
 /** Retries until it runs, with pauses of up to 30 s. Undefined if stopped in the meantime. */
 async function restart(
   options: StartOptions,
-  stopping: AbortSignal,
+  signal: AbortSignal,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Promise<Postmaster | undefined> {
-  for (let wait = 1000; !stopping.aborted; wait = Math.min(2 * wait, 30_000)) {
+  for (let wait = 1000; !signal.aborted; wait = Math.min(2 * wait, 30_000)) {
     try {
       await stopOtherServers(options.cluster.folder, log)
       return await startPostmaster(options)
     } catch (error) {
       log.warn(error instanceof Error ? error.message : String(error))
-      await sleep(wait, undefined, { signal: stopping }).catch(() => undefined)
+      await sleep(wait, undefined, { signal }).catch(() => undefined)
     }
   }
   return undefined

@@ -7,7 +7,7 @@ import { createRandom } from '../random.ts'
 
 const totalCircles = 150
 
-const fixed: Readonly<Record<string, readonly string[]>> = {
+const fixedThemes: Readonly<Record<string, readonly string[]>> = {
   Berlin: ['day-walks', 'board-games', 'coffee-crawl', 'film-club', 'side-projects'],
 }
 
@@ -17,17 +17,17 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
  */
 export function assignThemes(): Theme[][] {
   const uses = new Map<Theme, number>()
-  const chosen = cities.map((city) => (fixed[city.name] ?? []).map((id) => getTheme(id)))
-  for (const theme of chosen.flat()) count(uses, theme)
-  for (const interest of scarcestFirst()) {
+  const chosen = cities.map((city) => (fixedThemes[city.name] ?? []).map((id) => getTheme(id)))
+  for (const theme of chosen.flat()) countUse(uses, theme)
+  for (const interest of listScarcestInterestsFirst()) {
     for (const own of chosen) {
-      if (!own.some((theme) => theme.interests.includes(interest))) add(own, uses, interest)
+      if (!own.some((theme) => theme.interests.includes(interest))) addTheme(own, uses, interest)
     }
   }
   for (let city = 0; chosen.flat().length < totalCircles; city = (city + 1) % cities.length) {
     const smallest = Math.min(...chosen.map((own) => own.length))
     const own = chosen[city]
-    if (own !== undefined && own.length === smallest) add(own, uses, null)
+    if (own !== undefined && own.length === smallest) addTheme(own, uses, null)
   }
   return chosen
 }
@@ -38,12 +38,12 @@ function getTheme(id: string): Theme {
   return theme
 }
 
-function count(uses: Map<Theme, number>, theme: Theme): void {
+function countUse(uses: Map<Theme, number>, theme: Theme): void {
   uses.set(theme, (uses.get(theme) ?? 0) + 1)
 }
 
-/** The onboarding interests, those with the fewest possible circles first. */
-function scarcestFirst(): string[] {
+/** Onboarding interests, those with the fewest possible circles first. */
+function listScarcestInterestsFirst(): string[] {
   const names = Object.keys(onboardingInterests).map((id) => interestNames.get(id) ?? id)
   return names.toSorted((a, b) => countPossibleCircles(a) - countPossibleCircles(b))
 }
@@ -54,7 +54,7 @@ function countPossibleCircles(interest: string): number {
 }
 
 /** Adds the least used matching theme. */
-function add(own: Theme[], uses: Map<Theme, number>, interest: string | null): void {
+function addTheme(own: Theme[], uses: Map<Theme, number>, interest: string | null): void {
   const available = themes.filter(
     (theme) =>
       !own.includes(theme) &&
@@ -66,5 +66,5 @@ function add(own: Theme[], uses: Map<Theme, number>, interest: string | null): v
   if (best.length === 0) throw new Error(`No theme is left for ${interest ?? 'a city'}`)
   const theme = createRandom('assign', interest ?? 'any', uses.size, own.length).pick(best)
   own.push(theme)
-  count(uses, theme)
+  countUse(uses, theme)
 }

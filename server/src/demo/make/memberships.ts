@@ -11,9 +11,9 @@ import { type Random, createRandom } from '../random.ts'
 
 const freeCircles = 3
 /** The probability of joining the first, second and third circle that a person would enjoy. */
-const joining = [0.95, 0.72, 0.5]
+const joinProbabilities = [0.95, 0.72, 0.5]
 
-/** The first person whose favorite a circle is founded it. Free members stay within their limit. */
+/** A circle's founder is the first person whose favorite it is. Free members stay within their limit. */
 export function makeMemberships(people: readonly Person[], circles: readonly Circle[]): Membership[] {
   const founded = new Map<Circle, Membership>()
   for (const person of people) {
@@ -51,7 +51,7 @@ function withNewcomer(members: readonly Membership[], index: number): Membership
 
 function chooseCircles(person: Person, circles: readonly Circle[], random: Random): Circle[] {
   if (person.email === demoPerson.email) return [...person.favoriteCircles]
-  const own = person.favoriteCircles.filter((_, rank) => random.chance(joining[rank] ?? 0))
+  const own = person.favoriteCircles.filter((_, rank) => random.chance(joinProbabilities[rank] ?? 0))
   if (person.plan === 'free') return own.slice(0, freeCircles - 1)
   const more = circles.filter((circle) => circle.city === person.city && !own.includes(circle))
   return [...own, ...random.sample(more, random.between(1, 3))]

@@ -13,11 +13,11 @@ export type Row = Record<string, unknown>
 /** All data of one person, by file name. Excludes what others wrote, such as introductions. */
 export async function findAllData(db: Queryable, id: number): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
-  for (const [name, query] of Object.entries(queriesFor(id))) found[name] = (await query.execute(db)).rows
+  for (const [name, query] of Object.entries(createQueries(id))) found[name] = (await query.execute(db)).rows
   return found
 }
 
-function queriesFor(id: number): Record<string, RawBuilder<Row>> {
+function createQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     ...accountQueries(id),
     ...notificationQueries(id),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { transact } from '../../db/database.ts'
 import { Member } from '../../testing/cast.ts'
 import { attend, eventForm, postEvent, localTimeIn } from '../../testing/events.ts'
-import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
+import { mailsTo, findToken } from '../../testing/mailbox.ts'
 import { decisionBody, findCase, decide, listCases, readCase, report } from '../../testing/reports.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { deleteExpired } from '../retention/service.ts'
@@ -31,7 +31,7 @@ async function signUp(email: string, name = 'Again'): Promise<Member> {
     body: { email, password, name },
   })
   expect(signedUp.status).toBe(201)
-  const token = tokenIn((await mailsTo(ctx, email)).at(-1))
+  const token = findToken((await mailsTo(ctx, email)).at(-1))
   const { cookie = '' } = await stranger.send('POST /api/verify-email', { body: { token, password } })
   const member = new Member(app, cookie, { id: signedUp.body.user.id, name, email })
   await member.send('POST /api/user/profile', {
@@ -72,7 +72,7 @@ test('a suspension continues, also for a plus address of the same mailbox', asyn
   const plus = mar.email.replace('@', '+returned@')
   await ctx.db.insertInto('approved_users').values({ email: plus }).execute()
   await stranger.send('POST /api/register', { body: { email: plus, password, name: 'Again' } })
-  const token = tokenIn((await mailsTo(ctx, plus)).at(-1))
+  const token = findToken((await mailsTo(ctx, plus)).at(-1))
   const confirmed = await stranger.send('POST /api/verify-email', { body: { token, password } })
   expect(confirmed.body).toEqual({ signedIn: false })
   const signIn = await stranger.send('POST /api/login', { body: { email: plus, password } })

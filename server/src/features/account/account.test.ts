@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
-import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
+import { mailsTo, findToken } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -34,7 +34,7 @@ async function createVerifiedAccount(email: string): Promise<void> {
 /** Confirms an address with the emailed link. `browser`: the cookie of the browser that signed up. */
 const confirm = (mail: string | undefined, options: { password?: string; browser?: string } = {}) =>
   stranger.send<{ signedIn: boolean; error: { code: string } }>('POST /api/verify-email', {
-    body: { token: tokenIn(mail), password: options.password },
+    body: { token: findToken(mail), password: options.password },
     headers: options.browser === undefined ? {} : { cookie: options.browser },
   })
 

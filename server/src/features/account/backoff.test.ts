@@ -9,7 +9,7 @@ const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const noAttempts: Attempts = { attemptCount: 0, freeAt: start, expiresAt: start }
 
 /** The state after a number of attempts, each made as soon as allowed. `at`: the time of the last. */
-function stateAfter(attempts: number): Attempts & { at: Date } {
+function getStateAfter(attempts: number): Attempts & { at: Date } {
   let state = noAttempts
   let at = start
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -21,7 +21,7 @@ function stateAfter(attempts: number): Attempts & { at: Date } {
 
 test('the first attempts are free, then the waits double up to the maximum', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7].map((attempts) => {
-    const { at, freeAt } = stateAfter(attempts)
+    const { at, freeAt } = getStateAfter(attempts)
     return Math.max(0, freeAt.getTime() - at.getTime()) / 1000
   })
   expect(waits).toEqual([0, 0, 2, 4, 8, 10, 10])
@@ -33,14 +33,14 @@ test('of two concurrent attempts, the earlier one may be counted second', () => 
 })
 
 test('an early attempt gets the remaining wait and doesn’t extend it', () => {
-  const state = stateAfter(4)
+  const state = getStateAfter(4)
   const early = new Date(state.freeAt.getTime() - 1500)
   expect(addAttempt(state, limit, early)).toEqual({ wait: 2 })
   expect(addAttempt(state, limit, state.freeAt).wait).toBe(0)
 })
 
 test('the count resets after a while', () => {
-  const state = stateAfter(6)
+  const state = getStateAfter(6)
   expect(addAttempt(state, limit, state.expiresAt).attempts?.attemptCount).toBe(1)
   const sooner = new Date(state.expiresAt.getTime() - 1000)
   expect(addAttempt(state, limit, sooner).attempts?.attemptCount).toBe(7)

@@ -74,7 +74,7 @@ async function sendInBatches<Result>(
 }
 
 /** 25 wrong attempts a second from changing addresses. Returns how many were checked. */
-async function attackFor(
+async function runAttack(
   email: string,
   seconds: number,
   onSecond: (second: number) => Promise<void>,
@@ -90,9 +90,9 @@ async function attackFor(
 }
 
 /** Up to fifteen attempts, one every two seconds. Returns the seconds until the browser is signed in. */
-async function secondsUntilSignedIn(email: string, browser: Browser): Promise<number | undefined> {
+async function measureSecondsToSignIn(email: string, browser: Browser): Promise<number | undefined> {
   let seconds: number | undefined
-  await attackFor(email, 30, async (second) => {
+  await runAttack(email, 30, async (second) => {
     if (second % 2 === 0 && (await browser.signIn(email)) === 200) seconds ??= second
   })
   return seconds
@@ -104,25 +104,25 @@ test('a known browser signs in immediately while others guess', async () => {
   expect(await browser.signIn(email)).toBe(200)
   expect(await browser.signOut()).toBe(204)
   const statuses: number[] = []
-  await attackFor(email, 6, async () => void statuses.push(await browser.signIn(email)))
+  await runAttack(email, 6, async () => void statuses.push(await browser.signIn(email)))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
 })
 
 test('a new browser with the correct password signs in within 30 seconds while others guess', async () => {
   const email = await createPersonWithPassword('Ben')
-  await attackFor(email, 5, async () => undefined)
-  expect(await secondsUntilSignedIn(email, new Browser('192.0.2.2'))).toBeLessThanOrEqual(10)
+  await runAttack(email, 5, async () => undefined)
+  expect(await measureSecondsToSignIn(email, new Browser('192.0.2.2'))).toBeLessThanOrEqual(10)
 })
 
 test('single-use addresses share the account’s guesses', async () => {
   const email = await createPersonWithPassword('Cleo')
   // Six guesses, then after 2 s, 4 s, 8 s, 16 s, and every 30 s after that.
-  expect(await attackFor(email, 61, async () => undefined)).toBe(11)
+  expect(await runAttack(email, 61, async () => undefined)).toBe(11)
 })
 
 test('networks that keep trying get one attempt per 15 minutes each, and share the budget of turns', async () => {
   const email = await createPersonWithPassword('Dora')
-  await attackFor(email, 1, async () => undefined)
+  await runAttack(email, 1, async () => undefined)
   const networks = Array.from({ length: 200 }, (_, index) => new Browser(`198.51.100.${index}`))
   let checked = 0
   for (let second = 0; second <= 40; second += 4) {
@@ -142,7 +142,7 @@ test('after a wrong password a network waits 15 minutes for its next turn', asyn
   const email = await createPersonWithPassword('Eve')
   const guesser = new Browser('192.0.2.5')
   const checked: number[] = []
-  await attackFor(email, 60, async (second) => {
+  await runAttack(email, 60, async (second) => {
     if (second % 2 === 0 && (await guesser.signIn(email, 'no')) === 401) checked.push(second)
   })
   expect(checked).toEqual([8])
@@ -217,7 +217,7 @@ test('with two-step sign-in a new browser waits once, and not again for the code
   clock.advance(60)
   const browser = new Browser('192.0.2.13')
   const statuses: number[] = []
-  await attackFor(mia.email, 10, async () => void statuses.push(await browser.signIn(mia.email)))
+  await runAttack(mia.email, 10, async () => void statuses.push(await browser.signIn(mia.email)))
   expect(statuses.indexOf(401)).toBe(8)
   const credentials = { email: mia.email, password, code: code() }
   expect(await browser.post('/api/login', credentials)).toBe(200)

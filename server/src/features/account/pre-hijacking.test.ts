@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
-import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
+import { mailsTo, findToken } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertApprovals } from './queries.ts'
 
@@ -18,7 +18,7 @@ const confirm = (token: string, password?: string, cookie?: string) =>
     body: { token, password },
     headers: cookie === undefined ? {} : { cookie },
   })
-const lastToken = async (email: string) => tokenIn((await mailsTo(ctx, email)).at(-1))
+const lastToken = async (email: string) => findToken((await mailsTo(ctx, email)).at(-1))
 const getCookie = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 

@@ -50,7 +50,7 @@ export async function findAttendeeIds(tx: Transaction, eventIds: readonly number
   return rows.map(({ userId }) => userId)
 }
 
-/** Their vote keeps a date of the series that is left. @returns who was going, by event. */
+/** A vote that led to one of them then points to the next remaining date of the series, if any. @returns who was going, by event. */
 export async function deleteMeetups(
   tx: Transaction,
   eventIds: readonly number[],

@@ -18,14 +18,14 @@ const createPair = async () => [await cast.person('Ada'), await cast.person('Ben
 
 async function countRelations(first: Member, second: Member) {
   const people = [first.id, second.id]
-  const pendingIn = (table: 'friend_requests' | 'join_requests') =>
+  const findPending = (table: 'friend_requests' | 'join_requests') =>
     ctx.db
       .selectFrom(table)
       .select('id')
       .where('status', '=', 'pending')
       .where('from_id', 'in', people)
       .where('to_id', 'in', people)
-  const open = await pendingIn('friend_requests').unionAll(pendingIn('join_requests')).execute()
+  const open = await findPending('friend_requests').unionAll(findPending('join_requests')).execute()
   const blocks = await ctx.db
     .selectFrom('blocks')
     .select('blocker_id')

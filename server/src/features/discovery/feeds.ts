@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { findFeedContext } from './exclusions.ts'
 import type { Matching } from './matching/matching.ts'
-import { getLikes, rankCircles, rankPeople } from './matching/rank.ts'
+import { getInterestsByRarity, rankCircles, rankPeople } from './matching/rank.ts'
 import type { RankInput } from './matching/rank.ts'
 import type { Ranked } from './matching/top-ranked.ts'
 import { findCircles, findPeople, findQueue, extendQueue, saveQueue } from './queue-queries.ts'
@@ -127,7 +127,9 @@ export class Feeds {
       limit: queueLength,
     }
     const ranked = feed === 'people' ? rankPeople(community, rankInput) : rankCircles(community, rankInput)
-    const likes = [...getLikes(community, viewerId, community[feed]).keys()].map((id) => names.get(id) ?? '')
+    const likes = [...getInterestsByRarity(community, viewerId, community[feed]).keys()].map(
+      (id) => names.get(id) ?? '',
+    )
     return {
       ...appendRanked(removeIds(before, new Set(excluded)), ranked, before.positions.at(-1) ?? 0),
       likes,

@@ -18,7 +18,7 @@ import { toCandidateCard, toDiscoveredCircle } from './view.ts'
 
 export type { Community } from './matching/community.ts'
 export { toDirection, getKmBetween } from './matching/globe.ts'
-export { getLikes, rankCircles, rankPeople } from './matching/rank.ts'
+export { getInterestsByRarity, rankCircles, rankPeople } from './matching/rank.ts'
 export { getRecencyDecay, toWholeMiles } from './matching/score.ts'
 export { getMatching } from './matching/shared-matching.ts'
 export { findCircleMates } from './matching/ties.ts'

@@ -39,7 +39,7 @@ export async function readEventPage(
   return access === undefined ? notFound : await loadPage(db, viewer, access, now)
 }
 
-/** For requests that have looked up the access already and don't change it. */
+/** For requests that have already looked up the access and don't change it. */
 export async function loadPage(
   db: Queryable,
   viewer: Viewer,

@@ -20,7 +20,7 @@ export type EventLocation = { id: number; location: string; latitude: number; lo
 
 export type NewEvent = EventDetails & {
   createdBy: number
-  where: EventLocation
+  place: EventLocation
   timezone: string
   every: Frequency | null
 }
@@ -32,7 +32,7 @@ export async function insertEvents(
   dates: readonly Span[],
   now: Date,
 ): Promise<number[]> {
-  const { where } = event
+  const { place } = event
   const starts = dates.map(({ startsAt }) => startsAt)
   const ends = dates.map(({ endsAt }) => endsAt)
   const { rows } = await sql<{ id: number }>`
@@ -45,7 +45,7 @@ export async function insertEvents(
       city_id, location, latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at, series_id)
     select ${event.createdBy}::int, ${event.title}, ${event.description}, ${event.category},
       ${event.sponsors}::text[], ${event.address}, ${event.capacity}::int, ${event.image},
-      ${where.id}::int, ${where.location}, ${where.latitude}::float8, ${where.longitude}::float8,
+      ${place.id}::int, ${place.location}, ${place.latitude}::float8, ${place.longitude}::float8,
       ${event.timezone}, d.starts_at, d.ends_at, ${now}, ${now}, (select id from series)
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality d (starts_at, ends_at, n)
     order by d.n

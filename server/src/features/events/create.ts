@@ -41,10 +41,10 @@ export async function createNewEvent(
 type EventPlan = { place: EventLocation; timezone: string; dates: readonly Span[] }
 
 export async function planEvent(db: Queryable, form: Form, now: Date) {
-  const where = await findLocation(db, form)
-  if (isRefusal(where)) return where
-  const dates = getSpans(form, where.timezone, now)
-  return isRefusal(dates) ? dates : ({ ...where, dates } satisfies EventPlan)
+  const location = await findLocation(db, form)
+  if (isRefusal(location)) return location
+  const dates = getSpans(form, location.timezone, now)
+  return isRefusal(dates) ? dates : ({ ...location, dates } satisfies EventPlan)
 }
 
 /** @param image the key of a picture. @returns the id of the first date. */
@@ -56,7 +56,7 @@ export async function saveEvent(
   const details = { ...toTexts(form), image, createdBy: actor.id, every: form.repeat?.every ?? null }
   const ids = await insertEvents(
     tx,
-    { ...details, where: plan.place, timezone: plan.timezone },
+    { ...details, place: plan.place, timezone: plan.timezone },
     plan.dates,
     now,
   )

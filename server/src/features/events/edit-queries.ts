@@ -21,7 +21,7 @@ export async function findOriginal(db: Queryable, id: number): Promise<Original 
   const [row] = rows
   if (row === undefined) return undefined
   const { cityId, location, latitude, longitude, ...details } = row
-  return { ...details, where: { id: cityId, location, latitude, longitude } }
+  return { ...details, place: { id: cityId, location, latitude, longitude } }
 }
 
 export type LockedEvent = {
@@ -71,18 +71,18 @@ export async function updateEvents(
   tx: Transaction,
   ids: readonly number[],
   { sponsors, ...details }: Changes,
-  where: EventLocation | null,
+  place: EventLocation | null,
 ): Promise<void> {
   const columns = {
     ...details,
     ...(sponsors === undefined ? {} : { sponsors: [...sponsors] }),
-    ...(where === null
+    ...(place === null
       ? {}
       : {
-          city_id: where.id,
-          location: where.location,
-          latitude: where.latitude,
-          longitude: where.longitude,
+          city_id: place.id,
+          location: place.location,
+          latitude: place.latitude,
+          longitude: place.longitude,
         }),
   }
   if (Object.keys(columns).length === 0) return

@@ -34,11 +34,11 @@ export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form
   const { viewer, id, form, now } = input
   const refusal = await checkCanChange(ctx.db, input)
   if (refusal !== null) return refusal
-  const where = await findNewLocation(ctx.db, form)
-  if (isRefusal(where)) return where
+  const newLocation = await findNewLocation(ctx.db, form)
+  if (isRefusal(newLocation)) return newLocation
   const image = input.picture === null ? form.picture : await ctx.pictures.storeUpload(input.picture)
   if (isRefusal(image)) return image
-  const changed = await transact(ctx.db, (tx) => applyChange(ctx, tx, input, { where, image }))
+  const changed = await transact(ctx.db, (tx) => applyChange(ctx, tx, input, { newLocation, image }))
   return isRefusal(changed) ? changed : await loadEventPage(ctx.db, viewer, id, now)
 }
 
@@ -52,7 +52,7 @@ export async function checkCanChange(db: Queryable, { viewer, id, scope, now }: 
 }
 
 type NewValues = {
-  where: { place: EventLocation; timezone: string } | null
+  newLocation: { place: EventLocation; timezone: string } | null
   image: string | null | undefined
 }
 
@@ -60,7 +60,7 @@ async function applyChange(
   ctx: Deps,
   tx: Transaction,
   input: EditInput & { form: Form },
-  { where, image }: NewValues,
+  { newLocation, image }: NewValues,
 ) {
   const { form, now } = input
   const events = await queries.lockEditedEvents(tx, input.id, input.scope === 'following')
@@ -68,7 +68,7 @@ async function applyChange(
   if (first === undefined) return eventIsCancelled
   const capacity = form.capacity ?? null
   if (capacity !== null && events.some(({ taken }) => taken > capacity)) return capacityBelowGoing
-  const zone = where?.timezone ?? form.timezone ?? first.timezone
+  const zone = newLocation?.timezone ?? form.timezone ?? first.timezone
   const moves = getMoves(events, first, form, zone)
   for (const move of moves) {
     const refusal = checkDates(move, now)
@@ -76,7 +76,7 @@ async function applyChange(
   }
   const ids = events.map((event) => event.id)
   const changes = toChanges(form, { zone, image })
-  await queries.updateEvents(tx, ids, changes, where?.place ?? null)
+  await queries.updateEvents(tx, ids, changes, newLocation?.place ?? null)
   if (moves.length > 0) await queries.moveEvents(tx, moves)
   if (form.tags !== undefined) await replaceTags(tx, ids, parseInterests(form.tags))
   if (image !== undefined)
@@ -85,7 +85,7 @@ async function applyChange(
       tx,
       events.map((event) => event.image),
     )
-  const relocated = events.filter((event) => hasNewLocation(event, changes, where?.place))
+  const relocated = events.filter((event) => hasNewLocation(event, changes, newLocation?.place))
   await publishChange(ctx, tx, [...relocated, ...getMovedEvents(events, moves)], input)
   if (form.capacity !== undefined) await promoteAllFromWaitlist(ctx, tx, ids, now)
   await logAdminAction(tx, input.viewer, { action: 'edit-event', event: input.id, dates: ids.length }, now)

@@ -47,7 +47,7 @@ const cleanUpInterval = 24 * 60 * 60
 export const eventsRoutes: Routes = (deps) => {
   const { app, ctx } = deps
   discoveryRoutes(deps)
-  createRoutes(deps)
+  editingRoutes(deps)
   draftRoutes(deps)
   promotionRoutes(deps)
   rsvpRoutes(deps)
@@ -83,7 +83,7 @@ const discoveryRoutes: Routes = ({ ctx, mount }) => {
   )
 }
 
-const createRoutes: Routes = ({ ctx, mount }) => {
+const editingRoutes: Routes = ({ ctx, mount }) => {
   mount(createEvent, ({ viewer, body, picture, now }) =>
     createNewEvent(ctx, { viewer, form: body, picture, now }),
   )

@@ -119,7 +119,7 @@ function publishRequest(live: Live, tx: Transaction, request: FriendRequestRow):
   })
 }
 
-/** Notifies both users live, and lets them see each other online. */
+/** Sends both users a live update and lets them see each other online. */
 function publishFriends(live: Live, tx: Transaction, firstId: number, secondId: number): void {
   live.publish(tx, { to: [firstId], event: { kind: 'friend', userId: secondId } })
   live.publish(tx, { to: [secondId], event: { kind: 'friend', userId: firstId } })

@@ -101,7 +101,7 @@ async function loadRankedRows(db: Queryable, boardViewer: BoardViewer, cities: C
   return [...rows, ...(await withRanks(db, boardViewer, cities, around.filter(isNew)))]
 }
 
-const byRank = (one: Ranked, other: Ranked) => other.points - one.points || other.id - one.id
+const byRank = (a: Ranked, b: Ranked) => b.points - a.points || b.id - a.id
 
 async function withRanks(db: Queryable, boardViewer: BoardViewer, cities: CityIds, rows: readonly Ranked[]) {
   const [first, last] = [rows[0], rows.at(-1)]

@@ -18,7 +18,7 @@ export function toGame({ points: confirmed, provisional }: Points, recent: reado
 }
 
 function toEarning({ id, cause, cause_id: causeId, title, points, earned_at }: EarningRow): Earning {
-  const challenge = challenges.find((one) => cause === 'challenge' && one.id === causeId)
+  const challenge = challenges.find((candidate) => cause === 'challenge' && candidate.id === causeId)
   return { id, cause, causeId, title: challenge?.title ?? title, points, at: earned_at.toISOString() }
 }
 

@@ -101,12 +101,12 @@ function toDeliveries(
   viewerId: number,
   conversation: Conversation,
   readers: readonly number[],
-  updateFor: (key: string) => LiveUpdate,
+  createUpdate: (key: string) => LiveUpdate,
 ): Delivery[] {
   if (conversation.kind === 'group')
-    return [{ to: readers, event: updateFor(toConversationKey(conversation)) }]
+    return [{ to: readers, event: createUpdate(toConversationKey(conversation)) }]
   return readers.map((reader) => ({
     to: [reader],
-    event: updateFor(toConversationKey(toReaderConversation(conversation, viewerId, reader))),
+    event: createUpdate(toConversationKey(toReaderConversation(conversation, viewerId, reader))),
   }))
 }

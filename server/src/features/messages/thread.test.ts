@@ -31,8 +31,8 @@ const markRead = (actor: Member, conversation: unknown, lastReadId: unknown) =>
   })
 const getContents = (thread: Thread) => thread.messages.map(({ content }) => content)
 
-async function createFriends(one: string, other: string): Promise<[Member, Member]> {
-  const pair: [Member, Member] = [await cast.person(one), await cast.person(other)]
+async function createFriends(first: string, second: string): Promise<[Member, Member]> {
+  const pair: [Member, Member] = [await cast.person(first), await cast.person(second)]
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, pair[0].id, pair[1].id, clock.now()))
   return pair
 }

@@ -24,8 +24,8 @@ export class Writer {
   constructor(db: Database) {
     this.#db = db
     this.#batcher = new Batcher((messages) => this.#storeAll(messages), {
-      getRow: getConversationRow,
-      getName: ({ senderId, clientId }) => `${senderId} ${clientId}`,
+      getRowKey: getConversationKey,
+      getItemKey: ({ senderId, clientId }) => `${senderId} ${clientId}`,
       maxBatchSize,
       concurrency: maxParallel,
       maxWait: timeoutMs,
@@ -47,11 +47,11 @@ export class Writer {
       updatesActivity: messages.some(this.#needsActivityUpdate),
       hasRateLimit: true,
     })
-    const first = messages.filter(
+    const activityUpdates = messages.filter(
       (message, index) => sent[index]?.id !== null && this.#needsActivityUpdate(message),
     )
     if (this.#lastActive.size > maxCachedCircles) this.#lastActive.clear()
-    for (const { to, now } of first) this.#lastActive.set(to.id, now)
+    for (const { to, now } of activityUpdates) this.#lastActive.set(to.id, now)
     return sent
   }
 
@@ -75,6 +75,6 @@ export class Writer {
 }
 
 /** The same key for both people of a direct conversation. */
-function getConversationRow({ senderId, to }: NewMessage): string {
+function getConversationKey({ senderId, to }: NewMessage): string {
   return to.kind === 'group' ? `${to.id}` : `${Math.min(senderId, to.id)} ${Math.max(senderId, to.id)}`
 }

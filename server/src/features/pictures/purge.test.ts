@@ -23,7 +23,7 @@ const s3 = await S3Double.open()
 afterAll(async () => await s3.close())
 const withS3 = { ...ctx, config: { ...ctx.config, s3Url: s3.url() } }
 
-const keyFor = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const createKey = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
 
 async function writePicture(area: PictureArea, key: string, modifiedAt = twoDaysAgo): Promise<void> {
@@ -109,7 +109,7 @@ async function insertReference({ table, column, where }: (typeof pictureColumns)
 test.each(
   pictureColumns.map((column) => [`${column.table}.${column.column} among ${column.area}`, column] as const),
 )('keeps a picture referred to by %s and purges unused ones', async (name, column) => {
-  const [used, orphan] = [keyFor(`shown ${name}`), keyFor(`orphan ${name}`)]
+  const [used, orphan] = [createKey(`shown ${name}`), createKey(`orphan ${name}`)]
   for (const key of [used, orphan]) await writePicture(column.area, key)
   await insertReference(column, used)
   expect(await purgePictures(ctx)).toBe(3)
@@ -119,7 +119,7 @@ test.each(
 })
 
 test('keeps files younger than a day, whose row may not be written yet', async () => {
-  const key = keyFor('just sent')
+  const key = createKey('just sent')
   await writePicture('pictures', key, new Date(Date.now() - 23 * 60 * 60 * 1000))
   expect(await purgePictures(ctx)).toBe(0)
   expect(await listKeys('pictures')).toEqual(new Set([key]))
@@ -141,7 +141,7 @@ test('keeps an orphan intact when the same picture is uploaded again', async () 
 
 test('purges partial files too', async () => {
   const store = new FolderStore(join(ctx.config.dataDir, 'pictures'))
-  const partialFile = `${keyFor('half')}-960.webp.1234.part`
+  const partialFile = `${createKey('half')}-960.webp.1234.part`
   await store.write(partialFile, Buffer.from('half'))
   utimesSync(store.getPath(partialFile), twoDaysAgo, twoDaysAgo)
   expect(await purgePictures(ctx)).toBe(1)
@@ -149,7 +149,7 @@ test('purges partial files too', async () => {
 })
 
 test('works the same in S3, over several pages of its listing', async () => {
-  const keys = Array.from({ length: 7 }, (_, number) => keyFor(`in s3 ${number}`))
+  const keys = Array.from({ length: 7 }, (_, number) => createKey(`in s3 ${number}`))
   const [used = '', recent = ''] = keys
   for (const key of keys) await writePictureToS3('pictures', key)
   await writePictureToS3('pictures', recent, new Date())
@@ -159,7 +159,7 @@ test('works the same in S3, over several pages of its listing', async () => {
 })
 
 test('keeps pictures during a backup and purges them afterwards', async () => {
-  const key = keyFor('in a backup')
+  const key = createKey('in a backup')
   await writePicture('pictures', key)
   const other = openDatabase(ctx.config.databaseUrl ?? '')
   await transact(other, async (tx) => {

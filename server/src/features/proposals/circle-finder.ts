@@ -1,4 +1,4 @@
-import { getRecencyDecay, getLikes, rankCircles, rankPeople } from '../discovery/service.ts'
+import { getRecencyDecay, getInterestsByRarity, rankCircles, rankPeople } from '../discovery/service.ts'
 import type { Community } from '../discovery/service.ts'
 import { proposalSettings } from './rules.ts'
 
@@ -34,10 +34,10 @@ export class CircleFinder {
 
   /** Best matches who share two interests with the person; only they can be in a circle together. */
   findCandidates(id: number): number[] {
-    const likes = new Set(this.#getInterests(id))
-    const shares = (other: number) =>
-      this.#getInterests(other).filter((interest) => likes.has(interest)).length >= 2
-    return [...this.getBestMatches(id)].filter(shares)
+    const interests = new Set(this.#getInterests(id))
+    const sharesTwo = (other: number) =>
+      this.#getInterests(other).filter((interest) => interests.has(interest)).length >= 2
+    return [...this.getBestMatches(id)].filter(sharesTwo)
   }
 
   /** Possible circles around a person, by the rarity of the two interests they are based on. */
@@ -87,12 +87,12 @@ export class CircleFinder {
   }
 
   #getInterestPairs(id: number): (readonly [number, number])[] {
-    const likes = [...getLikes(this.#community, id, this.#community.people)].slice(
+    const interests = [...getInterestsByRarity(this.#community, id, this.#community.people)].slice(
       0,
       proposalSettings.maxRareInterests,
     )
-    const pairs = likes.flatMap(([first, rarity], index) =>
-      likes.slice(index + 1).map(([second, otherRarity]) => ({
+    const pairs = interests.flatMap(([first, rarity], index) =>
+      interests.slice(index + 1).map(([second, otherRarity]) => ({
         pair: [first, second] as const,
         rarity: rarity + otherRarity,
       })),
@@ -102,8 +102,10 @@ export class CircleFinder {
 
   #getSharedInterests(ids: readonly number[]): number[] {
     const [startId = 0, ...others] = ids
-    const likes = [...getLikes(this.#community, startId, this.#community.people).keys()]
-    const shared = likes.filter((interest) => others.every((id) => this.#getInterests(id).includes(interest)))
+    const interests = [...getInterestsByRarity(this.#community, startId, this.#community.people).keys()]
+    const shared = interests.filter((interest) =>
+      others.every((id) => this.#getInterests(id).includes(interest)),
+    )
     return shared.slice(0, proposalSettings.maxNamedInterests)
   }
 

@@ -49,9 +49,9 @@ export async function findReady(db: Queryable, ids: readonly number[], now: Date
 export async function findIncompatiblePairs(
   db: Queryable,
   ids: readonly number[],
-): Promise<{ one: number; other: number }[]> {
-  const { rows } = await sql<{ one: number; other: number }>`
-    select blocker_id as one, blocked_id as other from blocks
+): Promise<{ first: number; second: number }[]> {
+  const { rows } = await sql<{ first: number; second: number }>`
+    select blocker_id as first, blocked_id as second from blocks
     where blocker_id = any(${ids}::int[]) and blocked_id = any(${ids}::int[])
     union
     select user_id, skipped_id from user_skips

@@ -46,8 +46,10 @@ async function proposeForUser(ctx: Deps, finder: CircleFinder, userId: number, n
 async function loadCompatibility(db: Database, ids: readonly number[], now: Date): Promise<Compatibility> {
   const ready = await findReady(db, ids, now)
   const pairs = await findIncompatiblePairs(db, [...ready])
-  const incompatible = new Set(pairs.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]))
-  return { ready, isIncompatible: (one, other) => incompatible.has(`${one} ${other}`) }
+  const incompatible = new Set(
+    pairs.flatMap(({ first, second }) => [`${first} ${second}`, `${second} ${first}`]),
+  )
+  return { ready, isIncompatible: (first, second) => incompatible.has(`${first} ${second}`) }
 }
 
 /** Does nothing if the circle was proposed before or someone is no longer eligible. */

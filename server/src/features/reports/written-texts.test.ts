@@ -42,7 +42,7 @@ test('every text column is declared or needs no declaration', async () => {
   )
 })
 
-test('the texts of the contract are those that people who see a profile see', () => {
+test('the contract lists the texts that are visible on a profile', () => {
   const columns = Object.entries(writtenTexts.users).filter(([, { seenBy }]) => seenBy === 'profile')
   expect(columns.map(([column]) => column)).toEqual(profileTextNames)
 })

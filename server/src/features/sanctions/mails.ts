@@ -18,7 +18,7 @@ export function restrictionMail(
 ): Mail {
   const { until, reason, text, appealHref } = decision
   const options = { locale: to.language }
-  const decided =
+  const intro =
     until === null
       ? m.mail_banned({ appName }, options)
       : m.mail_suspended({ appName, until: formatDayAndTime(until, to) }, options)
@@ -26,7 +26,7 @@ export function restrictionMail(
   return composeMail(to, appName, {
     subject: subject({ appName }, options),
     paragraphs: [
-      decided,
+      intro,
       m.mail_sanction_reason({ reason: reportReasonTexts[reason]({}, options) }, options),
       ...(text === '' ? [] : [text]),
       m.mail_sanction_appeal({ link: `${appUrl}${appealHref}` }, options),

@@ -75,7 +75,7 @@ export async function countOpen(db: Queryable): Promise<{ open: number; priority
   return rows[0] ?? { open: 0, priority: 0 }
 }
 
-/** Concurrent changes of a ticket then queue. */
+/** Makes concurrent changes to a ticket wait for each other. */
 export async function lockTicket(tx: Transaction, id: number): Promise<TicketRow | undefined> {
   const [row] = await selectTickets(tx, sql`where id = ${id} for update`)
   return row

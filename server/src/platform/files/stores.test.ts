@@ -35,7 +35,7 @@ async function readText(from: FileStore, file: string): Promise<string | null> {
   return bytes.toString()
 }
 
-async function namesIn(from: FileStore): Promise<string[]> {
+async function listNames(from: FileStore): Promise<string[]> {
   const names: string[] = []
   for await (const file of from.list()) names.push(file.name)
   return names.toSorted()
@@ -67,7 +67,7 @@ describe.each([
   test('lists all files, across pages', async () => {
     const names = Array.from({ length: 13 }, (__, number) => name(number))
     for (const file of names) await files.write(file, Buffer.from(file))
-    expect(await namesIn(files)).toEqual(names)
+    expect(await listNames(files)).toEqual(names)
   })
 
   test('deletes only files older than the given time', async () => {
@@ -126,7 +126,7 @@ test.each([503, 403, 'cut', 'silence'] as const)(
       files.open(name(6)),
       files.modifiedAt(name(6)),
       files.remove(name(6)),
-      namesIn(files),
+      listNames(files),
     ]
     for (const outcome of await Promise.allSettled(operations))
       expect(outcome).toMatchObject({

@@ -22,7 +22,7 @@ describe.each(buses)('two processes over $bus', async ({ env }) => {
   await Promise.all([ctx.live.start(), there.ctx.live.start()])
   const [urlHere, urlThere] = await Promise.all([listen(here.app), listen(there.app)])
 
-  test('updates of one process reach the browsers of the other: once, in order and complete', async () => {
+  test('updates from one process reach the browsers of the other: once, in order and complete', async () => {
     const ada = await cast.person('Ada')
     const [first, second] = await Promise.all(
       [urlHere, urlThere].map((url) => openLiveClient(url, ada.headers)),
@@ -40,7 +40,7 @@ describe.each(buses)('two processes over $bus', async ({ env }) => {
 
   test('delivers committed updates only, and only to their recipients', async () => {
     const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-    const [adas, bens] = [
+    const [adaClient, benClient] = [
       await openLiveClient(urlThere, ada.headers),
       await openLiveClient(urlThere, ben.headers),
     ]
@@ -52,9 +52,9 @@ describe.each(buses)('two processes over $bus', async ({ env }) => {
     await transact(ctx.db, async (tx) =>
       ctx.live.publish(tx, { to: [ada.id], event: { kind: 'request', id: 2 } }),
     )
-    expect(await adas.next('request')).toEqual({ kind: 'request', id: 2 })
-    await bens.waitForUpdates()
-    expect([adas.received, bens.received]).toEqual([[], []])
+    expect(await adaClient.next('request')).toEqual({ kind: 'request', id: 2 })
+    await benClient.waitForUpdates()
+    expect([adaClient.received, benClient.received]).toEqual([[], []])
   })
 
   test('delivers many updates in order', async () => {

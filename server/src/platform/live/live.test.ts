@@ -13,7 +13,7 @@ const { ctx, app, cast, clock, stranger } = await openTestApp()
 await ctx.live.start()
 const url = await listen(app)
 
-const updateFor = (id: number) => ({ kind: 'proposal', id }) as const
+const createUpdate = (id: number) => ({ kind: 'proposal', id }) as const
 
 test('refuses with 401 without a session, and with 403 from another site', async () => {
   const ada = await cast.person('Ada')
@@ -49,11 +49,11 @@ test('delivers updates after the commit, and only to their recipients', async ()
   const clients = await Promise.all([ada, ada, ben, eve].map(({ headers }) => openLiveClient(url, headers)))
   const [first, second, bens, eves] = clients
   await transact(ctx.db, async (tx) => {
-    ctx.live.publish(tx, { to: [ada.id, ben.id, ada.id], event: updateFor(7) })
+    ctx.live.publish(tx, { to: [ada.id, ben.id, ada.id], event: createUpdate(7) })
     await Promise.all(clients.map((client) => client.waitForUpdates()))
     expect(clients.flatMap(({ received }) => received)).toEqual([])
   })
-  for (const client of [first, second, bens]) expect(await client?.next('proposal')).toEqual(updateFor(7))
+  for (const client of [first, second, bens]) expect(await client?.next('proposal')).toEqual(createUpdate(7))
   await Promise.all(clients.map((client) => client.waitForUpdates()))
   expect(clients.flatMap(({ received }) => received)).toEqual([])
   expect(eves?.received).toEqual([])
@@ -63,11 +63,11 @@ test('sends nothing after a rollback by a refusal or an error', async () => {
   const ada = await cast.person('Ada')
   const client = await openLiveClient(url, ada.headers)
   await transact(ctx.db, async (tx) => {
-    ctx.live.publish(tx, { to: [ada.id], event: updateFor(1) })
+    ctx.live.publish(tx, { to: [ada.id], event: createUpdate(1) })
     return notFound
   })
   const failing = transact(ctx.db, async (tx) => {
-    ctx.live.publish(tx, { to: [ada.id], event: updateFor(2) })
+    ctx.live.publish(tx, { to: [ada.id], event: createUpdate(2) })
     throw new Error('broken')
   })
   await expect(failing).rejects.toThrow('broken')
@@ -77,14 +77,14 @@ test('sends nothing after a rollback by a refusal or an error', async () => {
 
 test('cannot publish in a transaction that transact did not open', async () => {
   const publishing = ctx.db.transaction().execute(async (tx) => {
-    ctx.live.publish(tx, { to: [1], event: updateFor(1) })
+    ctx.live.publish(tx, { to: [1], event: createUpdate(1) })
   })
   await expect(publishing).rejects.toThrow('afterCommit needs a transaction')
 })
 
 test('a browser that missed updates while disconnected gets `missed`', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  ctx.live.publishNow({ to: [ada.id], event: updateFor(3) })
+  ctx.live.publishNow({ to: [ada.id], event: createUpdate(3) })
   const reconnected = await openLiveClient(url, ada.headers, { away: '50' })
   expect(await reconnected.next('missed')).toEqual({ kind: 'missed' })
   const other = await openLiveClient(url, ben.headers, { away: '50' })

@@ -90,7 +90,7 @@ async function createFixtureEvent({ clock }: TestApp, host: Member, guests: read
 const unknownId = 2_000_000_000
 
 /** Path parameters that refer to the fixture, or to nothing if there is no such resource. */
-export function paramsIn(fixture: Fixture, path: string): Record<string, unknown> {
+export function createParams(fixture: Fixture, path: string): Record<string, unknown> {
   const kind = /^\/api\/(?:admin\/|user\/)?([\w-]+)/.exec(path)?.[1] ?? ''
   const own: Record<string, number> = {
     groups: path.includes('{groupId}') ? fixture.activity : fixture.circle,

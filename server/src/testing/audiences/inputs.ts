@@ -4,13 +4,13 @@ import type { Endpoint } from '@coterie/contract/endpoint'
 
 import { endpointName } from '../endpoints.ts'
 import { eventForm } from '../events.ts'
-import { someInput } from '../fuzz/inputs.ts'
+import { createValidInput } from '../fuzz/inputs.ts'
 import type { Fixture } from './fixture.ts'
 
 /** A valid body: written by hand if its meaning matters, else generated. */
-export function bodyFor(endpoint: Endpoint, fixture: Fixture): unknown {
+export function createBody(endpoint: Endpoint, fixture: Fixture): unknown {
   if (endpoint.body === undefined) return undefined
-  return bodies(fixture)[endpointName(endpoint)] ?? someInput(endpoint).body
+  return bodies(fixture)[endpointName(endpoint)] ?? createValidInput(endpoint).body
 }
 
 /** Whether its input or path refers to the fixture. */
@@ -18,7 +18,7 @@ export function usesFixture({ path, ...endpoint }: Endpoint, fixture: Fixture): 
   return path.includes('{') || endpointName({ path, ...endpoint }) in bodies(fixture)
 }
 
-export function queryFor(endpoint: Endpoint): Record<string, string> {
+export function createQuery(endpoint: Endpoint): Record<string, string> {
   return queries[endpointName(endpoint)] ?? {}
 }
 

@@ -73,7 +73,7 @@ export function nearlyValid(valid: fc.Arbitrary<CallInput>): fc.Arbitrary<CallIn
 
 function invalidate(input: CallInput, index: number, value: unknown, change: string): CallInput {
   const copy: CallInput = structuredClone(input)
-  const holders = [copy.params, copy.query, copy.body].flatMap(holdersIn)
+  const holders = [copy.params, copy.query, copy.body].flatMap(findHolders)
   const fields = holders.flatMap((holder) => Object.keys(holder).map((key) => [holder, key] as const))
   const field = fields[index % Math.max(fields.length, 1)]
   if (field === undefined) return { ...copy, body: value }
@@ -98,10 +98,10 @@ const unusualKeys = [
   'a.b',
 ]
 
-function holdersIn(value: unknown): Record<string, unknown>[] {
+function findHolders(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return []
   const object = value as Record<string, unknown>
-  return [object, ...Object.values(object).flatMap(holdersIn)]
+  return [object, ...Object.values(object).flatMap(findHolders)]
 }
 
 const wrongBodies: readonly (string | Buffer)[] = [

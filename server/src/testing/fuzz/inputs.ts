@@ -48,7 +48,7 @@ export function toArbitraryInput({ params, query, body }: Endpoint): fc.Arbitrar
 }
 
 /** The shortest of several valid inputs; deterministic. */
-export function someInput(endpoint: Endpoint): CallInput {
+export function createValidInput(endpoint: Endpoint): CallInput {
   const samples = fc.sample(toArbitraryInput(endpoint), { numRuns: 200, seed: 1 })
   const isValid = ({ query, body }: CallInput) =>
     (endpoint.query === undefined || z.safeParse(endpoint.query, query).success) &&

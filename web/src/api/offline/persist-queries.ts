@@ -54,8 +54,6 @@ export function persistQueries(client: QueryClient, userId: number): () => void 
 async function deleteOldest(userId: number): Promise<void> {
   const store = getUserStore<PersistedQuery>(userId)
   const queries = (await store.entries()).filter(([key]) => key.startsWith(`${getPrefix(userId)}-`))
-  const newestFirst = queries.toSorted(
-    ([, one], [, other]) => other.state.dataUpdatedAt - one.state.dataUpdatedAt,
-  )
+  const newestFirst = queries.toSorted(([, a], [, b]) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   await Promise.all(newestFirst.slice(maxEntries).map(([key]) => store.removeItem(key)))
 }

@@ -10,7 +10,7 @@ export async function storePictures(): Promise<void> {
   await caches.open(personalCaches.marker)
 }
 
-/** The marker first, so that a picture that is stored meanwhile is deleted by the one or the other. */
+/** Deletes the marker first: a picture stored in the meantime is deleted either here or by the worker. */
 export async function deletePersonalCaches(): Promise<void> {
   await caches.delete(personalCaches.marker)
   await caches.delete(personalCaches.pictures)

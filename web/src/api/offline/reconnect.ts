@@ -15,17 +15,17 @@ const maxDelay = 15_000
 export function startReconnecting(client: QueryClient): () => void {
   let delay = minDelay
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stopping = new AbortController()
+  const controller = new AbortController()
 
   async function probe(): Promise<void> {
     clearTimeout(timer)
-    if (getOfflineSince() === null || stopping.signal.aborted) return
+    if (getOfflineSince() === null || controller.signal.aborted) return
     try {
       const user = await withTimeout(
         probeTimeout,
         '',
         (signal) => call('GET /api/user', { signal }),
-        stopping.signal,
+        controller.signal,
       )
       client.setQueryData(sessionQuery.queryKey, user)
       handleOnline()
@@ -52,13 +52,13 @@ export function startReconnecting(client: QueryClient): () => void {
     void probe()
   }
 
-  const { signal } = stopping
+  const { signal } = controller
   const unsubscribe = onOfflineChange(() => (getOfflineSince() === null ? clearTimeout(timer) : start()))
   addEventListener('online', start, { signal })
   addEventListener('offline', () => goOffline(Date.now()), { signal })
   start()
   return () => {
-    stopping.abort()
+    controller.abort()
     unsubscribe()
     clearTimeout(timer)
   }

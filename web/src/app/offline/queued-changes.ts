@@ -54,7 +54,7 @@ export function queueChanges(client: QueryClient, userId: number): () => void {
 function setDefaults(client: QueryClient): void {
   const options = { ...queueable, onError: showFailure }
   client.setMutationDefaults(attendanceKey, { ...options, mutationFn: sendAttendance })
-  // As getSkipKey and `skip` of the feeds, which pages without a feed needn't load.
+  // The same as getSkipKey and `skip` of the feeds, which pages without a feed don't load.
   client.setMutationDefaults(['skip', 'circles'], {
     ...options,
     mutationFn: ({ id }: Card) => call('PUT /api/groups/{id}/skip', { params: { id: String(id) } }),
@@ -73,7 +73,7 @@ function isQueueable({ options }: Mutation): boolean {
   return options.networkMode === queueable.networkMode
 }
 
-/** Not if it only waits for another change. */
+/** Shows nothing if the change only waits for another one. */
 function showQueuedToast(): void {
   if (!onlineManager.isOnline()) toast({ title: m.offline_queued(), description: m.offline_queued_detail() })
 }

@@ -125,15 +125,15 @@ function VoteButtons({ activity: { ownVote, title }, onVote }: VotingProps) {
 }
 
 function VoteTally({ activity: { votes, yesCount, noCount } }: { activity: Activity }) {
-  const namesFor = (answer: VoteAnswer) =>
+  const getNames = (answer: VoteAnswer) =>
     votes.flatMap((vote) => (vote.answer === answer ? [vote.person.name] : [])).join(', ')
   return (
     <div className="grid gap-0.5 text-13 text-ink-soft wrap-anywhere">
       <p aria-live="polite" className="font-semibold text-ink">
         {votes.length === 0 ? m.activities_no_votes() : m.activities_tally({ yes: yesCount, no: noCount })}
       </p>
-      {yesCount > 0 && <p>{m.activities_voted_yes({ names: namesFor('yes') })}</p>}
-      {noCount > 0 && <p>{m.activities_voted_no({ names: namesFor('no') })}</p>}
+      {yesCount > 0 && <p>{m.activities_voted_yes({ names: getNames('yes') })}</p>}
+      {noCount > 0 && <p>{m.activities_voted_no({ names: getNames('no') })}</p>}
     </div>
   )
 }

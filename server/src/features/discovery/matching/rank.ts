@@ -60,22 +60,22 @@ export function rankCircles(community: Community, input: RankInput): Ranked[] {
 }
 
 /** The viewer's interests by rarity among the candidates, rarest first. */
-export function getLikes(
+export function getInterestsByRarity(
   community: Community,
   viewerId: number,
   candidates: Candidates,
 ): Map<number, number> {
-  const likes = [...community.people.interests.values(viewerId)].map(
+  const interests = [...community.people.interests.values(viewerId)].map(
     (interest) => [interest, getRarity(candidates.size, candidates.countWithInterest(interest))] as const,
   )
-  return new Map(likes.toSorted(([, a], [, b]) => b - a))
+  return new Map(interests.toSorted(([, a], [, b]) => b - a))
 }
 
 function toSearchInput(community: Community, candidates: Candidates, input: RankInput) {
   const { people } = community
   return {
     origin: people.points[people.locationIndexes[input.viewerId] ?? noLocation] ?? null,
-    likes: getLikes(community, input.viewerId, candidates),
+    likes: getInterestsByRarity(community, input.viewerId, candidates),
     asOf: input.asOf.getTime() / 60_000,
     interests: input.interests,
     rangeKm: input.rangeKm,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
-import { findCircleMates, toDirection, getKmBetween, getLikes } from '../../discovery/service.ts'
+import { findCircleMates, toDirection, getKmBetween, getInterestsByRarity } from '../../discovery/service.ts'
 import type { Community } from '../../discovery/service.ts'
 import { getCellsAround } from './cells.ts'
 import { matchesFilters, isAfterCursor, isRunning } from './event-filters.ts'
@@ -42,7 +42,7 @@ export function getViewerSignals(community: Community, viewerId: number): Viewer
     .toSorted(([, first], [, second]) => second.weight - first.weight)
   return {
     viewerId,
-    likes: getLikes(community, viewerId, community.people),
+    likes: getInterestsByRarity(community, viewerId, community.people),
     friends,
     circleMates: circleMates.slice(0, limits.circleMates).map(([id]) => id),
   }

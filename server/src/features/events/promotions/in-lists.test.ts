@@ -151,8 +151,8 @@ test('pages of any list: each event once, regular ones in order, at most one in 
     fc.property(lists, ({ ordinary, promoted: waitingIds, size, stopped }) => {
       let state: Blend = { since: 0, waiting: waitingIds, shown: [] }
       const blended: BlendedItem[] = []
-      for (let at = 0; at < ordinary.length; at += size) {
-        const page = blend(ordinary.slice(at, at + size), state)
+      for (let start = 0; start < ordinary.length; start += size) {
+        const page = blend(ordinary.slice(start, start + size), state)
         blended.push(...page.items)
         // Some promotions stop between pages.
         state = { ...page.after, waiting: page.after.waiting.filter((id) => id % 9 !== stopped) }

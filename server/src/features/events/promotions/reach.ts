@@ -74,7 +74,7 @@ async function getEstimates(
 
 function hashQuery(secret: string, ids: readonly number[], { place, range, day }: ReachArea): Buffer {
   const location = `${place.latitude} ${place.longitude} ${range}`
-  const query = `reach ${day} ${location} ${ids.toSorted((one, other) => one - other).join(' ')}`
+  const query = `reach ${day} ${location} ${ids.toSorted((a, b) => a - b).join(' ')}`
   return createHmac('sha256', secret).update(query).digest()
 }
 

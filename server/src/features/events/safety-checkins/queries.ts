@@ -24,7 +24,7 @@ const columns = sql`
   p.shows_event as "showsEvent", p.shows_location as "showsLocation", p.note, p.back_by as "backBy",
   p.home_safe_at as "homeSafeAt"`
 
-/** A person's active check-ins, open ones first, by time of return. */
+/** A person's active check-ins, open ones first, by return time. */
 export async function findCheckins(
   db: Queryable,
   userId: number,

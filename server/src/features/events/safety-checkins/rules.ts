@@ -27,12 +27,12 @@ export function getExpiry({ backBy }: { backBy: Date }): Date {
   return new Date(backBy.getTime() + safetyCheckinHours.linkValid * hour)
 }
 
-/** Check-ins with a time of return at or before this are deleted. */
+/** Check-ins with a return time at or before this are deleted. */
 export function getPurgeCutoff(now: Date): Date {
   return new Date(now.getTime() - safetyCheckinHours.linkValid * hour)
 }
 
-/** 'Ada' of 'Ada Lovelace'. */
+/** 'Ada' for 'Ada Lovelace'. */
 export function getFirstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
 }

@@ -234,7 +234,7 @@ test('an overdue person is reminded once, again after a new time, and the check-
     (await createCheckin(nia)).body,
   ]
   await markHome(max, maxCheckin.checkin.id)
-  // Half an hour after the time of return.
+  // Half an hour after the return time.
   clock.set(new Date('2026-11-24T23:00:00Z'))
   await ctx.db
     .updateTable('jobs')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
-import { linkIn, mailsTo } from '../../../testing/mailbox.ts'
+import { findLink, mailsTo } from '../../../testing/mailbox.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { enqueueDigests } from './service.ts'
 import { readUnsubscribeToken, createUnsubscribeToken } from './unsubscribe-token.ts'
@@ -80,7 +80,7 @@ test('the header allows one-click unsubscribing in email apps, as in RFC 8058', 
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const [, headerUrl = ''] = /List-Unsubscribe:\s+<([^>]+)>/.exec(mail) ?? []
   expect(headerUrl).toMatch(/^https:\/\/coterie\.example\.org\/api\/notifications\/unsubscribe\//)
-  const url = linkIn(headerUrl)
+  const url = findLink(headerUrl)
   expect(await readEmailPreference()).toBe(true)
   const opened = await app.inject({ url })
   expect([opened.statusCode, await readEmailPreference()]).toEqual([302, true])

@@ -11,7 +11,7 @@ import {
   postEvent,
   localTimeIn,
 } from '../../../testing/events.ts'
-import { linkIn, mailsTo, decodeMail } from '../../../testing/mailbox.ts'
+import { findLink, mailsTo, decodeMail } from '../../../testing/mailbox.ts'
 import { listNotifications, notificationKinds } from '../../../testing/notifications.ts'
 import { startPushReceiver } from '../../../testing/push-receiver.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -229,7 +229,7 @@ test('one click in the email turns off urgent updates only', async () => {
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const posted = await app.inject({
     method: 'POST',
-    url: linkIn(headerUrl),
+    url: findLink(headerUrl),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   })

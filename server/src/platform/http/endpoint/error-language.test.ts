@@ -12,11 +12,11 @@ const fields = (language: Language) => [
   { path: 'email', message: formMessage('invalidEmail', language) },
   { path: 'name', message: formMessage('nameRequired', language) },
 ]
-const refusalIn = (locale: Language, code: keyof typeof refusalMessages) =>
+const getRefusalText = (locale: Language, code: keyof typeof refusalMessages) =>
   refusalMessages[code]({}, { locale })
 
 /** The error for a sign-up with an invalid name and email address. */
-async function errorIn(language: string) {
+async function requestError(language: string) {
   const headers = { 'accept-language': language }
   const body = { email: 'nobody', password: 'a long enough one', name: 'A' }
   return (await stranger.send('POST /api/register', { body, headers })).body.error
@@ -31,27 +31,27 @@ test("refuses in the caller's language", async () => {
   }
   expect(await blockSelf('en')).toEqual({
     code: 'cannot_block_self',
-    message: refusalIn('en', 'cannot_block_self'),
+    message: getRefusalText('en', 'cannot_block_self'),
   })
   expect(await blockSelf('es')).toEqual({
     code: 'cannot_block_self',
-    message: refusalIn('es', 'cannot_block_self'),
+    message: getRefusalText('es', 'cannot_block_self'),
   })
 })
 
 test.each([
-  ['es-MX,es;q=0.9,en;q=0.8', refusalIn('es', 'invalid_input')],
-  ['en;q=0.5, es;q=0.7', refusalIn('es', 'invalid_input')],
-  ['xx, es;q=0', refusalIn('en', 'invalid_input')],
-  ['xx', refusalIn('en', 'invalid_input')],
-  ['', refusalIn('en', 'invalid_input')],
+  ['es-MX,es;q=0.9,en;q=0.8', getRefusalText('es', 'invalid_input')],
+  ['en;q=0.5, es;q=0.7', getRefusalText('es', 'invalid_input')],
+  ['xx, es;q=0', getRefusalText('en', 'invalid_input')],
+  ['xx', getRefusalText('en', 'invalid_input')],
+  ['', getRefusalText('en', 'invalid_input')],
 ])('%s gets the best language we have, else English', async (language, message) => {
-  expect(await errorIn(language)).toMatchObject({ code: 'invalid_input', message })
+  expect(await requestError(language)).toMatchObject({ code: 'invalid_input', message })
 })
 
 test("describes each field's problem in the caller's language", async () => {
-  expect(await errorIn('en')).toMatchObject({ issues: fields('en') })
-  expect(await errorIn('es')).toMatchObject({ issues: fields('es') })
+  expect(await requestError('en')).toMatchObject({ issues: fields('en') })
+  expect(await requestError('es')).toMatchObject({ issues: fields('es') })
 })
 
 test('translates the default schema messages for bodies, paths and queries', async () => {

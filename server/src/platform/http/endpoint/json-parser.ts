@@ -42,9 +42,9 @@ function wellFormed(value: unknown): unknown {
 /** Counts brackets outside of strings, without parsing. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
-  for (let at = 0; at < json.length; at += 1) {
-    const code = json.charCodeAt(at)
-    if (code === quote) at = endOfString(json, at)
+  for (let index = 0; index < json.length; index += 1) {
+    const code = json.charCodeAt(index)
+    if (code === quote) index = findEndOfString(json, index)
     else if (code === openList || code === openObject) depth += 1
     else if (code === closeList || code === closeObject) depth -= 1
     if (depth > maxDepth) return true
@@ -55,14 +55,14 @@ export function isTooDeep(json: string): boolean {
 const [quote, backslash] = [0x22, 0x5c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-function endOfString(json: string, start: number): number {
+function findEndOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1)
   while (end > 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1)
   return end < 0 ? json.length : end
 }
 
-function isEscaped(json: string, at: number): boolean {
+function isEscaped(json: string, index: number): boolean {
   let slashes = 0
-  while (json.charCodeAt(at - 1 - slashes) === backslash) slashes += 1
+  while (json.charCodeAt(index - 1 - slashes) === backslash) slashes += 1
   return slashes % 2 === 1
 }

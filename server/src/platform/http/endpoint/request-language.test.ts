@@ -22,20 +22,20 @@ test.each([
   expect(acceptedLanguage(header)).toBe(language)
 })
 
-const requestWith = (header: string | undefined, cookies: Record<string, string> = {}) => ({
+const createRequest = (header: string | undefined, cookies: Record<string, string> = {}) => ({
   headers: header === undefined ? {} : { 'accept-language': header },
   cookies,
 })
 
 test('API responses are in English unless another supported language is requested', () => {
-  expect(requestLanguage(requestWith('es-AR'))).toBe('es')
-  expect(requestLanguage(requestWith('xx'))).toBe('en')
-  expect(requestLanguage(requestWith(undefined))).toBe('en')
+  expect(requestLanguage(createRequest('es-AR'))).toBe('es')
+  expect(requestLanguage(createRequest('xx'))).toBe('en')
+  expect(requestLanguage(createRequest(undefined))).toBe('en')
 })
 
 test('pages use the language chosen in this browser, then the requested one', () => {
-  expect(pageLanguage(requestWith('en', { language: 'es' }))).toBe('es')
-  expect(pageLanguage(requestWith('es', { language: 'en' }))).toBe('en')
-  expect(pageLanguage(requestWith('es', { language: 'xx' }))).toBe('es')
-  expect(pageLanguage(requestWith(undefined, { language: '../en' }))).toBe('en')
+  expect(pageLanguage(createRequest('en', { language: 'es' }))).toBe('es')
+  expect(pageLanguage(createRequest('es', { language: 'en' }))).toBe('en')
+  expect(pageLanguage(createRequest('es', { language: 'xx' }))).toBe('es')
+  expect(pageLanguage(createRequest(undefined, { language: '../en' }))).toBe('en')
 })

@@ -25,7 +25,7 @@ export function readPageFiles(): FindScreen {
   const pageAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))
   return (path, visitor) => {
     const requested = pageAt(path)
-    const redirect = requested && redirectFor(requested.access, visitor)
+    const redirect = requested && getRedirect(requested.access, visitor)
     const shown = redirect === undefined ? requested : pageAt(redirect)
     if (shown === undefined) return undefined
     const framed = visitor === 'in' && shown.frame !== 'bare'
@@ -39,7 +39,7 @@ export function readPageFiles(): FindScreen {
 }
 
 /** The redirect if the page is not for this visitor. */
-function redirectFor(access: string, visitor: VisitorState): string | undefined {
+function getRedirect(access: string, visitor: VisitorState): string | undefined {
   if (access === 'anyone') return undefined
   if (visitor === 'in') return access === 'guest' ? '/' : undefined
   return access === 'guest' ? undefined : '/auth'

@@ -131,8 +131,8 @@ function getPath(url: string): string {
 }
 
 function getSearch(url: string): string {
-  const at = url.indexOf('?')
-  return at === -1 ? '' : url.slice(at)
+  const start = url.indexOf('?')
+  return start === -1 ? '' : url.slice(start)
 }
 
 declare module 'fastify' {

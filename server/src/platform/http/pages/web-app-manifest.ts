@@ -19,7 +19,7 @@ type Options = {
  * cached, so that turning `offline` off reaches all browsers.
  */
 export function serveManifestAndWorker(app: FastifyInstance, { appName, offline }: Options): void {
-  const manifests = new Map(languages.map((language) => [language, manifestIn(language, appName)]))
+  const manifests = new Map(languages.map((language) => [language, readManifest(language, appName)]))
   const hidden = { schema: { hide: true } }
   app.get('/manifest.webmanifest', hidden, (request, reply) => {
     const manifest = manifests.get(pageLanguage(request))
@@ -27,7 +27,7 @@ export function serveManifestAndWorker(app: FastifyInstance, { appName, offline 
     const headers = { 'cache-control': 'no-cache', vary: variesByLanguage }
     return reply.headers(headers).type('application/manifest+json; charset=utf-8').send(manifest)
   })
-  const workers = new Map(languages.map((language) => [language, workerIn(language, offline)]))
+  const workers = new Map(languages.map((language) => [language, readWorker(language, offline)]))
   app.get('/worker.js', hidden, (request, reply) => {
     const worker = workers.get(pageLanguage(request))
     if (worker === undefined) return sendRefusal(reply, notFound)
@@ -37,14 +37,14 @@ export function serveManifestAndWorker(app: FastifyInstance, { appName, offline 
   })
 }
 
-function workerIn(language: string, offline: boolean): string | undefined {
+function readWorker(language: string, offline: boolean): string | undefined {
   const file = join(dist, 'worker.js')
   if (!existsSync(file)) return undefined
   const settings = `self.pageLanguage = '${language}'; self.isOfflineDisabled = ${!offline};`
   return `${settings}\n${readFileSync(file, 'utf8')}`
 }
 
-function manifestIn(language: string, appName: string): string | undefined {
+function readManifest(language: string, appName: string): string | undefined {
   const file = join(dist, `manifests/${language}.webmanifest`)
   if (!existsSync(file)) return undefined
   // The name is inserted into a JSON string.

@@ -91,15 +91,15 @@ test('limits requests per address, including pages', async () => {
 })
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
-const statusFrom = async (address: string) =>
+const requestStatus = async (address: string) =>
   (await app.inject({ url: '/events', headers: from(address) })).statusCode
 
 test('counts an IPv6 network as one address', async () => {
   advance(60)
   for (let index = 0; index < 400; index += 1)
     await app.inject({ url: '/events', headers: from(`2001:db8:7::${index.toString(16)}`) })
-  expect(await statusFrom('2001:db8:7:0:ffff::9')).toBe(429)
-  expect(await statusFrom('2001:db8:7:1::9')).toBe(200)
+  expect(await requestStatus('2001:db8:7:0:ffff::9')).toBe(429)
+  expect(await requestStatus('2001:db8:7:1::9')).toBe(200)
 })
 
 test.each([

@@ -210,14 +210,15 @@ function RunLine({ extraClasses, isMarked = false, children }: RunLineProps) {
 
 type ScrollToLatestButtonProps = {
   messages: readonly Message[]
-  seen: number | null
+  /** The id of the last message that was on the screen. */
+  lastSeenId: number | null
   onPress: () => void
 }
 
 /** Shown while the viewer has scrolled up. Goes to the latest message and counts the new ones. */
-function ScrollToLatestButton({ messages, seen, onPress }: ScrollToLatestButtonProps) {
-  const below = messages.filter(({ id, read }) => !read && id > (seen ?? 0)).length
-  if (below === 0) {
+function ScrollToLatestButton({ messages, lastSeenId, onPress }: ScrollToLatestButtonProps) {
+  const newCount = messages.filter(({ id, read }) => !read && id > (lastSeenId ?? 0)).length
+  if (newCount === 0) {
     return (
       <div className="absolute right-4 bottom-3">
         <IconButton
@@ -238,7 +239,7 @@ function ScrollToLatestButton({ messages, seen, onPress }: ScrollToLatestButtonP
         className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full border border-accent bg-accent px-4 text-15 font-semibold text-accent-ink shadow-lift"
       >
         <ArrowDown size={18} strokeWidth={2} aria-hidden />
-        {m.messages_new_message_count({ count: below })}
+        {m.messages_new_message_count({ count: newCount })}
       </button>
     </div>
   )
@@ -260,8 +261,8 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
   const scrollElement = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { conversation, hasLater, receipts } = latest
-  const { atEnd, seen } = useLogView({ ref, scrollElement, content, later: hasLater, messages, thread })
-  useMarkAsRead(conversation.key, messages, seen)
+  const { atEnd, lastSeenId } = useLogView({ ref, scrollElement, content, hasLater, messages, thread })
+  useMarkAsRead(conversation.key, messages, lastSeenId)
   const lastOwn = hasLater ? undefined : runs.findLast(({ isOwn }) => isOwn)
   return (
     <div className="relative flex min-h-0 grow flex-col">
@@ -293,7 +294,7 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
       {(!atEnd || hasLater) && (
         <ScrollToLatestButton
           messages={messages}
-          seen={seen}
+          lastSeenId={lastSeenId}
           onPress={() => (hasLater ? onScrollToLatest() : scrollToEnd(scrollElement))}
         />
       )}
@@ -319,7 +320,7 @@ export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Me
     last.current = Math.max(last.current, messages.at(-1)?.id ?? 0)
     const others = newMessages.filter(({ senderId, deleted }) => senderId !== viewerId && !deleted)
     if (others.length > 0)
-      setAnnouncements((current) => [...current, ...others.map(getAnnouncementText)].slice(-maxAnnouncements))
+      setAnnouncements((current) => [...current, ...others.map(toAnnouncement)].slice(-maxAnnouncements))
   }, [messages, viewerId])
   // Don't keep a message that was deleted for everyone.
   const deletedIds = new Set(messages.filter(({ deleted }) => deleted).map(({ id }) => id))
@@ -334,7 +335,7 @@ export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Me
   )
 }
 
-function getAnnouncementText(message: Message): Announcement {
+function toAnnouncement(message: Message): Announcement {
   return {
     id: message.id,
     text: m.messages_message_from({ name: message.senderName, text: toOneLine(message) }),

@@ -131,31 +131,35 @@ type LogViewProps = {
   ref: Ref<LogHandle>
   scrollElement: RefObject<HTMLElement | null>
   content: RefObject<HTMLDivElement | null>
-  later: boolean
+  hasLater: boolean
   messages: readonly Message[]
   thread: ThreadResult
 }
 
 /** Tracks the visible messages of the log and scrolls it. Opens at the first unread message, else at the end. */
-export function useLogView({ ref, scrollElement, content, later }: LogViewProps) {
-  const [logView, setLogView] = useState<{ atEnd: boolean; seen: number | null }>({ atEnd: true, seen: null })
+export function useLogView({ ref, scrollElement, content, hasLater }: LogViewProps) {
+  const [logView, setLogView] = useState<{ atEnd: boolean; lastSeenId: number | null }>({
+    atEnd: true,
+    lastSeenId: null,
+  })
   const hasOpened = useRef(false)
-  const lastSeen = useRef<number | null>(null)
+  const lastVisibleId = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (hasOpened.current || scrollElement.current === null) return
     hasOpened.current = true
     scrollToEnd(scrollElement.current)
     scrollToUnread(scrollElement.current)
   }, [scrollElement])
-  useScrollAnchor({ scrollElement, content, sticksToEnd: !later, onView: () => updateView() })
+  useScrollAnchor({ scrollElement, content, sticksToEnd: !hasLater, onView: () => updateView() })
   function updateView(): void {
     if (scrollElement.current === null) return
-    const view = { atEnd: isAtEnd(scrollElement.current), seen: findLastVisible(scrollElement.current) }
-    if (lastSeen.current !== view.seen) moveTabStopToVisible(scrollElement.current, view.seen)
-    lastSeen.current = view.seen
+    const atEnd = isAtEnd(scrollElement.current)
+    const visibleId = findLastVisible(scrollElement.current)
+    if (lastVisibleId.current !== visibleId) moveTabStopToVisible(scrollElement.current, visibleId)
+    lastVisibleId.current = visibleId
     setLogView((current) => {
-      const seen = Math.max(current.seen ?? 0, view.seen ?? 0) || null
-      return current.atEnd === view.atEnd && current.seen === seen ? current : { atEnd: view.atEnd, seen }
+      const lastSeenId = Math.max(current.lastSeenId ?? 0, visibleId ?? 0) || null
+      return current.atEnd === atEnd && current.lastSeenId === lastSeenId ? current : { atEnd, lastSeenId }
     })
   }
   useImperativeHandle(ref, () => ({
@@ -200,11 +204,16 @@ function scrollBy(scrollElement: HTMLElement, distance: number): void {
   scrollElement.dispatchEvent(new Event('scroll'))
 }
 
-/** Sends the read marker up to `seen`, the last message that was on the screen, while the page is visible. */
-export function useMarkAsRead(conversation: string, messages: readonly Message[], seen: number | null): void {
+/** Marks messages as read up to `lastSeenId`, the last one that was on the screen, while the page is visible. */
+export function useMarkAsRead(
+  conversation: string,
+  messages: readonly Message[],
+  lastSeenId: number | null,
+): void {
   const { mutate } = useSendReadMarker(conversation)
   const isPageVisible = usePageVisible()
-  const unread = messages.findLast(({ id, read }) => !read && seen !== null && id <= seen)?.id ?? null
+  const unread =
+    messages.findLast(({ id, read }) => !read && lastSeenId !== null && id <= lastSeenId)?.id ?? null
   useEffect(() => {
     if (isPageVisible && unread !== null) mutate(unread)
   }, [isPageVisible, unread, mutate])

@@ -68,8 +68,8 @@ export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void)
   return useMutation({
     mutationFn: (body: Decision) =>
       call('PUT /api/admin/reports/{id}/decision', { ...getParams(reportCase.id), body }),
-    onSuccess: (decided, { action }) => {
-      cacheCase(client, decided)
+    onSuccess: (updatedCase, { action }) => {
+      cacheCase(client, updatedCase)
       onDone()
       toast({
         title: decidedTexts[action]({ name: reportCase.author.name }),
@@ -110,8 +110,8 @@ export function useDecideAppeal(id: number, onDone: () => void) {
   return useMutation({
     mutationFn: (body: { outcome: 'upheld' | 'overturned'; text: string }) =>
       call('PUT /api/admin/reports/{id}/appeal', { ...getParams(id), body }),
-    onSuccess: (decided) => {
-      cacheCase(client, decided)
+    onSuccess: (updatedCase) => {
+      cacheCase(client, updatedCase)
       onDone()
     },
     onError: (error) => handleDecidedElsewhere(client, error, id) && onDone(),

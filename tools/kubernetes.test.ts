@@ -122,8 +122,8 @@ test('pods run as the image does: its user, its volume, its stop and its health 
       metadata.name,
     ).toContain(volume)
     const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe]
-    for (const probe of probes)
-      if (probe !== undefined) expect([...healthPaths]).toContain(probe.httpGet.path)
+    for (const containerProbe of probes)
+      if (containerProbe !== undefined) expect([...healthPaths]).toContain(containerProbe.httpGet.path)
     if (metadata.name === 'coterie-migrate') continue
     expect(probes).not.toContain(undefined)
     expect(container.livenessProbe?.httpGet.path).toBe('/healthz')

@@ -47,10 +47,10 @@ function useScrollAnchor({ scrollElement, content, sticksToEnd, onView }: Scroll
     if (scroller === null || contentElement === null) return undefined
     let anchor: Anchor | null = null
     let atEnd = true
-    let size = ''
+    let height = 0
     function updateState(): void {
       if (scroller === null || contentElement === null) return
-      size = getSize(scroller)
+      height = scroller.clientHeight
       atEnd = isAtEnd(scroller)
       anchor = findAnchor(scroller, contentElement)
       state.current.onView({ atEnd })
@@ -64,7 +64,7 @@ function useScrollAnchor({ scrollElement, content, sticksToEnd, onView }: Scroll
     }
     /** An earlier scroll can be reported after a resize that the observer has yet to see. */
     function handleScroll(): void {
-      if (scroller !== null && getSize(scroller) === size) updateState()
+      if (scroller?.clientHeight === height) updateState()
     }
     const observer = new ResizeObserver(restoreAnchor)
     observer.observe(contentElement)
@@ -75,10 +75,6 @@ function useScrollAnchor({ scrollElement, content, sticksToEnd, onView }: Scroll
       scroller.removeEventListener('scroll', handleScroll)
     }
   }, [scrollElement, content])
-}
-
-function getSize({ clientHeight, scrollHeight }: HTMLElement): string {
-  return `${clientHeight} ${scrollHeight}`
 }
 
 function isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {

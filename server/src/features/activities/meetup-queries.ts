@@ -29,8 +29,11 @@ export async function findActivityOfEvent(
   return rows[0]
 }
 
-export async function renameActivity(tx: Transaction, id: number, title: string): Promise<void> {
-  await tx.updateTable('activities').set({ title }).where('id', '=', id).execute()
+export type ActivityTexts = { title: string; description: string | null; address: string | null }
+
+export async function updateActivityTexts(tx: Transaction, id: number, texts: ActivityTexts): Promise<void> {
+  const { title, description, address } = texts
+  await tx.updateTable('activities').set({ title, description, address }).where('id', '=', id).execute()
   await tx.updateTable('messages').set({ content: title }).where('activity_id', '=', id).execute()
 }
 

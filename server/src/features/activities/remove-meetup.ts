@@ -3,7 +3,8 @@ import type { Transaction } from '../../db/database.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { publishActivity } from './live-updates.ts'
 import { meetupPointsJob } from './meetup-points.ts'
-import { deleteMeetups, findAttendeeIds, findActivityOfEvent, renameActivity } from './meetup-queries.ts'
+import { deleteMeetups, findAttendeeIds, findActivityOfEvent, updateActivityTexts } from './meetup-queries.ts'
+import type { ActivityTexts } from './meetup-queries.ts'
 
 /**
  * Deletes the meetup of a vote. The caller's transaction must hold the lock on the circle. If the meetup is in
@@ -32,15 +33,15 @@ export async function removeMeetup(
   return true
 }
 
-/** Copies the meetup's new title to its vote. The caller's transaction must hold the lock on the circle. */
-export async function renameActivityOfEvent(
+/** Copies the meetup's new texts to its vote. The caller's transaction must hold the lock on the circle. */
+export async function updateTextsOfVote(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,
   eventId: number,
-  title: string,
+  texts: ActivityTexts,
 ): Promise<void> {
   const activity = await findActivityOfEvent(tx, eventId)
   if (activity === undefined) return
-  await renameActivity(tx, activity.id, title)
+  await updateActivityTexts(tx, activity.id, texts)
   await publishActivity(live, tx, activity)
 }

@@ -288,7 +288,8 @@ test('a removed meetup’s vote is hidden too, until it is restored', async () =
   const [ada, ben, cid] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cid')]
   const groupId = await seedCircle(ctx, { by: ben, members: [ada] })
   const dates = [new Date(clock.now().getTime() + 5 * 86_400_000).toISOString()]
-  const { body: activity } = await propose(ben, groupId, { title: 'Ugly words', dates })
+  const ugly = { title: 'Ugly words', description: 'Ugly description', address: 'Ugly Street 1' }
+  const { body: activity } = await propose(ben, groupId, { ...ugly, dates })
   await vote(ben, activity, { answer: 'yes', dates: activity.dates.map(({ id }) => id) })
   const { event } = (await makeMeetup(ben, activity)).body
   const target = { kind: 'event', id: event?.id ?? 0 } as const
@@ -298,13 +299,18 @@ test('a removed meetup’s vote is hidden too, until it is restored', async () =
     const votes = await listActivities(ada, groupId)
     const thread = await ada.send('GET /api/messages/{conversation}', { params: { conversation: groupId } })
     const card = await cid.send<GroupPage>('GET /api/groups/{id}', { params: { id: groupId } })
-    return [votes.body[0]?.title, JSON.stringify(thread.body).includes('Ugly'), card.body.meetupPlanned]
+    const texts = votes.body.map(({ title, description, address }) => ({ title, description, address }))
+    return [texts, JSON.stringify(thread.body).includes('Ugly'), card.body.meetupPlanned]
   }
-  expect(await listVisible()).toEqual(['Ugly words', true, true])
+  expect(await listVisible()).toEqual([[ugly], true, true])
   expect((await decide(admin, id, decisionBody('remove'))).status).toBe(200)
-  expect(await listVisible()).toEqual(['Removed event', false, false])
+  expect(await listVisible()).toEqual([
+    [{ title: 'Removed event', description: null, address: null }],
+    false,
+    false,
+  ])
   expect((await undoDecision(admin, id)).status).toBe(200)
-  expect(await listVisible()).toEqual(['Ugly words', true, true])
+  expect(await listVisible()).toEqual([[ugly], true, true])
 })
 
 test('report weights depend on earlier outcomes', async () => {

@@ -16,13 +16,13 @@ async function showBar(activity: ReturnType<typeof createMeetup> | null) {
 test('shows the next meetup with who goes, and takes an RSVP', async () => {
   await showBar(createMeetup(48))
   expect(text()).toContain('Lake walk')
-  expect(text()).toContain('1 person is going')
+  expect(text()).toContain('1 going')
   const event = createEvent({ id: 9, capacity: null, spotsLeft: null, goingCount: 2 })
   responses['PUT /api/events/9/attendance'] = () =>
     Response.json({ event: { ...event, mine: { ...event.mine, attendance: 'going' } }, points: 0 })
   await press('Going')
   expect(document.querySelector('button')?.getAttribute('aria-pressed')).toBe('true')
-  expect(text()).toContain('2 people are going')
+  expect(text()).toContain('2 going')
 })
 
 test('says when the meetup is running', async () => {

@@ -31,7 +31,7 @@ export function NextMeetupBar({ groupId }: { groupId: number }) {
       >
         <span className="truncate text-15 font-semibold">{title}</span>
         <span className="truncate text-13 text-ink-soft">
-          {when} · {m.activities_going({ count: event.going })}
+          {when} · {m.events_going({ count: event.going })}
         </span>
       </Link>
       <NextMeetupButton activity={activity} event={event} />

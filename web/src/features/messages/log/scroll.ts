@@ -47,12 +47,16 @@ function useScrollAnchor({ scrollElement, content, sticksToEnd, onView }: Scroll
     if (scroller === null || contentElement === null) return undefined
     let anchor: Anchor | null = null
     let atEnd = true
-    let height = 0
-    function updateState(): void {
+    let [size, top] = ['', 0]
+    function measure(): void {
       if (scroller === null || contentElement === null) return
-      height = scroller.clientHeight
+      size = getSize(scroller)
+      top = scroller.scrollTop
       atEnd = isAtEnd(scroller)
       anchor = findAnchor(scroller, contentElement)
+    }
+    function updateState(): void {
+      measure()
       state.current.onView({ atEnd })
     }
     function restoreAnchor(): void {
@@ -62,10 +66,13 @@ function useScrollAnchor({ scrollElement, content, sticksToEnd, onView }: Scroll
         scroller.scrollTop += getTop(anchor.element, scroller) - anchor.top
       updateState()
     }
-    /** An earlier scroll can be reported after a resize that the observer has yet to see. */
+    /** Scrolling to the end can be reported after a resize that the observer has yet to see. Only people scroll up. */
     function handleScroll(): void {
-      if (scroller?.clientHeight === height) updateState()
+      if (scroller === null) return
+      const isReportedLate = atEnd && getSize(scroller) !== size && scroller.scrollTop >= top
+      if (!isReportedLate) updateState()
     }
+    measure()
     const observer = new ResizeObserver(restoreAnchor)
     observer.observe(contentElement)
     observer.observe(scroller)
@@ -75,6 +82,10 @@ function useScrollAnchor({ scrollElement, content, sticksToEnd, onView }: Scroll
       scroller.removeEventListener('scroll', handleScroll)
     }
   }, [scrollElement, content])
+}
+
+function getSize({ clientHeight, scrollHeight }: HTMLElement): string {
+  return `${clientHeight} ${scrollHeight}`
 }
 
 function isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {

@@ -93,6 +93,32 @@ async function rsvpFromCard(mayaCard: Locator, alexCard: Locator): Promise<void>
   for (const each of [mayaCard, alexCard]) await each.getByText('1 person is going').waitFor()
 }
 
+test('a chat that ends with a meetup opens at its end, below the pinned next meetup', async ({ openAs }) => {
+  const page = await openAs(demoAdmin, phone)
+  const created = await page.request.post('/api/groups', {
+    data: { name: 'Soup friends', joinPolicy: 'open' },
+  })
+  const { id: circle } = (await created.json()) as { id: number }
+  const path = `/api/groups/${circle}/activities`
+  const dates = [new Date(Date.now() + 3600_000).toISOString()]
+  const proposed = await page.request.post(path, {
+    data: { title: 'Soup and stories', address: 'Turmstraße 7', dates },
+  })
+  const { id } = (await proposed.json()) as { id: number }
+  for (let number = 1; number <= 12; number += 1)
+    await page.request.post(path, { data: { title: `Plan ${number}`, dates } })
+  await page.request.post(`${path}/${id}/event`, { data: {} })
+  // The order of the card, the bar and the scroll varies.
+  for (let visit = 0; visit < 4; visit += 1) {
+    await page.goto(`/messages/${circle}`)
+    await page.getByRole('region', { name: 'Next meetup' }).getByText('Soup and stories').waitFor()
+    await card(page, 'Plan 12').getByText('1 yes, 0 no').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('button', { name: 'Jump to the latest message' }).count()).toBe(0)
+  }
+  await page.context().close()
+})
+
 test('a vote on a single date asks one question, and yes counts for that date', async ({ openAs }) => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const groupId = await findCircle(maya, 'Lake walkers')

@@ -30,7 +30,7 @@ export function NextMeetupBar({ groupId }: { groupId: number }) {
         className="grid min-h-11 min-w-0 grow content-center text-ink no-underline hover:underline"
       >
         <span className="truncate text-15 font-semibold">{title}</span>
-        <span className="truncate text-13 text-ink-soft">
+        <span className="text-13 text-ink-soft">
           {when} · {m.events_going({ count: event.going })}
         </span>
       </Link>

@@ -1,8 +1,7 @@
-import type { PersonPage as Person } from '@coterie/contract/people'
-import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
+import { createPersonPage } from '../testing/person-page.ts'
 import { createTestApp, respondWithError } from '../testing/test-app.tsx'
 import { toast } from '../ui/toast.ts'
 import { PersonPage } from './person-page.tsx'
@@ -18,21 +17,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/people/5')
 })
 
-const person: Person = {
-  id: 5,
-  name: 'Mia',
-  avatar: null,
-  ...emptyProfileTexts,
-  location: null,
-  interests: [],
-  isFriend: false,
-  friendsSince: null,
-  hasRequested: false,
-  acceptsRequests: true,
-  mutualFriends: [],
-  mutualFriendCount: 0,
-  sharedCircles: [],
-}
+const person = createPersonPage()
 const page = <Route path="/people/:id">{({ id }) => <PersonPage id={id} />}</Route>
 
 test('the viewer can send a request, then open its conversation while waiting', async () => {

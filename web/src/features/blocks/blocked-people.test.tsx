@@ -1,10 +1,10 @@
 import type { BlockedPerson } from '@coterie/contract/blocks'
 import type { PersonPage } from '@coterie/contract/people'
-import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { createPersonPage } from '../../testing/person-page.ts'
 import { createTestApp } from '../../testing/test-app.tsx'
 import { testStates } from '../../testing/test-states.ts'
 import { toast } from '../../ui/toast.ts'
@@ -58,19 +58,7 @@ describe('the list of blocked people', () => {
 })
 
 describe('blocking', () => {
-  const person: PersonPage = {
-    ...mal,
-    ...emptyProfileTexts,
-    location: null,
-    interests: [],
-    isFriend: false,
-    friendsSince: null,
-    hasRequested: false,
-    acceptsRequests: true,
-    mutualFriends: [],
-    mutualFriendCount: 0,
-    sharedCircles: [],
-  }
+  const person = createPersonPage(mal)
 
   async function openDialog(change: Partial<PersonPage> = {}) {
     history.replaceState(null, '', '/people/8')

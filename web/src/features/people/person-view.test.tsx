@@ -1,9 +1,9 @@
 import type { PersonPage } from '@coterie/contract/people'
-import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 
+import { createPersonPage } from '../../testing/person-page.ts'
 import { createTestApp } from '../../testing/test-app.tsx'
 import { testStates } from '../../testing/test-states.ts'
 import { PersonOrNotFound } from './person-or-not-found.tsx'
@@ -11,21 +11,7 @@ import { PersonOrNotFound } from './person-or-not-found.tsx'
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
 
-const mia: PersonPage = {
-  id: 5,
-  name: 'Mia',
-  avatar: null,
-  ...emptyProfileTexts,
-  location: null,
-  interests: [],
-  isFriend: false,
-  friendsSince: null,
-  hasRequested: false,
-  acceptsRequests: true,
-  mutualFriends: [],
-  mutualFriendCount: 0,
-  sharedCircles: [],
-}
+const mia = createPersonPage()
 const ben = { id: 6, name: 'Ben', avatar: null }
 
 const showPerson = () =>

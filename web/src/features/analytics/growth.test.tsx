@@ -34,6 +34,14 @@ test('shows the titles of the charts while they load', async () => {
   expect(getTitles()).toEqual(['Sign-ups', 'Active people', 'Messages', 'New events'])
 })
 
+test('sums messages over the period, but not the active people of each day', async () => {
+  const days = ['2026-12-06', '2026-12-07']
+  answer('GET /api/admin/metrics', { ...stats, days, activePeople: [31, 32], messages: [40, 50] })
+  await show(<Growth />)
+  await screen.findByText('90')
+  expect(screen.queryByText('63')).toBeNull()
+})
+
 test('choosing another period replaces the numbers', async () => {
   answer('GET /api/admin/metrics', stats)
   await show(<Growth />)

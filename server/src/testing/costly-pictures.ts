@@ -18,7 +18,7 @@ const passes = [
 type Png = { width: number; height: number; bits: 8 | 16; interlaced: boolean }
 
 /** An empty RGBA picture, rotated by Exif: a small file that takes a lot of time and memory to decode. */
-export function costlyPng({ width, height, bits, interlaced }: Png): Buffer<ArrayBuffer> {
+export function createCostlyPng({ width, height, bits, interlaced }: Png): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

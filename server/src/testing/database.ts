@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest'
 
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
-import { databaseOn, runStatement } from './database-server.ts'
+import { getDatabaseUrl, runStatement } from './database-server.ts'
 import type { TestServer } from './start-database.ts'
 
 /** Waits until the PostgreSQL of all tests runs. The first call starts it. */
@@ -22,7 +22,7 @@ export async function testDatabase(): Promise<{ db: Database; url: string }> {
   const { url: server, template } = await getTestServer()
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await runStatement(server, `create database ${name} template ${template}`)
-  const url = databaseOn(server, name)
+  const url = getDatabaseUrl(server, name)
   const db = openDatabase(url)
   afterAll(async () => {
     await db.destroy()

@@ -37,7 +37,7 @@ async function fillTable(client: Client, table: Table, random: Random): Promise<
 }
 
 /** All tables except those that track migrations. */
-export async function tableNames(client: Client): Promise<string[]> {
+export async function listTableNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%' order by 1`,

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A black PNG with one bit per pixel: 200 megapixels take 25 kB. */
-export function flatPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+export function createFlatPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -41,7 +41,7 @@ export function sendPicture(
 export const readThread = (member: Member, conversation: number | string, query: object = {}) =>
   member.send<Thread & ErrorBody>('GET /api/messages/{conversation}', { params: { conversation }, query })
 
-export const changes = (member: Member, conversation: number | string, after: unknown) =>
+export const readChanges = (member: Member, conversation: number | string, after: unknown) =>
   member.send<{ messages: Message[]; seq: number; hasMore: boolean } & ErrorBody>(
     'GET /api/messages/{conversation}/changes',
     { params: { conversation }, query: { after } },

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { prepareDatabase } from '../prepare-database.ts'
-import { databaseOn, listTestDatabases, runStatement } from './database-server.ts'
+import { getDatabaseUrl, listTestDatabases, runStatement } from './database-server.ts'
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
@@ -57,7 +57,7 @@ async function start(): Promise<TestServer> {
   const template = `coterie_test_${Math.floor(Date.now() / 1000)}_${process.pid}`
   await dropDatabases(server.url, (createdAt) => createdAt < Date.now() / 1000 - maxRunSeconds)
   await runStatement(server.url, `create database ${template}`)
-  const db = openDatabase(databaseOn(server.url, template))
+  const db = openDatabase(getDatabaseUrl(server.url, template))
   await prepareDatabase(db)
   await db.destroy()
   cleanUp = async () => {

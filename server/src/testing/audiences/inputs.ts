@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Endpoint } from '@coterie/contract/endpoint'
 
-import { endpointName } from '../endpoints.ts'
+import { getEndpointName } from '../endpoints.ts'
 import { eventForm } from '../events.ts'
 import { createValidInput } from '../fuzz/inputs.ts'
 import type { Fixture } from './fixture.ts'
@@ -10,16 +10,16 @@ import type { Fixture } from './fixture.ts'
 /** A valid body: written by hand if its meaning matters, else generated. */
 export function createBody(endpoint: Endpoint, fixture: Fixture): unknown {
   if (endpoint.body === undefined) return undefined
-  return bodies(fixture)[endpointName(endpoint)] ?? createValidInput(endpoint).body
+  return bodies(fixture)[getEndpointName(endpoint)] ?? createValidInput(endpoint).body
 }
 
 /** Whether its input or path refers to the fixture. */
 export function usesFixture({ path, ...endpoint }: Endpoint, fixture: Fixture): boolean {
-  return path.includes('{') || endpointName({ path, ...endpoint }) in bodies(fixture)
+  return path.includes('{') || getEndpointName({ path, ...endpoint }) in bodies(fixture)
 }
 
 export function createQuery(endpoint: Endpoint): Record<string, string> {
-  return queries[endpointName(endpoint)] ?? {}
+  return queries[getEndpointName(endpoint)] ?? {}
 }
 
 const queries: Record<string, Record<string, string>> = {

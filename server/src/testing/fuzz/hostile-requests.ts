@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { flatPng } from '../flat-png.ts'
+import { createFlatPng } from '../flat-png.ts'
 import type { CallInput } from './inputs.ts'
 
 /** An encoded request. `path` includes the query. */
@@ -245,8 +245,8 @@ const wrongHeaders: readonly Record<string, string>[] = [
   { referer: 'javascript:alert(1)' },
 ]
 
-const png = flatPng(64, 64)
-const hugePng = flatPng(30_000, 30_000)
+const png = createFlatPng(64, 64)
+const hugePng = createFlatPng(30_000, 30_000)
 
 type Part = { name: string; file?: string; bytes: Uint8Array | string }
 

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
-import { databaseOn, runStatement } from '../../server/src/testing/database-server.ts'
+import { getDatabaseUrl, runStatement } from '../../server/src/testing/database-server.ts'
 import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { removeLeftovers, temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 
@@ -47,7 +47,7 @@ export async function prepare(): Promise<{ prepared: Prepared; close: () => Prom
 async function createState(prepared: Prepared, state: State, from?: State): Promise<void> {
   const { url, folder } = prepared
   await runStatement(url, `create database ${state} template ${from ?? 'template1'}`)
-  const databaseUrl = databaseOn(url, state)
+  const databaseUrl = getDatabaseUrl(url, state)
   const dataDir = join(folder, state)
   mkdirSync(dataDir)
   if (state === 'demo')
@@ -84,5 +84,5 @@ export async function copyState({ url, folder }: Prepared, state: State): Promis
     await runStatement(url, `drop database if exists ${name} with (force)`)
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { databaseUrl: databaseOn(url, name), dataDir, remove }
+  return { databaseUrl: getDatabaseUrl(url, name), dataDir, remove }
 }

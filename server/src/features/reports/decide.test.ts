@@ -7,7 +7,7 @@ import { listActivities, makeMeetup, propose, vote } from '../../testing/activit
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { attend, eventForm, postEvent, read } from '../../testing/events.ts'
-import { flatPng } from '../../testing/flat-png.ts'
+import { createFlatPng } from '../../testing/flat-png.ts'
 import { makeFriends, readThread, sendMessage, sendPicture } from '../../testing/messages.ts'
 import { notificationKinds } from '../../testing/notifications.ts'
 import {
@@ -33,10 +33,10 @@ type Scenario = {
   isSeen: () => Promise<boolean>
 }
 
-const createPicture = () => new Blob([flatPng(40, 30)])
+const createPicture = () => new Blob([createFlatPng(40, 30)])
 
-async function withAvatar(person: Member) {
-  const key = await ctx.pictures.save(Buffer.from(flatPng(40, 30)))
+async function addAvatar(person: Member) {
+  const key = await ctx.pictures.save(Buffer.from(createFlatPng(40, 30)))
   await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', person.id).execute()
 }
 
@@ -87,7 +87,7 @@ const scenarios: Record<string, (ada: Member) => Promise<Scenario>> = {
   },
   'picture of a person': async () => {
     const author = await cast.person('Ben')
-    await withAvatar(author)
+    await addAvatar(author)
     const isSeen = async () => Boolean(await getAvatar(author))
     return { author, target: { kind: 'picture', of: 'person', id: author.id }, isSeen }
   },
@@ -105,7 +105,7 @@ const targetNames = Object.keys(scenarios)
 const actions = ['remove', 'warn', 'suspend', 'ban'] as const
 const days = { suspend: { days: 7 } }
 
-async function createReported(target: string) {
+async function createReportedTarget(target: string) {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const ada = await cast.person('Ada')
   const createScenario = scenarios[target]
@@ -117,7 +117,7 @@ async function createReported(target: string) {
 }
 
 test.each(targetNames)('dismissing a report of a %s changes nothing', async (name) => {
-  const { ada, author, case: reportCase, isSeen } = await createReported(name)
+  const { ada, author, case: reportCase, isSeen } = await createReportedTarget(name)
   const { status, body } = await decide(admin, reportCase.id, { action: 'dismiss' })
   expect([status, body.decision, body.sanctionDetails, body.decidedBy]).toEqual([
     200,
@@ -134,9 +134,9 @@ test.each(targetNames)('dismissing a report of a %s changes nothing', async (nam
 })
 
 test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] as const)))(
-  '%s: a %s removes content, and undo restores it',
+  'the decision %s about a %s removes content, and undo restores it',
   async (name, target) => {
-    const { ada, author, case: reportCase, isSeen } = await createReported(target)
+    const { ada, author, case: reportCase, isSeen } = await createReportedTarget(target)
     const options = name === 'remove' ? {} : { remove: true, ...(name === 'suspend' ? days.suspend : {}) }
     const { status, body } = await decide(admin, reportCase.id, decisionBody(name, options))
     expect([status, body.decision, body.sanctionDetails?.removed]).toEqual([200, 'upheld', true])
@@ -159,19 +159,22 @@ test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] a
   },
 )
 
-test.each(['warn', 'suspend', 'ban'] as const)('%s without removal keeps the content', async (name) => {
-  const { author, case: reportCase } = await createReported('picture of a person')
-  const { status } = await decide(
-    admin,
-    reportCase.id,
-    decisionBody(name, name === 'suspend' ? days.suspend : {}),
-  )
-  expect([status, typeof (await getAvatar(author))]).toEqual([200, 'string'])
-})
+test.each(['warn', 'suspend', 'ban'] as const)(
+  'the decision %s without removal keeps the content',
+  async (name) => {
+    const { author, case: reportCase } = await createReportedTarget('picture of a person')
+    const { status } = await decide(
+      admin,
+      reportCase.id,
+      decisionBody(name, name === 'suspend' ? days.suspend : {}),
+    )
+    expect([status, typeof (await getAvatar(author))]).toEqual([200, 'string'])
+  },
+)
 
 test('of concurrent decisions, one succeeds and the others get 409', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { author, case: reportCase } = await createReported('message in a circle')
+    const { author, case: reportCase } = await createReportedTarget('message in a circle')
     const responses = await Promise.all([
       decide(admin, reportCase.id, decisionBody('warn', { remove: true })),
       decide(boss, reportCase.id, { action: 'dismiss' }),
@@ -190,7 +193,7 @@ test('of concurrent decisions, one succeeds and the others get 409', async () =>
 
 test('a report during a decision goes into this case or the next, and is never lost', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { case: reportCase, target } = await createReported('message in a circle')
+    const { case: reportCase, target } = await createReportedTarget('message in a circle')
     const conversation = await ctx.db
       .selectFrom('messages')
       .select('group_id')
@@ -244,8 +247,8 @@ test('an admin can suspend another admin', async () => {
 })
 
 test('does not remove content that is already deleted or was replaced', async () => {
-  const { author, case: reportCase } = await createReported('picture of a person')
-  const other = await ctx.pictures.save(Buffer.from(flatPng(50, 30)))
+  const { author, case: reportCase } = await createReportedTarget('picture of a person')
+  const other = await ctx.pictures.save(Buffer.from(createFlatPng(50, 30)))
   await ctx.db.updateTable('users').set({ avatar: other }).where('id', '=', author.id).execute()
   const { status, body } = await decide(admin, reportCase.id, decisionBody('remove'))
   expect([status, body.error.code]).toEqual([409, 'nothing_to_remove'])
@@ -255,7 +258,7 @@ test('does not remove content that is already deleted or was replaced', async ()
 })
 
 test('a decision can’t be undone twice, or after a new report of the target', async () => {
-  const { ada, case: reportCase, target } = await createReported('person')
+  const { ada, case: reportCase, target } = await createReportedTarget('person')
   await decide(admin, reportCase.id, { action: 'dismiss' })
   clock.advance(60)
   await report(ada, target)
@@ -269,7 +272,7 @@ test('a decision can’t be undone twice, or after a new report of the target', 
 })
 
 test('removing an event notifies its guests, and restoring it returns their points', async () => {
-  const { ada, case: reportCase, target } = await createReported('event')
+  const { ada, case: reportCase, target } = await createReportedTarget('event')
   await attend(ada, target.id)
   const readGame = async () => (await ada.call('GET /api/game', {})).body
   const before = await readGame()
@@ -314,7 +317,7 @@ test('a removed meetup’s vote is hidden too, until it is restored', async () =
 })
 
 test('report weights depend on earlier outcomes', async () => {
-  const { ada } = await createReported('person')
+  const { ada } = await createReportedTarget('person')
   const accurateReporter = await cast.person('Right')
   for (const kind of ['dismiss', 'dismiss', 'warn'] as const) {
     const reportedPerson = await cast.person('Wrong')
@@ -335,7 +338,7 @@ test('report weights depend on earlier outcomes', async () => {
 })
 
 test('every action is in the audit log once, without people’s texts', async () => {
-  const { author, case: reportCase } = await createReported('person')
+  const { author, case: reportCase } = await createReportedTarget('person')
   await decide(admin, reportCase.id, decisionBody('suspend', { days: 30, remove: true }))
   await undoDecision(admin, reportCase.id)
   await decide(admin, reportCase.id, { action: 'dismiss' })
@@ -363,7 +366,7 @@ test('every action is in the audit log once, without people’s texts', async ()
 })
 
 test('notes are visible to other admins', async () => {
-  const { case: reportCase } = await createReported('person')
+  const { case: reportCase } = await createReportedTarget('person')
   const { body } = await admin.call('PUT /api/admin/reports/{id}/note', {
     params: { id: String(reportCase.id) },
     body: { note: 'Third time.' },

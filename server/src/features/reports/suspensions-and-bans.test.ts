@@ -26,8 +26,8 @@ const url = await listen(app)
 let admin = await cast.person('Root', { role: 'admin' })
 const day = 24 * 60 * 60
 
-/** A new person reports this one, and an admin decides the case. */
-async function createSanctioned(person: Member, decision: 'warn' | 'suspend' | 'ban', options: object = {}) {
+/** Has a new person report this one and an admin decide the case. */
+async function sanctionPerson(person: Member, decision: 'warn' | 'suspend' | 'ban', options: object = {}) {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const target = { kind: 'person', id: person.id } as const
   await report(await cast.person('Witness'), target)
@@ -37,8 +37,8 @@ async function createSanctioned(person: Member, decision: 'warn' | 'suspend' | '
   return { id: reportCase.id, sanctionId: body.sanctionDetails.id }
 }
 
-const suspend = (person: Member, days = 7) => createSanctioned(person, 'suspend', { days })
-const ban = (person: Member) => createSanctioned(person, 'ban')
+const suspend = (person: Member, days = 7) => sanctionPerson(person, 'suspend', { days })
+const ban = (person: Member) => sanctionPerson(person, 'ban')
 
 const includesBen = (rows: unknown) => JSON.stringify(rows).includes('"Ben')
 
@@ -283,8 +283,8 @@ test('a ban cancels the paid plan at PayPal, a suspension doesn’t', async () =
 
 test('upheld reports count for a year, except undone ones', async () => {
   const ben = await cast.person('Ben')
-  await createSanctioned(ben, 'warn')
-  const { id } = await createSanctioned(ben, 'warn')
+  await sanctionPerson(ben, 'warn')
+  const { id } = await sanctionPerson(ben, 'warn')
   expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(2)
   await admin.send('DELETE /api/admin/reports/{id}/decision', { params: { id } })
   expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(1)

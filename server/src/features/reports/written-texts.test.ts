@@ -76,7 +76,7 @@ async function readTexts(table: Table, id: number): Promise<Row> {
   return rows[0] ?? {}
 }
 
-async function createFilled(table: Table) {
+async function createFilledTarget(table: Table) {
   const author = await cast.person('Ben', { plan: 'advertiser' })
   const target = await createTarget[table](author)
   await fillTexts(table, target.id)
@@ -86,7 +86,7 @@ async function createFilled(table: Table) {
 const tables = Object.keys(writtenTexts) as Table[]
 
 test.each(tables)('the texts of %s are in the evidence and the data export', async (table) => {
-  const { author, target, texts } = await createFilled(table)
+  const { author, target, texts } = await createFilledTarget(table)
   await report(await cast.person('Ada'), target)
   const { id } = await findCase(admin, target)
   const evidence = JSON.stringify((await readCase(admin, id)).body)
@@ -96,8 +96,8 @@ test.each(tables)('the texts of %s are in the evidence and the data export', asy
   expect(texts.filter((text) => !archive.some((file) => file.includes(text)))).toEqual([])
 })
 
-test.each(tables)('the texts of removed %s are gone as declared, and return', async (table) => {
-  const { target } = await createFilled(table)
+test.each(tables)('removing %s clears their texts as declared, and undo restores them', async (table) => {
+  const { target } = await createFilledTarget(table)
   const before = await readTexts(table, target.id)
   await report(await cast.person('Ada'), target)
   const { id } = await findCase(admin, target)
@@ -113,7 +113,7 @@ test.each(tables)('the texts of removed %s are gone as declared, and return', as
 })
 
 test('a decision from before a text existed can be undone', async () => {
-  const { target } = await createFilled('users')
+  const { target } = await createFilledTarget('users')
   await report(await cast.person('Ada'), target)
   const { id } = await findCase(admin, target)
   await decide(admin, id, decisionBody('remove'))

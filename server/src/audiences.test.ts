@@ -8,7 +8,7 @@ import { insiders, outsiders, createOutsiders } from './testing/audiences/roles.
 import type { Insider, Outsider } from './testing/audiences/roles.ts'
 import { table } from './testing/audiences/table.ts'
 import type { Caller } from './testing/caller.ts'
-import { endpoints, endpointName } from './testing/endpoints.ts'
+import { endpoints, getEndpointName } from './testing/endpoints.ts'
 import { openTestApp } from './testing/test-app.ts'
 
 const testApp = await openTestApp()
@@ -30,7 +30,7 @@ function outcome({ status, body }: { status: number; body?: { error?: { code?: s
 
 const callAs = async (endpoint: Endpoint, caller: Caller, fixture: Fixture) =>
   outcome(
-    await caller.send(endpointName(endpoint), {
+    await caller.send(getEndpointName(endpoint), {
       params: createParams(fixture, endpoint.path),
       query: createQuery(endpoint),
       body: createBody(endpoint, fixture),
@@ -65,7 +65,7 @@ function rolesInOrder({ audience }: Endpoint): Insider[] {
   return insiders.toSorted((a, b) => Number(a === last) - Number(b === last))
 }
 
-const all = endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const)
+const all = endpoints.map((endpoint) => [getEndpointName(endpoint), endpoint] as const)
 
 test('the table has exactly one row per endpoint', () => {
   expect(all.map(([name]) => name).filter((name) => table[name] === undefined)).toEqual([])

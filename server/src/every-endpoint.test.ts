@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import type { Caller } from './testing/caller.ts'
-import { endpoints, endpointName } from './testing/endpoints.ts'
+import { endpoints, getEndpointName } from './testing/endpoints.ts'
 import { createValidInput } from './testing/fuzz/inputs.ts'
 import { openTestApp } from './testing/test-app.ts'
 
@@ -27,7 +27,7 @@ const errorSchema = z.strictObject({
   }),
 })
 
-const namedEndpoints = endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const)
+const namedEndpoints = endpoints.map((endpoint) => [getEndpointName(endpoint), endpoint] as const)
 const selectEndpoints = (predicate: (endpoint: Endpoint) => unknown) =>
   namedEndpoints.filter(([, endpoint]) => predicate(endpoint))
 

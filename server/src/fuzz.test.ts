@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 
 import { toLoggedError } from './platform/log.ts'
-import { endpoints, endpointName } from './testing/endpoints.ts'
+import { endpoints, getEndpointName } from './testing/endpoints.ts'
 import type { RawRequest } from './testing/fuzz/hostile-requests.ts'
 import { lastCursor } from './testing/fuzz/inputs.ts'
 import type { Persona } from './testing/fuzz/personas.ts'
@@ -107,7 +107,7 @@ async function retryAlone(attempt: Attempt, faults: string[]): Promise<void> {
 
 function describe({ endpoint, kind, request, persona }: Attempt): string {
   const body = request.body?.toString('latin1').slice(0, 400) ?? ''
-  return `${endpointName(endpoint)} (${kind}, ${persona.name}): ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers).slice(0, 300)} ${body}`
+  return `${getEndpointName(endpoint)} (${kind}, ${persona.name}): ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers).slice(0, 300)} ${body}`
 }
 
 test(

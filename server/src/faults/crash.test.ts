@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openDatabase } from '../db/database.ts'
-import { chooseAddress, connectionUrl } from '../db/embedded/address.ts'
+import { chooseAddress, getConnectionUrl } from '../db/embedded/address.ts'
 import { findProcessesOn } from '../db/embedded/processes.ts'
 import { recordFault } from '../testing/faults.ts'
 import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
@@ -68,7 +68,7 @@ async function signUpInTurn(): Promise<void> {
 
 async function queryDatabase<Row>(statement: string): Promise<Row[]> {
   const password = readFileSync(join(dataDir, 'db/password'), 'utf8')
-  const db = openDatabase(connectionUrl(await chooseAddress(cluster), password, 'coterie'))
+  const db = openDatabase(getConnectionUrl(await chooseAddress(cluster), password, 'coterie'))
   try {
     return (await sql.raw<Row>(statement).execute(db)).rows
   } finally {

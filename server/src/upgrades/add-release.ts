@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { runCommand } from '../command.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { StartupError } from '../platform/startup-error.ts'
-import { fillTables, tableNames } from '../testing/fill-tables.ts'
+import { fillTables, listTableNames } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
 import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -52,7 +52,7 @@ async function createDatabase(release: string, env: Record<string, string>): Pro
 async function fillDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const tables = await tableNames(client)
+  const tables = await listTableNames(client)
   // The only large table; it is loaded from a file.
   const cities = ['cities', 'places'].find((name) => tables.includes(name)) ?? 'cities'
   await client.query(`delete from ${cities} where id not in (select id from ${cities} order by id limit 3)`)

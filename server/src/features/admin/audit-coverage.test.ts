@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import type { CallResult } from '../../testing/caller.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { endpoints, endpointName } from '../../testing/endpoints.ts'
+import { endpoints, getEndpointName } from '../../testing/endpoints.ts'
 import { eventForm, postEvent } from '../../testing/events.ts'
 import {
   decisionBody,
@@ -155,7 +155,7 @@ const findLogEntries = async () =>
 test('every admin endpoint that changes something has a test here', () => {
   const changing = endpoints.filter(({ audience, method }) => audience === 'admin' && method !== 'GET')
   expect(Object.keys(adminCalls)).toEqual(
-    expect.arrayContaining(changing.map(endpointName).filter((name) => !unlogged.has(name))),
+    expect.arrayContaining(changing.map(getEndpointName).filter((name) => !unlogged.has(name))),
   )
 })
 

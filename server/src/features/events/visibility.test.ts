@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { attend, discover, eventForm, postEvent, ownEvents, read, localTimeIn } from '../../testing/events.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 
@@ -155,8 +155,8 @@ test('lists own events in pages: upcoming soonest first, past latest first', asy
   const secondPage = await ownEvents(ada, { cursor: page.next })
   expect([...page.body, ...secondPage.body].map(({ id }) => id)).toEqual(ids)
   expect([page.body.length, secondPage.next]).toEqual([20, undefined])
-  const statements = await statementsDuring(() => ownEvents(ada, { cursor: page.next }))
-  expect((await statementsDuring(() => ownEvents(ada))).length).toBe(statements.length)
+  const statements = await captureStatements(() => ownEvents(ada, { cursor: page.next }))
+  expect((await captureStatements(() => ownEvents(ada))).length).toBe(statements.length)
   const pastIds = ids.slice(0, 2)
   await ctx.db
     .updateTable('events')

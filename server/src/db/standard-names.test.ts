@@ -9,7 +9,7 @@ import { getDatabaseUrl, runStatement } from '../testing/database-server.ts'
 import { getTestServer } from '../testing/database.ts'
 import { fillTables, listTableNames } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 import { renamedTables } from '../upgrades/expected-changes.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -133,7 +133,7 @@ type Row = Record<string, unknown>
 type Content = Record<string, Row[]>
 
 const { url: server } = await getTestServer()
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 const names = ['migrated', 'restored'].map(
   (purpose) => `coterie_${purpose}_${randomBytes(6).toString('hex')}`,
 )

@@ -3,7 +3,7 @@ import { interestNames, onboardingInterests } from '@coterie/contract/interests'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { testDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
 import { cities } from './content/cities.ts'
@@ -48,7 +48,7 @@ test('only the demo person and the demo admin have a password and can sign in', 
 })
 
 test('in production the demo admin cannot sign in', async () => {
-  const { db } = await testDatabase()
+  const { db } = await createTestDatabase()
   const config = { production: true }
   await loadDemo({ ...ctx, db, config }, { drawPictures, onProgress: () => undefined })
   const admins = await db.selectFrom('users').select('password_hash').where('role', '=', 'admin').execute()

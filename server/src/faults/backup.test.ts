@@ -21,11 +21,11 @@ import { recordFault } from '../testing/faults.ts'
 import { createFlatPng } from '../testing/flat-png.ts'
 import { runScript } from '../testing/run-script.ts'
 import { S3Double } from '../testing/s3/double.ts'
-import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { findFreePort, startServer, waitUntilReady } from '../testing/server-process.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 const source = join(folder, 'source')
 const file = join(folder, 'backup.tar')
 const env = { DATA_DIR: source, LOG_LEVEL: 'silent', DEMO: 'off' }
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 /** Runs `work` while a server runs on the DATA_DIR. */
 async function withServer<Result>(dataDir: string, work: (url: string, database: string) => Promise<Result>) {
-  const server = startServer({ ...env, DATA_DIR: dataDir, PORT: await freePort() })
+  const server = startServer({ ...env, DATA_DIR: dataDir, PORT: await findFreePort() })
   await waitUntilReady(server)
   try {
     return await work(server.url, findRunningDatabase(dataDir) ?? '')
@@ -230,7 +230,7 @@ test('a backup during sign-ups has every person who signed up before it began', 
   const server = startServer({
     ...env,
     DATA_DIR: live,
-    PORT: await freePort(),
+    PORT: await findFreePort(),
     APPROVED_EMAILS: people.join(),
     TRUSTED_PROXIES: '127.0.0.1,::1',
   })
@@ -291,7 +291,7 @@ test('a killed restore leaves a database on which Coterie does not start until i
   }
   await client.end()
 
-  const server = startServer({ ...settings, PORT: await freePort(), SESSION_SECRET: cluster.secret })
+  const server = startServer({ ...settings, PORT: await findFreePort(), SESSION_SECRET: cluster.secret })
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain('restore again with --force')
   expect(await restore([file], settings)).toMatchObject({

@@ -9,9 +9,9 @@ import { openDatabase } from '../db/database.ts'
 import { chooseAddress, getConnectionUrl } from '../db/embedded/address.ts'
 import { findProcessesOn } from '../db/embedded/processes.ts'
 import { recordFault } from '../testing/faults.ts'
-import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
+import { findFreePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 
 const kills = Number(process.env['FAULT_KILLS'] ?? 10)
 const people = Array.from({ length: 4000 }, (_, number) => `person${number}@example.org`)
@@ -25,11 +25,11 @@ const acknowledged = new Set<string>()
 let next = 0
 
 beforeAll(async () => {
-  dataDir = temporaryFolder()
+  dataDir = createTemporaryFolder()
   cluster = join(dataDir, 'db/cluster')
   env = {
     DATA_DIR: dataDir,
-    PORT: await freePort(),
+    PORT: await findFreePort(),
     APPROVED_EMAILS: people.join(),
     // Each client gets its own address, so that no rate limit applies.
     TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -8,7 +8,7 @@ import { recordFault } from '../testing/faults.ts'
 import type { FaultName } from '../testing/faults.ts'
 import { FlakyProxy, toConnectOptions, toProxyUrl } from '../testing/flaky-proxy.ts'
 import { openRedis } from '../testing/redis.ts'
-import { freePort } from '../testing/server-process.ts'
+import { findFreePort } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 import { WsClient } from '../testing/ws-client.ts'
@@ -78,7 +78,7 @@ async function killAndMeasureOutages(server: ServerProcess, clients: readonly Ws
 }
 
 test('500 clients of a killed process reconnect within 5 s, and no acknowledged message is lost, duplicated or out of order', async () => {
-  const ports = [await freePort(), await freePort()]
+  const ports = [await findFreePort(), await findFreePort()]
   const [first, second] = await Promise.all(ports.map((PORT) => cluster.start({ PORT })))
   if (first === undefined || second === undefined) throw new Error('Expected two servers')
   const balancer = await FlakyProxy.open(...ports.map((port) => ({ host: 'localhost', port: Number(port) })))

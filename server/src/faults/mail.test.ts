@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { recordFault } from '../testing/faults.ts'
 import { FlakyProxy } from '../testing/flaky-proxy.ts'
-import { freePort } from '../testing/server-process.ts'
+import { findFreePort } from '../testing/server-process.ts'
 import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 
 const cluster = await openTestCluster()
@@ -25,7 +25,7 @@ async function openMailServer() {
       })
     },
   })
-  const port = Number(await freePort())
+  const port = Number(await findFreePort())
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () => new Promise<void>((resolve) => server.close(resolve))
   return { received, port, close }

@@ -9,7 +9,7 @@ import { createCrowd } from '../testing/crowd.ts'
 import type { CrowdMember } from '../testing/crowd.ts'
 import { recordFault } from '../testing/faults.ts'
 import { S3Double } from '../testing/s3/double.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 
 const cluster = await openTestCluster()
@@ -84,7 +84,7 @@ function tryMount(folder: string): boolean {
   }
 }
 
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 const disk = join(folder, 'pictures')
 const isMounted = tryMount(disk)
 afterAll(() => {

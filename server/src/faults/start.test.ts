@@ -10,18 +10,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readPid } from '../db/embedded/processes.ts'
 import { recordFault } from '../testing/faults.ts'
-import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
+import { findFreePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 
 let folder: string
 let env: Record<string, string>
 let server: ServerProcess
 
 beforeAll(async () => {
-  folder = temporaryFolder()
+  folder = createTemporaryFolder()
   const approved = 'ada@example.org,ben@example.org'
-  env = { DATA_DIR: join(folder, 'data'), PORT: await freePort(), APPROVED_EMAILS: approved }
+  env = { DATA_DIR: join(folder, 'data'), PORT: await findFreePort(), APPROVED_EMAILS: approved }
   server = startServer(env)
   await waitUntilReady(server)
 })
@@ -35,7 +35,7 @@ afterAll(async () => {
 async function failedStart(
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const failing = startServer({ DATA_DIR: join(folder, 'other'), PORT: await freePort(), ...settings })
+  const failing = startServer({ DATA_DIR: join(folder, 'other'), PORT: await findFreePort(), ...settings })
   return { code: await failing.exited, output: failing.output() }
 }
 
@@ -76,7 +76,7 @@ test('reports a DATA_DIR that is not writable', async () => {
 })
 
 test('reports a database that does not respond, without its password', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   expect(await failedStart({ DATABASE_URL: `postgres://coterie:hidden@127.0.0.1:${port}/coterie` })).toEqual({
     code: 1,
     output: `DATABASE_URL: could not connect to the database (connect ECONNREFUSED 127.0.0.1:${port}). Is PostgreSQL running?\n`,

@@ -8,11 +8,11 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 
 import { lockDataDir } from '../platform/lock.ts'
-import { testDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { formatReport } from './report.ts'
 import { runImport } from './run-import.ts'
 
-const { db, url } = await testDatabase()
+const { db, url } = await createTestDatabase()
 const temporary = mkdtempSync(join(tmpdir(), 'coterie-import-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 

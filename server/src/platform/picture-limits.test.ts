@@ -2,7 +2,7 @@ import { pictureTooComplex, pictureTooManyPixels } from '@coterie/contract/profi
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { createCostlyPng, scannedJpeg } from '../testing/costly-pictures.ts'
+import { createCostlyPng, createMultiScanJpeg } from '../testing/costly-pictures.ts'
 import { createFlatPng } from '../testing/flat-png.ts'
 import { checkHeader, countScans } from './picture-limits.ts'
 
@@ -24,7 +24,7 @@ test('refuses pictures that cost too much to decode, by their header', async () 
     ['a progressive JPEG', await jpeg(3464, true), null],
     ['a progressive JPEG and larger', await jpeg(3500, true), pictureTooComplex],
     ['another JPEG of this size', await jpeg(3500, false), null],
-    ['a JPEG with many scans', await scannedJpeg(400, 40), pictureTooComplex],
+    ['a JPEG with many scans', await createMultiScanJpeg(400, 40), pictureTooComplex],
   ]
   for (const [name, bytes, refusal] of pictures)
     expect([name, await checkHeader(bytes)]).toEqual([name, refusal])

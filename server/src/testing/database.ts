@@ -16,9 +16,9 @@ export async function getTestServer(): Promise<TestServer> {
 
 /**
  * A database with schema, cities and interests but no people, for one test file. Dropped after its last test. Call it at the
- * top of the file: `const { db } = await testDatabase()`.
+ * top of the file: `const { db } = await createTestDatabase()`.
  */
-export async function testDatabase(): Promise<{ db: Database; url: string }> {
+export async function createTestDatabase(): Promise<{ db: Database; url: string }> {
   const { url: server, template } = await getTestServer()
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await runStatement(server, `create database ${name} template ${template}`)

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 /** Minimum rows per table; a single-row table gets one. */
 const rowsPerTable = 3
 /** Random rows often violate a check or foreign key. */
-const maxTries = 2000
+const maxAttempts = 2000
 
 type Column = {
   name: string
@@ -29,8 +29,8 @@ export async function fillTables(client: Client, seed: number): Promise<void> {
 async function fillTable(client: Client, table: Table, random: Random): Promise<void> {
   const minRows = table.columns.some(({ name }) => name === 'single') ? 1 : rowsPerTable
   const keys = await findKeys(client, table)
-  for (let tries = 1; (await countRows(client, table.name)) < minRows; tries += 1) {
-    if (tries > maxTries)
+  for (let attempts = 1; (await countRows(client, table.name)) < minRows; attempts += 1) {
+    if (attempts > maxAttempts)
       throw new Error(`Could not make a random row that satisfies the constraints of ${table.name}`)
     await insertRandom(client, table, keys, random)
   }
@@ -74,7 +74,7 @@ async function insertRandom(
   keys: Keys,
   random: Random,
 ): Promise<void> {
-  const values = columns.map((column) => randomValue(column, keys, random))
+  const values = columns.map((column) => createRandomValue(column, keys, random))
   const names = columns.map((column) => `"${column.name}"`)
   const casts = columns.map(({ type }, index) => `$${index + 1}::${type}`)
   const text = `insert into "${name}" (${names.join(', ')}) values (${casts.join(', ')})`
@@ -99,7 +99,11 @@ function createRandom(seed: number): Random {
   }
 }
 
-function randomValue({ choices, isNullable, target, type }: Column, keys: Keys, random: Random): unknown {
+function createRandomValue(
+  { choices, isNullable, target, type }: Column,
+  keys: Keys,
+  random: Random,
+): unknown {
   if (isNullable && random.below(2) === 0) return null
   if (target !== null) {
     const known = keys.get(target.join('.')) ?? []
@@ -165,18 +169,18 @@ async function findTables(client: Client): Promise<Table[]> {
 /** Sorts tables after those they reference. In cycles, a nullable column of the first table stays null. */
 function sortByReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
-  const rest = new Map(tables.map((table) => [table.name, table]))
+  const remaining = new Map(tables.map((table) => [table.name, table]))
   const isBound = ({ name }: Table, { target }: Column) =>
-    target !== null && target[0] !== name && rest.has(target[0])
-  while (rest.size > 0) {
-    const left = [...rest.values()]
+    target !== null && target[0] !== name && remaining.has(target[0])
+  while (remaining.size > 0) {
+    const left = [...remaining.values()]
     const next =
       left.find((table) => !table.columns.some((column) => isBound(table, column))) ??
       left.find((table) => !table.columns.some((column) => !column.isNullable && isBound(table, column)))
     if (next === undefined)
-      throw new Error(`Circular references without a nullable column: ${[...rest.keys()].join(', ')}`)
+      throw new Error(`Circular references without a nullable column: ${[...remaining.keys()].join(', ')}`)
     ordered.push(next)
-    rest.delete(next.name)
+    remaining.delete(next.name)
   }
   return ordered
 }

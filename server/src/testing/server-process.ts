@@ -59,7 +59,7 @@ async function isReady({ url }: ServerProcess): Promise<boolean> {
   )
 }
 
-export async function freePort(): Promise<string> {
+export async function findFreePort(): Promise<string> {
   const probe = createServer().listen(0, 'localhost')
   await new Promise((resolve, reject) => probe.once('listening', resolve).once('error', reject))
   const address = probe.address()

@@ -10,8 +10,8 @@ import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { fillTables, listTableNames } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
-import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { findFreePort, startServer, waitUntilReady } from '../testing/server-process.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 import { upgradeAccount } from './account.ts'
 
 /** The largest file to keep in the repository. */
@@ -26,7 +26,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   if (version === undefined || folder === undefined)
     throw new StartupError('Usage: npm run release:data -- <version> <folder of a checkout of this version>')
   const release = resolve(process.env['INIT_CWD'] ?? '.', folder, 'server/src')
-  const dataDir = temporaryFolder()
+  const dataDir = createTemporaryFolder()
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false })
   opened.defer(() => postgres.stop())
@@ -43,7 +43,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
 }
 
 async function createDatabase(release: string, env: Record<string, string>): Promise<void> {
-  const server = startServer({ ...env, PORT: await freePort() }, join(release, 'main.ts'))
+  const server = startServer({ ...env, PORT: await findFreePort() }, join(release, 'main.ts'))
   await waitUntilReady(server)
   server.kill('SIGTERM')
   await server.exited

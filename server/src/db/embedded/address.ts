@@ -13,10 +13,10 @@ const maxSocketPath = 103
 export async function chooseAddress(cluster: string): Promise<Address> {
   const path = join(cluster, '.s.PGSQL.5432')
   const canUseSocket = process.platform !== 'win32' && Buffer.byteLength(path) <= maxSocketPath
-  return canUseSocket ? { socket: cluster } : { port: await freePort() }
+  return canUseSocket ? { socket: cluster } : { port: await findFreePort() }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve, reject) => probe.once('listening', resolve).once('error', reject))
   const address = probe.address()

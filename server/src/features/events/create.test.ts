@@ -1,7 +1,7 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { expect, test } from 'vitest'
 
-import { eventForm, postEvent, ownEvents, read, findSeries, localTimeIn } from '../../testing/events.ts'
+import { eventForm, postEvent, listOwnEvents, read, findSeries, localTimeIn } from '../../testing/events.ts'
 import { createFlatPng } from '../../testing/flat-png.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -55,7 +55,7 @@ test('an Advertiser creates an event with location, time zone, tags and sponsors
   })
   expect(created.body.points).toBeGreaterThanOrEqual(30)
   expect(created.body.points).toBeLessThanOrEqual(50)
-  expect((await ownEvents(host, { show: 'hosting' })).body).toMatchObject([{ id: created.body.id }])
+  expect((await listOwnEvents(host, { show: 'hosting' })).body).toMatchObject([{ id: created.body.id }])
 })
 
 test('accepts a picture as multipart', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { testDatabase } from '../../testing/database.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import { selectPendingCount } from './queries.ts'
 
-const { db } = await testDatabase()
+const { db } = await createTestDatabase()
 
 type Node = {
   'Node Type': string

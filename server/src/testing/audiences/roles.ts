@@ -14,7 +14,7 @@ export const outsiders = [
 ] as const
 export type Outsider = (typeof outsiders)[number]
 
-/** Signed-in callers with different relations to the fixture. */
+/** Signed-in callers with different relationships to the fixture. */
 export const insiders = [
   'stranger',
   'blocked',
@@ -33,7 +33,7 @@ export async function createOutsiders({ ctx, cast, stranger }: TestApp): Promise
     await change(person)
     return await cast.signIn(person)
   }
-  const without = (column: 'is_verified' | 'is_active') => (person: Member) =>
+  const clearFlag = (column: 'is_verified' | 'is_active') => (person: Member) =>
     ctx.db
       .updateTable('users')
       .set({ [column]: false })
@@ -48,11 +48,11 @@ export async function createOutsiders({ ctx, cast, stranger }: TestApp): Promise
   }
   return {
     'signed out': stranger,
-    unverified: await create('unverified', without('is_verified')),
+    unverified: await create('unverified', clearFlag('is_verified')),
     'not approved': await create('not approved', (person) =>
       ctx.db.deleteFrom('approved_users').where('email', '=', person.email).execute(),
     ),
-    deactivated: await create('deactivated', without('is_active')),
+    deactivated: await create('deactivated', clearFlag('is_active')),
     suspended: await create('suspended', decideAgainst(decisionBody('suspend', { days: 7 }))),
     banned: await create('banned', decideAgainst(decisionBody('ban'))),
   }

@@ -2,7 +2,7 @@ import type { Ledger, Sale, Subscription } from './ledger.ts'
 
 const usd = (value: string) => ({ currency_code: 'USD', value })
 
-export function subscriptionBody(ledger: Ledger, subscription: Subscription): object {
+export function toSubscriptionBody(ledger: Ledger, subscription: Subscription): object {
   const { id, status, planId, customId, startTime, quantity, isOverridden, price, failedPayments } =
     subscription
   const last = subscription.sales.findLast((sale) => sale.status !== 'DECLINED')
@@ -39,10 +39,10 @@ export function subscriptionBody(ledger: Ledger, subscription: Subscription): ob
   }
 }
 
-export function saleBody({ id, status, value, time }: Sale): object {
+export function toSaleBody({ id, status, value, time }: Sale): object {
   return { id, status, amount_with_breakdown: { gross_amount: usd(value) }, time }
 }
 
-export function problem(name: string, issue?: string): object {
+export function createProblem(name: string, issue?: string): object {
   return { name, message: name, debug_id: 'double', details: issue === undefined ? [] : [{ issue }] }
 }

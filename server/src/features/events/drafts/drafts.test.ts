@@ -6,7 +6,7 @@ import {
   discover,
   listDrafts,
   eventForm,
-  ownEvents,
+  listOwnEvents,
   publish,
   read,
   readDraft,
@@ -93,7 +93,7 @@ test('a draft is visible only to its author', async () => {
   expect((await saveDraft(admin, id, form)).status).toBe(404)
   expect((await stranger.send('GET /api/user/event-drafts/{id}', { params: { id } })).status).toBe(401)
   expect((await discover(ada, { search: 'Secret lanterns' })).body).toEqual([])
-  expect((await ownEvents(hera, { show: 'hosting' })).body).toEqual([])
+  expect((await listOwnEvents(hera, { show: 'hosting' })).body).toEqual([])
   const { rows } = await ctx.db.executeQuery<{ n: number }>(
     ctx.db
       .selectFrom('events')

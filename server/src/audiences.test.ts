@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 /** 'in' if the caller passes the audience check, else its status. Later refusals count as 'in'. */
-function outcome({ status, body }: { status: number; body?: { error?: { code?: string } } }): string {
+function toOutcome({ status, body }: { status: number; body?: { error?: { code?: string } } }): string {
   const code = body?.error?.code ?? ''
   if (status === 400) return `400 ${JSON.stringify(body)}`
   if (status === 401) return code === 'not_signed_in' ? '401' : 'in'
@@ -29,7 +29,7 @@ function outcome({ status, body }: { status: number; body?: { error?: { code?: s
 }
 
 const callAs = async (endpoint: Endpoint, caller: Caller, fixture: Fixture) =>
-  outcome(
+  toOutcome(
     await caller.send(getEndpointName(endpoint), {
       params: createParams(fixture, endpoint.path),
       query: createQuery(endpoint),
@@ -53,14 +53,14 @@ async function measureRow(endpoint: Endpoint): Promise<string> {
   // Other endpoints' rate limits do not apply here.
   await testApp.ctx.db.deleteFrom('auth_attempts').execute()
   const outcomes = new Map<string, string>()
-  for (const role of rolesInOrder(endpoint))
+  for (const role of sortRoles(endpoint))
     outcomes.set(role, await callAs(endpoint, fixture.callers[role], fixture))
   const row = insiders.map((role) => outcomes.get(role) ?? '')
   return new Set(row).size === 1 ? (row[0] ?? '') : row.join(' ')
 }
 
 /** The most powerful role comes last, since it may delete what the others need. */
-function rolesInOrder({ audience }: Endpoint): Insider[] {
+function sortRoles({ audience }: Endpoint): Insider[] {
   const last = audience === 'admin' ? 'admin' : 'creator'
   return insiders.toSorted((a, b) => Number(a === last) - Number(b === last))
 }

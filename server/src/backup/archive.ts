@@ -32,7 +32,7 @@ export class ArchiveWriter {
 
   static async open(file: string, header: object): Promise<ArchiveWriter> {
     const writer = new ArchiveWriter(file)
-    await writer.add({ name: headerName, bytes: json(header) })
+    await writer.add({ name: headerName, bytes: toJson(header) })
     return writer
   }
 
@@ -55,7 +55,7 @@ export class ArchiveWriter {
   /** The file gets its final name only when it is complete. @throws if a file of that name exists. */
   async end(footer: object): Promise<void> {
     const digest = this.#archiveDigest.copy().digest('hex')
-    await this.add({ name: footerName, bytes: json({ ...footer, digest }) })
+    await this.add({ name: footerName, bytes: toJson({ ...footer, digest }) })
     this.#pack.finalize()
     await this.#writing
     await link(this.#part, this.#file)
@@ -120,5 +120,5 @@ function getReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+const toJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

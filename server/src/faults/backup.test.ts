@@ -156,7 +156,7 @@ test('restores into an external PostgreSQL as a user who only owns the database,
   const url = new URL(getDatabaseUrl(cluster.url, 'owned'))
   url.username = 'owner'
   url.password = 'secret'
-  const dataDir = join(folder, 'beside')
+  const dataDir = join(folder, 'external')
   const settings = { DATA_DIR: dataDir, DATABASE_URL: url.href, S3_URL: s3.url() }
   expect(await restore([file], settings)).toMatchObject({ code: 0 })
   expect(await readContent(getDatabaseUrl(cluster.url, 'owned'))).toEqual(await readDatabaseContent(source))

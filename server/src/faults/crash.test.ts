@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 /** Four people at a time sign up until the server is killed. */
-async function signUps(): Promise<void> {
+async function keepSigningUp(): Promise<void> {
   await Promise.all(Array.from({ length: 4 }, signUpInTurn))
 }
 
@@ -95,16 +95,16 @@ test.for([
   ['of the app alone', 'app-killed', () => []],
   ['of the app with its database', 'app-and-database-killed', () => findProcessesOn(cluster)],
 ] as const)(
-  `${kills} times kill -9 %s during writes loses no acknowledged write`,
-  async ([, name, others]) => {
+  `kill -9 %s during writes, ${kills} times, loses no acknowledged write`,
+  async ([, name, findOtherPids]) => {
     let [lost, recovery] = [0, 0]
     for (let kill = 1; kill <= kills; kill += 1) {
       const before = acknowledged.size
-      const writing = signUps()
+      const writing = keepSigningUp()
       while (acknowledged.size < before + 15) await sleep(5)
       await sleep(Math.random() * 100)
 
-      for (const pid of [server.pid, ...others()]) killNow(pid)
+      for (const pid of [server.pid, ...findOtherPids()]) killNow(pid)
       await Promise.all([writing, server.exited])
 
       const killed = performance.now()

@@ -46,7 +46,7 @@ async function countMissing(server: string, urls: readonly string[]): Promise<nu
 
 const isUrl = (result: string | number): result is string => typeof result === 'string'
 
-test('S3 fails during uploads: each is stored completely or refused, and uploads work once it is back', async () => {
+test('when S3 fails during uploads, each is stored completely or refused, and uploads work once S3 is back', async () => {
   const s3 = await S3Double.open()
   onTestFinished(async () => await s3.close())
   const server = await cluster.start({ S3_URL: s3.url() })

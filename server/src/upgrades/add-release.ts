@@ -18,8 +18,8 @@ import { upgradeAccount } from './account.ts'
 const maxBytes = 200_000
 
 /**
- * npm run release:data -- <version> <folder>: a server of the release in `folder` makes a database, each of its tables gets rows, and
- * the release's own backup is saved in `releases`.
+ * npm run release:data -- <version> <folder>: starts a server of the release in `folder` to create a database, fills every
+ * table, and saves the release's own backup in `releases`.
  */
 async function main(opened: AsyncDisposableStack): Promise<void> {
   const [version, folder] = process.argv.slice(2)
@@ -37,7 +37,8 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const { code, output } = await runScript(join(release, 'backup.ts'), [backup], env)
   if (code !== 0) throw new Error(`The backup failed: ${output}`)
   const compressed = gzipSync(readFileSync(backup), { level: 9 })
-  if (compressed.length > maxBytes) throw new Error(`The backup has ${compressed.length} bytes.`)
+  if (compressed.length > maxBytes)
+    throw new Error(`The backup has ${compressed.length} bytes; the maximum is ${maxBytes}.`)
   writeFileSync(join(import.meta.dirname, `releases/${version}.tar.gz`), compressed)
   console.log(`${output.trim()} Compressed: ${compressed.length} bytes.`)
 }

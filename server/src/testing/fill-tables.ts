@@ -115,15 +115,15 @@ function createRandomValue(
   return generate(random)
 }
 
-const number = (random: Random) => 1 + random.below(6)
-const instant = (random: Random) =>
+const createNumber = (random: Random) => 1 + random.below(6)
+const createInstant = (random: Random) =>
   new Date(Date.UTC(2026, random.below(12), 1, random.below(24))).toISOString()
 
 const generators: Readonly<Record<string, (random: Random) => unknown>> = {
-  smallint: number,
-  integer: number,
-  bigint: number,
-  numeric: number,
+  smallint: createNumber,
+  integer: createNumber,
+  bigint: createNumber,
+  numeric: createNumber,
   'double precision': (random) => random.below(80) + 0.25,
   boolean: (random) => random.below(2) === 0,
   text: (random) => `text ${random.below(1000)}`,
@@ -131,13 +131,13 @@ const generators: Readonly<Record<string, (random: Random) => unknown>> = {
   character: (random) => ['DE', 'FR', 'US'][random.below(3)],
   uuid: (random) => `00000000-0000-4000-8000-${String(random.below(1000)).padStart(12, '0')}`,
   bytea: (random) => Buffer.from([random.below(256), random.below(256)]),
-  jsonb: (random) => JSON.stringify({ answered_at: instant(random), event_id: number(random) }),
-  date: (random) => instant(random).slice(0, 10),
-  'timestamp with time zone': instant,
-  'integer[]': (random) => [number(random), number(random)],
+  jsonb: (random) => JSON.stringify({ answered_at: createInstant(random), event_id: createNumber(random) }),
+  date: (random) => createInstant(random).slice(0, 10),
+  'timestamp with time zone': createInstant,
+  'integer[]': (random) => [createNumber(random), createNumber(random)],
   'text[]': (random) => [`text ${random.below(1000)}`],
-  'timestamp with time zone[]': (random) => [instant(random)],
-  xid8: number,
+  'timestamp with time zone[]': (random) => [createInstant(random)],
+  xid8: createNumber,
 }
 
 async function findTables(client: Client): Promise<Table[]> {

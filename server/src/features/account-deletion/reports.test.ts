@@ -7,7 +7,7 @@ import { seedCircle } from '../../testing/circles.ts'
 import { createFlatPng } from '../../testing/flat-png.ts'
 import { sendMessage, sendAll, sendPicture } from '../../testing/messages.ts'
 import {
-  decisionBody,
+  createDecisionBody,
   appeal,
   findCase,
   decide,
@@ -39,7 +39,7 @@ test('the archive contains their own reports and the decisions about them, but n
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { bio: 'Ugly' })]
   const target = { kind: 'person', id: ben.id } as const
   await report(ada, target, { text: 'See their page' })
-  await decide(admin, (await findCase(admin, target)).id, decisionBody('warn', { remove: true }))
+  await decide(admin, (await findCase(admin, target)).id, createDecisionBody('warn', { remove: true }))
   const [decision] = await listSanctions(ben)
   await appeal(ben, decision?.id ?? 0)
   const [adasArchive, bensArchive] = [await exportArchive(ada), await exportArchive(ben)]
@@ -81,7 +81,7 @@ test('erasing an author deletes reports about them and their pictures', async ()
   const target = { kind: 'picture', of: 'message', id: sent.id } as const
   await report(ada, target)
   const { id } = await findCase(admin, target)
-  await decide(admin, id, decisionBody('remove'))
+  await decide(admin, id, createDecisionBody('remove'))
   await ctx.jobs.runDueJobs()
   const { key } = await ctx.db.selectFrom('evidence_pictures').select('key').executeTakeFirstOrThrow()
   const pictureExists = async () => (await openMessagePictures(ctx.config).open(`${key}-960.webp`)) !== null

@@ -36,7 +36,7 @@ function createPeople(count: number, name: string): Promise<Member[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => cast.person(`${name}${index}`)))
 }
 
-const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
+const addSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
 
 async function insertEvent(
   host: Member | null,
@@ -48,10 +48,10 @@ async function insertEvent(
     .values({
       title: 'Picnic',
       created_by: host?.id ?? null,
-      starts_at: inSeconds(startsIn),
-      ends_at: endsIn === null ? null : inSeconds(endsIn),
+      starts_at: addSeconds(startsIn),
+      ends_at: endsIn === null ? null : addSeconds(endsIn),
       timezone: 'Europe/Berlin',
-      cancelled_at: cancelled ? inSeconds(-9000) : null,
+      cancelled_at: cancelled ? addSeconds(-9000) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

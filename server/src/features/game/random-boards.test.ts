@@ -11,13 +11,13 @@ const { db, live } = ctx
 
 const playerCount = 7
 /** Each event is on its own day, so they don't overlap. */
-const onDay = (day: number) => new Date(clock.now().getTime() + day * 86_400_000)
+const addDays = (day: number) => new Date(clock.now().getTime() + day * 86_400_000)
 const events = await db
   .insertInto('events')
   .values(
     ['Picnic', 'Concert', 'Hike', 'Quiz', 'Market'].map((title, index) => ({
       title,
-      starts_at: onDay(7 + index),
+      starts_at: addDays(7 + index),
       timezone: 'Europe/Berlin',
     })),
   )

@@ -87,7 +87,7 @@ function toBoardViewer(id: number, summary: PointsSummary, cities: CityIds): Boa
 async function loadRankedRows(db: Queryable, boardViewer: BoardViewer, cities: CityIds) {
   const others = await boards.findListed(db, boardViewer.id, cities, { from: 'top', limit: leaderboardTop })
   const own = boardViewer.own === null ? [] : [{ id: boardViewer.id, points: boardViewer.own.total }]
-  const top = [...others, ...own].toSorted(byRank).slice(0, leaderboardTop)
+  const top = [...others, ...own].toSorted(compareRanks).slice(0, leaderboardTop)
   const rows = await withRanks(db, boardViewer, cities, top)
   const [ownRow] = own
   if (ownRow === undefined || top.includes(ownRow)) return rows
@@ -101,7 +101,7 @@ async function loadRankedRows(db: Queryable, boardViewer: BoardViewer, cities: C
   return [...rows, ...(await withRanks(db, boardViewer, cities, around.filter(isNew)))]
 }
 
-const byRank = (a: BoardRow, b: BoardRow) => b.points - a.points || b.id - a.id
+const compareRanks = (a: BoardRow, b: BoardRow) => b.points - a.points || b.id - a.id
 
 async function withRanks(
   db: Queryable,

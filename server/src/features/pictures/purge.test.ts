@@ -57,7 +57,7 @@ const unrelatedColumns = new Set([
   // Sizes.
   'messages.picture_width',
   'messages.picture_height',
-  // The kind of thing the picture shows.
+  // What the picture belongs to, such as a person.
   'report_cases.picture_of',
   'sanctions.picture_of',
 ])

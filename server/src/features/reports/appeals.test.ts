@@ -7,7 +7,7 @@ import { mailsTo } from '../../testing/mailbox.ts'
 import { readThread, sendMessage } from '../../testing/messages.ts'
 import { notificationKinds } from '../../testing/notifications.ts'
 import {
-  decisionBody,
+  createDecisionBody,
   appeal,
   findCase,
   decide,
@@ -34,7 +34,7 @@ async function createDecidedCase(decision: 'remove' | 'warn' | 'suspend' | 'ban'
   const target = { kind: 'message', id: message.id } as const
   await report(ada, target)
   const reportCase = await findCase(admin, target)
-  await decide(admin, reportCase.id, decisionBody(decision, { remove: true, days: 7, ...options }))
+  await decide(admin, reportCase.id, createDecisionBody(decision, { remove: true, days: 7, ...options }))
   const read = async () => (await readThread(ada, groupId)).body.messages?.[0]
   return { ada, ben, caseId: reportCase.id, read }
 }

@@ -11,7 +11,7 @@ import { createFlatPng } from '../../testing/flat-png.ts'
 import { makeFriends, readThread, sendMessage, sendPicture } from '../../testing/messages.ts'
 import { notificationKinds } from '../../testing/notifications.ts'
 import {
-  decisionBody,
+  createDecisionBody,
   findCase,
   decide,
   listSanctions,
@@ -138,7 +138,7 @@ test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] a
   async (name, target) => {
     const { ada, author, case: reportCase, isSeen } = await createReportedTarget(target)
     const options = name === 'remove' ? {} : { remove: true, ...(name === 'suspend' ? days.suspend : {}) }
-    const { status, body } = await decide(admin, reportCase.id, decisionBody(name, options))
+    const { status, body } = await decide(admin, reportCase.id, createDecisionBody(name, options))
     expect([status, body.decision, body.sanctionDetails?.removed]).toEqual([200, 'upheld', true])
     expect(await isSeen()).toBe(false)
     expect(await notificationKinds(ctx, ada)).toContain('report-upheld')
@@ -166,7 +166,7 @@ test.each(['warn', 'suspend', 'ban'] as const)(
     const { status } = await decide(
       admin,
       reportCase.id,
-      decisionBody(name, name === 'suspend' ? days.suspend : {}),
+      createDecisionBody(name, name === 'suspend' ? days.suspend : {}),
     )
     expect([status, typeof (await getAvatar(author))]).toEqual([200, 'string'])
   },
@@ -176,9 +176,9 @@ test('of concurrent decisions, one succeeds and the others get 409', async () =>
   for (let round = 0; round < 5; round += 1) {
     const { author, case: reportCase } = await createReportedTarget('message in a circle')
     const responses = await Promise.all([
-      decide(admin, reportCase.id, decisionBody('warn', { remove: true })),
+      decide(admin, reportCase.id, createDecisionBody('warn', { remove: true })),
       decide(boss, reportCase.id, { action: 'dismiss' }),
-      decide(boss, reportCase.id, decisionBody('ban')),
+      decide(boss, reportCase.id, createDecisionBody('ban')),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const errorCodes = responses.filter(({ status }) => status === 409).map(({ body }) => body.error.code)
@@ -230,7 +230,7 @@ test('admins can’t sanction the main admin or themselves', async () => {
     const reportCase = await findCase(admin, { kind: 'person', id: author.id })
     expect((await readCase(actor, reportCase.id)).body.protectedTarget).toBe(true)
     for (const name of actions) {
-      const { status, body } = await decide(actor, reportCase.id, decisionBody(name, { days: 7 }))
+      const { status, body } = await decide(actor, reportCase.id, createDecisionBody(name, { days: 7 }))
       expect([name, status, body.error.code]).toEqual([name, 422, 'protected_target'])
     }
     expect((await author.send('GET /api/user')).status).toBe(200)
@@ -242,7 +242,7 @@ test('an admin can suspend another admin', async () => {
   const [ada, other] = [await cast.person('Ada'), await cast.person('Other', { role: 'admin' })]
   await report(ada, { kind: 'person', id: other.id })
   const reportCase = await findCase(admin, { kind: 'person', id: other.id })
-  expect((await decide(boss, reportCase.id, decisionBody('suspend', { days: 1 }))).status).toBe(200)
+  expect((await decide(boss, reportCase.id, createDecisionBody('suspend', { days: 1 }))).status).toBe(200)
   expect((await listCases(other)).status).toBe(401)
 })
 
@@ -250,11 +250,11 @@ test('does not remove content that is already deleted or was replaced', async ()
   const { author, case: reportCase } = await createReportedTarget('picture of a person')
   const other = await ctx.pictures.save(Buffer.from(createFlatPng(50, 30)))
   await ctx.db.updateTable('users').set({ avatar: other }).where('id', '=', author.id).execute()
-  const { status, body } = await decide(admin, reportCase.id, decisionBody('remove'))
+  const { status, body } = await decide(admin, reportCase.id, createDecisionBody('remove'))
   expect([status, body.error.code]).toEqual([409, 'nothing_to_remove'])
   expect(await getAvatar(author)).toBe(other)
   expect((await readCase(admin, reportCase.id)).body).toMatchObject({ decision: null, removable: false })
-  expect((await decide(admin, reportCase.id, decisionBody('warn'))).status).toBe(200)
+  expect((await decide(admin, reportCase.id, createDecisionBody('warn'))).status).toBe(200)
 })
 
 test('a decision can’t be undone twice, or after a new report of the target', async () => {
@@ -276,7 +276,7 @@ test('removing an event notifies its guests, and restoring it returns their poin
   await attend(ada, target.id)
   const readGame = async () => (await ada.call('GET /api/game', {})).body
   const before = await readGame()
-  await decide(admin, reportCase.id, decisionBody('remove'))
+  await decide(admin, reportCase.id, createDecisionBody('remove'))
   expect(await notificationKinds(ctx, ada)).toContain('event-cancelled Removed event')
   const removedEvent = await read(ada, target.id)
   expect(removedEvent.body).toMatchObject({ title: 'Removed event', description: null, imageUrl: null })
@@ -306,7 +306,7 @@ test('a removed meetup’s vote is hidden too, until it is restored', async () =
     return [texts, JSON.stringify(thread.body).includes('Ugly'), card.body.meetupPlanned]
   }
   expect(await listVisible()).toEqual([[ugly], true, true])
-  expect((await decide(admin, id, decisionBody('remove'))).status).toBe(200)
+  expect((await decide(admin, id, createDecisionBody('remove'))).status).toBe(200)
   expect(await listVisible()).toEqual([
     [{ title: 'Removed event', description: null, address: null }],
     false,
@@ -323,7 +323,7 @@ test('report weights depend on earlier outcomes', async () => {
     const reportedPerson = await cast.person('Wrong')
     await report(kind === 'warn' ? accurateReporter : ada, { kind: 'person', id: reportedPerson.id })
     const reportCase = await findCase(admin, { kind: 'person', id: reportedPerson.id })
-    await decide(admin, reportCase.id, kind === 'warn' ? decisionBody('warn') : { action: 'dismiss' })
+    await decide(admin, reportCase.id, kind === 'warn' ? createDecisionBody('warn') : { action: 'dismiss' })
   }
   const target = { kind: 'person', id: (await cast.person('Dan')).id } as const
   await report(ada, target)
@@ -339,7 +339,7 @@ test('report weights depend on earlier outcomes', async () => {
 
 test('every action is in the audit log once, without people’s texts', async () => {
   const { author, case: reportCase } = await createReportedTarget('person')
-  await decide(admin, reportCase.id, decisionBody('suspend', { days: 30, remove: true }))
+  await decide(admin, reportCase.id, createDecisionBody('suspend', { days: 30, remove: true }))
   await undoDecision(admin, reportCase.id)
   await decide(admin, reportCase.id, { action: 'dismiss' })
   const { body } = await admin.send<AuditEntry[]>('GET /api/admin/audit', {

@@ -9,7 +9,7 @@ import { listen, openLiveClient } from '../../testing/live.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { makeFriends, readThread, sendMessage } from '../../testing/messages.ts'
 import {
-  decisionBody,
+  createDecisionBody,
   findCase,
   decide,
   liftSanction,
@@ -32,7 +32,7 @@ async function sanctionPerson(person: Member, decision: 'warn' | 'suspend' | 'ba
   const target = { kind: 'person', id: person.id } as const
   await report(await cast.person('Witness'), target)
   const reportCase = await findCase(admin, target)
-  const { body } = await decide(admin, reportCase.id, decisionBody(decision, options))
+  const { body } = await decide(admin, reportCase.id, createDecisionBody(decision, options))
   if (body.sanctionDetails === null) throw new Error('No sanction was created')
   return { id: reportCase.id, sanctionId: body.sanctionDetails.id }
 }
@@ -247,7 +247,7 @@ test('lifting one of two sanctions leaves the other in force', async () => {
   await report(ada, { kind: 'message', id: message.id })
   const reportCase = await findCase(admin, { kind: 'message', id: message.id })
   const { sanctionId } = await suspend(ben, 30)
-  await decide(admin, reportCase.id, decisionBody('ban'))
+  await decide(admin, reportCase.id, createDecisionBody('ban'))
   expect((await readCase(admin, reportCase.id)).body.author.restriction).toBe('banned')
   const banned = (await readCase(admin, reportCase.id)).body.sanctionDetails?.id ?? 0
   await liftSanction(admin, banned)
@@ -263,7 +263,7 @@ test('the end of a suspension doesn’t reactivate a person who deactivated them
   await report(ada, target)
   const reportCase = await findCase(admin, target)
   await ben.send('POST /api/user/deactivate')
-  await decide(admin, reportCase.id, decisionBody('suspend', { days: 1 }))
+  await decide(admin, reportCase.id, createDecisionBody('suspend', { days: 1 }))
   expect((await signIn()).body.error.code).toBe('account_suspended')
   clock.advance(day)
   await endSuspensions(ctx, clock.now())

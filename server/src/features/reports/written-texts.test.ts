@@ -8,7 +8,14 @@ import { writtenTexts } from '../../db/written-texts.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { eventForm, postEvent } from '../../testing/events.ts'
-import { decide, decisionBody, findCase, readCase, report, undoDecision } from '../../testing/reports.ts'
+import {
+  decide,
+  createDecisionBody,
+  findCase,
+  readCase,
+  report,
+  undoDecision,
+} from '../../testing/reports.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, cast, clock } = await openTestApp()
@@ -101,7 +108,7 @@ test.each(tables)('removing %s clears their texts as declared, and undo restores
   const before = await readTexts(table, target.id)
   await report(await cast.person('Ada'), target)
   const { id } = await findCase(admin, target)
-  expect((await decide(admin, id, decisionBody('remove'))).status).toBe(200)
+  expect((await decide(admin, id, createDecisionBody('remove'))).status).toBe(200)
   const removed = await readTexts(table, target.id)
   for (const [column, { whenRemoved }] of Object.entries(writtenTexts[table])) {
     const isUnchanged = whenRemoved === 'kept' || whenRemoved === 'hidden'
@@ -116,7 +123,7 @@ test('a decision from before a text existed can be undone', async () => {
   const { target } = await createFilledTarget('users')
   await report(await cast.person('Ada'), target)
   const { id } = await findCase(admin, target)
-  await decide(admin, id, decisionBody('remove'))
+  await decide(admin, id, createDecisionBody('remove'))
   await sql`update sanctions set removed_content = '{"bio": "Old"}' where removed_content ? 'bio'`.execute(
     ctx.db,
   )

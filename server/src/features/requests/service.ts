@@ -178,7 +178,7 @@ export async function findOpenRequest(
   return request === undefined ? undefined : { ...request, question: null, answer: null }
 }
 
-/** Called when one of the two users blocks the other. @returns the ids of the closed requests. */
+/** Closes the open requests between two users when one blocks the other. @returns the ids of the closed requests. */
 export async function closeOpenBetween(
   tx: Transaction,
   closedBy: number,

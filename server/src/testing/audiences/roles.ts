@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts'
 import type { Member } from '../cast.ts'
-import { decisionBody, findCase, decide, report } from '../reports.ts'
+import { createDecisionBody, findCase, decide, report } from '../reports.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** Callers without access to anything, even with a session. */
@@ -53,7 +53,7 @@ export async function createOutsiders({ ctx, cast, stranger }: TestApp): Promise
       ctx.db.deleteFrom('approved_users').where('email', '=', person.email).execute(),
     ),
     deactivated: await create('deactivated', clearFlag('is_active')),
-    suspended: await create('suspended', decideAgainst(decisionBody('suspend', { days: 7 }))),
-    banned: await create('banned', decideAgainst(decisionBody('ban'))),
+    suspended: await create('suspended', decideAgainst(createDecisionBody('suspend', { days: 7 }))),
+    banned: await create('banned', decideAgainst(createDecisionBody('ban'))),
   }
 }

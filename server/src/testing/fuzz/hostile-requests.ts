@@ -80,12 +80,12 @@ function invalidate(input: CallInput, index: number, value: unknown, change: str
   const [object, key] = field
   if (change === 'drop') Reflect.deleteProperty(object, key)
   else if (change === 'add')
-    Object.defineProperty(object, unusualKeys[index % unusualKeys.length] ?? 'x', ownProperty(value))
+    Object.defineProperty(object, unusualKeys[index % unusualKeys.length] ?? 'x', createProperty(value))
   else object[key] = value
   return copy
 }
 
-const ownProperty = (value: unknown) => ({ value, enumerable: true, configurable: true, writable: true })
+const createProperty = (value: unknown) => ({ value, enumerable: true, configurable: true, writable: true })
 const unusualKeys = [
   '__proto__',
   'constructor',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
-import { databaseOn, runStatement } from '../server/src/testing/database-server.ts'
+import { getDatabaseUrl, runStatement } from '../server/src/testing/database-server.ts'
 
 const duplicateDatabase = '42P04'
 
@@ -41,7 +41,7 @@ function createDatabases(url: string): Pick<Server, 'database' | 'fresh'> {
     await runStatement(url, `create database ${name}`).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === duplicateDatabase)) throw error
     })
-    return databaseOn(url, name)
+    return getDatabaseUrl(url, name)
   }
   const fresh = async (name: string) => {
     await runStatement(url, `drop database if exists ${name} with (force)`)

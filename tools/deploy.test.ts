@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 import { maxPictureBytes } from '../contract/src/limits.ts'
 import { secretSettings, settings } from '../server/src/config/settings.ts'
-import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../server/src/testing/temporary-folder.ts'
 import { assembleStage, isIgnored, readDockerfile } from './image/dockerfile.ts'
 import { pinnedNode } from './project.mjs'
 
@@ -122,7 +122,7 @@ test('the image leaves out tests and development files', () => {
 })
 
 test('the copied files are enough to build the web app', () => {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   const built = join(assembleStage('web', folder, { replaceRun: linkInsteadOfInstalling }), 'app')
   expect(readFileSync(join(built, 'web/dist/index.html'), 'utf8')).toContain('lang="%LANGUAGE%"')
   rmSync(folder, { recursive: true, force: true })
@@ -170,7 +170,7 @@ test('the unit of systemd starts the server with known settings and has time to 
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 test.skipIf(!hasSystemd)('systemd accepts the unit', () => {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   const unit = join(folder, 'coterie.service')
   // systemd checks that the program exists.
   writeFileSync(unit, read('deploy/coterie.service').replace(/(?<=ExecStart=)\S+/, process.execPath))

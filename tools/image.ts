@@ -8,8 +8,8 @@ import { pino } from 'pino'
 
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { findPostgresUser } from '../server/src/db/embedded/postgres-user.ts'
-import { freePort } from '../server/src/testing/server-process.ts'
-import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
+import { findFreePort } from '../server/src/testing/server-process.ts'
+import { createTemporaryFolder } from '../server/src/testing/temporary-folder.ts'
 import { assembleStage, readDockerfile } from './image/dockerfile.ts'
 import { exitCode, pinnedNode, seconds } from './project.mjs'
 
@@ -23,7 +23,7 @@ const startTimeout = 60_000
 const stopTimeout = 30_000
 
 await using opened = new AsyncDisposableStack()
-const [folder, databaseFolder] = [temporaryFolder(), temporaryFolder()]
+const [folder, databaseFolder] = [createTemporaryFolder(), createTemporaryFolder()]
 for (const path of [folder, databaseFolder])
   opened.defer(() => rmSync(path, { recursive: true, force: true }))
 
@@ -38,7 +38,7 @@ const postgres = await startEmbeddedPostgres({
 })
 opened.defer(() => postgres.stop())
 
-const port = await freePort()
+const port = await findFreePort()
 const url = `http://127.0.0.1:${port}`
 const start = prepareStart(postgres.url)
 if ((await exitCode(start(['node', '-e', "import('sharp')"]))) !== 0)

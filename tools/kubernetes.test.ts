@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 import { settings } from '../server/src/config/settings.ts'
 import { healthPaths } from '../server/src/platform/http/health.ts'
-import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../server/src/testing/temporary-folder.ts'
 import { readDockerfile } from './image/dockerfile.ts'
 import { toolScript } from './project.mjs'
 
@@ -65,7 +65,7 @@ const kustomization = z
   .parse(parse(read('kustomization.yaml')))
 
 test('the manifests have only fields that Kubernetes knows, with values of their types', () => {
-  const checked = temporaryFolder()
+  const checked = createTemporaryFolder()
   symlinkSync(join(root, 'node_modules'), join(checked, 'node_modules'))
   const lines = resources.flatMap((manifest, index) => {
     const group = manifest.apiVersion === 'v1' ? 'core/v1' : manifest.apiVersion.replace('.k8s.io', '')

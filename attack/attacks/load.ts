@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { costlyPng } from '../../server/src/testing/costly-pictures.ts'
+import { createCostlyPng } from '../../server/src/testing/costly-pictures.ts'
 import { p95 } from '../attack.ts'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
@@ -54,12 +54,20 @@ export const load: readonly Attack[] = [
   {
     name: 'Uploading 16 interlaced pictures of 25 megapixels does not slow others down',
     run: (target) =>
-      uploadConcurrently(target, costlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true }), 16),
+      uploadConcurrently(
+        target,
+        createCostlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true }),
+        16,
+      ),
   },
   {
     name: 'Uploading 16 pictures of the maximum size does not slow others down',
     run: (target) =>
-      uploadConcurrently(target, costlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true }), 16),
+      uploadConcurrently(
+        target,
+        createCostlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true }),
+        16,
+      ),
   },
   {
     name: '120 concurrent wrong sign-ins do not slow others down',

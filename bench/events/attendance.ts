@@ -5,7 +5,7 @@ import { readConfig } from '../../server/src/config/config.ts'
 import { buildContext } from '../../server/src/context.ts'
 import type { Context } from '../../server/src/context.ts'
 import { rsvpToEvent } from '../../server/src/features/events/attendance.ts'
-import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { percentile } from '../discovery/times.ts'
 import { loadWork } from '../load.ts'
 import { people } from './fill.ts'
@@ -23,7 +23,7 @@ export type RsvpRates = {
 
 /** RSVPs per second with 16 clients, compared with single-row commits by as many clients. */
 export async function measureAttendance(url: string): Promise<RsvpRates> {
-  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: url, NODE_ENV: 'test' }
+  const env = { DATA_DIR: createTemporaryFolder(), DATABASE_URL: url, NODE_ENV: 'test' }
   const ctx = buildContext(readConfig(env), url, { log: pino({ level: 'silent' }) })
   try {
     await sql`create table if not exists bench.commits (id bigint generated always as identity, at timestamptz)`.execute(

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-import { costlyPng } from '../../server/src/testing/costly-pictures.ts'
+import { createCostlyPng } from '../../server/src/testing/costly-pictures.ts'
 import type { CrowdMember } from '../../server/src/testing/crowd.ts'
 
 export type Attack = { name: string; hasLimit?: true; send: (url: string) => Promise<number>[] }
 
 const maxSize = { width: 5000, height: 5000 }
-const hugePng = costlyPng({ ...maxSize, bits: 16, interlaced: true })
+const hugePng = createCostlyPng({ ...maxSize, bits: 16, interlaced: true })
 
 /** Pictures just within the limits, the most expensive of each kind. */
 async function createLargestPictures(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
@@ -14,8 +14,8 @@ async function createLargestPictures(): Promise<[string, Uint8Array<ArrayBuffer>
   const create = { ...maxSize, channels: 3 as const, background: '#888' }
   const progressive = { ...create, width: 3464, height: 3464 }
   return [
-    ['interlaced 16-bit PNGs of 4 Mpx', costlyPng({ ...smallSize, bits: 16, interlaced: true })],
-    ['PNGs of 25 Mpx', costlyPng({ ...maxSize, bits: 8, interlaced: false })],
+    ['interlaced 16-bit PNGs of 4 Mpx', createCostlyPng({ ...smallSize, bits: 16, interlaced: true })],
+    ['PNGs of 25 Mpx', createCostlyPng({ ...maxSize, bits: 8, interlaced: false })],
     ['JPEGs of 25 Mpx', new Uint8Array(await sharp({ create }).jpeg().toBuffer())],
     [
       'progressive JPEGs of 12 Mpx',

@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/src/db/database.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import { createCrowd } from '../../server/src/testing/crowd.ts'
 import type { CrowdMember } from '../../server/src/testing/crowd.ts'
-import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
+import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { secret } from '../sign-in.ts'
 import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
@@ -50,7 +50,7 @@ async function measure(attack: Attack, person: CrowdMember): Promise<Results> {
   const server = startServer({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    PORT: await freePort(),
+    PORT: await findFreePort(),
     SESSION_SECRET: secret,
     TRUSTED_PROXIES: '127.0.0.1,::1',
   })

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 
 import { sql } from 'kysely'
 
-import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
+import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { openSetting } from '../discovery/setting.ts'
 import { percentile, measureTime } from '../discovery/times.ts'
 import { secret, signIn } from '../sign-in.ts'
@@ -82,7 +82,7 @@ async function start(limits: Record<string, string>): Promise<string> {
     DATA_DIR: dataDir,
     DATABASE_URL: setting.url,
     SESSION_SECRET: secret,
-    PORT: await freePort(),
+    PORT: await findFreePort(),
   }
   const server = startServer({ ...env, ...limits })
   opened.defer(async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 import { findTable, readTable } from '../../server/src/import/csv.ts'
-import { Skipped } from '../../server/src/import/report.ts'
+import { SkippedRows } from '../../server/src/import/report.ts'
 import { StartupError } from '../../server/src/platform/startup-error.ts'
 
 export type Point = { latitude: number; longitude: number }
@@ -54,7 +54,7 @@ async function readRows(folder: string, table: string, columns: readonly string[
     )
   }
   const rows: Row[] = []
-  for await (const { cells } of readTable(file, columns, new Skipped(), () => undefined)) rows.push(cells)
+  for await (const { cells } of readTable(file, columns, new SkippedRows(), () => undefined)) rows.push(cells)
   return rows
 }
 

@@ -8,9 +8,9 @@ import { pino } from 'pino'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
-import { databaseOn, runStatement } from '../../server/src/testing/database-server.ts'
-import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
-import { removeLeftovers, temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { getDatabaseUrl, runStatement } from '../../server/src/testing/database-server.ts'
+import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
+import { removeLeftovers, createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 
 /** A PostgreSQL, and in it the first state of servers: without people, and with the demo community. */
 export type Prepared = {
@@ -31,7 +31,7 @@ type State = 'empty' | 'demo'
 /** Starts it. Servers on it start within about a second, because each gets a copy of a state. */
 export async function prepare(): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
   removeLeftovers()
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   const log = pino({ level: 'warn' })
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log, durable: false })
   const prepared = { url: postgres.url, folder }
@@ -47,7 +47,7 @@ export async function prepare(): Promise<{ prepared: Prepared; close: () => Prom
 async function createState(prepared: Prepared, state: State, from?: State): Promise<void> {
   const { url, folder } = prepared
   await runStatement(url, `create database ${state} template ${from ?? 'template1'}`)
-  const databaseUrl = databaseOn(url, state)
+  const databaseUrl = getDatabaseUrl(url, state)
   const dataDir = join(folder, state)
   mkdirSync(dataDir)
   if (state === 'demo')
@@ -64,7 +64,7 @@ async function createState(prepared: Prepared, state: State, from?: State): Prom
 
 /** Leaves what a first start creates. */
 async function startOnce(env: Record<string, string>): Promise<void> {
-  const server = startServer({ NODE_ENV: 'test', PORT: await freePort(), ...env })
+  const server = startServer({ NODE_ENV: 'test', PORT: await findFreePort(), ...env })
   await waitUntilReady(server)
   server.kill('SIGTERM')
   await server.exited
@@ -84,5 +84,5 @@ export async function copyState({ url, folder }: Prepared, state: State): Promis
     await runStatement(url, `drop database if exists ${name} with (force)`)
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { databaseUrl: databaseOn(url, name), dataDir, remove }
+  return { databaseUrl: getDatabaseUrl(url, name), dataDir, remove }
 }

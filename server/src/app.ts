@@ -111,7 +111,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   registerRequestIds(app, log)
   const shutdown = registerGracefulShutdown(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })
-  const createLimit = await openRateLimits(app, log, redisForLimits(config))
+  const createLimit = await openRateLimits(app, log, getRedisForLimits(config))
   limitByAddress(app, createLimit, config.requestsPerMinute.address)
   const httpDeps = { ...callers, limitCalls: limitByCaller(createLimit, config.requestsPerMinute.person) }
   liveRoutes(app, httpDeps, { live: ctx.live, appUrl: config.appUrl })
@@ -125,7 +125,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   return app
 }
 
-function redisForLimits({ redisUrl: url, sessionSecret, requestsPerMinute }: Config) {
+function getRedisForLimits({ redisUrl: url, sessionSecret, requestsPerMinute }: Config) {
   if (url === undefined || requestsPerMinute.person + requestsPerMinute.address === 0) return null
   return { url, prefix: `${liveChannel(sessionSecret)}:rates:` }
 }

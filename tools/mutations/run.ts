@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 
 import { createVitest, type Vitest } from 'vitest/node'
 
-import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { root } from '../project.mjs'
 import { findMutants, type Mutant } from './mutants.ts'
 
@@ -75,7 +75,7 @@ try {
 }
 
 function copyProject(): string {
-  const copy = temporaryFolder()
+  const copy = createTemporaryFolder()
   for (const name of copied)
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: isNotInstalled })
   for (const name of ['node_modules', 'server/node_modules']) symlinkSync(join(root, name), join(copy, name))

@@ -4,11 +4,11 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
-import { testDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { findFailedJobs } from './failed-jobs.ts'
 import { Jobs } from './jobs.ts'
 
-const { db } = await testDatabase()
+const { db } = await createTestDatabase()
 const log = pino({ level: 'silent' })
 
 test('a recurring job has one row for all processes, and waits its interval after each run', async () => {

@@ -12,7 +12,7 @@ import {
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { sendMessage } from '../../testing/messages.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
@@ -304,9 +304,9 @@ test('lists open votes first, in pages, with a constant number of statements', a
   if (first === undefined || second === undefined) throw new Error('Nothing was proposed')
   await closeVote(ada, created.at(-1) ?? first)
   await vote(ben, second, { answer: 'yes' })
-  const singleStatements = await statementsDuring(() => listActivities(ben, groupId, { ids: first.id }))
+  const singleStatements = await captureStatements(() => listActivities(ben, groupId, { ids: first.id }))
   const page = await listActivities(ben, groupId)
-  const pageStatements = await statementsDuring(() => listActivities(ben, groupId))
+  const pageStatements = await captureStatements(() => listActivities(ben, groupId))
   // One more to find the ids.
   expect(pageStatements.length).toBe(singleStatements.length + 1)
   const secondPage = await listActivities(ben, groupId, { cursor: page.next })

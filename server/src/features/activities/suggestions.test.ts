@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { closeVote, listActivities, makeMeetup, propose, vote } from '../../testing/activities.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { attend, cancelAttendance, read } from '../../testing/events.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast } = await openTestApp()
@@ -162,9 +162,9 @@ test('reads attendees with a constant number of statements', async () => {
     await makeMeetup(ada, body)
   }
   await addMeetup('One')
-  const statements = await statementsDuring(() => listActivities(ada, groupId))
+  const statements = await captureStatements(() => listActivities(ada, groupId))
   for (const title of ['Two', 'Three', 'Four']) await addMeetup(title)
-  expect((await statementsDuring(() => listActivities(ada, groupId))).length).toBe(statements.length)
+  expect((await captureStatements(() => listActivities(ada, groupId))).length).toBe(statements.length)
 })
 
 test('the migration counts an older yes without a date for a single date', async () => {

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { lockUsers } from '../../db/locks.ts'
-import { currentPlan } from '../../db/plans.ts'
+import { selectCurrentPlan } from '../../db/plans.ts'
 import { eraseUser, checkCanLeave } from '../account-deletion/service.ts'
 import { logAction } from '../audit-log/service.ts'
 import { grantPlan } from '../billing/service.ts'
@@ -58,7 +58,7 @@ export async function readPerson(
   id: number,
   now: Date,
 ): Promise<AdminUserDetails | typeof notFound> {
-  const row = await queries.findPersonDetails(db, id, currentPlan(now, 'u'))
+  const row = await queries.findPersonDetails(db, id, selectCurrentPlan(now, 'u'))
   return row === undefined ? notFound : toDetails(row, config.adminEmail)
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
@@ -174,9 +174,9 @@ test('pages of five and of twenty take the same number of statements', async () 
   const feed = async () => (await me.call('GET /api/groups/discover', {})).body
   // The first request ranks the feed; the next ones read it.
   const all = (await loadWholeFeed(me)).map(({ id }) => id)
-  const twentyStatements = await statementsDuring(async () => expect(await feed()).toHaveLength(20))
+  const twentyStatements = await captureStatements(async () => expect(await feed()).toHaveLength(20))
   for (const id of all.slice(5)) await skip(me, id)
-  const fiveStatements = await statementsDuring(async () => expect(await feed()).toHaveLength(5))
+  const fiveStatements = await captureStatements(async () => expect(await feed()).toHaveLength(5))
   expect(fiveStatements).toHaveLength(twentyStatements.length)
 })
 

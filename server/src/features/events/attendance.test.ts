@@ -9,7 +9,7 @@ import {
   eventForm,
   cancelAttendance,
   postEvent,
-  ownEvents,
+  listOwnEvents,
   read,
   localTimeIn,
 } from '../../testing/events.ts'
@@ -99,7 +99,7 @@ test('a full event has a waitlist and offers a free spot to the person who has w
     spotsLeft: 0,
     mine: { attendance: 'waitlisted', position: 2 },
   })
-  expect((await ownEvents(ben)).body).toMatchObject([{ id }])
+  expect((await listOwnEvents(ben)).body).toMatchObject([{ id }])
   expect((await attend(ben, id)).body).toMatchObject({
     points,
     event: { goingCount: 1, mine: { attendance: 'going' } },

@@ -10,7 +10,7 @@ import {
   eventForm,
   cancelAttendance,
   postEvent,
-  ownEvents,
+  listOwnEvents,
   read,
 } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -27,7 +27,7 @@ const getErrorCode = async (response: Promise<{ body: { error: { code: string } 
 const forwardTo = (instant: string, seconds: number) =>
   clock.advance((Date.parse(instant) - clock.now().getTime()) / 1000 + seconds)
 const listOwnIds = async (actor: Member, query: object) =>
-  (await ownEvents(actor, query)).body.map(({ id }) => id)
+  (await listOwnEvents(actor, query)).body.map(({ id }) => id)
 const sendFeedback = (actor: Member, id: number) =>
   actor.send<{ error: { code: string } }>('PUT /api/events/{id}/feedback', {
     params: { id },

@@ -39,7 +39,7 @@ async function findPublicCircle(
 }
 
 /** The page itself loads its data as the viewer. */
-export function pageRoute(app: FastifyInstance, ctx: Context): void {
+export function registerPageRoute(app: FastifyInstance, ctx: Context): void {
   const renderPage = loadAppPage(ctx.config)
   app.get<PageRequest>('/group/:id', { schema: { hide: true } }, async (request, reply) => {
     const circle = await findPublicCircle(ctx, request)
@@ -51,7 +51,7 @@ export function pageRoute(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-export function socialImageRoute(app: FastifyInstance, ctx: Context): void {
+export function registerSocialImageRoute(app: FastifyInstance, ctx: Context): void {
   app.get<PageRequest>('/group/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
     const circle = await findPublicCircle(ctx, request)
     if (circle === null) return sendRefusal(reply, notFound)

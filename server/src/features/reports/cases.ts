@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { messagePictures } from '../messages/service.ts'
+import { openMessagePictures } from '../messages/service.ts'
 import * as queries from './case-queries.ts'
 import type { CaseRow } from './case-queries.ts'
 import { toTargetKey, toCase, toAssessedReport, toPastSanction } from './case-view.ts'
@@ -109,7 +109,7 @@ export async function openEvidence(
 ): Promise<FileResponse | typeof notFound> {
   const picture = await queries.findPicture(db, id)
   if (picture === undefined) return notFound
-  const store = picture.store === 'message' ? messagePictures(config) : pictures
+  const store = picture.store === 'message' ? openMessagePictures(config) : pictures
   const file = await store.open(`${picture.key}-${width}.webp`)
   if (file === null) return notFound
   return { name: `evidence-${id}.webp`, bytes: file.bytes, cacheSeconds: 60 * 60 }

@@ -107,7 +107,7 @@ export async function insertSanction(tx: Transaction, sanction: NewSanction, now
   return id
 }
 
-/** Called after a change of approval, deactivation, suspension or ban. All visibility checks read this column. */
+/** Call this after a change of approval, deactivation, suspension or ban. All visibility checks read this column. */
 export async function recomputeIsActive(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await sql`
     update users set is_active = deactivated_at is null and exists (

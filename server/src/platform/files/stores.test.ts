@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { S3Double } from '../../testing/s3/double.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { StorageUnavailable } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { FolderStore } from './folder-store.ts'
@@ -12,7 +12,7 @@ import { layeredStore } from './layered-store.ts'
 import { S3Store } from './s3-store.ts'
 import { readBucket } from './s3-url.ts'
 
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 const s3 = await S3Double.open()
 afterAll(async () => {
   rmSync(folder, { recursive: true })

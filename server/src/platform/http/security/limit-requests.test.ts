@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { flatPng } from '../../../testing/flat-png.ts'
+import { createFlatPng } from '../../../testing/flat-png.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { clientNetwork } from './client-network.ts'
 
@@ -17,7 +17,7 @@ const advance = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 100
 
 const form = () => {
   const body = new FormData()
-  body.set('profilePicture', new Blob([flatPng(2, 2)]), 'a.png')
+  body.set('profilePicture', new Blob([createFlatPng(2, 2)]), 'a.png')
   return body
 }
 

@@ -44,7 +44,7 @@ test('"Running late" tells everyone who is going, once; at a public event there 
   responses['POST /api/events/9/comments'] = () => Response.json({ id: 1, content: 'I’m running late.' })
   await press('Running late')
   expect(text()).not.toContain('Running late')
-  expect(toast).toHaveBeenLastCalledWith({ title: 'Everyone who’s going knows' })
+  expect(toast).toHaveBeenLastCalledWith({ title: 'We’ve told everyone who’s going' })
 })
 
 test('hours before the event there is neither', async () => {

@@ -106,7 +106,7 @@ describe('the filters', () => {
 describe('opening a case', () => {
   beforeEach(() => answer('GET /api/admin/reports', [reportCase]))
 
-  test('shows it beside the list, and has an address', async () => {
+  test('shows it next to the list, and has an address', async () => {
     answer('GET /api/admin/reports/{id}', createCase())
     await openPanel()
     screen.getByText('Pick a report from the list to see the details and decide.')

@@ -55,7 +55,7 @@ test('a distance filter needs a paid plan', async ({ openAs }) => {
   // Payments are unavailable: the plans say so, and so does the checkout's URL.
   const premium = page.getByRole('button', { name: 'Upgrade to Premium' })
   await premium.waitFor()
-  const hasFocus = () => premium.evaluate((it) => it === document.activeElement)
+  const hasFocus = () => premium.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 60 && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab')
   expect(await hasFocus()).toBe(true)
   await page.keyboard.press('Enter')

@@ -25,7 +25,7 @@ export async function tune(community: Community): Promise<string> {
 
 ${await searchGrid(engineCircles, circles, weights.circles)}
 
-## People: likewise
+## People: the same
 
 ${await searchGrid(enginePeople, people, weights.people)}
 `

@@ -19,7 +19,7 @@ function onChromium(inputMode: InputMode, testMatch: string | string[]) {
   return { name: inputMode, testMatch, use: { inputMode } }
 }
 
-/** Other browsers tell the story. The other tests measure and touch by Chromium's own means. */
+/** Other browsers run only the story. The other tests measure and touch through Chromium's own protocol. */
 const otherBrowsers = [firefox, webkit]
   .filter((browser) => {
     const isInstalled = existsSync(browser.executablePath())

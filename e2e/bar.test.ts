@@ -53,7 +53,7 @@ test('the desktop bar searches friends, conversations, events and messages, also
       results
         .getByRole('link')
         .first()
-        .evaluate((it) => it === document.activeElement),
+        .evaluate((element) => element === document.activeElement),
     )
     .toBe(true)
   await found.first().press('Enter')

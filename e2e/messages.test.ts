@@ -8,7 +8,7 @@ import { expect, test } from './harness/test.ts'
 
 // The requests that are blocked or refused.
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|429/ })
-// The other users' plan has no read receipts and three circles.
+// Without Premium there are no read receipts, and at most three circles.
 test.beforeAll(async ({ app }) => {
   for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
 })
@@ -89,7 +89,9 @@ test('two people chat live: typing, reactions, replies, edits, receipts, and del
   await reply.getByRole('button', { name: /Who brings the map/ }).click()
   await expect
     .poll(() =>
-      tools(bubble(maya, 'Who brings the map?').first()).evaluate((it) => it === document.activeElement),
+      tools(bubble(maya, 'Who brings the map?').first()).evaluate(
+        (element) => element === document.activeElement,
+      ),
     )
     .toBe(true)
   expect(await findViolations(maya)).toEqual([])
@@ -108,7 +110,7 @@ test('two people chat live: typing, reactions, replies, edits, receipts, and del
   expect(await findViolations(maya)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete for everyone' }).press('Enter')
   await log(alex).getByText('This message was deleted').first().waitFor()
-  await expect.poll(() => log(maya).evaluate((it) => it === document.activeElement)).toBe(true)
+  await expect.poll(() => log(maya).evaluate((element) => element === document.activeElement)).toBe(true)
   await expect.poll(() => alex.getByText('Who brings').count()).toBe(0)
   for (const page of [maya, alex]) await page.context().close()
 })
@@ -209,11 +211,11 @@ test('unread messages are counted and marked by a line; older ones load on scrol
   await maya.getByText('New messages', { exact: true }).waitFor()
   await bubble(maya, 'Stone number 120 of').waitFor()
 
-  const before = await log(maya).evaluate((it) => {
-    it.scrollTo({ top: 0 })
-    return it.scrollHeight
+  const before = await log(maya).evaluate((element) => {
+    element.scrollTo({ top: 0 })
+    return element.scrollHeight
   })
-  await expect.poll(() => log(maya).evaluate((it) => it.scrollHeight)).toBeGreaterThan(before)
+  await expect.poll(() => log(maya).evaluate((element) => element.scrollHeight)).toBeGreaterThan(before)
   await bubble(maya, 'Stone number 25 of').waitFor()
   await maya.getByRole('button', { name: 'Jump to the latest message' }).tap()
 
@@ -235,7 +237,9 @@ test('unread messages are counted and marked by a line; older ones load on scrol
     .getByRole('link', { name: /Stone number 3 of/ })
     .tap()
   await expect
-    .poll(() => tools(bubble(maya, 'Stone number 3 of')).evaluate((it) => it === document.activeElement))
+    .poll(() =>
+      tools(bubble(maya, 'Stone number 3 of')).evaluate((element) => element === document.activeElement),
+    )
     .toBe(true)
   await maya.getByRole('button', { name: 'Jump to the latest message' }).tap()
   await bubble(maya, 'Stone number 120 of').waitFor()

@@ -125,7 +125,7 @@ test('without permission to locate, the form says so and the city can be typed',
   await page.getByText('Invalid country selection').waitFor()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect
-    .poll(() => page.getByLabel('Country').evaluate((it) => it === document.activeElement))
+    .poll(() => page.getByLabel('Country').evaluate((element) => element === document.activeElement))
     .toBe(true)
   expect([await isInvalid('Country'), await isInvalid('City')]).toEqual(['true', null])
   await page.getByText('Invalid country selection').waitFor()

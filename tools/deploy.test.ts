@@ -58,7 +58,7 @@ test('the required values result in valid settings', () => {
   ).toBeUndefined()
 })
 
-test('services wait for healthy ones, and their volumes and networks exist', () => {
+test('services wait until those that they need are healthy, and their volumes and networks exist', () => {
   for (const { depends_on, networks, volumes } of Object.values(compose.services)) {
     for (const [other, { condition }] of Object.entries(depends_on)) {
       expect(compose.services[other], other).toBeDefined()
@@ -154,7 +154,7 @@ function readUnit(key: string): string[] {
   ).flat()
 }
 
-test('the unit of systemd starts the server with known settings and has time to stop', () => {
+test('the systemd unit starts the server with known settings and leaves it time to stop', () => {
   const [program = '', file = ''] = readUnit('ExecStart')[0]?.split(' ') ?? []
   expect(program.replace('/opt/coterie', root)).toBe(pinnedNode)
   expect(existsSync(join(root, file)), file).toBe(true)

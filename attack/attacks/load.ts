@@ -6,7 +6,7 @@ import { p95 } from '../attack.ts'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
 
-/** How long `GET /api/user` takes for another user during some work (ms). */
+/** How long each `GET /api/user` of another user takes while `work` runs (ms). */
 async function measureReads(target: Target, work: Promise<unknown>): Promise<number[]> {
   const state = { isDone: false }
   const finish = () => {
@@ -14,7 +14,7 @@ async function measureReads(target: Target, work: Promise<unknown>): Promise<num
   }
   // Handle it before the first await, or an early error ends the process. The caller awaits `work` and gets the error.
   void work.then(finish, finish)
-  const other = await target.person('Other')
+  const other = await target.createPerson('Other')
   const times: number[] = []
   while (!state.isDone || times.length < 20) {
     const started = performance.now()
@@ -38,7 +38,7 @@ async function uploadConcurrently(
   bytes: Uint8Array<ArrayBuffer>,
   times: number,
 ): Promise<string> {
-  const mallory = await target.person('Mallory')
+  const mallory = await target.createPerson('Mallory')
   const uploads = Promise.all(Array.from({ length: times }, () => upload(mallory, bytes)))
   const slowest = p95(await measureReads(target, uploads))
   const statuses = [...new Set(await uploads)]
@@ -75,7 +75,7 @@ export const load: readonly Attack[] = [
       const signIns = Promise.all(
         Array.from({ length: 120 }, async (_, index) => {
           const body = { email: `unknown${index}@example.org`, password: 'wrong, wrong and wrong' }
-          return (await target.browser().call('POST /api/login', { body })).status
+          return (await target.openBrowser().call('POST /api/login', { body })).status
         }),
       )
       const slowest = p95(await measureReads(target, signIns))

@@ -16,8 +16,8 @@ import type { Attack } from './attacks.ts'
 import { readMemory } from './memory.ts'
 
 /**
- * npm run bench:overload: how much expensive requests of one user or of visitors slow other people down, and their
- * memory. See docs/benchmarks.md.
+ * npm run bench:overload: how much expensive requests of one user or of visitors slow other people down, and how much
+ * memory they take. See docs/benchmarks.md.
  */
 const limits = { p95: 200, memory: 200 * 1024 * 1024 }
 /** The interval between requests of the other user (ms). */
@@ -28,7 +28,7 @@ type Results = { p50: number; p95: number; max: number; memory: number; seconds:
 
 await using opened = new AsyncDisposableStack()
 const database = opened.use(await openTemporaryServer())
-const databaseUrl = await database.fresh('coterie_bench_overload')
+const databaseUrl = await database.recreateDatabase('coterie_bench_overload')
 const db = openDatabase(databaseUrl)
 await prepareDatabase(db)
 const [reader, ...people] = await createCrowd(db, secret, { people: 42, circleSize: 1 })

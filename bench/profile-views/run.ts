@@ -14,8 +14,8 @@ import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 
 /**
- * npm run bench:profile-views -- --people 1000000 [--keep <folder>]: what the daily profile view limit adds to a page of
- * Find BFFs. Users on Free, who have a limit, and on Premium, who have none here, alternate on one server.
+ * npm run bench:profile-views -- --people 1000000 [--keep <folder>]: how much time the daily profile view limit adds to a
+ * page of Find BFFs. Users on Free, who have a limit, and on Premium, who have none here, alternate on one server.
  */
 const viewerCount = 600
 const pages = 5

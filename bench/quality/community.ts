@@ -58,7 +58,7 @@ async function readRows(folder: string, table: string, columns: readonly string[
   return rows
 }
 
-/** As in the app, only the city of a person is known: places everyone at the center of their city. */
+/** Places everyone at the center of their city, because the app knows only the city of a person. */
 function placeInCities(rows: readonly Row[]): Member[] {
   const getCity = (row: Row) => `${row['city']}, ${row['state']}`
   const points = Map.groupBy(

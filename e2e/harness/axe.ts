@@ -39,7 +39,7 @@ function getRules(skippedRules: readonly string[]): RunOptions {
   return { runOnly: standards, rules: { 'target-size': { enabled: true }, ...off } }
 }
 
-/** Targets that are too small in themselves, not because a bar or a popover covers them at this scroll position. */
+/** Leaves out targets that only seem too small, because a bar or a popover covers them at this scroll position. */
 async function excludeCovered(page: Page, nodes: readonly NodeResult[]): Promise<NodeResult[]> {
   const covered = await page.evaluate(
     areCovered,

@@ -19,7 +19,7 @@ export type Prepared = {
   folder: string
 }
 
-/** The environment variable in which workers find it. */
+/** The environment variable that tells workers where the prepared server is. */
 export const preparedVariable = 'PREPARED_SERVER'
 
 export function readPrepared(): Prepared {
@@ -28,7 +28,7 @@ export function readPrepared(): Prepared {
 
 type State = 'empty' | 'demo'
 
-/** Starts it. Servers on it start within about a second, because each gets a copy of a state. */
+/** Starts the prepared server. Each test's server gets a copy of a state, so it starts within about a second. */
 export async function prepare(): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
   removeLeftovers()
   const folder = createTemporaryFolder()
@@ -62,7 +62,7 @@ async function createState(prepared: Prepared, state: State, from?: State): Prom
   await db.destroy()
 }
 
-/** Leaves what a first start creates. */
+/** Starts a server once, so that the state includes what a first start creates. */
 async function startOnce(env: Record<string, string>): Promise<void> {
   const server = startServer({ NODE_ENV: 'test', PORT: await findFreePort(), ...env })
   await waitUntilReady(server)

@@ -1,5 +1,5 @@
 import type { FileResponse } from '@coterie/contract/endpoint'
-import { eventEnd } from '@coterie/contract/limits'
+import { getEventEnd } from '@coterie/contract/limits'
 import { notFound } from '@coterie/contract/refusals'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
@@ -60,7 +60,7 @@ function toCalendarFile(
       id: `event-${row.id}@${new URL(appUrl).hostname}`,
       sequence: row.sequence,
       start: row.startsAt,
-      end: eventEnd(row),
+      end: getEventEnd(row),
       stamp: row.changedAt,
       created: row.createdAt,
       lastModified: row.changedAt,

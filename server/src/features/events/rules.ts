@@ -7,7 +7,7 @@ import {
 } from '@coterie/contract/events/editing'
 import { eventIsCancelled, eventOver, eventStarted, hostNeedsNoSpot } from '@coterie/contract/events/events'
 import { checkInClosed, didNotAttend, eventNotOver } from '@coterie/contract/events/participation'
-import { checkInHours, eventEnd, attendanceMarkDays, offerHours } from '@coterie/contract/limits'
+import { checkInHours, getEventEnd, attendanceMarkDays, offerHours } from '@coterie/contract/limits'
 
 import type { Span } from '../../platform/calendar-time.ts'
 
@@ -72,12 +72,12 @@ export function checkCanRate(event: ListedEvent & { isGoing: boolean }, now: Dat
 }
 
 export function isOver(span: Span, now: Date): boolean {
-  return eventEnd(span) <= now
+  return getEventEnd(span) <= now
 }
 
 export function getCheckInWindow(span: Span): { opensAt: Date; closesAt: Date } {
   return {
     opensAt: new Date(span.startsAt.getTime() - checkInHours.before * hour),
-    closesAt: new Date(eventEnd(span).getTime() + checkInHours.after * hour),
+    closesAt: new Date(getEventEnd(span).getTime() + checkInHours.after * hour),
   }
 }

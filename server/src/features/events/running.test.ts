@@ -1,4 +1,4 @@
-import { eventEnd } from '@coterie/contract/limits'
+import { getEventEnd } from '@coterie/contract/limits'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -58,7 +58,7 @@ test.each([
     .values({ title: 'Walk', timezone: 'UTC', starts_at: startsAt, ends_at: endsAt })
     .returning('over_at')
     .executeTakeFirstOrThrow()
-  expect(over_at).toEqual(eventEnd({ startsAt, endsAt }))
+  expect(over_at).toEqual(getEventEnd({ startsAt, endsAt }))
 })
 
 test('members can still join a meetup just after it starts, and can’t give feedback yet', async () => {

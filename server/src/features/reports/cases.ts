@@ -1,7 +1,7 @@
 import type { FileResponse, Page } from '@coterie/contract/endpoint'
 import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 import type { CaseState, ReportCase, ReportCaseDetails } from '@coterie/contract/reports/cases'
-import type { AboutKind } from '@coterie/contract/sanctions'
+import type { TargetKind } from '@coterie/contract/sanctions'
 
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -22,7 +22,7 @@ const maxPastSanctions = 20
 
 export async function listQueue(
   db: Queryable,
-  { cursor, ...filter }: { cursor: string | undefined; state: CaseState; kind: AboutKind | undefined },
+  { cursor, ...filter }: { cursor: string | undefined; state: CaseState; kind: TargetKind | undefined },
 ): Promise<Page<ReportCase> | typeof invalidCursor> {
   const after = readCursor(cursor, ['number', 'integer'])
   if (isRefusal(after)) return after

@@ -23,7 +23,7 @@ import { checkAudience, readToken } from '../security/viewer.ts'
 import { sendRefusal } from './error-response.ts'
 import { findNullByte } from './null-bytes.ts'
 import { describeEndpoint } from './openapi.ts'
-import { acceptedLanguage, requestLanguage } from './request-language.ts'
+import { getAcceptedLanguage, requestLanguage } from './request-language.ts'
 import { readUpload } from './upload.ts'
 
 /** The argument of a handler: the validated input and its context. */
@@ -92,7 +92,7 @@ export function registerEndpoint<E extends Endpoint>(
 export async function getViewer(deps: Pick<HttpDeps, 'findViewer'>, request: FastifyRequest) {
   const token = readToken(request)
   if (token === undefined) return null
-  const language = acceptedLanguage(request.headers['accept-language'])
+  const language = getAcceptedLanguage(request.headers['accept-language'])
   return await deps.findViewer(token, { now: request.now, language })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { acceptedLanguage, requestLanguage, pageLanguage } from './request-language.ts'
+import { getAcceptedLanguage, requestLanguage, pageLanguage } from './request-language.ts'
 
 test.each([
   ['es', 'es'],
@@ -19,7 +19,7 @@ test.each([
   [',,;=;q', null],
   [undefined, null],
 ])('Accept-Language %j selects %j', (header, language) => {
-  expect(acceptedLanguage(header)).toBe(language)
+  expect(getAcceptedLanguage(header)).toBe(language)
 })
 
 const createRequest = (header: string | undefined, cookies: Record<string, string> = {}) => ({

@@ -6,7 +6,7 @@ type WithHeaders = Pick<FastifyRequest, 'headers'>
 
 /** The language of an API response: the one requested, else English. The web app requests the language of its build. */
 export function requestLanguage({ headers }: WithHeaders): Language {
-  return acceptedLanguage(headers['accept-language']) ?? 'en'
+  return getAcceptedLanguage(headers['accept-language']) ?? 'en'
 }
 
 /** The language of a page: the one chosen in this browser, else the browser's, else English. */
@@ -36,7 +36,7 @@ export function setLanguageCookie(
 export const variesByLanguage = 'Accept-Language, Cookie'
 
 /** The supported language that an Accept-Language header ('es-MX,es;q=0.9,en;q=0.8') prefers, or null. */
-export function acceptedLanguage(header: string | undefined): Language | null {
+export function getAcceptedLanguage(header: string | undefined): Language | null {
   const preferences = (header ?? '').split(',').map(parsePart)
   const accepted = preferences.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
   return accepted.map(({ language }) => language).find(isLanguage) ?? null

@@ -1,7 +1,7 @@
 /**
  * The network of one subscriber: an IPv4 address (also when mapped to IPv6), or the first 64 bits of an IPv6 address.
  */
-export function clientNetwork(address: string): string {
+export function getClientNetwork(address: string): string {
   if (!address.includes(':')) return address
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   return mapped ?? firstHalf(address)

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatDuration } from '../../../i18n/format-time.ts'
 import { sendRefusal } from '../endpoint/error-response.ts'
 import { healthPaths } from '../health.ts'
-import { clientNetwork } from './client-network.ts'
+import { getClientNetwork } from './client-network.ts'
 import type { CreateLimit, RateLimitResult } from './rate-limits.ts'
 
 const [uploadsPerMinute, searchesPerMinute] = [10, 120]
@@ -57,7 +57,7 @@ function callerKey(request: FastifyRequest): string {
 
 /** IPv6 addresses are counted by /64 network, since one household has a whole network. */
 function addressKey({ ip }: FastifyRequest): string {
-  return `a:${clientNetwork(ip)}`
+  return `a:${getClientNetwork(ip)}`
 }
 
 function isUpload({ headers }: FastifyRequest): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getAcceptedLanguage, requestLanguage, pageLanguage } from './request-language.ts'
+import { getAcceptedLanguage, getRequestLanguage, pageLanguage } from './request-language.ts'
 
 test.each([
   ['es', 'es'],
@@ -28,9 +28,9 @@ const createRequest = (header: string | undefined, cookies: Record<string, strin
 })
 
 test('API responses are in English unless another supported language is requested', () => {
-  expect(requestLanguage(createRequest('es-AR'))).toBe('es')
-  expect(requestLanguage(createRequest('xx'))).toBe('en')
-  expect(requestLanguage(createRequest(undefined))).toBe('en')
+  expect(getRequestLanguage(createRequest('es-AR'))).toBe('es')
+  expect(getRequestLanguage(createRequest('xx'))).toBe('en')
+  expect(getRequestLanguage(createRequest(undefined))).toBe('en')
 })
 
 test('pages use the language chosen in this browser, then the requested one', () => {

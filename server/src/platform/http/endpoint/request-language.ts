@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 type WithHeaders = Pick<FastifyRequest, 'headers'>
 
 /** The language of an API response: the one requested, else English. The web app requests the language of its build. */
-export function requestLanguage({ headers }: WithHeaders): Language {
+export function getRequestLanguage({ headers }: WithHeaders): Language {
   return getAcceptedLanguage(headers['accept-language']) ?? 'en'
 }
 
 /** The language of a page: the one chosen in this browser, else the browser's, else English. */
 export function pageLanguage(request: WithHeaders & Pick<FastifyRequest, 'cookies'>): Language {
   const chosen = request.cookies[languageCookie]
-  return isLanguage(chosen) ? chosen : requestLanguage(request)
+  return isLanguage(chosen) ? chosen : getRequestLanguage(request)
 }
 
 const yearSeconds = 365 * 24 * 60 * 60

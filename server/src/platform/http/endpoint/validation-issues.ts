@@ -3,7 +3,7 @@ import { withLanguage } from '@coterie/contract/validation-messages'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { requestLanguage } from './request-language.ts'
+import { getRequestLanguage } from './request-language.ts'
 import { createErrorMap } from './validation-error-map.ts'
 import type { InputPart } from './validation-error-map.ts'
 
@@ -20,7 +20,7 @@ export function toIssues({ validationContext }: FastifyError, request: FastifyRe
   if (part === undefined) return []
   const schema = request.routeOptions.schema?.[part === 'query' ? 'querystring' : part]
   if (!(schema instanceof z.core.$ZodType)) return []
-  const language = requestLanguage(request)
+  const language = getRequestLanguage(request)
   const error = createErrorMap(language, part, schema)
   const value = request[part] ?? null
   const issues = withLanguage(language, () => z.safeParse(schema, value, { error }).error?.issues)

@@ -21,7 +21,7 @@ type MessageSender = {
 
 /**
  * Stores a message to the operator as a support ticket and emails it in a job, so a mail server that is down
- * only delays it. Messages of Advertisers have priority. Bots that filled in the hidden field get a normal
+ * only delays it. Messages from Advertisers have priority. Bots that filled in the hidden field get a normal
  * response.
  *
  * @param sender.client the client's network address

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getAcceptedLanguage, getRequestLanguage, pageLanguage } from './request-language.ts'
+import { getAcceptedLanguage, getRequestLanguage, getPageLanguage } from './request-language.ts'
 
 test.each([
   ['es', 'es'],
@@ -34,8 +34,8 @@ test('API responses are in English unless another supported language is requeste
 })
 
 test('pages use the language chosen in this browser, then the requested one', () => {
-  expect(pageLanguage(createRequest('en', { language: 'es' }))).toBe('es')
-  expect(pageLanguage(createRequest('es', { language: 'en' }))).toBe('en')
-  expect(pageLanguage(createRequest('es', { language: 'xx' }))).toBe('es')
-  expect(pageLanguage(createRequest(undefined, { language: '../en' }))).toBe('en')
+  expect(getPageLanguage(createRequest('en', { language: 'es' }))).toBe('es')
+  expect(getPageLanguage(createRequest('es', { language: 'en' }))).toBe('en')
+  expect(getPageLanguage(createRequest('es', { language: 'xx' }))).toBe('es')
+  expect(getPageLanguage(createRequest(undefined, { language: '../en' }))).toBe('en')
 })

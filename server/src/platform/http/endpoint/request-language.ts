@@ -10,7 +10,7 @@ export function getRequestLanguage({ headers }: WithHeaders): Language {
 }
 
 /** The language of a page: the one chosen in this browser, else the browser's, else English. */
-export function pageLanguage(request: WithHeaders & Pick<FastifyRequest, 'cookies'>): Language {
+export function getPageLanguage(request: WithHeaders & Pick<FastifyRequest, 'cookies'>): Language {
   const chosen = request.cookies[languageCookie]
   return isLanguage(chosen) ? chosen : getRequestLanguage(request)
 }
@@ -32,7 +32,7 @@ export function setLanguageCookie(
   })
 }
 
-/** The `Vary` header of responses that use `pageLanguage`. */
+/** The `Vary` header of responses that use `getPageLanguage`. */
 export const variesByLanguage = 'Accept-Language, Cookie'
 
 /** The supported language that an Accept-Language header ('es-MX,es;q=0.9,en;q=0.8') prefers, or null. */

@@ -25,12 +25,12 @@ export function toIssues({ validationContext }: FastifyError, request: FastifyRe
   const value = request[part] ?? null
   const issues = withLanguage(language, () => z.safeParse(schema, value, { error }).error?.issues)
   return (issues ?? [])
-    .flatMap((issue) => closestIssues(issue))
+    .flatMap((issue) => getClosestIssues(issue))
     .map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
 /** For a union at the root, the issues of the closest alternative. */
-function closestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+function getClosestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue]
   const [best, next] = issue.errors.toSorted((a, b) => a.length - b.length)
   return best === undefined || best.length === next?.length ? [issue] : best

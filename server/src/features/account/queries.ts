@@ -20,7 +20,7 @@ export function findUserByEmail(db: Database, email: string) {
       selectUserLanguage().as('language'),
       eb
         .exists(eb.selectFrom('approved_users').whereRef('approved_users.email', '=', 'users.email'))
-        .as('approved'),
+        .as('is_approved'),
       sql<boolean>`exists (
         select from sanctions s
         where s.user_id = users.id and s.ended_at is null and s.kind in ('suspended', 'banned')

@@ -167,7 +167,7 @@ test('reads attendees with a constant number of statements', async () => {
   expect((await captureStatements(() => listActivities(ada, groupId))).length).toBe(statements.length)
 })
 
-test('the migration counts an older yes without a date for a single date', async () => {
+test('the migration counts an older yes without dates for the only date of its vote', async () => {
   const { ada, ben, groupId } = await createHikers()
   const single = (await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })).body
   const several = (await propose(ben, groupId, { title: 'Swim', dates: [inDays(2), inDays(3)] })).body

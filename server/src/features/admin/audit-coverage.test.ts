@@ -110,7 +110,7 @@ const adminCalls: Record<string, AdminCall> = {
   'POST /api/admin/tickets/{id}/replies': defineCall(createTicket, (id) =>
     boss.send('POST /api/admin/tickets/{id}/replies', {
       ...byId(id),
-      body: { content: 'It is mended.', clientId: randomUUID() },
+      body: { content: 'It’s fixed.', clientId: randomUUID() },
     }),
   ),
   'PUT /api/admin/tickets/{id}/closed': defineCall(createTicket, (id) =>

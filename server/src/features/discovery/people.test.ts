@@ -111,7 +111,7 @@ test('a new feed shows people who joined or changed, and an old one is corrected
   expect(await getNamesInFeed(you, [gone, hidden, fresh])).toEqual(['Fresh'])
 })
 
-test('leaves out yourself, friends, open requests, and declined and skipped people; withdrawn ones return', async () => {
+test('leaves out yourself, friends, people with an open request, and declined and skipped people; a withdrawn request brings a person back', async () => {
   const me = await cast.person('Me')
   const names = ['friend', 'asked', 'asking', 'declined', 'declining', 'withdrawn', 'skipped', 'open']
   const people: Record<string, Member> = {}

@@ -214,7 +214,7 @@ test('a cancelled event has no waitlist, and cancelling an RSVP has no effect', 
   expect(await getPoints(ada)).toBe(250)
 })
 
-test('cancelling all RSVPs at once passes each spot on', async () => {
+test('cancelling all RSVPs at once offers each spot to the next person', async () => {
   const [ada, ben] = await createPeople('Ada', 'Ben')
   if (!ada || !ben) throw new Error('Missing person')
   const later = { capacity: 1, starts: localTimeIn(clock.now(), 8) }

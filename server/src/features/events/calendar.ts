@@ -21,7 +21,7 @@ export async function exportEvent(
   id: number,
   now: Date,
 ): Promise<FileResponse | typeof notFound> {
-  const [row] = await queries.findForCalendar(db, viewerId, { id }, now)
+  const [row] = await queries.findCalendarEvents(db, viewerId, { id }, now)
   return row === undefined ? notFound : toCalendarFile(config, [row], `event-${id}.ics`)
 }
 
@@ -30,10 +30,10 @@ export async function readFeed(
   token: string,
   now: Date,
 ): Promise<FileResponse | typeof notFound> {
-  const userId = await queries.findFeed(db, hashToken(config.sessionSecret, token))
+  const userId = await queries.findFeedOwner(db, hashToken(config.sessionSecret, token))
   if (userId === undefined) return notFound
   const since = new Date(now.getTime() - daysBack * day)
-  return toCalendarFile(config, await queries.findForCalendar(db, userId, { since }, now), 'events.ics')
+  return toCalendarFile(config, await queries.findCalendarEvents(db, userId, { since }, now), 'events.ics')
 }
 
 /** Replaces the person's earlier feed URL, if any. */

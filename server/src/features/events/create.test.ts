@@ -80,7 +80,7 @@ test('accepts a picture as multipart', async () => {
   expect(created.body.imageUrl).toMatch(/^\/pictures\//)
 })
 
-test('other plans must upgrade to create events; admins may create them', async () => {
+test('people on other plans must upgrade to create events; admins don’t have to', async () => {
   const refused = [
     await postEvent(ada, buildForm()),
     await postEvent(await cast.person('Pia', { plan: 'premium' }), buildForm()),

@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 import type { FriendRequestInput, FriendRequestRow } from './queries.ts'
 import { checkCanRequestFriendship } from './rules.ts'
 
-export { closeOpenBetween, findOpenRequest } from './queries.ts'
+export { closeRequestsBetween, findOpenRequest } from './queries.ts'
 export type { FriendRequestRow } from './queries.ts'
 
 type LiveDeps = Pick<Context, 'jobs' | 'live'>

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../context.ts'
 import { sendRefusal } from '../../platform/http/endpoint/error-response.ts'
-import { pageLanguage } from '../../platform/http/endpoint/request-language.ts'
+import { getPageLanguage } from '../../platform/http/endpoint/request-language.ts'
 import { loadAppPage } from '../../platform/http/pages/app-page.ts'
 import type { LinkPreview } from '../../platform/http/pages/app-page.ts'
 import { sendPage } from '../../platform/http/pages/static-files.ts'
@@ -46,7 +46,11 @@ export function registerPageRoute(app: FastifyInstance, ctx: Context): void {
     if (circle === null) return sendPage(reply, renderPage)
     const token = circle.invite === 'open' ? getToken(request.query) : undefined
     return sendPage(reply, renderPage, {
-      preview: toLinkPreview(circle, { appUrl: ctx.config.appUrl, token, language: pageLanguage(request) }),
+      preview: toLinkPreview(circle, {
+        appUrl: ctx.config.appUrl,
+        token,
+        language: getPageLanguage(request),
+      }),
     })
   })
 }

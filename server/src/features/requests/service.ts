@@ -179,14 +179,14 @@ export async function findOpenRequest(
 }
 
 /** Closes the open requests between two users when one blocks the other. @returns the ids of the closed requests. */
-export async function closeOpenBetween(
+export async function closeRequestsBetween(
   tx: Transaction,
   closedBy: number,
   other: number,
   now: Date,
 ): Promise<number[]> {
   return [
-    ...(await friendRequests.closeOpenBetween(tx, closedBy, other, now)),
-    ...(await joinRequests.closeOpenBetween(tx, closedBy, other, now)),
+    ...(await friendRequests.closeRequestsBetween(tx, closedBy, other, now)),
+    ...(await joinRequests.closeRequestsBetween(tx, closedBy, other, now)),
   ]
 }

@@ -58,7 +58,7 @@ test.each([
   expect(refused.body.error.issues?.map((issue) => issue.path)).toContain(path)
 })
 
-test('saving replaces a draft; lists the last changed one first', async () => {
+test('saving replaces a draft; the list shows the last changed draft first', async () => {
   const vera = await cast.person('Vera', { plan: 'advertiser' })
   const first = (await createDraft(vera, { title: 'First', capacity: '12', starts: '' })).body
   clock.advance(60)

@@ -74,7 +74,7 @@ test('shows the event, marked and with a reason, only to nearby people with that
   expect((await listOwnEvents(hera, { show: 'hosting' })).body.at(-1)).toMatchObject({ promotedUntil: null })
 })
 
-test('respects the filters', async () => {
+test('promoted events respect the filters', async () => {
   const id = await createEvent('Harbour chess', 30, { tags: ['Chess'], category: 'Entertainment' })
   await promote(hera, id, chessPromotion)
   const ada = await createChessPlayer('Ada', { plan: 'premium' })

@@ -51,7 +51,7 @@ test('a blocked friend disappears everywhere and can be unblocked in the setting
   await page.goto('/messages')
   await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('link', { name: friend.name }).count()).toBe(0)
+  await expect(page.getByRole('link', { name: friend.name })).toHaveCount(0)
   await page.goto(`/people/${friend.id}`)
   await page.getByText('Profile not available').waitFor()
 
@@ -64,7 +64,7 @@ test('a blocked friend disappears everywhere and can be unblocked in the setting
 
   await page.goto(`/people/${friend.id}`)
   await page.getByRole('heading', { name: friend.name, level: 1 }).waitFor()
-  expect(await page.getByText('You’re friends', { exact: true }).count()).toBe(0)
+  await expect(page.getByText('You’re friends', { exact: true })).toHaveCount(0)
   await page.context().close()
 })
 
@@ -99,9 +99,9 @@ test('more than a page of blocked people loads page by page', async ({ openAs })
   await page.goto('/account?tab=privacy')
   const rows = blockedList(page).getByRole('listitem')
   await rows.first().waitFor()
-  expect(await rows.count()).toBe(20)
+  await expect(rows).toHaveCount(20)
   await blockedList(page).getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => rows.count()).toBe(21)
+  await expect(rows).toHaveCount(21)
   await page.context().close()
 })
 

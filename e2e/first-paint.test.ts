@@ -104,7 +104,7 @@ for (const { path, viewer, options, theme, text } of screens)
     const page = await (viewer === 'a member' ? openAs(demoPerson, stillOptions) : open(stillOptions))
     const releaseScripts = await loadWithoutScripts(page, path, theme)
     await page.getByText(text).first().waitFor()
-    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     await page.waitForFunction(() =>
       [...document.images].every((picture) => picture.complete || picture.getClientRects().length === 0),
     )
@@ -132,7 +132,7 @@ test('a public event is visible before any script has loaded, with its local tim
   const before = await lines()
   await releaseScripts()
   await page.getByRole('link', { name: 'Sign up' }).waitFor()
-  expect(await lines()).toHaveLength(before.length)
+  await expect.poll(lines).toHaveLength(before.length)
   await page.context().close()
 })
 
@@ -147,7 +147,7 @@ test('it is in the language of the visitor, and hydration keeps it', async ({ op
   const releaseScripts = await loadWithoutScripts(page, '/auth')
   await page.getByText('Buena compañía').first().waitFor()
   await releaseScripts()
-  expect(await page.getByText('Buena compañía').count()).toBe(1)
+  await expect(page.getByText('Buena compañía')).toHaveCount(1)
   await page.context().close()
 })
 
@@ -155,7 +155,7 @@ test('a wide window is not given the home of a phone', async ({ openAs }) => {
   const page = await openAs(demoPerson, { ...desktop, ...reducedMotion })
   const releaseScripts = await loadWithoutScripts(page, '/', 'light', false)
   await page.locator('#root svg').waitFor()
-  expect(await page.getByRole('button', { name: 'Connect', exact: true }).count()).toBe(0)
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toHaveCount(0)
   await releaseScripts()
   await page.getByRole('button', { name: 'Connect', exact: true }).waitFor()
   await page.context().close()
@@ -188,6 +188,6 @@ test('what was typed before a reload replaces the rendered screen', async ({ ope
   await releaseScripts()
   await page.getByLabel('Email').fill('ada@example.org')
   await page.reload()
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.org')
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
   await page.context().close()
 })

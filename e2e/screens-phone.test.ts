@@ -99,12 +99,12 @@ for (const [width, height] of [
       ]) {
         const box = (await element.boundingBox()) ?? fail(`${path} lacks a part of its card`)
         boxes.push(box)
-        expect(await isInView(element)).toBe(true)
+        await expect.poll(() => isInView(element)).toBe(true)
       }
       const [card] = boxes
       const rightOfCard = boxes.slice(1).map(({ x }) => x >= (card?.x ?? width) + (card?.width ?? 0))
       expect({ path, rightOfCard }).toEqual({ path, rightOfCard: [true, true] })
-      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     }
     await page.context().close()
   })

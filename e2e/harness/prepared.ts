@@ -7,6 +7,14 @@ import { pino } from 'pino'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded.ts'
+import type { Person } from '../../server/src/demo/community.ts'
+import { coverKey } from '../../server/src/demo/covers/covers.ts'
+import type { Cover } from '../../server/src/demo/covers/covers.ts'
+import { loadDemo } from '../../server/src/demo/load.ts'
+import { storePictures } from '../../server/src/demo/pictures.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { FolderStore } from '../../server/src/platform/files/folder-store.ts'
+import { Pictures } from '../../server/src/platform/pictures.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import { databaseOn, runStatement } from '../../server/src/testing/database-server.ts'
 import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
@@ -28,15 +36,22 @@ export function readPrepared(): Prepared {
 
 type State = 'empty' | 'demo'
 
-/** Starts it. Servers on it start within about a second, because each gets a copy of a state. */
-export async function prepare(): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
+/**
+ * Starts it. Servers on it start within about a second, because each gets a copy of a state.
+ *
+ * @param drawPictures draws the pictures of the demo community. Drawing all of them takes most of the time.
+ */
+export async function prepare(
+  drawPictures = storePictures,
+): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
   removeLeftovers()
   const folder = temporaryFolder()
   const log = pino({ level: 'warn' })
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log, durable: false })
   const prepared = { url: postgres.url, folder }
-  await createState(prepared, 'empty')
-  await createState(prepared, 'demo', 'empty')
+  for (const state of ['empty', 'demo'] as const) mkdirSync(join(folder, state))
+  await createEmptyState(prepared)
+  await createDemoState(prepared, drawPictures)
   const close = async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -44,22 +59,53 @@ export async function prepare(): Promise<{ prepared: Prepared; close: () => Prom
   return { prepared, close }
 }
 
-async function createState(prepared: Prepared, state: State, from?: State): Promise<void> {
-  const { url, folder } = prepared
-  await runStatement(url, `create database ${state} template ${from ?? 'template1'}`)
-  const databaseUrl = databaseOn(url, state)
-  const dataDir = join(folder, state)
-  mkdirSync(dataDir)
-  if (state === 'demo')
-    return await startOnce({
-      ...compileCache(prepared),
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      DEMO: 'on',
-    })
-  const db = openDatabase(databaseUrl)
+async function createEmptyState({ url }: Prepared): Promise<void> {
+  await runStatement(url, 'create database empty')
+  const db = openDatabase(databaseOn(url, 'empty'))
   await prepareDatabase(db)
   await db.destroy()
+}
+
+async function createDemoState(prepared: Prepared, drawPictures: typeof storePictures): Promise<void> {
+  const { url, folder } = prepared
+  await runStatement(url, 'create database demo template empty')
+  const [databaseUrl, dataDir] = [databaseOn(url, 'demo'), join(folder, 'demo')]
+  const db = openDatabase(databaseUrl)
+  const pictures = new Pictures(new FolderStore(join(dataDir, 'pictures')))
+  const config = { production: false }
+  await loadDemo({ db, pictures, config, clock: systemClock }, { drawPictures, onProgress: () => undefined })
+  await db.destroy()
+  await startOnce({
+    ...compileCache(prepared),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+  })
+}
+
+/** Draws some portraits and a cover per scene, which everyone and everything else shares. */
+export const drawFewPictures: typeof storePictures = async (pictures, community, onProgress) => {
+  const people = community.people.filter(({ portrait }) => portrait !== null)
+  const some = {
+    ...community,
+    people: people.slice(0, 20),
+    circles: [],
+    events: takeOnePerScene(community.events),
+  }
+  const drawn = await storePictures(pictures, some, onProgress)
+  const portraits = some.people.flatMap((person) => drawn.get(person) ?? [])
+  const covers = new Map(some.events.map(({ cover }) => [cover.scene, drawn.get(coverKey(cover)) ?? '']))
+  const shared = [...community.circles, ...community.events].map(
+    ({ cover }) => [coverKey(cover), covers.get(cover.scene) ?? ''] as const,
+  )
+  return new Map<Person | string, string>([
+    ...people.map((person, index) => [person, portraits[index % portraits.length] ?? ''] as const),
+    ...shared.filter(([, key]) => key !== ''),
+  ])
+}
+
+function takeOnePerScene<Thing extends { cover: Cover }>(things: readonly Thing[]): Thing[] {
+  return [...new Map(things.map((thing) => [thing.cover.scene, thing])).values()]
 }
 
 /** Leaves what a first start creates. */

@@ -129,7 +129,16 @@ test('in a shared circle, messages of a blocked person stay collapsed until Ente
   const collapsed = page.locator(`button[data-message="${message.id}"]`)
   await collapsed.getByText('Message from someone you blocked').waitFor()
   expect(await findViolations(page)).toEqual([])
-  await collapsed.press('Enter')
+  // The last message is a tab stop; arrow keys lead to the others.
+  await page
+    .getByRole('region', { name: /^Conversation with/ })
+    .locator('[data-tools][tabindex="0"], button[data-message][tabindex="0"]')
+    .focus()
+  const hasFocus = () => collapsed.evaluate((it) => it === document.activeElement)
+  for (let presses = 0; presses < 50 && !(await hasFocus()); presses += 1)
+    await page.keyboard.press('ArrowUp')
+  await expect(collapsed).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.locator(`div[data-message="${message.id}"]`).getByText(message.content).waitFor()
   await page.context().close()
 })

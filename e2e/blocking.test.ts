@@ -129,11 +129,10 @@ test('in a shared circle, messages of a blocked person stay collapsed until Ente
   const collapsed = page.locator(`button[data-message="${message.id}"]`)
   await collapsed.getByText('Message from someone you blocked').waitFor()
   expect(await findViolations(page)).toEqual([])
-  // The last message is a tab stop; arrow keys lead to the others.
-  await page
-    .getByRole('region', { name: /^Conversation with/ })
-    .locator('[data-tools][tabindex="0"], button[data-message][tabindex="0"]')
-    .focus()
+  // One message is a tab stop; keys lead from it to the others.
+  const log = page.getByRole('region', { name: /^Conversation with/ })
+  await log.locator('[data-tools][tabindex="0"]').focus()
+  await page.keyboard.press('End')
   const hasFocus = () => collapsed.evaluate((it) => it === document.activeElement)
   for (let presses = 0; presses < 50 && !(await hasFocus()); presses += 1)
     await page.keyboard.press('ArrowUp')

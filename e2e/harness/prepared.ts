@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { constants, mkdirSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { pino } from 'pino'
@@ -124,8 +124,10 @@ export type StateCopy = { databaseUrl: string; dataDir: string; remove: () => Pr
 export async function copyState({ url, folder }: Prepared, state: State): Promise<StateCopy> {
   const name = `${state}_${randomBytes(6).toString('hex')}`
   const dataDir = join(folder, name)
-  execFileSync('cp', ['-a', join(folder, state), dataDir])
-  await runStatement(url, `create database ${name} template ${state}`)
+  await Promise.all([
+    cp(join(folder, state), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE }),
+    runStatement(url, `create database ${name} template ${state}`),
+  ])
   const remove = async () => {
     await runStatement(url, `drop database if exists ${name} with (force)`)
     rmSync(dataDir, { recursive: true, force: true })

@@ -19,6 +19,8 @@ function onChromium(inputMode: InputMode, testMatch: string) {
   return { name: inputMode, testMatch, use: { inputMode } }
 }
 
+const isCi = process.env['CI'] !== undefined
+
 /** Other browsers tell the story. The other tests measure and touch by Chromium's own means. */
 const otherBrowsers = [firefox, webkit]
   .filter((browser) => {
@@ -38,15 +40,16 @@ export default defineConfig<object, { inputMode: InputMode }>({
   // A browser spends half of its time waiting for the server.
   workers: 2,
   retries: 0,
-  forbidOnly: process.env['CI'] !== undefined,
+  forbidOnly: isCi,
   // Long journeys on a busy machine. Each wait has its own limit.
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: join('e2e/output', 'report.json') }]],
   use: {
     launchOptions: await findChromium(),
-    // Snapshots of each step would take half as long again: `--trace retain-on-failure` records them, too.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // A trace takes a tenth of the time; with snapshots of each step half as long again. `--trace retain-on-failure`
+    // records both.
+    trace: isCi ? { mode: 'retain-on-failure', snapshots: false, screenshots: false } : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

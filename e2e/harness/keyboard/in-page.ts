@@ -100,7 +100,7 @@ export async function waitForFrame(): Promise<void> {
 
 export function findNextStep(part: Element): Step {
   const control = findControl(part)
-  if (control === null) return makeBlocked('nothing there takes the focus')
+  if (control === null) return makeBlocked('nothing there can receive the focus')
   const { width, height } = part.getBoundingClientRect()
   if (width === 0 || height === 0 || !part.checkVisibility({ visibilityProperty: true }))
     return makeBlocked('it is not visible')

@@ -57,6 +57,11 @@ test('the desktop bar searches friends, conversations, events and messages, also
   await page.route('**/api/user/friends?*', (route) => route.abort(), { times: 1 })
   await search.fill('a')
   await results.getByText('Couldn’t search.').waitFor()
+  // Results that load later move the button.
+  await results
+    .getByRole('status')
+    .getByText(/\d+ results?/)
+    .waitFor()
   await results.getByRole('button', { name: 'Try again' }).click()
   await results.getByText('Couldn’t search.').waitFor({ state: 'detached' })
   await page.context().close()

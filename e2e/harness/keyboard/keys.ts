@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 
-/** Presses a key, or holds it down until it has repeated. */
 export async function pressTimes(page: Page, key: string, times: number): Promise<void> {
+  for (let presses = 0; presses < times; presses += 1) await page.keyboard.press(key)
+}
+
+/** Holds Tab down until it has repeated. */
+export async function tab(page: Page, { back, times }: { back: boolean; times: number }): Promise<void> {
   const { keyboard } = page
-  if (times === 1) return await keyboard.press(key)
-  const keys = key.split('+')
-  const repeated = keys.pop() ?? key
-  for (const modifier of keys) await keyboard.down(modifier)
-  await Promise.all(Array.from({ length: times }, () => keyboard.down(repeated)))
-  for (const pressed of [repeated, ...keys]) await keyboard.up(pressed)
+  if (back) await keyboard.down('Shift')
+  await Promise.all(Array.from({ length: times }, () => keyboard.down('Tab')))
+  await keyboard.up('Tab')
+  if (back) await keyboard.up('Shift')
 }
 
 export async function type(page: Page, text: string): Promise<void> {

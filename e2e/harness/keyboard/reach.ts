@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 import { findLostFocus, getNextStep } from './in-page.ts'
 import type { Step } from './in-page.ts'
-import { pressTimes } from './keys.ts'
+import { pressTimes, tab } from './keys.ts'
 
 const maxSteps = 60
 
@@ -28,7 +28,10 @@ export async function focusByKeyboard(target: Locator, action: string | null = n
     if (step?.kind === 'reached') return step
     if (step?.kind === 'blocked') problem = step.reason
     if (step?.kind !== 'press') continue
-    await pressTimes(page, step.key, step.times)
+    const { key, times } = step
+    // Other keys change values, which takes time.
+    if (key.endsWith('Tab')) await tab(page, { back: key.startsWith('Shift'), times })
+    else await pressTimes(page, key, times)
     steps += 1
     until = Date.now() + timeout
   }

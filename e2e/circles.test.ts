@@ -155,7 +155,7 @@ test('circles stay in place, however late the proposals and requests above them 
     })
   await page.goto('/groups?view=circles')
   // The page waits for them, rather than moving the circles later.
-  await page.getByText('Loading your circles').waitFor({ state: 'attached' })
+  await page.getByText('Loading your circles').first().waitFor({ state: 'attached' })
   release.resolve()
   const circle = row(page, name)
   const appeared = await circle.boundingBox()

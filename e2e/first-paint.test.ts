@@ -182,6 +182,20 @@ test('a press and typed text from before hydration are kept', async ({ open }) =
   await page.context().close()
 })
 
+test.describe('an unknown confirmation link', () => {
+  test.use({ expectedErrors: /410 \(Gone\)/ })
+
+  test('a press waits for the code of its part of the page', async ({ open }) => {
+    const page = await open(stillPhone)
+    const releaseScripts = await loadWithoutScripts(page, '/auth?confirm=unknown')
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    const confirmation = page.waitForRequest('**/api/verify-email')
+    await releaseScripts()
+    expect((await confirmation).postDataJSON()).toEqual({ token: 'unknown' })
+    await page.context().close()
+  })
+})
+
 test('what was typed before a reload replaces the rendered screen', async ({ open }) => {
   const page = await open(stillPhone)
   const releaseScripts = await loadWithoutScripts(page, '/auth')

@@ -43,7 +43,19 @@
     pressed = button
   }
   addEventListener('click', keep, true)
-  window.replayEarlyPress = function () {
+  /** React stops an event before it reaches a part of the server's page whose code is still loading. */
+  function isHydrated(button) {
+    var reached = false
+    function handle() {
+      reached = true
+    }
+    button.addEventListener('auxclick', handle)
+    button.dispatchEvent(new MouseEvent('auxclick', { bubbles: true }))
+    button.removeEventListener('auxclick', handle)
+    return reached
+  }
+  window.replayEarlyPress = function replay() {
+    if (pressed !== null && pressed.isConnected && !isHydrated(pressed)) return void setTimeout(replay, 50)
     removeEventListener('click', keep, true)
     delete window.replayEarlyPress
     if (pressed !== null) pressed.click()

@@ -5,7 +5,7 @@ import { matchRoute, Redirect, Route, useLocation, useRouter, type DefaultParams
 import { getNextPage, getCurrentPage } from '../api/next-page.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { product } from '../i18n/product.ts'
-import { lazy, prefetchCode, waitForParts } from '../ui/lazy.tsx'
+import { lazy, prefetchCode } from '../ui/lazy.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { guardPage } from './guard.ts'
@@ -51,23 +51,34 @@ export function AppRouter() {
   const page = useCurrentPage()
   useTitle(page.title())
   usePrefetchHome(page.path)
+  const [firstScreen] = useState(() => Promise.withResolvers<void>())
+  return (
+    <>
+      <AfterFirstScreen firstScreen={firstScreen.promise} />
+      <GuardedPage page={page}>
+        <PageFrame page={page}>
+          <ErrorBoundary key={page.path}>
+            <Suspense fallback={<Loading isFullPage={page.frame === 'bare'} />}>
+              <PageView page={page} onReady={firstScreen.resolve} />
+            </Suspense>
+          </ErrorBoundary>
+        </PageFrame>
+      </GuardedPage>
+    </>
+  )
+}
+
+/** Beside the page: state above it would render it again, and React discards a part whose code is still loading. */
+function AfterFirstScreen({ firstScreen }: { firstScreen: Promise<void> }) {
   const [isReady, setIsReady] = useState(false)
   useBackground(isReady)
   useEffect(() => {
-    // React drops a press on a part of the server's page whose code is still loading.
-    if (isReady) void waitForParts().then(() => globalThis.replayEarlyPress?.())
+    void firstScreen.then(() => setIsReady(true))
+  }, [firstScreen])
+  useEffect(() => {
+    if (isReady) globalThis.replayEarlyPress?.()
   }, [isReady])
-  return (
-    <GuardedPage page={page}>
-      <PageFrame page={page}>
-        <ErrorBoundary key={page.path}>
-          <Suspense fallback={<Loading isFullPage={page.frame === 'bare'} />}>
-            <PageView page={page} onReady={setIsReady} />
-          </Suspense>
-        </ErrorBoundary>
-      </PageFrame>
-    </GuardedPage>
-  )
+  return null
 }
 
 type PartProps = { page: Page; children: ReactNode }
@@ -92,9 +103,9 @@ function PageFrame({ page, children }: PartProps) {
 }
 
 /** Mounting a page refetches the session, which keeps an active user signed in. */
-function PageView({ page: { path, View }, onReady }: { page: Page; onReady: (isReady: true) => void }) {
+function PageView({ page: { path, View }, onReady }: { page: Page; onReady: () => void }) {
   useQuery(sessionQuery)
-  useEffect(() => onReady(true), [onReady])
+  useEffect(onReady, [onReady])
   return <Route path={path}>{(params) => <View {...params} />}</Route>
 }
 

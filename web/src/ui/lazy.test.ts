@@ -1,8 +1,6 @@
-import { act, createElement, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { fetchCode, lazy, prefetchCode, waitForParts } from './lazy.tsx'
+import { fetchCode, prefetchCode } from './lazy.tsx'
 
 const reload = vi.fn<() => void>()
 const fetchMock = vi.fn<typeof fetch>()
@@ -13,7 +11,6 @@ beforeEach(() => {
   navigationType = 'navigate'
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('fetch', fetchMock)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('performance', { now: () => 5000, getEntriesByType: () => [{ type: navigationType }] })
 })
 afterEach(() => {
@@ -68,24 +65,4 @@ test('does not prefetch while offline, because browsers could cache the failure'
   vi.stubGlobal('navigator', { onLine: false })
   prefetchCode(load)
   expect(load).not.toHaveBeenCalled()
-})
-
-test('waits for the parts on the screen, at most one second', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ default: () => null }>()
-  const Part = lazy(() => promise)
-  const root = createRoot(document.createElement('div'))
-  act(() => root.render(createElement(Suspense, null, createElement(Part))))
-  const isDone = vi.fn<() => void>()
-  void waitForParts().then(isDone)
-  await vi.advanceTimersByTimeAsync(900)
-  expect(isDone).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(200)
-  expect(isDone).toHaveBeenCalledTimes(1)
-
-  void waitForParts().then(isDone)
-  await act(async () => {
-    resolve({ default: () => null })
-    await vi.advanceTimersByTimeAsync(0)
-  })
-  expect(isDone).toHaveBeenCalledTimes(2)
 })

@@ -32,23 +32,11 @@ export function prefetchCode(load: () => Promise<unknown>): void {
   if (navigator.onLine) load().catch(() => undefined)
 }
 
-const loadingParts = new Set<Promise<unknown>>()
-
 /** React's `lazy` with `fetchCode`. The current screen stays until the part has loaded. */
 export function lazy<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return reactLazy(() => {
-    const part = fetchCode(load).finally(() => loadingParts.delete(part))
-    loadingParts.add(part)
-    return part
-  })
-}
-
-/** Waits for the parts that have been rendered so far, at most one second. */
-export async function waitForParts(): Promise<void> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, 1000))
-  await Promise.race([Promise.allSettled(loadingParts), timeout])
+  return reactLazy(() => fetchCode(load))
 }
 
 function wasJustReloaded(): boolean {

@@ -1,4 +1,6 @@
 import type { AdminEvent, AdminGroup, AdminUserDetails, Dashboard } from '@coterie/contract/admin'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { ada, createTestApp, respondWithFailure } from '../../testing/test-app.tsx'
@@ -12,7 +14,7 @@ import { UsersPanel } from './users/users-list.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('../analytics/growth.tsx', () => ({ Growth: () => null }))
-const { responses, show, press, text } = createTestApp()
+const { answer, responses, show, press, text } = createTestApp()
 const admin = { ...ada, role: 'admin' as const }
 
 beforeEach(() => {
@@ -156,6 +158,19 @@ test('lists users as verified or not, or shows a note if there are none', async 
   )
   expect(deleteButton?.disabled).toBe(true)
   expect(document.querySelector('nav')).toBeNull()
+})
+
+test('a user who is opened before the search starts stays open', async () => {
+  const pagination = { page: 1, limit: 10, pages: 1, total: 1, truncated: false }
+  answer('GET /api/admin/users', { users: [{ ...zora, name: 'Zora' }], pagination })
+  answer('GET /api/admin/users/{id}', zora)
+  await show(<UsersPanel />, admin)
+  await userEvent.type(screen.getByPlaceholderText('Search users...'), 'Zora')
+  await userEvent.click(screen.getByRole('button', { name: 'View details of Zora' }))
+  await waitFor(() => expect(location.search).toContain('search=Zora'))
+  expect(location.search).toContain('user=7')
+  await userEvent.type(screen.getByPlaceholderText('Search users...'), 'b')
+  expect(location.search).not.toContain('user=7')
 })
 
 test('shows the last page if the requested one no longer exists', async () => {

@@ -103,8 +103,8 @@ export function useUsersParams() {
     )
   }
   useEffect(() => {
-    // A new search starts on the first page with no user open.
-    if (debouncedText !== search) setParams({ search: debouncedText, page: 1, user: null })
+    // A user opened since the last key press stays open.
+    if (debouncedText !== search) setParams({ search: debouncedText, page: 1 })
     // oxlint-disable-next-line react/exhaustive-deps -- only typing starts a new search
   }, [debouncedText])
   return {
@@ -112,7 +112,10 @@ export function useUsersParams() {
     search,
     searchText,
     openUserId,
-    setSearchText,
+    setSearchText: (text: string) => {
+      setSearchText(text)
+      if (openUserId !== null) setParams({ user: null })
+    },
     goTo: (nextPage: number) => setParams({ page: nextPage, user: null }),
     toggleUser: (id: number) => setParams({ user: openUserId === id ? null : id }),
     closeUser: () => setParams({ user: null }),

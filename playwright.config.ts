@@ -21,7 +21,7 @@ function onChromium(inputMode: InputMode, testMatch: string) {
 
 const isCi = process.env['CI'] !== undefined
 
-/** Other browsers tell the story. The other tests measure and touch by Chromium's own means. */
+/** Other browsers run only the story. The other tests measure and touch through Chromium's own protocol. */
 const otherBrowsers = [firefox, webkit]
   .filter((browser) => {
     const isInstalled = existsSync(browser.executablePath())

@@ -7,7 +7,7 @@ type RequestOptions = { body?: unknown; headers?: Record<string, string>; signal
 
 let networks = 0
 
-function newNetwork(): string {
+function createNetwork(): string {
   networks += 1
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
@@ -18,7 +18,7 @@ export class AttackBrowser {
   readonly #url: string
   address: string
 
-  constructor(url: string, address = newNetwork()) {
+  constructor(url: string, address = createNetwork()) {
     this.#url = url
     this.address = address
   }
@@ -35,7 +35,7 @@ export class AttackBrowser {
       redirect: 'manual',
       headers: {
         'x-forwarded-for': this.address,
-        ...(this.cookies.size > 0 && { cookie: this.#cookieHeader() }),
+        ...(this.cookies.size > 0 && { cookie: this.#getCookieHeader() }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -59,7 +59,7 @@ export class AttackBrowser {
     }
   }
 
-  #cookieHeader(): string {
+  #getCookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 

@@ -14,7 +14,7 @@ import type { Target } from './target.ts'
 
 /**
  * npm run attack [-- <words>]: starts a server with the demo community, attacks it, and prints for each attack whether
- * the server held. Words select attacks by name. The exit code is 1 if any attack succeeded.
+ * the server repelled it. Words select attacks by name. The exit code is 1 if any attack succeeded.
  */
 const all = [accounts, blocks, events, harvesting, forgery, billing, guessing, load].flat()
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
@@ -23,26 +23,28 @@ const selected = all.filter(
 )
 
 const { target: community, stop } = await startTarget()
-let failed = 0
+let notRepelled = 0
 try {
-  for (const attack of selected) if (!(await isRepelled(attack, community))) failed += 1
+  for (const attack of selected) if (!(await isRepelled(attack, community))) notRepelled += 1
 } finally {
   await stop()
 }
-console.log(`\n${selected.length} attacks: ${selected.length - failed} held, ${failed} failed.`)
-process.exitCode = failed === 0 ? 0 : 1
+console.log(
+  `\n${selected.length} attacks: ${selected.length - notRepelled} repelled, ${notRepelled} not repelled.`,
+)
+process.exitCode = notRepelled === 0 ? 0 : 1
 
-/** Runs one attack and prints the result. An attack that fails to run counts as a failure. */
+/** Runs one attack and prints the result. An attack that could not run counts as not repelled. */
 async function isRepelled({ name, run }: Attack, target: Target): Promise<boolean> {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
   try {
     const details = await run(target)
-    console.log(`held    ${name} (${seconds()})${details === undefined ? '' : `: ${details}`}`)
+    console.log(`repelled      ${name} (${seconds()})${details === undefined ? '' : `: ${details}`}`)
     return true
   } catch (error) {
     const reason = error instanceof AssertionError ? error.message : (error as Error).stack
-    console.log(`FAILED  ${name} (${seconds()})\n        ${reason?.replaceAll('\n', '\n        ')}`)
+    console.log(`NOT REPELLED  ${name} (${seconds()})\n    ${reason?.replaceAll('\n', '\n    ')}`)
     return false
   }
 }

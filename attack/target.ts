@@ -31,7 +31,7 @@ export class Person extends AttackBrowser {
   }
 }
 
-/** The server under attack: the whole application with the demo community, a mail server and a PayPal double. */
+/** The server under attack: the whole application with the demo community, a mail server and a fake PayPal. */
 export class Target {
   readonly app: RunningApp
   readonly mails: MailServer
@@ -46,18 +46,18 @@ export class Target {
   }
 
   /** A new browser on a network that no other browser uses. */
-  browser(): AttackBrowser {
+  openBrowser(): AttackBrowser {
     return new AttackBrowser(this.app.url)
   }
 
-  async approvedAddress(name: string): Promise<string> {
+  async approveNewAddress(name: string): Promise<string> {
     const email = this.#newAddress(name)
     await this.app.withDatabase((db) => db.insertInto('approved_users').values({ email }).execute())
     return email
   }
 
   /** A member who has finished onboarding, in Berlin by default. */
-  async person(name: string, traits: Traits = {}): Promise<Person> {
+  async createPerson(name: string, traits: Traits = {}): Promise<Person> {
     const email = this.#newAddress(name)
     const passwordHash = await (this.#hash ??= hashPassword(password))
     const now = new Date()

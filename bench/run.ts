@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-'))
 chmodSync(dataDir, 0o755)
 try {
   await printStarts()
-  print(await measureApi(dataDir))
+  printApi(await measureApi(dataDir))
   printSessions(await measureSessions(dataDir))
   printTable('Cities, one query at a time', await measureCities(dataDir))
   printTable('Pictures, one upload at a time', await measurePictures(dataDir))
@@ -38,8 +38,8 @@ async function printStarts(): Promise<void> {
 function printSessions(results: SessionResults): void {
   console.log('\nSessions, 16 concurrent clients')
   console.table({
-    'CPU of a look-up': `${results.lookupCpu.toFixed(0)} µs`,
-    'look-ups/s': Math.round(results.lookupsPerSecond),
+    'CPU of a lookup': `${results.lookupCpu.toFixed(0)} µs`,
+    'lookups/s': Math.round(results.lookupsPerSecond),
     'sign-ins/s': Math.round(results.signInsPerSecond),
     'sign-in p95': `${results.signInP95.toFixed(0)} ms`,
   })
@@ -50,11 +50,11 @@ function printTable(title: string, rows: object[]): void {
   console.table(rows)
 }
 
-function times(a: number, b: number): string {
+function formatRatio(a: number, b: number): string {
   return `${(a / b).toFixed(2)}×`
 }
 
-function print(rows: Row[]): void {
+function printApi(rows: Row[]): void {
   for (const { path, bytes, statements, ours, bare, sql } of rows) {
     console.log(`\nGET ${path}: ${bytes} bytes, ${statements} statements, 16 concurrent clients`)
     const row = (name: string, { perSecond, p50, p95 }: Row['ours']) => ({
@@ -62,13 +62,13 @@ function print(rows: Row[]): void {
       'requests/s': Math.round(perSecond),
       'p50 ms': p50.toFixed(2),
       'p95 ms': p95.toFixed(2),
-      'ours: requests/s': times(ours.perSecond, perSecond),
-      'ours: p95': times(ours.p95, p95),
+      'ours: requests/s': formatRatio(ours.perSecond, perSecond),
+      'ours: p95': formatRatio(ours.p95, p95),
     })
     console.table([
       row('Coterie', ours),
       row('bare node:http, same bytes', bare),
-      row('same SQL, driver alone', sql),
+      row('same SQL, only the driver', sql),
     ])
   }
   const file = drawBars(

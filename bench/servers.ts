@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { freePort, startServer, waitUntilReady } from '../server/src/testing/server-process.ts'
+import { findFreePort, startServer, waitUntilReady } from '../server/src/testing/server-process.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
 
@@ -12,7 +12,7 @@ export async function startCoterie(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<Running & { seconds: number }> {
-  const env = { DATA_DIR: dataDir, PORT: await freePort(), DEMO: 'on', ...settings }
+  const env = { DATA_DIR: dataDir, PORT: await findFreePort(), DEMO: 'on', ...settings }
   const started = performance.now()
   const server = startServer(env)
   await waitUntilReady(server)

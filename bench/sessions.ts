@@ -44,7 +44,7 @@ async function measureLookups(db: Database) {
     .select('id')
     .where('email', '=', demoPerson.email)
     .executeTakeFirstOrThrow()
-  const sessions = new Sessions('a secret of the benchmark alone')
+  const sessions = new Sessions('a secret that only the benchmark has')
   const { token } = await sessions.open(db, {
     userId: id,
     kind: 'browser',

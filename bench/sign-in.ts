@@ -1,7 +1,7 @@
 import type { Database } from '../server/src/db/database.ts'
 import { Sessions } from '../server/src/platform/sessions.ts'
 
-export const secret = 'a secret that the benchmark alone has'
+export const secret = 'a secret that only the benchmark has'
 
 /** Approves a person of a filled database and signs them in. Returns the headers for their requests. */
 export async function signIn(db: Database, userId: number): Promise<{ cookie: string }> {

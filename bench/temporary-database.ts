@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
-import { databaseOn, runStatement } from '../server/src/testing/database-server.ts'
+import { getDatabaseUrl, runStatement } from '../server/src/testing/database-server.ts'
 
 const duplicateDatabase = '42P04'
 
 export type Server = AsyncDisposable & {
   /** The URL of the database with this name. Creates it if needed. */
-  database: (name: string) => Promise<string>
-  fresh: (name: string) => Promise<string>
+  ensureDatabase: (name: string) => Promise<string>
+  /** The URL of a new, empty database with this name. Deletes an existing one. */
+  recreateDatabase: (name: string) => Promise<string>
 }
 
 /**
@@ -36,16 +37,16 @@ export async function openTemporaryServer(keep?: string): Promise<Server> {
   return { ...createDatabases(postgres.url), [Symbol.asyncDispose]: stop }
 }
 
-function createDatabases(url: string): Pick<Server, 'database' | 'fresh'> {
-  const database = async (name: string) => {
+function createDatabases(url: string): Pick<Server, 'ensureDatabase' | 'recreateDatabase'> {
+  const ensureDatabase = async (name: string) => {
     await runStatement(url, `create database ${name}`).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === duplicateDatabase)) throw error
     })
-    return databaseOn(url, name)
+    return getDatabaseUrl(url, name)
   }
-  const fresh = async (name: string) => {
+  const recreateDatabase = async (name: string) => {
     await runStatement(url, `drop database if exists ${name} with (force)`)
-    return await database(name)
+    return await ensureDatabase(name)
   }
-  return { database, fresh }
+  return { ensureDatabase, recreateDatabase }
 }

@@ -87,10 +87,10 @@ async function rsvpFromCard(mayaCard: Locator, alexCard: Locator): Promise<void>
   await waitUntilPressed(mayaCard, 'Can’t')
   await mayaCard.getByRole('button', { name: 'Going', exact: true }).press('Enter')
   await waitUntilPressed(mayaCard, 'Going')
-  for (const each of [mayaCard, alexCard]) await each.getByText('2 people are going').waitFor()
+  for (const shownCard of [mayaCard, alexCard]) await shownCard.getByText('2 people are going').waitFor()
   await mayaCard.getByRole('button', { name: 'Can’t' }).press('Enter')
   await waitUntilPressed(mayaCard, 'Can’t')
-  for (const each of [mayaCard, alexCard]) await each.getByText('1 person is going').waitFor()
+  for (const shownCard of [mayaCard, alexCard]) await shownCard.getByText('1 person is going').waitFor()
 }
 
 test('a chat that ends with a meetup opens at its end, below the pinned next meetup', async ({ openAs }) => {

@@ -15,7 +15,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('banner').waitFor()
 }
 
-const asAdmin = (page: Page) => signIn(page, 'admin@demo.example', 'demo-admin')
+const signInAsAdmin = (page: Page) => signIn(page, 'admin@demo.example', 'demo-admin')
 const panel = (page: Page) => page.getByRole('tabpanel')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const waitForToast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
@@ -40,7 +40,7 @@ test('an admin uses every admin page, and the audit log records everything', asy
   const email = `${userName.replace(' ', '.')}@example.org`
   await app.withDatabase((db) => db.insertInto('users').values({ name: userName, email }).execute())
   const page = await open(desktop)
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Admin Panel' }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
@@ -84,7 +84,7 @@ test('an admin uses every admin page, and the audit log records everything', asy
   expect(
     await details
       .getByRole('button', { name: 'Delete User' })
-      .evaluate((it) => it === document.activeElement),
+      .evaluate((element) => element === document.activeElement),
   ).toBe(true)
   await details.getByRole('button', { name: 'Delete User' }).click()
   await confirmation.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -142,7 +142,7 @@ test('an admin uses every admin page, and the audit log records everything', asy
 
 test('the admin pages are readable on a phone', async ({ open }) => {
   const page = await open(phone)
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin?tab=users&search=alda')
   const row = panel(page).getByRole('button', { name: 'View details of Alda Crist' })
   await row.click()

@@ -28,7 +28,7 @@ test.beforeAll(async ({ openAsNewMember, app }) => {
 const title = 'Lanterns on the lake'
 const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-function inBerlin(days: number): string {
+function toBerlinTime(days: number): string {
   const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   return date.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T')
 }
@@ -47,7 +47,13 @@ async function chooseOption(page: Page, label: string, typed: string, option: st
 test.beforeAll(async ({ app }) => {
   for (let n = 1; n <= 6; n += 1) {
     const location = { city: 'Berlin', country: 'Germany' }
-    const data = { title: `Walk ${n}`, location, category: 'Sports', tags: ['coffee'], starts: inBerlin(2) }
+    const data = {
+      title: `Walk ${n}`,
+      location,
+      category: 'Sports',
+      tags: ['coffee'],
+      starts: toBerlinTime(2),
+    }
     expect((await host.request.post('/api/events', { data })).status()).toBe(201)
   }
   await app.withDatabase(async (db) => {
@@ -96,7 +102,7 @@ test('an incomplete event stays a private draft until it is published', async ()
   await waitForText(host, 'Pick a category')
   await expectAccessible(host)
   await host.getByLabel('Category').selectOption('Outdoor Activities')
-  await host.getByLabel('Starts').fill(inBerlin(20))
+  await host.getByLabel('Starts').fill(toBerlinTime(20))
   await chooseOption(host, 'Country', 'germ', 'Germany')
   await chooseOption(host, 'City', 'berl', 'Berlin')
   await host.getByLabel('Add a tag').fill('Lanterns')

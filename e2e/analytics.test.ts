@@ -102,7 +102,7 @@ test("a guest's views and actions appear in the host's charts and in the CSV fil
 
   await guest.goto('/events/analytics')
   await guest.getByRole('button', { name: 'Upgrade to Advertiser' }).waitFor()
-  await guest.getByText("Payments aren't set up on this server yet").waitFor()
+  await guest.getByText('Payments aren’t set up on this server yet').waitFor()
 })
 
 async function sendContactMessage(page: Page, message: string): Promise<void> {

@@ -31,8 +31,8 @@ test.beforeAll(async ({ open, openAs }) => {
   guest = await open(phone)
 })
 
-const list = () => admin.getByRole('textbox', { name: 'Email addresses' })
-const approve = () => admin.getByRole('button', { name: 'Approve', exact: true }).first()
+const listField = () => admin.getByRole('textbox', { name: 'Email addresses' })
+const approveButton = () => admin.getByRole('button', { name: 'Approve', exact: true }).first()
 const region = (name: string) => admin.getByRole('region', { name })
 
 test('a person on the waitlist is approved in bulk, gets an email and signs up', async ({ mails }) => {
@@ -42,7 +42,7 @@ test('a person on the waitlist is approved in bulk, gets an email and signs up',
   await admin.goto('/admin?tab=approvals')
   await region('Waitlist').getByText(email).waitFor()
 
-  await approve().click()
+  await approveButton().click()
   await admin.getByText('Enter at least one email address').waitFor()
   const file = {
     name: 'guests.csv',
@@ -54,9 +54,9 @@ test('a person on the waitlist is approved in bulk, gets an email and signs up',
     admin.getByRole('button', { name: 'Upload a list' }).click(),
   ])
   await chooser.setFiles(file)
-  await expect.poll(() => list().inputValue()).toContain('name,email')
-  await list().fill(`${await list().inputValue()}new@example.org\n${root.email}\nNEW@example.org`)
-  await approve().click()
+  await expect.poll(() => listField().inputValue()).toContain('name,email')
+  await listField().fill(`${await listField().inputValue()}new@example.org\n${root.email}\nNEW@example.org`)
+  await approveButton().click()
   await admin.getByRole('heading', { name: 'Results' }).waitFor()
   const lines = await region('Approve email addresses').getByRole('listitem').allInnerTexts()
   expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([

@@ -14,7 +14,7 @@ test.use({
   expectedErrors: /503|403/,
 })
 
-const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe with PayPal' })
+const subscribeButton = (page: Page) => page.getByRole('button', { name: 'Subscribe with PayPal' })
 const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -23,7 +23,10 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function openPaypalWindow(page: Page): Promise<Page> {
-  const [paypalWindow] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
+  const [paypalWindow] = await Promise.all([
+    page.context().waitForEvent('page'),
+    subscribeButton(page).click(),
+  ])
   await paypalWindow.getByRole('heading', { name: 'Not PayPal' }).waitFor()
   return paypalWindow
 }
@@ -50,7 +53,7 @@ test('at a limit, a member buys Premium and returns to the same page without the
     await waitForText(page, text)
   for (const text of ['Plan includes', 'Payment Details', 'Pay with PayPal to subscribe'])
     await waitForText(page, text)
-  await subscribe(page).waitFor()
+  await subscribeButton(page).waitFor()
   await expectAccessible(page)
   const paypalWindow = await openPaypalWindow(page)
   await paypalWindow.getByRole('button', { name: 'Agree & Subscribe' }).click()
@@ -126,7 +129,7 @@ test('cancelling, or PayPal being down, loses nothing', async ({ openAsNewMember
 
   paypal.double.faults.push({ call: 'POST /v1/billing/subscriptions', with: 500 })
   await page.goto('/checkout?plan=advertiser&back=//evil.example')
-  const [closed] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
+  const [closed] = await Promise.all([page.context().waitForEvent('page'), subscribeButton(page).click()])
   await waitForText(page, 'PayPal isn’t responding. Nothing was changed. Please try again.')
   expect(closed.isClosed()).toBe(true)
   paypal.double.faults.splice(0)

@@ -28,7 +28,7 @@ test.beforeAll(async ({ openAsNewMember, app }) => {
   other = await openAsNewMember(cleo, { ...desktop, ...inBerlinTime })
 })
 
-function inBerlin(hours: number): string {
+function toBerlinTime(hours: number): string {
   const date = new Date(Date.now() + hours * 60 * 60 * 1000)
   return date.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T')
 }
@@ -47,7 +47,13 @@ async function expectAccessible(page: Page): Promise<void> {
 
 async function createEvent(title: string, hours: number, city = 'Berlin'): Promise<number> {
   const location = { city, country: 'Germany' }
-  const data = { title, location, category: 'Outdoor Activities', tags: ['hiking'], starts: inBerlin(hours) }
+  const data = {
+    title,
+    location,
+    category: 'Outdoor Activities',
+    tags: ['hiking'],
+    starts: toBerlinTime(hours),
+  }
   const created = await host.request.post('/api/events', { data })
   expect(created.status()).toBe(201)
   return ((await created.json()) as { id: number }).id
@@ -96,8 +102,8 @@ test('an Advertiser publishes an event; errors are shown at their fields and the
   await host.getByLabel('Ends').fill('2020-12-05T23:00')
   await host.getByRole('button', { name: 'Publish event' }).click()
   await waitForText(host, 'The start can’t be in the past.')
-  await host.getByLabel('Starts').fill(inBerlin(5 * day))
-  await host.getByLabel('Ends').fill(inBerlin(5 * day + 3))
+  await host.getByLabel('Starts').fill(toBerlinTime(5 * day))
+  await host.getByLabel('Ends').fill(toBerlinTime(5 * day + 3))
   await host.getByRole('button', { name: 'Publish event' }).click()
   await host.waitForURL(/\/events\/\d+$/)
   jazz = Number(/\d+$/.exec(host.url())?.[0])
@@ -212,18 +218,18 @@ async function checkWaitlist(): Promise<void> {
 
 test('the host changes and cancels the event, and attendees are notified of both', async () => {
   await openEvent(host, jazz)
-  const menu = async (entry: string) => {
+  const chooseFromMenu = async (entry: string) => {
     await host.getByRole('button', { name: 'Event options' }).click()
     await host.getByRole('menuitem', { name: entry }).click()
   }
-  await menu('Edit event')
+  await chooseFromMenu('Edit event')
   await host.getByRole('heading', { level: 1, name: 'Edit event' }).waitFor()
   await host.getByLabel('Exact address').fill('Oranienstr. 2')
   await host.getByRole('button', { name: 'Save changes' }).click()
   await waitForText(host, 'We’ve told everyone who’s going.')
   await waitForText(other, 'Oranienstr. 2')
   await host.getByRole('heading', { level: 1, name: 'Jazz in the courtyard' }).waitFor()
-  await menu('Cancel event')
+  await chooseFromMenu('Cancel event')
   const dialog = host.getByRole('dialog', { name: 'Cancel Jazz in the courtyard?' })
   await dialog.getByText(/^The one person going will be notified/).waitFor()
   await dialog.getByRole('button', { name: 'Cancel event' }).click()

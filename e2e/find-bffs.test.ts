@@ -73,7 +73,7 @@ test('without a paid plan, paid options say so, and that payments are unavailabl
   const sheet = page.getByRole('dialog')
   await sheet.getByText('See who liked you with Premium or Advertiser.').waitFor()
   await sheet.getByRole('button', { name: 'Upgrade to Premium' }).waitFor()
-  await sheet.getByText("Payments aren't set up on this server yet").waitFor()
+  await sheet.getByText('Payments aren’t set up on this server yet').waitFor()
   await page.context().close()
 })
 

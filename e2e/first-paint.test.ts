@@ -29,13 +29,13 @@ async function loadWithoutScripts(page: Page, path: string, theme = 'light', isR
   const releaseScripts = async () => {
     isReleased = true
     await Promise.all(heldRoutes.splice(0).map((route) => route.continue()))
-    await hydrated(page)
+    await waitForHydration(page)
   }
   return releaseScripts
 }
 
 /** The app has taken over: it no longer holds back presses. */
-async function hydrated(page: Page) {
+async function waitForHydration(page: Page) {
   await page.waitForFunction(() => !('replayEarlyPress' in globalThis))
 }
 
@@ -65,10 +65,10 @@ function readAppearance(page: Page) {
       if (width < 2 || y > innerHeight || element.closest('[inert]')) return []
       const { fontSize, fontWeight, color, backgroundColor } = getComputedStyle(element)
       const text = element.childElementCount === 0 ? element.textContent : ''
-      const place = [x, y, width, height].map(Math.round).join(' ')
+      const position = [x, y, width, height].map(Math.round).join(' ')
       const picture = element instanceof HTMLImageElement ? element.currentSrc : ''
       return [
-        `${element.tagName} ${place} ${text} ${picture} ${fontSize} ${fontWeight} ${color} ${backgroundColor}`,
+        `${element.tagName} ${position} ${text} ${picture} ${fontSize} ${fontWeight} ${color} ${backgroundColor}`,
       ]
     })
   })
@@ -142,7 +142,7 @@ async function findPublicEvent(page: Page): Promise<number> {
   return events.find(({ group }) => group === null)?.id ?? fail('The demo has no public event')
 }
 
-test('it is in the language of the visitor, and hydration keeps it', async ({ open }) => {
+test('the rendered page is in the language of the visitor, and hydration keeps it', async ({ open }) => {
   const page = await open({ ...stillPhone, locale: 'es-MX' })
   const releaseScripts = await loadWithoutScripts(page, '/auth')
   await page.getByText('Buena compañía').first().waitFor()
@@ -151,7 +151,7 @@ test('it is in the language of the visitor, and hydration keeps it', async ({ op
   await page.context().close()
 })
 
-test('a wide window is not given the home of a phone', async ({ openAs }) => {
+test('a wide window does not get the phone version of home', async ({ openAs }) => {
   const page = await openAs(demoPerson, { ...desktop, ...reducedMotion })
   const releaseScripts = await loadWithoutScripts(page, '/', 'light', false)
   await page.locator('#root svg').waitFor()

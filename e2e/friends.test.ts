@@ -14,7 +14,7 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
   return (await (await page.request.get(path)).json()) as Body
 }
 
-async function friendsWithChat(page: Page): Promise<Friend[]> {
+async function listFriendsWithChat(page: Page): Promise<Friend[]> {
   const rows = await read<{ conversation: string; name: string }[]>(page, '/api/messages')
   const direct = rows.filter(({ conversation }) => conversation.startsWith('u'))
   return direct.map(({ conversation, name }) => ({ id: Number(conversation.slice(1)), name }))
@@ -27,7 +27,7 @@ test('friends are two taps away on a phone, can be searched, and link to their c
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'BFFs' }).click()
   await page.getByRole('tab', { name: 'Friends' }).click()
-  const [friend = fail('the demo user has a friend')] = await friendsWithChat(page)
+  const [friend = fail('the demo user has a friend')] = await listFriendsWithChat(page)
   await page.getByRole('link', { name: friend.name, exact: true }).waitFor()
   expect(await findViolations(page)).toEqual([])
   const search = page.getByRole('searchbox', { name: 'Search friends' })
@@ -42,7 +42,7 @@ test('friends are two taps away on a phone, can be searched, and link to their c
 
 test('an ended friendship leaves the messages readable but not writable', async ({ openAs }) => {
   const page = await openAs(demoPerson, desktop)
-  const [friend = fail('the demo user has a friend')] = await friendsWithChat(page)
+  const [friend = fail('the demo user has a friend')] = await listFriendsWithChat(page)
   await page.goto('/groups?view=friends')
   await page.getByRole('button', { name: `More options for ${friend.name}` }).press('Enter')
   await page.getByRole('menuitem', { name: 'Unfriend' }).press('Enter')

@@ -8,7 +8,7 @@ import { expect, test } from './harness/test.ts'
 
 // The requests that are blocked or refused.
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|429/ })
-// The other users' plan has no read receipts and three circles.
+// Without Premium there are no read receipts, and at most three circles.
 test.beforeAll(async ({ app }) => {
   for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
 })
@@ -205,11 +205,11 @@ test('unread messages are counted and marked by a line; older ones load on scrol
   await maya.getByText('New messages', { exact: true }).waitFor()
   await bubble(maya, 'Stone number 120 of').waitFor()
 
-  const before = await log(maya).evaluate((it) => {
-    it.scrollTo({ top: 0 })
-    return it.scrollHeight
+  const before = await log(maya).evaluate((element) => {
+    element.scrollTo({ top: 0 })
+    return element.scrollHeight
   })
-  await expect.poll(() => log(maya).evaluate((it) => it.scrollHeight)).toBeGreaterThan(before)
+  await expect.poll(() => log(maya).evaluate((element) => element.scrollHeight)).toBeGreaterThan(before)
   await bubble(maya, 'Stone number 25 of').waitFor()
   await maya.getByRole('button', { name: 'Jump to the latest message' }).tap()
 

@@ -19,7 +19,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await pressLogin(page)
 }
 
-async function nextEmailedLink(mails: MailServer): Promise<string> {
+async function readNextEmailedLink(mails: MailServer): Promise<string> {
   const { text = '' } = await mails.next(ada.email)
   return /https?:\/\/\S+/.exec(text)?.[0] ?? fail('the email has no link')
 }
@@ -40,7 +40,7 @@ test('a forgotten password is reset by email; changing it signs the other browse
   await mobile.getByLabel('Email').fill(ada.email)
   await mobile.getByRole('button', { name: 'Send reset link' }).click()
   await mobile.getByRole('heading', { name: 'Check your email' }).waitFor()
-  const link = await nextEmailedLink(mails)
+  const link = await readNextEmailedLink(mails)
 
   await mobile.goto(link)
   await resetPassword(mobile, 'second of all', 'second of al')

@@ -75,7 +75,7 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   expect(await findViolations(admin)).toEqual([])
   await details.getByRole('button', { name: 'Suspend' }).click()
   const dialog = admin.getByRole('dialog', { name: `Suspend ${demoPerson.name}?` })
-  await dialog.getByLabel('Message to the author').fill('Nobody may be threatened here.')
+  await dialog.getByLabel('Message to the author').fill('Threats aren’t allowed here.')
   await dialog.getByText('30 days').click()
   await expect(dialog.getByLabel('Also remove the reported content')).toBeChecked()
   expect(await findViolations(admin)).toEqual([])
@@ -92,7 +92,7 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await maya.getByLabel('Password', { exact: true }).fill(demoPerson.password)
   await pressLogin(maya)
   await maya.getByText('You can’t sign in').waitFor()
-  await maya.getByText('Nobody may be threatened here.').waitFor()
+  await maya.getByText('Threats aren’t allowed here.').waitFor()
   expect(await findViolations(maya)).toEqual([])
   const link = maya.getByRole('link', { name: 'See why and appeal' })
   const appealUrl = await link.getAttribute('href')
@@ -134,7 +134,7 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await admin.context().close()
 })
 
-test('a warning stays over every page until it is dismissed; the second admin sees the decision of the first', async ({
+test('a warning stays on top of every page until it is dismissed; the second admin sees the decision of the first', async ({
   app,
   openAs,
 }) => {

@@ -27,8 +27,8 @@ test.beforeAll(async ({ openAsNewMember }) => {
   adaId = await getUserId(ada)
 })
 
-const getUserId = async (at: Page) =>
-  ((await (await at.request.get('/api/user')).json()) as { id: number }).id
+const getUserId = async (page: Page) =>
+  ((await (await page.request.get('/api/user')).json()) as { id: number }).id
 
 /** @param page of the sender */
 async function sendRequest(page: Page): Promise<number> {

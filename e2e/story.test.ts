@@ -94,18 +94,18 @@ async function sendReply(page: Page): Promise<void> {
 }
 
 test('a newcomer finds a circle and talks to it', async ({ open, mails }) => {
-  const [atDesk, onPhone] = [await open(desktop), await open(phone)]
+  const [onDesktop, onPhone] = [await open(desktop), await open(phone)]
 
-  await signUp(atDesk, mails, ben)
-  await onboard(atDesk, ben)
-  await createCircle(atDesk)
+  await signUp(onDesktop, mails, ben)
+  await onboard(onDesktop, ben)
+  await createCircle(onDesktop)
 
   await signUp(onPhone, mails, mia)
   await onboard(onPhone, mia)
   await findAndRequest(onPhone)
-  await acceptRequest(atDesk)
+  await acceptRequest(onDesktop)
   await sendFirstMessage(onPhone)
-  await sendReply(atDesk)
+  await sendReply(onDesktop)
 
   await onPhone.reload()
   await conversation(onPhone).getByText('It is. Ten, at the station.').waitFor()

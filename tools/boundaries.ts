@@ -30,7 +30,7 @@ const layers: Record<string, string[]> = {
   'web/src/api': ['api', 'i18n'],
 }
 
-const violations = sources('contract', 'server', 'web').flatMap((file) =>
+const violations = listSources('contract', 'server', 'web').flatMap((file) =>
   getImports(file).flatMap((target) => {
     const reason = checkImport(file, target)
     return reason === null ? [] : [`${file}: must not import ${target}: ${reason}`]
@@ -39,7 +39,7 @@ const violations = sources('contract', 'server', 'web').flatMap((file) =>
 for (const line of violations) console.error(line)
 process.exitCode = violations.length === 0 ? 0 : 1
 
-function sources(...workspaces: string[]): string[] {
+function listSources(...workspaces: string[]): string[] {
   return workspaces
     .flatMap((workspace) =>
       readdirSync(join(root, workspace, 'src'), { recursive: true, withFileTypes: true }),

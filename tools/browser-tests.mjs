@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { exitCode, root, startNode, toolScript } from './project.mjs'
+import { waitForExit, root, startNode, findToolScript } from './project.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 /**
@@ -25,7 +25,7 @@ export async function runBrowserTests(args = [], env = {}) {
   if ((await ensureWebBuilt()) !== 0)
     return { passed: 0, failed: 1, failures: ['build of the web app'], skipped: [] }
   rmSync(reportFile, { force: true })
-  const code = await exitCode(startPlaywright(args, env))
+  const code = await waitForExit(startPlaywright(args, env))
   try {
     return countResults(JSON.parse(readFileSync(reportFile, 'utf8')), code)
   } catch (error) {
@@ -39,7 +39,7 @@ export async function runBrowserTests(args = [], env = {}) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function startPlaywright(args, env = {}) {
-  return startNode([toolScript('@playwright/test', 'playwright'), 'test', ...args], { env })
+  return startNode([findToolScript('@playwright/test', 'playwright'), 'test', ...args], { env })
 }
 
 /**

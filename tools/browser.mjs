@@ -2,9 +2,9 @@
 // npm run keyboard: the same with the keyboard only.
 import { startPlaywright } from './browser-tests.mjs'
 import { ensureInstalled } from './install.mjs'
-import { endWith } from './project.mjs'
+import { exitWith } from './project.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 await ensureInstalled()
 if ((await ensureWebBuilt()) !== 0) process.exit(1)
-await endWith(startPlaywright(process.argv.slice(2)))
+await exitWith(startPlaywright(process.argv.slice(2)))

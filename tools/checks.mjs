@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { exitCode, root, seconds, startNode, toolScript } from './project.mjs'
+import { waitForExit, root, formatSecondsSince, startNode, findToolScript } from './project.mjs'
 
 /** @typedef {{ name: string, status: 'passed' | 'failed' | 'not checked', took: string, output: string }} Result */
 
@@ -13,24 +13,24 @@ const dependencies = 'dependencies'
 
 const cache = join(root, 'node_modules/.cache/tsc')
 
-/** TypeScript checks again what depends on changed files only. */
-function types(/** @type {string} */ project) {
+/** The arguments that check types. TypeScript rechecks only what depends on changed files. */
+function getTypeCheckArgs(/** @type {string} */ project) {
   mkdirSync(cache, { recursive: true })
   const buildInfo = join(cache, `${project.replaceAll(/\W/g, '_')}.tsbuildinfo`)
-  const tsc = toolScript('typescript', 'tsc')
+  const tsc = findToolScript('typescript', 'tsc')
   return [tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo, '-p', project]
 }
 
 const checks = () => ({
-  lint: [toolScript('oxlint'), '--type-aware', '--deny-warnings'],
-  'types of contract': types('contract'),
-  'types of server': types('server'),
-  'types of web': types('web'),
-  'types of the service worker': types('web/worker'),
-  'types of tools, e2e, bench and attack': types('.'),
-  'format (npm run format fixes it)': [toolScript('oxfmt'), '--check'],
+  lint: [findToolScript('oxlint'), '--type-aware', '--deny-warnings'],
+  'types of contract': getTypeCheckArgs('contract'),
+  'types of server': getTypeCheckArgs('server'),
+  'types of web': getTypeCheckArgs('web'),
+  'types of the service worker': getTypeCheckArgs('web/worker'),
+  'types of tools, e2e, bench and attack': getTypeCheckArgs('.'),
+  'format (npm run format fixes it)': [findToolScript('oxfmt'), '--check'],
   boundaries: ['tools/boundaries.ts'],
-  'unused code and dependencies': [toolScript('knip'), '--no-progress', '--cache'],
+  'unused code and dependencies': [findToolScript('knip'), '--no-progress', '--cache'],
   'plain English': ['tools/plain-english.ts'],
   [dependencies]: ['tools/audit.mjs'],
 })
@@ -64,9 +64,9 @@ async function runCheck(name, args) {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => output.push(text))
   }
-  const code = await exitCode(child)
+  const code = await waitForExit(child)
   const status = code === 0 ? 'passed' : code === notChecked ? 'not checked' : 'failed'
-  return { name, status, took: seconds(started), output: output.join('') }
+  return { name, status, took: formatSecondsSince(started), output: output.join('') }
 }
 
 const marks = { passed: '✓', failed: '✗', 'not checked': '?' }

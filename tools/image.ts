@@ -8,29 +8,29 @@ import { pino } from 'pino'
 
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { findPostgresUser } from '../server/src/db/embedded/postgres-user.ts'
-import { freePort } from '../server/src/testing/server-process.ts'
-import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
+import { findFreePort } from '../server/src/testing/server-process.ts'
+import { createTemporaryFolder } from '../server/src/testing/temporary-folder.ts'
 import { assembleStage, readDockerfile } from './image/dockerfile.ts'
-import { exitCode, pinnedNode, seconds } from './project.mjs'
+import { waitForExit, pinnedNode, formatSecondsSince } from './project.mjs'
 
 /**
  * npm run image: makes the image's files without Docker, following the Dockerfile, and starts them as an ordinary user with
- * only Node on the PATH. Fails unless the server gets healthy, serves the app and stops gracefully.
+ * only Node on the PATH. Fails unless the server becomes healthy, serves the app and stops gracefully.
  */
 
-/** As HEALTHCHECK in the Dockerfile and stop_grace_period in deploy/compose.yaml (ms). */
+/** The same as HEALTHCHECK in the Dockerfile and stop_grace_period in deploy/compose.yaml (ms). */
 const startTimeout = 60_000
 const stopTimeout = 30_000
 
 await using opened = new AsyncDisposableStack()
-const [folder, databaseFolder] = [temporaryFolder(), temporaryFolder()]
+const [folder, databaseFolder] = [createTemporaryFolder(), createTemporaryFolder()]
 for (const path of [folder, databaseFolder])
   opened.defer(() => rmSync(path, { recursive: true, force: true }))
 
 const assembling = performance.now()
 const image = assembleStage(undefined, folder)
 checkFiles()
-console.log(`Made the image's files in ${seconds(assembling)}.`)
+console.log(`Made the image's files in ${formatSecondsSince(assembling)}.`)
 
 const postgres = await startEmbeddedPostgres({
   dataDir: databaseFolder,
@@ -38,10 +38,10 @@ const postgres = await startEmbeddedPostgres({
 })
 opened.defer(() => postgres.stop())
 
-const port = await freePort()
+const port = await findFreePort()
 const url = `http://127.0.0.1:${port}`
 const start = prepareStart(postgres.url)
-if ((await exitCode(start(['node', '-e', "import('sharp')"]))) !== 0)
+if ((await waitForExit(start(['node', '-e', "import('sharp')"]))) !== 0)
   throw new Error('The image cannot load sharp.')
 const server = start(JSON.parse(findInstruction('CMD')) as string[])
 opened.defer(() => void server.kill('SIGKILL'))
@@ -68,7 +68,7 @@ function checkFiles(): void {
   if (surplus.length > 0) throw new Error(`The image contains ${surplus.join(', ')}.`)
 }
 
-/** For root, everything but the volume belongs to another user than the one that runs the app. */
+/** If root runs this, the app runs as another user, who owns only the volume. */
 function prepareStart(databaseUrl: string): (command: readonly string[]) => ChildProcess {
   const bin = join(image, 'usr/local/bin')
   mkdirSync(bin, { recursive: true })
@@ -86,7 +86,7 @@ function prepareStart(databaseUrl: string): (command: readonly string[]) => Chil
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     APP_URL: url,
-    SESSION_SECRET: 'a session secret for the image alone',
+    SESSION_SECRET: 'a session secret only for testing the image',
     // Creating the account hashes its password, with a native module.
     ADMIN_EMAIL: 'ada@example.org',
     ADMIN_PASSWORD: 'correct horse battery',
@@ -100,12 +100,13 @@ async function waitUntilHealthy(process: ChildProcess): Promise<void> {
   const started = performance.now()
   const [, command = '[]'] = /CMD (\[.*\])/.exec(findInstruction('HEALTHCHECK')) ?? []
   const check = JSON.parse(command.replace(':3000', `:${port}`)) as string[]
-  while ((await exitCode(start(check))) !== 0) {
+  while ((await waitForExit(start(check))) !== 0) {
     if (process.exitCode !== null) throw new Error(`The server exited with ${process.exitCode}.`)
-    if (performance.now() - started > startTimeout) throw new Error('The server did not get healthy in time.')
+    if (performance.now() - started > startTimeout)
+      throw new Error('The server did not become healthy in time.')
     await sleep(200)
   }
-  console.log(`Healthy in ${seconds(started)}.`)
+  console.log(`Healthy in ${formatSecondsSince(started)}.`)
 }
 
 async function checkApp(): Promise<void> {
@@ -119,10 +120,10 @@ async function checkApp(): Promise<void> {
 
 async function stop(process: ChildProcess): Promise<void> {
   const started = performance.now()
-  const exited = exitCode(process)
+  const exited = waitForExit(process)
   process.kill('SIGTERM')
   const timeout = sleep(stopTimeout, null, { ref: false })
   const code = await Promise.race([exited, timeout])
   if (code !== 0) throw new Error(`The server did not stop gracefully (${code ?? 'timeout'}).`)
-  console.log(`Stopped in ${seconds(started)}.`)
+  console.log(`Stopped in ${formatSecondsSince(started)}.`)
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSy
 import { basename, join } from 'node:path'
 
 import { ensureMessagesCompiled } from './messages.mjs'
-import { exitCode, pinnedNode, root, seconds } from './project.mjs'
+import { waitForExit, pinnedNode, root, formatSecondsSince } from './project.mjs'
 
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
@@ -19,14 +19,14 @@ export async function ensureInstalled() {
 
 function isInstalled() {
   if (!existsSync(installedLock)) return false
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashLockFile()) return true
   // npm was run by hand after the lock file changed.
   if (statSync(installedLock).mtimeMs < statSync(lockFile).mtimeMs) return false
-  writeFileSync(stamp, lockHash())
+  writeFileSync(stamp, hashLockFile())
   return true
 }
 
-function lockHash() {
+function hashLockFile() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 }
 
@@ -34,18 +34,18 @@ async function install() {
   const started = performance.now()
   console.log('Installing the dependencies.')
   // With npm 11, `npm ci` rejects a lock file that lacks some platforms' packages.
-  const code = await exitCode(npm(['install', '--no-save', '--loglevel=error']))
+  const code = await waitForExit(runNpm(['install', '--no-save', '--loglevel=error']))
   if (code !== 0) {
     console.error('Installing the dependencies failed; see npm’s output above.')
     process.exit(1)
   }
   mkdirSync(modules, { recursive: true })
-  writeFileSync(stamp, lockHash())
-  console.log(`Installed in ${seconds(started)}.`)
+  writeFileSync(stamp, hashLockFile())
+  console.log(`Installed in ${formatSecondsSince(started)}.`)
 }
 
 /** @param {readonly string[]} args */
-function npm(args) {
+function runNpm(args) {
   const running = process.env['npm_execpath'] ?? ''
   const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
   // The npm that runs us, else the one on the PATH, which on Windows is a shell script.

@@ -8,9 +8,9 @@ import { z } from 'zod'
 
 import { settings } from '../server/src/config/settings.ts'
 import { healthPaths } from '../server/src/platform/http/health.ts'
-import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../server/src/testing/temporary-folder.ts'
 import { readDockerfile } from './image/dockerfile.ts'
-import { toolScript } from './project.mjs'
+import { findToolScript } from './project.mjs'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'deploy/kubernetes')
@@ -65,7 +65,7 @@ const kustomization = z
   .parse(parse(read('kustomization.yaml')))
 
 test('the manifests have only fields that Kubernetes knows, with values of their types', () => {
-  const checked = temporaryFolder()
+  const checked = createTemporaryFolder()
   symlinkSync(join(root, 'node_modules'), join(checked, 'node_modules'))
   const lines = resources.flatMap((manifest, index) => {
     const group = manifest.apiVersion === 'v1' ? 'core/v1' : manifest.apiVersion.replace('.k8s.io', '')
@@ -85,7 +85,7 @@ test('the manifests have only fields that Kubernetes knows, with values of their
     '--types',
     '',
   ]
-  const compiler = [toolScript('typescript', 'tsc'), ...options, 'resources.ts']
+  const compiler = [findToolScript('typescript', 'tsc'), ...options, 'resources.ts']
   const { status, stdout } = spawnSync(process.execPath, compiler, { cwd: checked, encoding: 'utf8' })
   expect(status, stdout).toBe(0)
   rmSync(checked, { recursive: true })

@@ -9,7 +9,7 @@ const pages = globSync('**/*.md', { cwd: root, exclude: (name) => excluded.has(n
   .map((page) => page.replaceAll('\\', '/'))
   .toSorted()
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
-const withoutCode = (text: string) => text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
+const removeCode = (text: string) => text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
 
 /** GitHub's anchor of a heading: '## Getting started' → 'getting-started'. */
 function getAnchors(page: string): Set<string> {
@@ -36,7 +36,7 @@ function findLinkProblem(page: string, link: string): string | null {
 
 test('every link of the documentation works', () => {
   const links = pages.flatMap((page) => {
-    const text = withoutCode(read(page))
+    const text = removeCode(read(page))
     const inline = [...text.matchAll(/\]\(([^)\s]+)\)/g), ...text.matchAll(/(?:src|href)="([^"]+)"/g)]
     return inline.map(([, link = '']) => ({ page, link }))
   })
@@ -60,7 +60,7 @@ test('the first steps name files that exist', () => {
     ([, file = '']) => file,
   )
   expect(named.length).toBeGreaterThan(15)
-  // A task is to write it.
+  // Writing this file is one of the tasks.
   const missing = named.filter((file) => file !== 'deploy/alerts.yaml' && !existsSync(join(root, file)))
   expect(missing).toEqual([])
 })

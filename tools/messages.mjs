@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { exitCode, root, startNode, toolScript } from './project.mjs'
+import { waitForExit, root, startNode, findToolScript } from './project.mjs'
 
 const outdir = join(root, 'contract/paraglide')
 const stamp = join(outdir, '.sources')
@@ -35,8 +35,8 @@ export async function compileMessages(folder, target, more = []) {
     '--silent',
     ...more,
   ]
-  const compiler = toolScript('@inlang/paraglide-js', 'paraglide-js')
-  const code = await exitCode(startNode([compiler, 'compile', ...options]))
+  const compiler = findToolScript('@inlang/paraglide-js', 'paraglide-js')
+  const code = await waitForExit(startNode([compiler, 'compile', ...options]))
   if (code !== 0) throw new Error('The message catalogs in messages/ could not be compiled')
 }
 

@@ -23,7 +23,7 @@ const environment = {
  * @param {string} packageName e.g. 'typescript'
  * @param {string} [command] if it differs from the package name, e.g. 'tsc'
  */
-export function toolScript(packageName, command = packageName) {
+export function findToolScript(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[command])
@@ -50,7 +50,7 @@ export function startNode(args, options = {}) {
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>} the exit code; 1 after a signal
  */
-export function exitCode(child) {
+export function waitForExit(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('close', (code) => resolve(code ?? 1))
   })
@@ -61,14 +61,14 @@ export function exitCode(child) {
  *
  * @param {import('node:child_process').ChildProcess} child
  */
-export async function endWith(child) {
+export async function exitWith(child) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
-  process.exitCode = await exitCode(child)
+  process.exitCode = await waitForExit(child)
 }
 
 /** @param {number} since a value of `performance.now()` */
-export function seconds(since) {
+export function formatSecondsSince(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../server/src/testing/temporary-folder.ts'
 import { readSections, release } from './changelog.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -35,7 +35,7 @@ test('a release without upgrade notes is refused', () => {
 })
 
 test('npm version makes the commit and the tag of a release, whose notes can be printed', () => {
-  const folder = join(temporaryFolder(), 'clone')
+  const folder = join(createTemporaryFolder(), 'clone')
   mkdirSync(join(folder, 'tools'), { recursive: true })
   for (const file of ['changelog.mjs', 'project.mjs', 'release.mjs'])
     cpSync(join(root, 'tools', file), join(folder, 'tools', file))

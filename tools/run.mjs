@@ -1,6 +1,6 @@
 // node tools/run.mjs <file.ts> [arguments]: runs a TypeScript file with the project's own Node.
 import { ensureInstalled } from './install.mjs'
-import { endWith, startNode } from './project.mjs'
+import { exitWith, startNode } from './project.mjs'
 
 await ensureInstalled()
-await endWith(startNode(process.argv.slice(2)))
+await exitWith(startNode(process.argv.slice(2)))

@@ -1,9 +1,9 @@
 // npm run screens: screenshots of the current app. The options are in tools/screens/options.ts.
 import { ensureInstalled } from './install.mjs'
-import { endWith, startNode } from './project.mjs'
+import { exitWith, startNode } from './project.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 await ensureInstalled()
 const code = await ensureWebBuilt()
 if (code !== 0) process.exit(code)
-await endWith(startNode(['tools/screens/run.ts', ...process.argv.slice(2)]))
+await exitWith(startNode(['tools/screens/run.ts', ...process.argv.slice(2)]))

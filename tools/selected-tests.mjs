@@ -32,7 +32,7 @@ export async function runSelected(args) {
     const grep = name === undefined ? [] : ['--grep', RegExp.escape(name)]
     suites.push(await measure('browser', () => runBrowserTests([...browserPaths, ...grep])))
   }
-  return suites.map((suite) => (name === undefined ? suite : withoutSkipped(suite)))
+  return suites.map((suite) => (name === undefined ? suite : removeSkipped(suite)))
 }
 
 /** @param {string} text */
@@ -57,10 +57,10 @@ async function runOthers(paths, name) {
 }
 
 /**
- * The other tests of a file don't match the name.
+ * Leaves out the skipped tests: the others in a file, which don't match the name.
  *
  * @param {import('./suites.mjs').Suite} suite
  */
-function withoutSkipped(suite) {
+function removeSkipped(suite) {
   return { ...suite, counts: { ...suite.counts, skipped: [] } }
 }

@@ -1,6 +1,6 @@
 import { runBrowserTests } from './browser-tests.mjs'
 import { printResult, runChecks } from './checks.mjs'
-import { exitCode, seconds, startNode } from './project.mjs'
+import { waitForExit, formatSecondsSince, startNode } from './project.mjs'
 import { runVitest } from './vitest.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -12,7 +12,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 /** The projects of vitest.config.ts that need neither a database nor a browser. */
 const unitProjects = ['contract', 'web', 'components', 'tools', 'bench']
 
-/** One server killed, one stopped: the rest of the fault tests run at night. */
+/** One test kills a server, one stops it. The other fault tests run at night. */
 const faultSample = ['server/src/faults/crash.test.ts', 'server/src/faults/stop.test.ts']
 
 /** What `npm test` runs. */
@@ -25,7 +25,7 @@ export async function runAll() {
   ]
 }
 
-/** What `npm run test:nightly` runs: all of `npm test`, longer, and what takes too long for each change. */
+/** What `npm run test:nightly` runs: a longer `npm test`, and what takes too long for each change. */
 export async function runNightly() {
   const suites = [
     ...(await runChecksAndUnitTests()),
@@ -37,13 +37,13 @@ export async function runNightly() {
   return suites
 }
 
-const themes = ['--size', 'phone', '--theme', 'light,dark,high-contrast', '--axe']
+const screenOptions = ['--size', 'phone', '--theme', 'light,dark,high-contrast', '--axe']
 
 const nightlyPrograms = [
   { name: 'faults', args: ['tools/faults.ts'] },
   { name: 'attacks', args: ['attack/run.ts'] },
-  { name: 'screens in English', args: ['tools/screens/run.ts', ...themes] },
-  { name: 'screens in Spanish', args: ['tools/screens/run.ts', ...themes, '--language', 'es'] },
+  { name: 'screens in English', args: ['tools/screens/run.ts', ...screenOptions] },
+  { name: 'screens in Spanish', args: ['tools/screens/run.ts', ...screenOptions, '--language', 'es'] },
   { name: 'mutations', args: ['tools/mutations/run.ts'] },
   { name: 'benchmark of the API', args: ['bench/run.ts'] },
   { name: 'benchmark of discovery', args: ['bench/discovery/run.ts'] },
@@ -74,7 +74,7 @@ async function runChecksAndUnitTests() {
 export async function measure(name, run) {
   const started = performance.now()
   const counts = await run()
-  return { name, counts, took: seconds(started) }
+  return { name, counts, took: formatSecondsSince(started) }
 }
 
 /**
@@ -82,7 +82,7 @@ export async function measure(name, run) {
  * @param {string[]} args
  */
 async function runProgram(name, args) {
-  return toCounts(name, (await exitCode(startNode(args))) === 0)
+  return toCounts(name, (await waitForExit(startNode(args))) === 0)
 }
 
 /**

@@ -1,6 +1,6 @@
 // npm test: every check and test. npm test -- <test files> [-t <name>]: only these. npm run test:nightly: longer tests, too.
 import { ensureInstalled } from './install.mjs'
-import { seconds } from './project.mjs'
+import { formatSecondsSince } from './project.mjs'
 import { runSelected } from './selected-tests.mjs'
 import { runAll, runNightly } from './suites.mjs'
 
@@ -25,6 +25,6 @@ for (const { name, took, counts } of suites) {
   )
   console.log(`${name.padEnd(width)} ${took.padStart(8)}${cells.join('')}`)
 }
-console.log(`\nAll suites took ${seconds(started)}.`)
+console.log(`\nAll suites took ${formatSecondsSince(started)}.`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${skipped.length} skipped`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-import { exitCode, startNode, toolScript } from './project.mjs'
+import { waitForExit, startNode, findToolScript } from './project.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, failures: string[], skipped: string[] }} Counts
@@ -24,13 +24,13 @@ export async function runVitest(projects, args = [], env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const projectArgs = projects.map((name) => `--project=${name}`)
   try {
-    const child = startNode([toolScript('vitest'), 'run', ...projectArgs, ...reporters, ...args], {
+    const child = startNode([findToolScript('vitest'), 'run', ...projectArgs, ...reporters, ...args], {
       // Without a terminal Vitest prints whole lines, so that other suites can print at the same time.
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
     })
     child.stdout?.pipe(process.stdout, { end: false })
-    const code = await exitCode(child)
+    const code = await waitForExit(child)
     const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
     return countResults(testResults, code)
   } catch (error) {

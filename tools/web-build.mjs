@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-import { exitCode, root, seconds, startNode, toolScript } from './project.mjs'
+import { waitForExit, root, formatSecondsSince, startNode, findToolScript } from './project.mjs'
 
 const sources = [
   'messages',
@@ -51,7 +51,7 @@ export async function ensureWebBuilt() {
   }
   rmSync(newBuild, { recursive: true, force: true })
   if (code !== 0) return code
-  console.log(`Built in ${seconds(started)}.`)
+  console.log(`Built in ${formatSecondsSince(started)}.`)
   return 0
 }
 
@@ -75,7 +75,7 @@ function createBuildFolder() {
 async function build(folder) {
   const options = ['--logLevel', 'warn', '--outDir', folder, '--emptyOutDir']
   const cwd = join(root, 'web')
-  return await exitCode(startNode([toolScript('vite'), 'build', ...options], { cwd }))
+  return await waitForExit(startNode([findToolScript('vite'), 'build', ...options], { cwd }))
 }
 
 function hashSources() {

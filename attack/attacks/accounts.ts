@@ -22,7 +22,7 @@ async function findLink(target: Target, email: string): Promise<string> {
   return pathname + search + hash
 }
 
-async function confirmationLink(target: Target, email: string): Promise<string> {
+async function findConfirmationLink(target: Target, email: string): Promise<string> {
   for (;;) {
     const link = await findLink(target, email)
     if (link.includes('confirm=')) return link
@@ -38,8 +38,8 @@ const report = (actor: Person, person: Person) =>
   })
 
 async function ban(target: Target, person: Person): Promise<void> {
-  const admin = await target.person('Root', { role: 'admin' })
-  await report(await target.person('Witness'), person)
+  const admin = await target.createPerson('Root', { role: 'admin' })
+  await report(await target.createPerson('Witness'), person)
   const cases = await admin.list<{ id: number; target: { id: number } }>('/api/admin/reports')
   const match = cases.find(({ target: reported }) => reported.id === person.id)
   const { status, text } = await admin.call(`PUT /api/admin/reports/${match?.id}/decision`, {
@@ -65,15 +65,15 @@ export const accounts: readonly Attack[] = [
   {
     name: "Signing up with a stranger's approved address does not give access to the account",
     run: async (target) => {
-      const email = await target.approvedAddress('Victim')
-      const attacker = target.browser()
+      const email = await target.approveNewAddress('Victim')
+      const attacker = target.openBrowser()
       assert.equal((await register(attacker, email, attackersPassword)).status, 201)
       const link = await findLink(target, email)
-      const scanner = target.browser()
+      const scanner = target.openBrowser()
       for (const method of ['HEAD', 'GET']) await scanner.call(`${method} ${link}`)
       assert.notEqual((await signIn(attacker, email, attackersPassword)).status, 200, 'after a mail scanner')
 
-      const owner = target.browser()
+      const owner = target.openBrowser()
       assert.equal((await register(owner, email, password)).status, 201, 'the owner cannot sign up')
       await findLink(target, email)
       assert.notEqual(
@@ -86,7 +86,7 @@ export const accounts: readonly Attack[] = [
   {
     name: 'A network can probe ten addresses an hour, and cannot detect bans',
     run: async (target) => {
-      const probe = target.browser()
+      const probe = target.openBrowser()
       let checked = 0
       for (let index = 0; index < 15; index += 1) {
         const { status } = await register(probe, `probe${index}@example.org`, password)
@@ -95,11 +95,11 @@ export const accounts: readonly Attack[] = [
       }
       assert.ok(checked <= 10, `${checked} addresses were checked`)
 
-      const banned = await target.person('Banned')
+      const banned = await target.createPerson('Banned')
       await ban(target, banned)
       const [ofBanned, ofUnknown] = [
-        await register(target.browser(), banned.email, password),
-        await register(target.browser(), 'unknown@example.org', password),
+        await register(target.openBrowser(), banned.email, password),
+        await register(target.openBrowser(), 'unknown@example.org', password),
       ]
       assert.deepEqual([ofBanned.status, ofBanned.body], [ofUnknown.status, ofUnknown.body])
     },
@@ -107,21 +107,21 @@ export const accounts: readonly Attack[] = [
   {
     name: 'A person who deletes their account and signs up again is still blocked, reported and limited',
     run: async (target) => {
-      const vicky = await target.person('Vicky')
-      const mallory = await target.person('Mallory')
-      const admin = await target.person('Root', { role: 'admin' })
+      const vicky = await target.createPerson('Vicky')
+      const mallory = await target.createPerson('Mallory')
+      const admin = await target.createPerson('Root', { role: 'admin' })
       await vicky.call(`PUT /api/people/${mallory.id}/block`)
       await report(vicky, mallory)
-      const strangers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => target.person('Stranger')))
+      const strangers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => target.createPerson('Stranger')))
       const last = strangers.pop()
       assert.ok(last !== undefined)
       for (const stranger of strangers) assert.equal((await introduce(mallory, stranger)).status, 201)
 
       assert.equal((await mallory.call('DELETE /api/user', { body: { password } })).status, 204)
-      const returning = target.browser()
+      const returning = target.openBrowser()
       assert.equal((await register(returning, mallory.email, password, 'Mallory')).status, 201)
       const token = new URL(
-        await confirmationLink(target, mallory.email),
+        await findConfirmationLink(target, mallory.email),
         'http://localhost',
       ).searchParams.get('confirm')
       assert.equal((await returning.call('POST /api/verify-email', { body: { token } })).status, 200)
@@ -145,7 +145,7 @@ export const accounts: readonly Attack[] = [
   {
     name: 'Names that imitate other people or the staff are refused',
     run: async (target) => {
-      const mallory = await target.person('Mallory')
+      const mallory = await target.createPerson('Mallory')
       const accepted: string[] = []
       for (const name of deceptiveNames) {
         const { status } = await mallory.call('POST /api/user/profile', { body: { name } })
@@ -157,12 +157,12 @@ export const accounts: readonly Attack[] = [
   {
     name: 'Revoking an approval or changing the password ends the calendar URL',
     run: async (target) => {
-      const admin = await target.person('Root', { role: 'admin' })
+      const admin = await target.createPerson('Root', { role: 'admin' })
       for (const change of ['approval', 'password'] as const) {
-        const ada = await target.person('Ada')
+        const ada = await target.createPerson('Ada')
         const { body } = await ada.call<{ url: string }>('POST /api/user/calendar')
         const { pathname } = new URL(body.url)
-        assert.equal((await target.browser().call(`GET ${pathname}`)).status, 200)
+        assert.equal((await target.openBrowser().call(`GET ${pathname}`)).status, 200)
         if (change === 'approval')
           await admin.call('POST /api/admin/approvals/revoke', { body: { email: ada.email } })
         else
@@ -170,12 +170,12 @@ export const accounts: readonly Attack[] = [
             body: { currentPassword: password, newPassword: 'another correct horse battery' },
           })
         assert.notEqual(
-          (await target.browser().call(`GET ${pathname}`)).status,
+          (await target.openBrowser().call(`GET ${pathname}`)).status,
           200,
           `after the ${change} change`,
         )
         if (change === 'approval') {
-          const ben = await target.person('Ben')
+          const ben = await target.createPerson('Ben')
           assert.equal((await ben.call(`GET /api/people/${ada.id}`)).status, 404, 'still visible')
         }
       }
@@ -184,7 +184,7 @@ export const accounts: readonly Attack[] = [
   {
     name: "A stolen session can't export data or delete the account without the password",
     run: async (target) => {
-      const ada = await target.person('Ada')
+      const ada = await target.createPerson('Ada')
       const calls = ['GET /api/user/export', 'POST /api/user/deactivate', 'DELETE /api/user']
       for (const call of calls) {
         const { status } = await ada.call(call)
@@ -195,8 +195,8 @@ export const accounts: readonly Attack[] = [
   {
     name: 'Page scripts get no token at sign-in',
     run: async (target) => {
-      const { email } = await target.person('Ada')
-      const { status, text } = await target.browser().call('POST /api/login', {
+      const { email } = await target.createPerson('Ada')
+      const { status, text } = await target.openBrowser().call('POST /api/login', {
         body: { email, password },
         headers: { 'sec-fetch-site': 'same-origin' },
       })

@@ -7,7 +7,7 @@ import { withChecksum } from '../../server/src/testing/paypal/checksum.ts'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
 
-/** Buys Premium at the PayPal double. @returns the sale id. */
+/** Buys Premium from the fake PayPal. @returns the sale id. */
 async function buyPremium(target: Target, person: Person): Promise<string> {
   const { ledger } = target.paypal.double
   const { status, body } = await person.call<{ id: number; paypalId: string }>(
@@ -32,7 +32,7 @@ const getPlan = async (person: Person) =>
 
 /** Waits for the jobs that an event triggers. */
 async function waitForJobs(target: Target): Promise<void> {
-  const waiting = () =>
+  const listWaiting = () =>
     target.withDatabase((db) =>
       db
         .selectFrom('jobs')
@@ -41,14 +41,14 @@ async function waitForJobs(target: Target): Promise<void> {
         .where('kind', '=', checkPaymentJob.kind)
         .execute(),
     )
-  while ((await waiting()).length > 0) await sleep(100)
+  while ((await listWaiting()).length > 0) await sleep(100)
 }
 
 export const billing: readonly Attack[] = [
   {
     name: "The signature of one genuine PayPal event can't end another person's plan",
     run: async (target) => {
-      const ada = await target.person('Ada')
+      const ada = await target.createPerson('Ada')
       const saleId = await buyPremium(target, ada)
       const genuine = JSON.stringify({
         id: 'WH-GENUINE',
@@ -66,7 +66,9 @@ export const billing: readonly Attack[] = [
         }),
         crc32(genuine),
       )
-      const { status } = await target.browser().call('POST /api/billing/webhook', { body: forged, headers })
+      const { status } = await target
+        .openBrowser()
+        .call('POST /api/billing/webhook', { body: forged, headers })
       await waitForJobs(target)
       assert.equal(await getPlan(ada), 'premium', `the webhook returned ${status}`)
     },
@@ -82,7 +84,7 @@ export const billing: readonly Attack[] = [
       const { webhookId } = target.paypal
       const fourDaysAgo = new Date(Date.now() - 4 * 86_400_000)
       const headers = target.paypal.double.sign(body, webhookId, fourDaysAgo)
-      const { status } = await target.browser().call('POST /api/billing/webhook', { body, headers })
+      const { status } = await target.openBrowser().call('POST /api/billing/webhook', { body, headers })
       assert.ok(status >= 400, `returned ${status}`)
     },
   },

@@ -7,8 +7,8 @@ import type { Person } from '../target.ts'
 
 const missing = 999_999_999
 
-/** The visible difference between refusals. */
-const refusal = ({ status, body }: CallResult) => [status, body.error?.code]
+/** What the caller can see of a refusal. */
+const getRefusal = ({ status, body }: CallResult) => [status, body.error?.code]
 
 async function createCircle(
   owner: Person,
@@ -26,9 +26,9 @@ export const blocks: readonly Attack[] = [
   {
     name: "A blocked person can't join a circle of the person who blocked them",
     run: async (target) => {
-      const owner = await target.person('Olga')
-      const vicky = await target.person('Vicky')
-      const mallory = await target.person('Mallory')
+      const owner = await target.createPerson('Olga')
+      const vicky = await target.createPerson('Vicky')
+      const mallory = await target.createPerson('Mallory')
       for (const joinPolicy of ['open', 'request'] as const) {
         const id = await createCircle(owner, joinPolicy, `Walkers ${joinPolicy}`)
         if (joinPolicy === 'open')
@@ -38,10 +38,14 @@ export const blocks: readonly Attack[] = [
         const request = (groupId: number) =>
           mallory.call('POST /api/friend-requests', { body: { toId: owner.id, groupId } })
         const join = (groupId: number) => mallory.call(`POST /api/groups/${groupId}/join`, { body: {} })
-        assert.deepEqual(refusal(await join(id)), refusal(await join(missing)), `joining, ${joinPolicy}`)
         assert.deepEqual(
-          refusal(await request(id)),
-          refusal(await request(missing)),
+          getRefusal(await join(id)),
+          getRefusal(await join(missing)),
+          `joining, ${joinPolicy}`,
+        )
+        assert.deepEqual(
+          getRefusal(await request(id)),
+          getRefusal(await request(missing)),
           `requesting, ${joinPolicy}`,
         )
         const items = await owner.list(`/api/groups/${id}/members`)
@@ -52,29 +56,29 @@ export const blocks: readonly Attack[] = [
   {
     name: 'An invitation-only circle looks like a missing one',
     run: async (target) => {
-      const owner = await target.person('Olga')
-      const mallory = await target.person('Mallory')
+      const owner = await target.createPerson('Olga')
+      const mallory = await target.createPerson('Mallory')
       const id = await createCircle(owner, 'invitation', 'Secret supper')
       const request = (groupId: number) =>
         mallory.call('POST /api/friend-requests', { body: { toId: owner.id, groupId } })
-      const report = (on: number) =>
+      const report = (circleId: number) =>
         mallory.call('POST /api/reports', {
           body: {
-            target: { kind: 'circle', id: on },
+            target: { kind: 'circle', id: circleId },
             reason: 'spam',
             text: 'Reported without having seen it.',
           },
         })
-      assert.deepEqual(refusal(await request(id)), refusal(await request(missing)))
-      assert.deepEqual(refusal(await report(id)), refusal(await report(missing)))
+      assert.deepEqual(getRefusal(await request(id)), getRefusal(await request(missing)))
+      assert.deepEqual(getRefusal(await report(id)), getRefusal(await report(missing)))
     },
   },
   {
     name: 'A blocker does not see messages and reactions of the blocked person in a shared circle',
     run: async (target) => {
-      const owner = await target.person('Olga')
-      const vicky = await target.person('Vicky')
-      const mallory = await target.person('Mallory')
+      const owner = await target.createPerson('Olga')
+      const vicky = await target.createPerson('Vicky')
+      const mallory = await target.createPerson('Mallory')
       const id = await createCircle(owner, 'open', 'Lake walkers')
       for (const person of [vicky, mallory])
         assert.equal((await person.call(`POST /api/groups/${id}/join`, { body: {} })).status, 200)
@@ -91,27 +95,27 @@ export const blocks: readonly Attack[] = [
       assert.equal(reacted.status, 200, reacted.text)
 
       const { body } = await vicky.call<{ messages: SeenMessage[] }>(`GET /api/messages/${id}`)
-      const seen = (message: number) => body.messages.find(({ id: messageId }) => messageId === message)
-      assert.equal(seen(mallorysMessage)?.collapsed, 'blocked')
-      assert.deepEqual(seen(vickysMessage)?.reactions, [])
+      const findSeen = (message: number) => body.messages.find(({ id: messageId }) => messageId === message)
+      assert.equal(findSeen(mallorysMessage)?.collapsed, 'blocked')
+      assert.deepEqual(findSeen(vickysMessage)?.reactions, [])
     },
   },
   {
     name: 'The number of guests does not reveal a block',
     run: async (target) => {
-      const vicky = await target.person('Vicky')
-      const mallory = await target.person('Mallory')
+      const vicky = await target.createPerson('Vicky')
+      const mallory = await target.createPerson('Mallory')
       const [event] = await mallory.list('/api/events?area=everywhere', 1)
       for (const person of [vicky, mallory])
         assert.equal((await person.call(`PUT /api/events/${event?.id}/attendance`)).status, 200)
-      const counts = async () => {
+      const getCounts = async () => {
         const { body } = await mallory.call<{ goingCount: number }>(`GET /api/events/${event?.id}`)
         return [body.goingCount, (await mallory.list(`/api/events/${event?.id}/attendees`)).length]
       }
-      const [before, listed] = await counts()
+      const [before, listed] = await getCounts()
       assert.equal(before, listed)
       await vicky.call(`PUT /api/people/${mallory.id}/block`)
-      assert.deepEqual(await counts(), [(before ?? 0) - 1, (listed ?? 0) - 1])
+      assert.deepEqual(await getCounts(), [(before ?? 0) - 1, (listed ?? 0) - 1])
     },
   },
 ]

@@ -5,7 +5,7 @@ import type { Person } from '../target.ts'
 
 type Page = { address: string | null; startsAt: string }
 
-async function upcoming(actor: Person): Promise<number[]> {
+async function listUpcoming(actor: Person): Promise<number[]> {
   return (await actor.list('/api/events?area=everywhere', 60)).map(({ id }) => id)
 }
 
@@ -13,8 +13,8 @@ export const events: readonly Attack[] = [
   {
     name: 'A person gets at most ten spots at upcoming events, and 20 RSVP changes a day',
     run: async (target) => {
-      const mallory = await target.person('Mallory')
-      const ids = await upcoming(mallory)
+      const mallory = await target.createPerson('Mallory')
+      const ids = await listUpcoming(mallory)
       assert.ok(ids.length > 20, `only ${ids.length} events`)
       const attendAll = async () => {
         let taken = 0
@@ -36,9 +36,9 @@ export const events: readonly Attack[] = [
   {
     name: 'RSVPs reveal the addresses and guest lists of at most five distant events a day',
     run: async (target) => {
-      const mallory = await target.person('Mallory')
+      const mallory = await target.createPerson('Mallory')
       const revealed = new Set<number>()
-      for (const id of await upcoming(mallory)) {
+      for (const id of await listUpcoming(mallory)) {
         const before = await mallory.call<Page>(`GET /api/events/${id}`)
         if (Date.parse(before.body.startsAt) - Date.now() < 48 * 3_600_000) continue
         if ((await mallory.call(`PUT /api/events/${id}/attendance`)).status !== 200) continue
@@ -53,21 +53,21 @@ export const events: readonly Attack[] = [
   {
     name: 'Points for RSVPs do not improve a rank',
     run: async (target) => {
-      const mallory = await target.person('Mallory')
-      const points = () =>
+      const mallory = await target.createPerson('Mallory')
+      const readPoints = () =>
         target.withDatabase((db) =>
           db.selectFrom('point_totals').select('points').where('user_id', '=', mallory.id).executeTakeFirst(),
         )
-      const before = await points()
-      for (const id of (await upcoming(mallory)).slice(0, 20))
+      const before = await readPoints()
+      for (const id of (await listUpcoming(mallory)).slice(0, 20))
         await mallory.call(`PUT /api/events/${id}/attendance`)
-      assert.deepEqual(await points(), before)
+      assert.deepEqual(await readPoints(), before)
     },
   },
   {
     name: 'A leaderboard does not list everyone',
     run: async (target) => {
-      const mallory = await target.person('Mallory')
+      const mallory = await target.createPerson('Mallory')
       const people = await mallory.list('/api/leaderboard')
       assert.ok(people.length <= 55, `${people.length} people listed`)
     },

@@ -17,7 +17,7 @@ export const forgery: readonly Attack[] = [
   {
     name: "Another site can't change anything with a visitor's cookie",
     run: async (target) => {
-      const ada = await target.person('Ada')
+      const ada = await target.createPerson('Ada')
       for (const origin of foreignOrigins)
         for (const [call, body] of changes) {
           const { status } = await ada.call(call, {
@@ -26,17 +26,17 @@ export const forgery: readonly Attack[] = [
           })
           assert.equal(status, 403, `${call} from ${origin} returned ${status}`)
         }
-      const plain = await ada.call('POST /api/groups', {
+      const formPost = await ada.call('POST /api/groups', {
         body: JSON.stringify({ name: 'Made by a form' }),
         headers: { 'content-type': 'text/plain', origin: 'https://evil.example' },
       })
-      assert.equal(plain.status, 403)
+      assert.equal(formPost.status, 403)
     },
   },
   {
     name: "Role, plan and points can't be set by a request",
     run: async (target) => {
-      const ada = await target.person('Ada')
+      const ada = await target.createPerson('Ada')
       await ada.call('POST /api/user/profile', {
         body: {
           name: 'Ada',
@@ -57,7 +57,7 @@ export const forgery: readonly Attack[] = [
   {
     name: 'Documents and scripts are not accepted as pictures',
     run: async (target) => {
-      const ada = await target.person('Ada')
+      const ada = await target.createPerson('Ada')
       const files = {
         'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
         'a.html': '<!doctype html><script>alert(1)</script>',
@@ -75,7 +75,7 @@ export const forgery: readonly Attack[] = [
   {
     name: 'Paths do not expose files of the server',
     run: async (target) => {
-      const visitor = target.browser()
+      const visitor = target.openBrowser()
       for (const path of [
         '/..%2f..%2fetc/passwd',
         '/pictures/..%2f..%2fsecret',
@@ -90,7 +90,7 @@ export const forgery: readonly Attack[] = [
   {
     name: 'The API description lists no admin endpoints for visitors and members',
     run: async (target) => {
-      for (const browser of [target.browser(), await target.person('Ada')])
+      for (const browser of [target.openBrowser(), await target.createPerson('Ada')])
         for (const path of ['/api/openapi.json', '/api/docs']) {
           const { text } = await browser.call(`GET ${path}`)
           assert.doesNotMatch(text, /\/api\/admin/, path)

@@ -16,7 +16,7 @@ function guess(target: Target, email: string): () => Promise<{ tried: number; ch
     counts.tried += 1
     const body = { email, password: `wrong ${counts.tried} wrong` }
     const attempt = target
-      .browser()
+      .openBrowser()
       .call('POST /api/login', { body })
       .then(({ status }) => void (counts.checked += status === 401 ? 1 : 0))
     pending.push(attempt.catch(() => undefined))
@@ -48,15 +48,15 @@ export const guessing: readonly Attack[] = [
   {
     name: `Guessing ${guessesPerSecond} times a second from changing addresses does not lock the owner out`,
     run: async (target) => {
-      const ada = await target.person('Ada')
-      const known = target.browser()
+      const ada = await target.createPerson('Ada')
+      const known = target.openBrowser()
       assert.equal((await measureSecondsToSignIn(known, ada.email, 1)) < 1, true, 'the first sign-in failed')
       await known.call('POST /api/logout')
       const stop = guess(target, ada.email)
       await sleep(10_000)
       const [ownWait, otherWait] = await Promise.all([
         measureSecondsToSignIn(known, ada.email, 10),
-        measureSecondsToSignIn(target.browser(), ada.email, 60),
+        measureSecondsToSignIn(target.openBrowser(), ada.email, 60),
       ])
       const { tried, checked } = await stop()
       assert.ok(ownWait <= 2, `the owner’s known browser waited ${ownWait.toFixed(1)} s`)

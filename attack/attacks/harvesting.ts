@@ -6,7 +6,7 @@ import type { Person, Target } from '../target.ts'
 /** The daily profile view limit of the Free plan. */
 const limit = 300
 
-async function lastId(target: Target): Promise<number> {
+async function findLastId(target: Target): Promise<number> {
   const { last } = await target.withDatabase((db) =>
     db
       .selectFrom('users')
@@ -52,12 +52,12 @@ export const harvesting: readonly Attack[] = [
   {
     name: 'A new Free account can see at most 300 people a day, with any mix of calls',
     run: async (target) => {
-      const mallory = await target.person('Mallory')
+      const mallory = await target.createPerson('Mallory')
       const found = new Set<number>()
       await readLists(mallory, found)
       await readCircles(mallory, found)
       await readEvents(mallory, found)
-      await enumerateIds(mallory, await lastId(target), found)
+      await enumerateIds(mallory, await findLastId(target), found)
       found.delete(mallory.id)
       assert.ok(found.size <= limit, `reached ${found.size} people`)
       return `${found.size} people`
@@ -66,9 +66,9 @@ export const harvesting: readonly Attack[] = [
   {
     name: 'Enumerating ids stops at the limit, with a Retry-After header',
     run: async (target) => {
-      const mallory = await target.person('Mallory')
+      const mallory = await target.createPerson('Mallory')
       const found = new Set<number>()
-      await enumerateIds(mallory, await lastId(target), found)
+      await enumerateIds(mallory, await findLastId(target), found)
       assert.ok(found.size <= limit + 1, `reached ${found.size} people`)
       const { status, headers } = await mallory.call(`GET /api/people/${found.size + 20}`)
       if (status === 429) assert.ok(Number(headers.get('retry-after')) > 0)
@@ -77,7 +77,7 @@ export const harvesting: readonly Attack[] = [
   {
     name: 'For non-members, a circle shows at most six avatars',
     run: async (target) => {
-      const mallory = await target.person('Mallory')
+      const mallory = await target.createPerson('Mallory')
       for (let id = 1; id <= 40; id += 1) {
         const items = await mallory.list(`/api/groups/${id}/members`)
         assert.ok(items.length <= 6, `circle ${id} listed ${items.length} members`)
@@ -87,7 +87,7 @@ export const harvesting: readonly Attack[] = [
   {
     name: 'Circle cards show four avatars each, without profile texts',
     run: async (target) => {
-      const mallory = await target.person('Mallory')
+      const mallory = await target.createPerson('Mallory')
       const cards = await mallory.list<{ id: number; members: object[] }>('/api/groups/discover')
       for (const { id, members } of cards) {
         assert.ok(members.length <= 4, `circle ${id} showed ${members.length} avatars`)

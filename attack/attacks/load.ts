@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { costlyPng } from '../../server/src/testing/costly-pictures.ts'
+import { createCostlyPng } from '../../server/src/testing/costly-pictures.ts'
 import { p95 } from '../attack.ts'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
 
-/** How long `GET /api/user` takes for another user during some work (ms). */
+/** How long each `GET /api/user` of another user takes while `work` runs (ms). */
 async function measureReads(target: Target, work: Promise<unknown>): Promise<number[]> {
   const state = { isDone: false }
   const finish = () => {
@@ -14,7 +14,7 @@ async function measureReads(target: Target, work: Promise<unknown>): Promise<num
   }
   // Handle it before the first await, or an early error ends the process. The caller awaits `work` and gets the error.
   void work.then(finish, finish)
-  const other = await target.person('Other')
+  const other = await target.createPerson('Other')
   const times: number[] = []
   while (!state.isDone || times.length < 20) {
     const started = performance.now()
@@ -38,7 +38,7 @@ async function uploadConcurrently(
   bytes: Uint8Array<ArrayBuffer>,
   times: number,
 ): Promise<string> {
-  const mallory = await target.person('Mallory')
+  const mallory = await target.createPerson('Mallory')
   const uploads = Promise.all(Array.from({ length: times }, () => upload(mallory, bytes)))
   const slowest = p95(await measureReads(target, uploads))
   const statuses = [...new Set(await uploads)]
@@ -54,12 +54,20 @@ export const load: readonly Attack[] = [
   {
     name: 'Uploading 16 interlaced pictures of 25 megapixels does not slow others down',
     run: (target) =>
-      uploadConcurrently(target, costlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true }), 16),
+      uploadConcurrently(
+        target,
+        createCostlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true }),
+        16,
+      ),
   },
   {
     name: 'Uploading 16 pictures of the maximum size does not slow others down',
     run: (target) =>
-      uploadConcurrently(target, costlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true }), 16),
+      uploadConcurrently(
+        target,
+        createCostlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true }),
+        16,
+      ),
   },
   {
     name: '120 concurrent wrong sign-ins do not slow others down',
@@ -67,7 +75,7 @@ export const load: readonly Attack[] = [
       const signIns = Promise.all(
         Array.from({ length: 120 }, async (_, index) => {
           const body = { email: `unknown${index}@example.org`, password: 'wrong, wrong and wrong' }
-          return (await target.browser().call('POST /api/login', { body })).status
+          return (await target.openBrowser().call('POST /api/login', { body })).status
         }),
       )
       const slowest = p95(await measureReads(target, signIns))

@@ -32,8 +32,8 @@ const maxRatio = 1.5
 type Task = (target: { db: Database; people: number; run: number }) => Promise<unknown>
 
 const config = readConfig({ NODE_ENV: 'test' })
-const firstNameAt = (run: number) => firstNames[run % firstNames.length] ?? ''
-const search = (db: Database, text: string) => listPeople({ db, config }, { search: text })
+const getFirstName = (run: number) => firstNames[run % firstNames.length] ?? ''
+const searchPeople = (db: Database, text: string) => listPeople({ db, config }, { search: text })
 const now = new Date()
 
 const tasks: Record<string, Task> = {
@@ -46,18 +46,18 @@ const tasks: Record<string, Task> = {
   'any page': ({ db, people, run }) =>
     listPeople({ db, config }, { page: 1 + ((run * 7919) % (people / 10)) }),
   'last page': ({ db, people }) => listPeople({ db, config }, { page: people / 10 }),
-  'search: one letter': ({ db, run }) => search(db, firstNameAt(run).slice(0, 1)),
-  'search: a first name': ({ db, run }) => search(db, firstNameAt(run)),
-  'search: a first name and three letters': ({ db, run }) => search(db, `${firstNameAt(run)} sch`),
-  'search: last name, then first name': ({ db, run }) => search(db, `schmidt ${firstNameAt(run)}`),
-  'search: an email address': ({ db, run }) => search(db, `${firstNameAt(run)}.smith1`),
-  'search: no match': ({ db, run }) => search(db, `${firstNameAt(run)} xyz`),
+  'search: one letter': ({ db, run }) => searchPeople(db, getFirstName(run).slice(0, 1)),
+  'search: a first name': ({ db, run }) => searchPeople(db, getFirstName(run)),
+  'search: a first name and three letters': ({ db, run }) => searchPeople(db, `${getFirstName(run)} sch`),
+  'search: last name, then first name': ({ db, run }) => searchPeople(db, `schmidt ${getFirstName(run)}`),
+  'search: an email address': ({ db, run }) => searchPeople(db, `${getFirstName(run)}.smith1`),
+  'search: no match': ({ db, run }) => searchPeople(db, `${getFirstName(run)} xyz`),
   'a person': ({ db, people, run }) => readPerson({ db, config }, 1 + ((run * 7919) % people), now),
   dashboard: ({ db }) => readDashboard(db, now),
   'circles, first page': ({ db }) => listCircles(db, {}),
-  'circles, search': ({ db, run }) => listCircles(db, { search: firstNameAt(run).slice(0, 1) }),
+  'circles, search': ({ db, run }) => listCircles(db, { search: getFirstName(run).slice(0, 1) }),
   'events, first page': ({ db }) => listEvents(db, {}, now),
-  'events, search': ({ db, run }) => listEvents(db, { search: firstNameAt(run).slice(0, 1) }, now),
+  'events, search': ({ db, run }) => listEvents(db, { search: getFirstName(run).slice(0, 1) }, now),
 }
 
 async function main(): Promise<void> {
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
 
 /** A database with this many people. Reuses a kept one. */
 async function openFilled(server: Server, people: number): Promise<string> {
-  const url = await server.database(`admin_${people}`)
+  const url = await server.ensureDatabase(`admin_${people}`)
   const db = openDatabase(url, { connections: 1 })
   const isFilled = await sql`select from community_stats`.execute(db).then(
     ({ rows }) => rows.length > 0,
@@ -86,9 +86,9 @@ async function openFilled(server: Server, people: number): Promise<string> {
   )
   await db.destroy()
   if (isFilled) return url
-  const freshUrl = await server.fresh(`admin_${people}`)
-  const [, timings] = await measureTime(() => fill(freshUrl, people))
-  console.log(`${people.toLocaleString('en')} people inserted in ${(timings / 1000).toFixed(0)} s`)
+  const freshUrl = await server.recreateDatabase(`admin_${people}`)
+  const [, duration] = await measureTime(() => fill(freshUrl, people))
+  console.log(`${people.toLocaleString('en')} people inserted in ${(duration / 1000).toFixed(0)} s`)
   return freshUrl
 }
 

@@ -7,7 +7,7 @@ export type Case = { name: string; viewers: readonly number[]; query: Query }
 
 const perCase = 20
 
-export async function typicalCase({ db }: Setting): Promise<Case> {
+export async function findTypicalCase({ db }: Setting): Promise<Case> {
   const viewers = await selectIds(
     db,
     sql`select id from bench.active where rank > 40 order by rank limit 150`,
@@ -15,7 +15,7 @@ export async function typicalCase({ db }: Setting): Promise<Case> {
   return { name: 'typical', viewers, query: {} }
 }
 
-export async function hardCases(setting: Setting): Promise<Case[]> {
+export async function findHardCases(setting: Setting): Promise<Case[]> {
   const { db, exact } = setting
   const active = await selectIds(db, sql`select id from bench.active where rank > 40 order by rank desc`)
   const rare = await findRareInterest(db)
@@ -41,7 +41,7 @@ async function selectIds(db: Database, query: ReturnType<typeof sql>): Promise<n
   return (rows as { id: number }[]).map(({ id }) => id)
 }
 
-/** Of two thousand, those with the fewest people within 6°. */
+/** The people with the fewest others in their cell of 6° by 6°. */
 async function findIsolated(db: Database): Promise<number[]> {
   return await selectIds(
     db,

@@ -42,7 +42,7 @@ export async function measureChurn(setting: Setting, viewers: readonly number[])
 
 type Pair = { id: number; other: number }
 
-/** The rows that the app would write, by plain statements; triggers do the rest. */
+/** Plain statements that write the rows that the app would write. Triggers do the rest. */
 const changeKinds = {
   edit: ({ id, other }: Pair) => sql`
     with deleted as (
@@ -72,7 +72,7 @@ const changeKinds = {
     select twin.id, interest_id from twin, user_interests where user_id = ${other}`,
 }
 
-/** Changes a person and returns their id. A skip is the viewer's own, of the first person on the page. */
+/** Changes a person and returns their id. For a skip, a viewer skips the first person on their page. */
 async function change(setting: Setting, viewers: readonly number[], random: Random): Promise<number[]> {
   const { db, people } = setting
   const kind = random.pick(['edit', 'edit', 'visit', 'visit', 'move', 'join', 'newcomer', 'skip'] as const)
@@ -85,12 +85,12 @@ async function change(setting: Setting, viewers: readonly number[], random: Rand
     return []
   }
   const other = random.between(1, people)
-  const id = kind === 'newcomer' ? await nextId(db) : random.between(1, people)
+  const id = kind === 'newcomer' ? await reserveId(db) : random.between(1, people)
   await changeKinds[kind]({ id, other }).execute(db)
   return [id]
 }
 
-async function nextId(db: Database): Promise<number> {
+async function reserveId(db: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('users', 'id'))::int as id`.execute(db)
   return rows[0]?.id ?? 0

@@ -18,9 +18,9 @@ const sources = [
 export async function openPopulated(server: Server, people: number): Promise<string> {
   const name = `coterie_bench_${people}`
   const expected = hashSources()
-  const existing = await server.database(name)
+  const existing = await server.ensureDatabase(name)
   if ((await readStoredHash(existing)) === expected) return existing
-  const url = await server.fresh(name)
+  const url = await server.recreateDatabase(name)
   const db = openDatabase(url)
   await prepareDatabase(db)
   await db.destroy()

@@ -121,7 +121,7 @@ function matchesFilters(
 ): boolean {
   if (interest !== undefined && !person.interests.includes(interest)) return false
   if (withinKm === undefined) return true
-  const km = kmBetween(viewer, person)
+  const km = getKmBetween(viewer, person)
   return km !== null && km <= withinKm
 }
 
@@ -169,7 +169,7 @@ function createScorer(
   const getClosenessTo = (person: PersonData) => {
     const known = closenesses.get(person.place)
     if (known !== undefined) return known
-    const km = kmBetween(viewer, person)
+    const km = getKmBetween(viewer, person)
     const value = km === null ? 0 : getCloseness(km)
     closenesses.set(person.place, value)
     return value
@@ -188,7 +188,7 @@ function createScorer(
 
 const radians = Math.PI / 180
 
-function kmBetween(a: PersonData, b: PersonData): number | null {
+function getKmBetween(a: PersonData, b: PersonData): number | null {
   if (a.latitude === null || a.longitude === null) return null
   if (b.latitude === null || b.longitude === null) return null
   const haversine =

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
+import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { loadHttp, loadWork } from '../load.ts'
 import { secret, signIn } from '../sign-in.ts'
 import { openDriver, recordStatements } from '../sql-baseline.ts'
@@ -16,7 +16,12 @@ const path = '/api/users'
 /** With one client: median times (ms) of a response from a separate server process, and of its statements through the driver. */
 export async function measureHttp(setting: Setting, viewer: number): Promise<{ whole: number; sql: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-http-'))
-  const env = { DATA_DIR: dataDir, DATABASE_URL: setting.url, SESSION_SECRET: secret, PORT: await freePort() }
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: setting.url,
+    SESSION_SECRET: secret,
+    PORT: await findFreePort(),
+  }
   const headers = await signIn(setting.db, viewer)
   const server = startServer(env)
   const driver = openDriver(setting.url)

@@ -8,51 +8,51 @@ const times = (value: number) => `${value.toFixed(2)} ×`
 /** @param base the results of the smallest population of the same run. */
 export function compareWithLimits(results: Measurements, base: Measurements): Line[] {
   return [
-    ...pages(results, base),
-    ...fills(results, base),
-    ...hardCases(results),
-    ...quality(results),
-    ...costs(results),
+    ...listPages(results, base),
+    ...listFills(results, base),
+    ...listHardCases(results),
+    ...listQuality(results),
+    ...listCosts(results),
   ]
 }
 
-function pages({ typical }: Measurements, base: Measurements): Line[] {
+function listPages({ typical }: Measurements, base: Measurements): Line[] {
   const { baseline, page, circlePage } = typical
   return [
     info('baseline: 20 people by primary key, p50', ms(baseline.p50)),
-    info('page of an active user, p50 / p95 / p99', percentiles(page)),
+    info('page of an active user, p50 / p95 / p99', formatPercentiles(page)),
     atMost('page p50, relative to the baseline', page.p50 / baseline.p50, 3),
     atMost(`page p95, relative to ${formatPeople(base)} people`, page.p95 / base.typical.page.p95, 1.3),
-    info('page of circles, p50 / p95 / p99', percentiles(circlePage)),
+    info('page of circles, p50 / p95 / p99', formatPercentiles(circlePage)),
   ]
 }
 
-function fills({ typical }: Measurements, base: Measurements): Line[] {
+function listFills({ typical }: Measurements, base: Measurements): Line[] {
   const { fill, fillAfterEdit, circleFill } = typical
   return [
-    info('first page after a long absence, p50 / p95 / p99', percentiles(fill)),
+    info('first page after a long absence, p50 / p95 / p99', formatPercentiles(fill)),
     atMost(`its p95, relative to ${formatPeople(base)} people`, fill.p95 / base.typical.fill.p95, 4),
-    info('first page after an edit, p50 / p95 / p99', percentiles(fillAfterEdit)),
+    info('first page after an edit, p50 / p95 / p99', formatPercentiles(fillAfterEdit)),
     atMost(
       `its p95, relative to ${formatPeople(base)} people`,
       fillAfterEdit.p95 / base.typical.fillAfterEdit.p95,
       4,
     ),
-    info('first page of circles after a long absence, p50 / p95 / p99', percentiles(circleFill)),
+    info('first page of circles after a long absence, p50 / p95 / p99', formatPercentiles(circleFill)),
   ]
 }
 
-function hardCases({ hard }: Measurements): Line[] {
+function listHardCases({ hard }: Measurements): Line[] {
   return hard.flatMap(({ name, fill, usual, page, recall, score }) => [
-    info(`${name}: page p50 / p95 / p99`, percentiles(page)),
-    info(`${name}: first page p50 / p95 / p99`, percentiles(fill)),
+    info(`${name}: page p50 / p95 / p99`, formatPercentiles(page)),
+    info(`${name}: first page p50 / p95 / p99`, formatPercentiles(fill)),
     atMost(`${name}: first page p95, relative to a typical one`, fill.p95 / usual.p95, 3),
     atLeast(`${name}: recall of the first 20`, recall, 0.9),
     info(`${name}: mean score relative to the exact 20`, score.toFixed(3)),
   ])
 }
 
-function quality({ recall, churn }: Measurements): Line[] {
+function listQuality({ recall, churn }: Measurements): Line[] {
   const { changes, samples, score } = churn
   return [
     atLeast('recall of the first 20, freshly filled', recall.recall, 0.95),
@@ -62,12 +62,12 @@ function quality({ recall, churn }: Measurements): Line[] {
   ]
 }
 
-function costs({ writes, buffers, http, naive, loaded }: Measurements): Line[] {
+function listCosts({ writes, buffers, http, naive, loaded }: Measurements): Line[] {
   const { toggleInterest, plainEdit, catchUp, skip, plainSkip } = writes
   return [
     atMost('editing an interest, relative to plain rows (p50)', toggleInterest.p50 / plainEdit.p50, 5),
-    info('edit p50 / p95 / p99', percentiles(toggleInterest)),
-    info('delay until the engine has it, p50 / p95 / p99', percentiles(catchUp)),
+    info('edit p50 / p95 / p99', formatPercentiles(toggleInterest)),
+    info('delay until the engine has it, p50 / p95 / p99', formatPercentiles(catchUp)),
     info('a skip, p50, relative to a plain row', `${ms(skip.p50)}, ${times(skip.p50 / plainSkip.p50)}`),
     atMost('HTTP response, relative to its SQL (p50, one client)', http.whole / http.sql, 2),
     info('the response and its SQL', `${ms(http.whole)}, ${ms(http.sql)}`),
@@ -77,7 +77,7 @@ function costs({ writes, buffers, http, naive, loaded }: Measurements): Line[] {
     ),
     info(
       'score all, sort (no ties), p50 / p95 / p99',
-      naive === null ? 'not at this size' : percentiles(naive),
+      naive === null ? 'not at this size' : formatPercentiles(naive),
     ),
     info(
       'loading the community at startup',
@@ -87,7 +87,7 @@ function costs({ writes, buffers, http, naive, loaded }: Measurements): Line[] {
 }
 
 const formatPeople = ({ people }: Measurements) => people.toLocaleString('en')
-const percentiles = ({ p50, p95, p99 }: { p50: number; p95: number; p99: number }) =>
+const formatPercentiles = ({ p50, p95, p99 }: { p50: number; p95: number; p99: number }) =>
   `${ms(p50)} / ${ms(p95)} / ${ms(p99)}`
 
 function info(name: string, value: string): Line {

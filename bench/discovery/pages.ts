@@ -11,8 +11,8 @@ export type PageTimes = { baseline: number[]; page: number[] }
 const pagesPerViewer = 3
 
 /**
- * Pages of active users, whose queue is filled. After each page, the baseline reads as many people by id on the same
- * connection.
+ * Pages of active users, whose queue is filled. After each page, the baseline reads the same number of people by id
+ * on the same connection.
  */
 export async function measurePages(setting: Setting, { viewers, query }: Case): Promise<PageTimes> {
   const [baselines, pages]: [number[], number[]] = [[], []]

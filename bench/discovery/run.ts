@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { StartupError } from '../../server/src/platform/startup-error.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
-import { hardCases, typicalCase } from './cases.ts'
+import { findHardCases, findTypicalCase } from './cases.ts'
 import { measureAlternately } from './interleave.ts'
 import { type Measurements, measureAll } from './measure.ts'
 import { writeResults } from './results.ts'
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   for (const size of new Set([baseSize, people])) settings.push(await openSetting(server, size, opened))
   const populations = []
   for (const setting of settings) {
-    populations.push({ setting, typical: await typicalCase(setting), hard: await hardCases(setting) })
+    populations.push({ setting, typical: await findTypicalCase(setting), hard: await findHardCases(setting) })
   }
   const turns = await measureAlternately(populations)
   const measured: Measurements[] = []

@@ -35,7 +35,7 @@ export async function measureWrites(setting: Setting, viewers: readonly number[]
         times.catchUp.push((await measureTime(() => matching.getCommunity()))[1])
       }
     }
-    await withoutTriggers(db, async () => {
+    await runWithoutTriggers(db, async () => {
       for (const viewer of [...viewers, ...viewers])
         times.plainEdit.push((await measureTime(() => toggleInterest(db, viewer)))[1])
     })
@@ -60,7 +60,7 @@ export async function toggleInterest(db: Database, userId: number): Promise<void
   await transact(db, (tx) => replaceInterests(tx, userId, wanted))
 }
 
-async function withoutTriggers(db: Database, work: () => Promise<void>): Promise<void> {
+async function runWithoutTriggers(db: Database, work: () => Promise<void>): Promise<void> {
   await sql`alter table user_interests disable trigger user`.execute(db)
   try {
     await work()

@@ -5,7 +5,7 @@ import { readConfig } from '../../server/src/config/config.ts'
 import { buildContext } from '../../server/src/context.ts'
 import type { Context } from '../../server/src/context.ts'
 import { rsvpToEvent } from '../../server/src/features/events/attendance.ts'
-import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { percentile } from '../discovery/times.ts'
 import { loadWork } from '../load.ts'
 import { people } from './fill.ts'
@@ -21,9 +21,9 @@ export type RsvpRates = {
   unlimited: number
 }
 
-/** RSVPs per second with 16 clients, compared with single-row commits by as many clients. */
+/** RSVPs per second with 16 clients, compared with single-row commits by the same number of clients. */
 export async function measureAttendance(url: string): Promise<RsvpRates> {
-  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: url, NODE_ENV: 'test' }
+  const env = { DATA_DIR: createTemporaryFolder(), DATABASE_URL: url, NODE_ENV: 'test' }
   const ctx = buildContext(readConfig(env), url, { log: pino({ level: 'silent' }) })
   try {
     await sql`create table if not exists bench.commits (id bigint generated always as identity, at timestamptz)`.execute(
@@ -32,11 +32,11 @@ export async function measureAttendance(url: string): Promise<RsvpRates> {
     const samples: Record<keyof RsvpRates, number[]> = { commits: [], spread: [], full: [], unlimited: [] }
     for (let round = 0; round < rounds; round += 1) {
       samples.commits.push(
-        await ratePerSecond(() => sql`insert into bench.commits (at) values (now())`.execute(ctx.db)),
+        await measureRate(() => sql`insert into bench.commits (at) values (now())`.execute(ctx.db)),
       )
-      samples.spread.push(await ratePerSecond(await rsvpTask(ctx, round, 'spread')))
-      samples.unlimited.push(await ratePerSecond(await rsvpTask(ctx, round, 'one')))
-      samples.full.push(await ratePerSecond(await rsvpTask(ctx, round, 'full')))
+      samples.spread.push(await measureRate(await createRsvpTask(ctx, round, 'spread')))
+      samples.unlimited.push(await measureRate(await createRsvpTask(ctx, round, 'one')))
+      samples.full.push(await measureRate(await createRsvpTask(ctx, round, 'full')))
     }
     return {
       commits: median(samples.commits),
@@ -51,12 +51,12 @@ export async function measureAttendance(url: string): Promise<RsvpRates> {
 
 const median = (all: number[]) => percentile(all, 0.5)
 
-async function ratePerSecond(work: () => Promise<unknown>): Promise<number> {
+async function measureRate(work: () => Promise<unknown>): Promise<number> {
   return (await loadWork(work, seconds)).perSecond
 }
 
 /** Each call is an RSVP of another person: to one of a thousand events, or always to the same one. */
-async function rsvpTask(ctx: Context, round: number, kind: 'spread' | 'one' | 'full') {
+async function createRsvpTask(ctx: Context, round: number, kind: 'spread' | 'one' | 'full') {
   const { rows } = await sql<{ id: number }>`
     select id from events where group_id is null and starts_at > now() order by id offset ${1000 * (3 * round + ['spread', 'one', 'full'].indexOf(kind))} limit 1000`.execute(
     ctx.db,

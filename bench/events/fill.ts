@@ -16,14 +16,14 @@ const days = 90
 const searchWords = { common: ['evening', 0.3], some: ['lantern', 0.02], rare: ['zeppelin', 0.0005] } as const
 
 /**
- * Events by the people of the discovery benchmark, in their cities: half of them in the cities where half of the people
- * live. Each has one to four tags, with common ones far more often, and five attendees.
+ * Opens a database with events by the people of the discovery benchmark, in their cities. Each has one to four tags,
+ * common ones far more often, and five attendees.
  */
 export async function openFilled(server: Server, events: number): Promise<string> {
   const name = `coterie_bench_events_${events}`
-  const existing = await server.database(name)
+  const existing = await server.ensureDatabase(name)
   if (await isFilled(existing)) return existing
-  const url = await server.fresh(name)
+  const url = await server.recreateDatabase(name)
   const db = openDatabase(url)
   await prepareDatabase(db)
   await db.destroy()
@@ -32,7 +32,7 @@ export async function openFilled(server: Server, events: number): Promise<string
   await client.connect()
   try {
     await client.query("set synchronous_commit = off; set work_mem = '256MB'")
-    for (const statement of statements(events)) await client.query(statement)
+    for (const statement of listStatements(events)) await client.query(statement)
   } finally {
     await client.end()
   }
@@ -61,7 +61,7 @@ const titleWords = Object.values(searchWords)
   .map(([word, share]) => `case when bench.chance(n, '${word}') < ${share} then ' ${word}' else '' end`)
   .join(' || ')
 
-function statements(events: number): string[] {
+function listStatements(events: number): string[] {
   return [
     'alter table event_attendees disable trigger user',
     'create table bench.before as select coalesce(max(id), 0) as id from events',

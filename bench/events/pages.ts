@@ -5,7 +5,7 @@ import { readConfig } from '../../server/src/config/config.ts'
 import { buildContext } from '../../server/src/context.ts'
 import { getMatching } from '../../server/src/features/discovery/service.ts'
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
-import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { type Times, measureTime, summarizeTimes } from '../discovery/times.ts'
 import { secret, signIn } from '../sign-in.ts'
 import { people } from './fill.ts'
@@ -51,7 +51,7 @@ export async function openSetting(
   events: number,
   opened: AsyncDisposableStack,
 ): Promise<Setting> {
-  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: url, SESSION_SECRET: secret, DEMO: 'off' }
+  const env = { DATA_DIR: createTemporaryFolder(), DATABASE_URL: url, SESSION_SECRET: secret, DEMO: 'off' }
   const ctx = buildContext(readConfig({ ...noRateLimits, ...env }), url, { log: pino({ level: 'silent' }) })
   opened.defer(() => ctx.db.destroy())
   const app = await buildApp(ctx)

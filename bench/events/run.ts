@@ -65,7 +65,7 @@ ${formatTable([['', '1,000: p50', 'p95', '100,000: p50', 'p95', 'p95 ratio'], ..
 
 Overall p95 ratio: ${times(overall)}, at most ${times(maxRatio)}: ${overall <= maxRatio ? 'met' : '**not met**'}.
 
-RSVPs ("I'll Go!") per second by 16 concurrent clients, compared with single-row commits by as many clients:
+RSVPs ("I'll Go!") per second by 16 concurrent clients, compared with single-row commits by the same number of clients:
 
 ${formatTable([
   ['', 'ratio to single-row commits'],

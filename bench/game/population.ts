@@ -6,7 +6,7 @@ import type { Database } from '../../server/src/db/database.ts'
 import { syncCounts } from '../../server/src/features/game/sync-points.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 
-export const entriesEach = 10
+export const entriesPerPerson = 10
 const friendsPerPerson = 12
 
 /** Fills an empty database with people and this many point entries. Deterministic. */
@@ -14,7 +14,7 @@ export async function fill(url: string, entries: number): Promise<void> {
   const db = openDatabase(url, { connections: 1 })
   try {
     await prepareDatabase(db)
-    const people = entries / entriesEach
+    const people = entries / entriesPerPerson
     // A hundred thousand friendships take longer than the app's statement timeout.
     await sql`set statement_timeout = 0`.execute(db)
     await sql`select setseed(0.25)`.execute(db)
@@ -65,7 +65,7 @@ async function writeBlocks(db: Database, people: number): Promise<void> {
 /** Few people have most of the entries: each person is drawn with a squared random number. */
 async function writeLedger(db: Database, entries: number): Promise<void> {
   const { min, max } = eventPoints
-  const people = entries / entriesEach
+  const people = entries / entriesPerPerson
   await sql`
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at, confirmed_at)
     select 1 + floor(random() * random() * ${people})::int, 'event', n, ${min} + floor(random() * ${max - min + 1})::int,

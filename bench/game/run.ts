@@ -20,7 +20,7 @@ import { Live } from '../../server/src/platform/live/live.ts'
 import { formatComparison, measureInTurns, type Timings } from '../compare-sizes.ts'
 import { measureTime } from '../discovery/times.ts'
 import { type Server, openTemporaryServer } from '../temporary-database.ts'
-import { entriesEach, fill } from './population.ts'
+import { entriesPerPerson, fill } from './population.ts'
 
 /**
  * npm run bench:game: the cost of points, challenges and leaderboards with a million point entries, compared with 10,000.
@@ -43,11 +43,11 @@ const live = new Live({
   isReady: async () => true,
   log: pino({ level: 'silent' }),
 })
-const leaderboard =
+const createLeaderboardTask =
   (name: Leaderboard): Task =>
   (db, viewerId) =>
     readBoard(db, viewerId, name)
-const ownRank =
+const createRankTask =
   (name: Leaderboard): Task =>
   (db, viewerId) =>
     findOwnRank(db, viewerId, name)
@@ -59,12 +59,12 @@ const tasks: Record<string, Task> = {
       where id = any(${Array.from({ length: 20 }, (_, index) => 1 + ((viewerId * 31 + index * 47) % 1000))}::int[])`.execute(
       db,
     ),
-  'everyone: the top and the ranks around you': leaderboard('everyone'),
-  'everyone, own rank': ownRank('everyone'),
-  'friends: the top and the ranks around you': leaderboard('friends'),
-  'friends, own rank': ownRank('friends'),
-  'nearby: the top and the ranks around you': leaderboard('nearby'),
-  'nearby, own rank': ownRank('nearby'),
+  'everyone: the top and the ranks around you': createLeaderboardTask('everyone'),
+  'everyone, own rank': createRankTask('everyone'),
+  'friends: the top and the ranks around you': createLeaderboardTask('friends'),
+  'friends, own rank': createRankTask('friends'),
+  'nearby: the top and the ranks around you': createLeaderboardTask('nearby'),
+  'nearby, own rank': createRankTask('nearby'),
   'points and latest earnings': getOwnGame,
   challenges: getOwnChallenges,
   'earning points': (db, userId) =>
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     const url = await openFilled(server, size)
     const db = openDatabase(url, { connections: 1 })
     opened.defer(() => db.destroy())
-    databases.push({ db, people: size / entriesEach, timings: new Map<string, number[]>() })
+    databases.push({ db, people: size / entriesPerPerson, timings: new Map<string, number[]>() })
   }
   for (let turn = 0; turn < rounds * turns; turn += 1)
     for (const { db, people, timings } of databases) await takeTurn(db, people, turn % turns, timings)
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
 
 /** A database with this many point entries. Reuses a kept one. */
 async function openFilled(server: Server, size: number): Promise<string> {
-  const url = await server.database(`game_${size}`)
+  const url = await server.ensureDatabase(`game_${size}`)
   const db = openDatabase(url, { connections: 1 })
   const isFilled = await sql`select from point_counts limit 1`.execute(db).then(
     ({ rows }) => rows.length > 0,
@@ -99,9 +99,9 @@ async function openFilled(server: Server, size: number): Promise<string> {
   )
   await db.destroy()
   if (isFilled) return url
-  const freshUrl = await server.fresh(`game_${size}`)
-  const [, timings] = await measureTime(() => fill(freshUrl, size))
-  console.log(`${size.toLocaleString('en')} point entries inserted in ${(timings / 1000).toFixed(0)} s`)
+  const freshUrl = await server.recreateDatabase(`game_${size}`)
+  const [, duration] = await measureTime(() => fill(freshUrl, size))
+  console.log(`${size.toLocaleString('en')} point entries inserted in ${(duration / 1000).toFixed(0)} s`)
   return freshUrl
 }
 
@@ -115,7 +115,7 @@ async function takeTurn(db: Database, people: number, turn: number, timings: Tim
 function writeReport(timings: readonly Timings[]): void {
   const report = `# Points and leaderboards with ${sizes[1].toLocaleString('en')} point entries
 
-Compared with ${sizes[0].toLocaleString('en')}; ${entriesEach} entries per person. Warm, one connection, ${runsPerTask} people, each the fastest of ${rounds}
+Compared with ${sizes[0].toLocaleString('en')}; ${entriesPerPerson} entries per person. Warm, one connection, ${runsPerTask} people, each the fastest of ${rounds}
 rounds. docs/benchmarks.md explains each row.
 
 ${formatComparison(Object.keys(tasks), timings, maxRatio)}

@@ -32,11 +32,11 @@ handleCommands({
     sockets = []
     await sleep(500)
   },
-  count: () => {
+  resetCount: () => {
     received.count = 0
   },
   /** Waits until this many have arrived; returns when the last one did (ms since the epoch). */
-  until: async (expected: number) => {
+  waitUntilReceived: async (expected: number) => {
     const deadline = Date.now() + 60_000
     for (; received.count < expected; await sleep(1)) {
       if (Date.now() > deadline) throw new Error(`Only ${received.count} of ${expected} arrived`)

@@ -38,7 +38,7 @@ handleCommands({
     await runSeparately(times, () => ctx.live.publishNow({ to, event }))
     return readCpuTime() - before
   },
-  /** Messages per second that people send to their circles, stored and delivered, as the handler does it. */
+  /** Messages per second that people send to their circles, stored and delivered as the request handler does. */
   write: async ({
     people,
     seconds,

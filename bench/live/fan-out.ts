@@ -69,9 +69,9 @@ async function measureAlternately(sides: readonly Side[], times: number): Promis
 }
 
 async function runOnce({ server, clients, input }: Side): Promise<number> {
-  await clients.run('count')
+  await clients.run('resetCount')
   const cpuMs = await server.run<number>('broadcast', input)
-  await clients.run('until', messagesPerRound * circleSize)
+  await clients.run('waitUntilReceived', messagesPerRound * circleSize)
   return cpuMs
 }
 

@@ -31,10 +31,10 @@ export async function measureWriting(env: Record<string, string>): Promise<Writi
       bare.push(await server.run<number>('insert', { seconds, concurrency, notifies: false }))
       notifying.push(await server.run<number>('insert', { seconds, concurrency, notifies: true }))
       await server.run('settle')
-      await clients.run('count')
+      await clients.run('resetCount')
       const started = performance.timeOrigin + performance.now()
       const { count } = await server.run<{ count: number }>('write', { people: crowd, seconds, concurrency })
-      const arrivedAt = await clients.run<number>('until', count * circleSize)
+      const arrivedAt = await clients.run<number>('waitUntilReceived', count * circleSize)
       coterie.push(count / ((arrivedAt - started) / 1000))
     }
     results.push({ concurrency, coterie: median(coterie), bare: median(bare), withNotify: median(notifying) })

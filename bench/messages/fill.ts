@@ -13,7 +13,7 @@ const wordList =
   '{see,you,at,nine,the,lake,is,warm,who,brings,bread,and,cheese,rain,tomorrow,we,meet,by,station,great}'
 
 export async function openFilled(server: Server, size: Size): Promise<Database> {
-  const db = openDatabase(await server.fresh(`coterie_bench_messages_${size.circles}`))
+  const db = openDatabase(await server.recreateDatabase(`coterie_bench_messages_${size.circles}`))
   await migrate(db)
   await writeCircles(db, size)
   await writeMessages(db, size)

@@ -37,7 +37,7 @@ export async function measureSending({ db, circles }: Setting, concurrency: numb
     await sql`
       insert into bare_messages (client_id, sender_id, group_id, content, created_at)
       values (${randomUUID()}, 1, 1, ${createText()}, ${new Date()})`.execute(db)
-  /** One second apart each, so that no one hits the rate limit. */
+  /** Messages are one second apart, so that no one hits the rate limit. */
   const send = async (circle: number) => {
     const viewerId = 1 + ((circle - 1 + (count % 10) * 7) % circles)
     const form = { clientId: randomUUID(), groupId: circle, content: createText() }

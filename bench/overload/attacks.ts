@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-import { costlyPng } from '../../server/src/testing/costly-pictures.ts'
+import { createCostlyPng } from '../../server/src/testing/costly-pictures.ts'
 import type { CrowdMember } from '../../server/src/testing/crowd.ts'
 
 export type Attack = { name: string; hasLimit?: true; send: (url: string) => Promise<number>[] }
 
 const maxSize = { width: 5000, height: 5000 }
-const hugePng = costlyPng({ ...maxSize, bits: 16, interlaced: true })
+const hugePng = createCostlyPng({ ...maxSize, bits: 16, interlaced: true })
 
 /** Pictures just within the limits, the most expensive of each kind. */
 async function createLargestPictures(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
@@ -14,8 +14,8 @@ async function createLargestPictures(): Promise<[string, Uint8Array<ArrayBuffer>
   const create = { ...maxSize, channels: 3 as const, background: '#888' }
   const progressive = { ...create, width: 3464, height: 3464 }
   return [
-    ['interlaced 16-bit PNGs of 4 Mpx', costlyPng({ ...smallSize, bits: 16, interlaced: true })],
-    ['PNGs of 25 Mpx', costlyPng({ ...maxSize, bits: 8, interlaced: false })],
+    ['interlaced 16-bit PNGs of 4 Mpx', createCostlyPng({ ...smallSize, bits: 16, interlaced: true })],
+    ['PNGs of 25 Mpx', createCostlyPng({ ...maxSize, bits: 8, interlaced: false })],
     ['JPEGs of 25 Mpx', new Uint8Array(await sharp({ create }).jpeg().toBuffer())],
     [
       'progressive JPEGs of 12 Mpx',
@@ -31,13 +31,13 @@ export async function createAttacks(people: readonly CrowdMember[]): Promise<Att
     {
       name: `16 uploads of ${Math.round(hugePng.length / 1000)} kB (5000×5000, 16 bits, interlaced)`,
       hasLimit: true,
-      send: (url) => uploads(url, attacker, hugePng),
+      send: (url) => sendUploads(url, attacker, hugePng),
     },
     ...(await createLargestPictures()).map(([name, bytes]) => ({
       name: `16 ${name}`,
-      send: (url: string) => uploads(url, attacker, bytes),
+      send: (url: string) => sendUploads(url, attacker, bytes),
     })),
-    { name: '120 wrong sign-ins from 120 addresses', send: wrongSignIns },
+    { name: '120 wrong sign-ins from 120 addresses', send: sendWrongSignIns },
     {
       name: '40 social images from 40 addresses',
       send: (url) =>
@@ -47,7 +47,11 @@ export async function createAttacks(people: readonly CrowdMember[]): Promise<Att
 }
 
 /** Extra bytes at the end make each picture different, so that none is deduplicated. */
-function uploads(url: string, { headers }: CrowdMember, bytes: Uint8Array<ArrayBuffer>): Promise<number>[] {
+function sendUploads(
+  url: string,
+  { headers }: CrowdMember,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<number>[] {
   return Array.from({ length: 16 }, (_, index) => {
     const body = new FormData()
     body.set('name', 'Someone')
@@ -56,18 +60,18 @@ function uploads(url: string, { headers }: CrowdMember, bytes: Uint8Array<ArrayB
   })
 }
 
-function wrongSignIns(url: string): Promise<number>[] {
+function sendWrongSignIns(url: string): Promise<number>[] {
   return Array.from({ length: 120 }, (_, index) => {
     const body = JSON.stringify({ email: `unknown${index}@example.org`, password: 'wrong' })
-    const headers = { 'content-type': 'application/json', ...clientAddress(index) }
+    const headers = { 'content-type': 'application/json', ...getAddressHeader(index) }
     return readStatus(fetch(`${url}/api/login`, { method: 'POST', headers, body }))
   })
 }
 
 const fetchSocialImage = (url: string, groupId: number, index: number) =>
-  fetch(`${url}/group/${groupId}/card.png`, { headers: clientAddress(index) })
+  fetch(`${url}/group/${groupId}/card.png`, { headers: getAddressHeader(index) })
 
-const clientAddress = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
+const getAddressHeader = (index: number) => ({ 'x-forwarded-for': `192.0.2.${index}` })
 
 async function readStatus(request: Promise<Response>): Promise<number> {
   const response = await request

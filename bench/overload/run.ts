@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/src/db/database.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import { createCrowd } from '../../server/src/testing/crowd.ts'
 import type { CrowdMember } from '../../server/src/testing/crowd.ts'
-import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
+import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { secret } from '../sign-in.ts'
 import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
@@ -16,8 +16,8 @@ import type { Attack } from './attacks.ts'
 import { readMemory } from './memory.ts'
 
 /**
- * npm run bench:overload: how much expensive requests of one user or of visitors slow other people down, and their
- * memory. See docs/benchmarks.md.
+ * npm run bench:overload: how much expensive requests of one user or of visitors slow other people down, and how much
+ * memory they take. See docs/benchmarks.md.
  */
 const limits = { p95: 200, memory: 200 * 1024 * 1024 }
 /** The interval between requests of the other user (ms). */
@@ -28,7 +28,7 @@ type Results = { p50: number; p95: number; max: number; memory: number; seconds:
 
 await using opened = new AsyncDisposableStack()
 const database = opened.use(await openTemporaryServer())
-const databaseUrl = await database.fresh('coterie_bench_overload')
+const databaseUrl = await database.recreateDatabase('coterie_bench_overload')
 const db = openDatabase(databaseUrl)
 await prepareDatabase(db)
 const [reader, ...people] = await createCrowd(db, secret, { people: 42, circleSize: 1 })
@@ -50,7 +50,7 @@ async function measure(attack: Attack, person: CrowdMember): Promise<Results> {
   const server = startServer({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    PORT: await freePort(),
+    PORT: await findFreePort(),
     SESSION_SECRET: secret,
     TRUSTED_PROXIES: '127.0.0.1,::1',
   })

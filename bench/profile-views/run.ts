@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 
 import { sql } from 'kysely'
 
-import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
+import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { openSetting } from '../discovery/setting.ts'
 import { percentile, measureTime } from '../discovery/times.ts'
 import { secret, signIn } from '../sign-in.ts'
@@ -14,8 +14,8 @@ import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 
 /**
- * npm run bench:profile-views -- --people 1000000 [--keep <folder>]: what the daily profile view limit adds to a page of
- * Find BFFs. Users on Free, who have a limit, and on Premium, who have none here, alternate on one server.
+ * npm run bench:profile-views -- --people 1000000 [--keep <folder>]: how much time the daily profile view limit adds to a
+ * page of Find BFFs. Users on Free, who have a limit, and on Premium, who have none here, alternate on one server.
  */
 const viewerCount = 600
 const pages = 5
@@ -82,7 +82,7 @@ async function start(limits: Record<string, string>): Promise<string> {
     DATA_DIR: dataDir,
     DATABASE_URL: setting.url,
     SESSION_SECRET: secret,
-    PORT: await freePort(),
+    PORT: await findFreePort(),
   }
   const server = startServer({ ...env, ...limits })
   opened.defer(async () => {

@@ -3,7 +3,7 @@ import type { Row } from './evaluate.ts'
 const rowHeight = 26
 const [left, width] = [240, 400]
 
-type Panel = { title: string; rows: readonly Row[]; bar: number }
+type Panel = { title: string; rows: readonly Row[]; goal: number }
 
 /** Recall@10 of each ranker as bars, one panel per feed; a dashed line marks the goal. */
 export function drawQuality(panels: readonly Panel[]): string {
@@ -20,8 +20,8 @@ ${panelElements.join('\n')}
 `
 }
 
-function drawPanel({ title, rows, bar }: Panel): string {
-  const max = Math.max(bar, ...rows.map(({ quality }) => quality.recall10))
+function drawPanel({ title, rows, goal }: Panel): string {
+  const max = Math.max(goal, ...rows.map(({ quality }) => quality.recall10))
   const x = (value: number) => left + (value / max) * width
   const bars = rows.map(({ name, quality: { recall10 } }, index) => {
     const y = 42 + index * rowHeight
@@ -32,7 +32,7 @@ function drawPanel({ title, rows, bar }: Panel): string {
   const end = 42 + rows.length * rowHeight
   return `<text x="20" y="26" font-size="15">${title}</text>
 ${bars.join('\n')}
-<line x1="${x(bar).toFixed(1)}" x2="${x(bar).toFixed(1)}" y1="36" y2="${end}" stroke="#222" stroke-dasharray="4 3"/>`
+<line x1="${x(goal).toFixed(1)}" x2="${x(goal).toFixed(1)}" y1="36" y2="${end}" stroke="#222" stroke-dasharray="4 3"/>`
 }
 
 function isOurs(name: string): boolean {

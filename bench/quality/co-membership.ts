@@ -12,7 +12,7 @@ export function countCoMembers({ circles, members }: Community, known: Membershi
   const size = ids.length
   const cells = new Float64Array(size * size)
   for (const { id } of members) {
-    const joined = known.circlesByMember(id).map((circle) => index.get(circle) ?? 0)
+    const joined = known.getCircles(id).map((circle) => index.get(circle) ?? 0)
     for (const row of joined)
       for (const column of joined) cells[row * size + column] = (cells[row * size + column] ?? 0) + 1
   }
@@ -20,10 +20,10 @@ export function countCoMembers({ circles, members }: Community, known: Membershi
 }
 
 /** Ranks circles for a member by the sum of the weights from their circles. */
-export function rankBy(weights: Square, ids: readonly number[], known: MembershipData) {
+export function createRanking(weights: Square, ids: readonly number[], known: MembershipData) {
   const index = new Map(ids.map((id, position) => [id, position]))
   return (member: number) => {
-    const joined = known.circlesByMember(member).map((circle) => index.get(circle) ?? 0)
+    const joined = known.getCircles(member).map((circle) => index.get(circle) ?? 0)
     const score = (to: number) =>
       joined.reduce((sum, from) => sum + (weights.cells[from * weights.size + to] ?? 0), 0)
     return sortByScore(new Map(ids.map((id, position) => [id, score(position)])))

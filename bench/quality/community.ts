@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 import { findTable, readTable } from '../../server/src/import/csv.ts'
-import { Skipped } from '../../server/src/import/report.ts'
+import { SkippedRows } from '../../server/src/import/report.ts'
 import { StartupError } from '../../server/src/platform/startup-error.ts'
 
 export type Point = { latitude: number; longitude: number }
@@ -54,11 +54,11 @@ async function readRows(folder: string, table: string, columns: readonly string[
     )
   }
   const rows: Row[] = []
-  for await (const { cells } of readTable(file, columns, new Skipped(), () => undefined)) rows.push(cells)
+  for await (const { cells } of readTable(file, columns, new SkippedRows(), () => undefined)) rows.push(cells)
   return rows
 }
 
-/** As in the app, only the city of a person is known: places everyone at the center of their city. */
+/** Places everyone at the center of their city, because the app knows only the city of a person. */
 function placeInCities(rows: readonly Row[]): Member[] {
   const getCity = (row: Row) => `${row['city']}, ${row['state']}`
   const points = Map.groupBy(

@@ -25,15 +25,17 @@ async function evaluate(feed: string, rankers: readonly Ranker[], splits: readon
   for (const { name, learn } of rankers) {
     const started = performance.now()
     const progress = progressBar(`${feed}, ${name}`)
-    const all = splits.reduce((sum, { questions }) => sum + questions.length, 0)
-    const each: Quality[] = []
+    const questionCount = splits.reduce((sum, { questions }) => sum + questions.length, 0)
+    const qualities: Quality[] = []
     for (const [at, { training, questions }] of splits.entries()) {
       const before = splits.slice(0, at).reduce((sum, split) => sum + split.questions.length, 0)
-      each.push(
-        await measure(await learn(training, questions), questions, (done) => progress(before + done, all)),
+      qualities.push(
+        await measure(await learn(training, questions), questions, (done) =>
+          progress(before + done, questionCount),
+        ),
       )
     }
-    rows.push({ name, quality: averageQuality(each), seconds: (performance.now() - started) / 1000 })
+    rows.push({ name, quality: averageQuality(qualities), seconds: (performance.now() - started) / 1000 })
   }
   return rows
 }

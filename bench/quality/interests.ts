@@ -8,7 +8,7 @@ export function getCircleInterests({ tags, category }: Circle): Set<string> {
 /** The tags and categories of a member's circles. Nothing else is known about their interests. */
 export function getMemberInterests(known: MembershipData, member: number): Set<string> {
   const words = new Set<string>()
-  for (const id of known.circlesByMember(member)) {
+  for (const id of known.getCircles(member)) {
     const circle = known.circles.get(id)
     if (circle !== undefined) for (const word of getCircleInterests(circle)) words.add(word)
   }

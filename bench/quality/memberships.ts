@@ -5,7 +5,7 @@ export type MembershipData = {
   /** By member and circle: how many of its events they attended. */
   visits: ReadonlyMap<number, ReadonlyMap<number, number>>
   /** The circles of each member, by first attendance. */
-  circlesByMember: (member: number) => readonly number[]
+  getCircles: (member: number) => readonly number[]
   getMembers: (circle: number) => readonly number[]
 }
 
@@ -26,7 +26,7 @@ export function toMembershipData(community: Community): MembershipData {
   return {
     circles: new Map(community.circles.map((circle) => [circle.id, circle])),
     visits,
-    circlesByMember: (member) => circlesByMember.get(member) ?? [],
+    getCircles: (member) => circlesByMember.get(member) ?? [],
     getMembers: (circle) => members.get(circle) ?? [],
   }
 }

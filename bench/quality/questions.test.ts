@@ -26,7 +26,7 @@ test('asks for the held-out circle of a member of three circles', () => {
   const { training, questions } = holdOutMemberships(allEvents, createRandom('one'))
   const [question] = questions
   expect(questions.map(({ member }) => member)).toEqual([ada])
-  const remaining = toMembershipData(training).circlesByMember(ada)
+  const remaining = toMembershipData(training).getCircles(ada)
   expect(remaining).toHaveLength(2)
   const [answer = 0] = question?.answers ?? []
   expect(remaining).not.toContain(answer)

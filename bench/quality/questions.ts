@@ -23,7 +23,7 @@ export function holdOutMemberships(community: Community, random: Random): Split 
   const known = toMembershipData(community)
   const heldOut = new Map<number, number>()
   for (const { id } of community.members) {
-    const circles = known.circlesByMember(id).toSorted((a, b) => a - b)
+    const circles = known.getCircles(id).toSorted((a, b) => a - b)
     if (circles.length >= minCircles) heldOut.set(id, random.pick(circles))
   }
   const events = community.events.map((event) =>
@@ -32,7 +32,7 @@ export function holdOutMemberships(community: Community, random: Random): Split 
     }),
   )
   const questions = [...heldOut].map(([member, answer]) => {
-    const joined = new Set(known.circlesByMember(member).filter((circle) => circle !== answer))
+    const joined = new Set(known.getCircles(member).filter((circle) => circle !== answer))
     return { member, answers: new Set([answer]), isCandidate: (circle: number) => !joined.has(circle) }
   })
   return { training: { ...community, events }, questions }

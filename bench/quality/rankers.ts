@@ -8,11 +8,11 @@ import { popularity } from './rankers/popularity.ts'
 import { randomCircles, randomPeople } from './rankers/random.ts'
 import { type Deps, servedCircles, servedPeople } from './rankers/served.ts'
 
-export function circleRankers(deps: Deps): Ranker[] {
+export function createCircleRankers(deps: Deps): Ranker[] {
   return [randomCircles, popularity, interestsOnly, itemKnn, ease, engineCircles, servedCircles(deps)]
 }
 
-export function peopleRankers(deps: Deps): Ranker[] {
+export function createPeopleRankers(deps: Deps): Ranker[] {
   return [
     randomPeople,
     sharedInterests,

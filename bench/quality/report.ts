@@ -7,11 +7,11 @@ export type Goal = Partial<Quality>
 const columns = { recall10: 'recall@10', recall20: 'recall@20', ndcg10: 'NDCG@10', mrr20: 'MRR' } as const
 const keys = Object.keys(columns) as (keyof Quality)[]
 
-export function formatQualityTable(rows: readonly Row[], bar: Goal): string {
+export function formatQualityTable(rows: readonly Row[], goal: Goal): string {
   const cells = rows.map(({ name, quality }) => [name, ...keys.map((key) => formatNumber(quality[key]))])
   const goalRow = [
     '**the goal**',
-    ...keys.map((key) => (bar[key] === undefined ? '' : formatNumber(bar[key]))),
+    ...keys.map((key) => (goal[key] === undefined ? '' : formatNumber(goal[key]))),
   ]
   return formatTable([['', ...keys.map((key) => columns[key])], ...cells, goalRow])
 }

@@ -7,7 +7,7 @@ import { openTemporaryServer } from '../temporary-database.ts'
 import { drawQuality } from './chart.ts'
 import { readCommunity } from './community.ts'
 import { evaluateCircles, evaluatePeople, splitSeeds } from './evaluate.ts'
-import { circleRankers, peopleRankers } from './rankers.ts'
+import { createCircleRankers, createPeopleRankers } from './rankers.ts'
 import { formatQualityTable } from './report.ts'
 import { tune } from './tune.ts'
 
@@ -29,8 +29,8 @@ async function main(): Promise<void> {
   }
   await using opened = new AsyncDisposableStack()
   const deps = { server: opened.use(await openTemporaryServer()), source, opened }
-  const circles = await evaluateCircles(community, circleRankers(deps))
-  const people = await evaluatePeople(community, peopleRankers(deps))
+  const circles = await evaluateCircles(community, createCircleRankers(deps))
+  const people = await evaluatePeople(community, createPeopleRankers(deps))
   const report = `# Quality of the ranking
 
 Real data: Nashville Meetup, ${community.members.length} people and ${community.circles.length} circles. Full ranking, no sampling. See docs/benchmarks.md.
@@ -49,8 +49,8 @@ ${formatQualityTable(people, goals.people)}
   writeFileSync(
     join(results, 'quality.svg'),
     drawQuality([
-      { title: 'Circles: recall@10 of a held-out membership', rows: circles, bar: goals.circles.recall10 },
-      { title: 'People: recall@10 of people met later', rows: people, bar: goals.people.recall10 },
+      { title: 'Circles: recall@10 of a held-out membership', rows: circles, goal: goals.circles.recall10 },
+      { title: 'People: recall@10 of people met later', rows: people, goal: goals.people.recall10 },
     ]),
   )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 
 import { findTable, readTable } from '../../server/src/import/csv.ts'
-import { Skipped } from '../../server/src/import/report.ts'
+import { SkippedRows } from '../../server/src/import/report.ts'
 import type { Community } from './community.ts'
 import { toMembershipData } from './memberships.ts'
 
@@ -48,7 +48,7 @@ const toRow = (cells: Record<string, string | number>): Row =>
 async function* readRows(source: string, table: string): AsyncGenerator<Row> {
   const file = findTable(source, table)
   if (file === undefined) throw new Error(`${source} has no ${table}`)
-  for await (const { cells } of readTable(file, [], new Skipped(), () => undefined)) yield cells
+  for await (const { cells } of readTable(file, [], new SkippedRows(), () => undefined)) yield cells
 }
 
 async function write(

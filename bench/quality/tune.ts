@@ -14,8 +14,8 @@ const maxQuestions = 1500
 const factors = [0, 0.5, 0.75, 1, 1.33, 2]
 
 /**
- * A grid search over the weights: each one times a few factors, on a second hold-out inside the training parts. It contains
- * no test questions, so weights may be chosen by it.
+ * A grid search over the weights: multiplies each by a few factors, on a second hold-out inside the training parts. The
+ * hold-out contains no test questions, so it may be used to choose weights.
  */
 export async function tune(community: Community): Promise<string> {
   const outerTraining = holdOutMemberships(community, createRandom('circles', splitSeeds[0] ?? 1)).training
@@ -25,7 +25,7 @@ export async function tune(community: Community): Promise<string> {
 
 ${await searchGrid(engineCircles, circles, weights.circles)}
 
-## People: likewise
+## People: the same
 
 ${await searchGrid(enginePeople, people, weights.people)}
 `

@@ -7,16 +7,16 @@ export type FramePacing = {
   long: number
 }
 
-type RecordingWindow = { noted: { stamps: number[]; long: number[]; stop: () => void } }
+type RecordingWindow = { recording: { stamps: number[]; long: number[]; stop: () => void } }
 
 /** Frame pacing during `work`. Records nothing before and after, because a callback per frame has a cost. */
 export async function measureFramePacing(page: Page, work: () => Promise<void>): Promise<FramePacing> {
   await startRecording(page)
   await work()
   const { stamps, long } = await page.evaluate(() => {
-    const { noted } = window as unknown as RecordingWindow
-    noted.stop()
-    return { stamps: noted.stamps, long: noted.long }
+    const { recording } = window as unknown as RecordingWindow
+    recording.stop()
+    return { stamps: recording.stamps, long: recording.long }
   })
   const gaps = stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp))
   const late = gaps.filter((gap) => gap > 25).length
@@ -26,9 +26,9 @@ export async function measureFramePacing(page: Page, work: () => Promise<void>):
 async function startRecording(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [stamps, long]: [number[], number[]] = [[], []]
-    let next = requestAnimationFrame(function stampEach(stamp) {
+    let next = requestAnimationFrame(function recordFrame(stamp) {
       stamps.push(stamp)
-      next = requestAnimationFrame(stampEach)
+      next = requestAnimationFrame(recordFrame)
     })
     const observer = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) long.push(duration)
@@ -38,6 +38,6 @@ async function startRecording(page: Page): Promise<void> {
       cancelAnimationFrame(next)
       observer.disconnect()
     }
-    Object.assign(window, { noted: { stamps, long, stop } } satisfies RecordingWindow)
+    Object.assign(window, { recording: { stamps, long, stop } } satisfies RecordingWindow)
   })
 }

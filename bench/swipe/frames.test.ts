@@ -27,7 +27,7 @@ test('measures each frame from its start to the start of the next', () => {
   expect(frames).toMatchObject({ count: 3, over: 0, p95: 10, total: 30 })
 })
 
-test('counts a task that overlaps the next frame for the previous one', () => {
+test('counts a task that overlaps the next frame as part of the previous one', () => {
   const longTask: Entry = { name: 'RunTask', at: 12, takes: 8 }
   const frames = readFrames(trace(...frame(1, 10), longTask, ...frame(34, 10)))
   expect(frames).toMatchObject({ count: 2, over: 1, total: 28 })

@@ -16,7 +16,7 @@ export type Frames = {
 
 /** An idle page has only tasks shorter than this (µs). */
 const idleTask = 100
-const frame = 1_000_000 / 60
+const frameDuration = 1_000_000 / 60
 const longTask = 50_000
 
 const frameStart = 'ProxyMain::BeginMainFrame'
@@ -41,7 +41,7 @@ export function readFrames(events: readonly TraceEvent[]): Frames {
   return {
     count: busy.length,
     p95: percentile(busy, 0.95) / 1000,
-    over: busy.filter((cost) => cost > frame).length,
+    over: busy.filter((cost) => cost > frameDuration).length,
     layouts: own.filter(({ name, ph }) => name === 'Layout' && ph === 'X').length,
     longTasks: works.filter(({ cost }) => cost > longTask).length,
     scriptP95: percentile(moves.map(getCost), 0.95) / 1000,

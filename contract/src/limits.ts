@@ -48,7 +48,7 @@ export const maxDrafts = 50
 /** Interests per promotion, and the smallest reach that is shown. */
 export const maxPromotedInterests = 10
 export const minReach = 50
-/** Hours in which a free spot is offered to the next person on the waitlist, but never beyond the start. */
+/** Hours for which a free spot is offered to the next person on the waitlist. An offer never outlasts the start. */
 export const offerHours = 12
 /** Hours before the start at which the guest list and the exact address open to everyone who is going. */
 export const earlyAccessHours = 48
@@ -57,7 +57,7 @@ export const earlyAccessEvents = 5
 /** Length of an event without an end. The column `events.over_at` uses the same value. */
 const defaultDurationHours = 3
 
-export function eventEnd({ startsAt, endsAt }: EventTimes): Date {
+export function getEventEnd({ startsAt, endsAt }: EventTimes): Date {
   return endsAt === null
     ? new Date(new Date(startsAt).getTime() + defaultDurationHours * 60 * 60 * 1000)
     : new Date(endsAt)
@@ -75,7 +75,7 @@ export const suspensionDays = [1, 7, 30] as const
 export const appealDays = 180
 export const maxAddressesPerRequest = 10_000
 export const maxSafetyCheckinNoteLength = 300
-/** The latest return, in hours after the event, and how many hours after the return the link of a safety check-in works. */
+/** The latest return, in hours after the event, and the hours for which the link of a safety check-in works after the return. */
 export const safetyCheckinHours = { maxReturn: 48, linkValid: 24 } as const
 export const maxViewsPerRequest = 50
 

@@ -5,7 +5,7 @@ import { maxBioLength } from './limits.ts'
  * server/src/db/written-texts.ts says what moderation does with it.
  */
 export const profileTexts = {
-  pronouns: { maxLength: 20, isOneLine: true, description: 'Pronouns, shown beside the name.' },
+  pronouns: { maxLength: 20, isOneLine: true, description: 'Pronouns, shown next to the name.' },
   bio: { maxLength: maxBioLength, isOneLine: false, description: 'About you.' },
 } satisfies Record<string, { maxLength: number; isOneLine: boolean; description: string }>
 

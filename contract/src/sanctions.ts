@@ -13,8 +13,8 @@ import { validationMessage } from './validation-messages.ts'
 export const sanctionKinds = ['removed', 'warned', 'suspended', 'banned'] as const
 export type SanctionKind = (typeof sanctionKinds)[number]
 
-export const aboutKinds = ['person', 'circle', 'event', 'message', 'picture'] as const
-export type AboutKind = (typeof aboutKinds)[number]
+export const targetKinds = ['person', 'circle', 'event', 'message', 'picture'] as const
+export type TargetKind = (typeof targetKinds)[number]
 
 export const appeal = z.object({
   text: z.string(),
@@ -32,7 +32,7 @@ export const ownSanction = z.object({
   kind: z.enum(sanctionKinds),
   removed: z.boolean().describe('Whether content was removed.'),
   about: z.object({
-    kind: z.enum(aboutKinds),
+    kind: z.enum(targetKinds),
     text: z.string().describe('Its text or name when it was reported.'),
   }),
   reason: z.enum(reportReasons),

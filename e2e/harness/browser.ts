@@ -15,7 +15,7 @@ const unwantedFlag =
 /** The Chromium of CHROMIUM_PATH, or the packaged one (Linux x64). */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const executablePath = process.env['CHROMIUM_PATH']
-  return executablePath === undefined ? await packagedChromium() : { executablePath, args: [] }
+  return executablePath === undefined ? await findPackagedChromium() : { executablePath, args: [] }
 }
 
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
@@ -25,12 +25,12 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
 
 /**
  * Unpacks the packaged Chromium once per machine, user and version. The package unpacks into the temporary folder and
- * takes any existing file for complete, even while another process still writes it. So each process unpacks into its own
+ * treats any existing file as complete, even while another process still writes it. So each process unpacks into its own
  * folder, and the first one to finish renames it to the shared name.
  */
-async function packagedChromium(): Promise<{ executablePath: string; args: string[] }> {
+async function findPackagedChromium(): Promise<{ executablePath: string; args: string[] }> {
   const { default: packaged } = await import('@sparticuz/chromium')
-  const folder = join(tmpdir(), `coterie-browser-${userInfo().uid}-${packagedVersion()}`)
+  const folder = join(tmpdir(), `coterie-browser-${userInfo().uid}-${readPackagedVersion()}`)
   if (!existsSync(folder)) await unpack(packaged, folder)
   return {
     executablePath: join(folder, 'chromium'),
@@ -38,7 +38,7 @@ async function packagedChromium(): Promise<{ executablePath: string; args: strin
   }
 }
 
-function packagedVersion(): string {
+function readPackagedVersion(): string {
   const description = new URL('../package.json', import.meta.resolve('@sparticuz/chromium'))
   const { version } = JSON.parse(readFileSync(description, 'utf8')) as { version: string }
   return version

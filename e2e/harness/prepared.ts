@@ -16,9 +16,9 @@ import { systemClock } from '../../server/src/platform/clock.ts'
 import { FolderStore } from '../../server/src/platform/files/folder-store.ts'
 import { Pictures } from '../../server/src/platform/pictures.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
-import { databaseOn, runStatement } from '../../server/src/testing/database-server.ts'
-import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
-import { removeLeftovers, temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { getDatabaseUrl, runStatement } from '../../server/src/testing/database-server.ts'
+import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
+import { removeLeftovers, createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 
 /** A PostgreSQL, and in it the first state of servers: without people, and with the demo community. */
 export type Prepared = {
@@ -27,7 +27,7 @@ export type Prepared = {
   folder: string
 }
 
-/** The environment variable in which workers find it. */
+/** The environment variable that tells workers where the prepared server is. */
 export const preparedVariable = 'PREPARED_SERVER'
 
 export function readPrepared(): Prepared {
@@ -37,7 +37,7 @@ export function readPrepared(): Prepared {
 type State = 'empty' | 'demo'
 
 /**
- * Starts it. Servers on it start within about a second, because each gets a copy of a state.
+ * Starts the prepared server. Each test's server gets a copy of a state, so it starts within about a second.
  *
  * @param drawPictures draws the pictures of the demo community. Drawing all of them takes most of the time.
  */
@@ -45,7 +45,7 @@ export async function prepare(
   drawPictures = storePictures,
 ): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
   removeLeftovers()
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   const log = pino({ level: 'warn' })
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log, durable: false })
   const prepared = { url: postgres.url, folder }
@@ -61,7 +61,7 @@ export async function prepare(
 
 async function createEmptyState({ url }: Prepared): Promise<void> {
   await runStatement(url, 'create database empty')
-  const db = openDatabase(databaseOn(url, 'empty'))
+  const db = openDatabase(getDatabaseUrl(url, 'empty'))
   await prepareDatabase(db)
   await db.destroy()
 }
@@ -69,7 +69,7 @@ async function createEmptyState({ url }: Prepared): Promise<void> {
 async function createDemoState(prepared: Prepared, drawPictures: typeof storePictures): Promise<void> {
   const { url, folder } = prepared
   await runStatement(url, 'create database demo template empty')
-  const [databaseUrl, dataDir] = [databaseOn(url, 'demo'), join(folder, 'demo')]
+  const [databaseUrl, dataDir] = [getDatabaseUrl(url, 'demo'), join(folder, 'demo')]
   const db = openDatabase(databaseUrl)
   const pictures = new Pictures(new FolderStore(join(dataDir, 'pictures')))
   const config = { production: false }
@@ -108,9 +108,9 @@ function takeOnePerScene<Thing extends { cover: Cover }>(things: readonly Thing[
   return [...new Map(things.map((thing) => [thing.cover.scene, thing])).values()]
 }
 
-/** Leaves what a first start creates. */
+/** Starts a server once, so that the state includes what a first start creates. */
 async function startOnce(env: Record<string, string>): Promise<void> {
-  const server = startServer({ NODE_ENV: 'test', PORT: await freePort(), ...env })
+  const server = startServer({ NODE_ENV: 'test', PORT: await findFreePort(), ...env })
   await waitUntilReady(server)
   server.kill('SIGTERM')
   await server.exited
@@ -132,5 +132,5 @@ export async function copyState({ url, folder }: Prepared, state: State): Promis
     await runStatement(url, `drop database if exists ${name} with (force)`)
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { databaseUrl: databaseOn(url, name), dataDir, remove }
+  return { databaseUrl: getDatabaseUrl(url, name), dataDir, remove }
 }

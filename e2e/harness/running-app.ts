@@ -1,6 +1,6 @@
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { freePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
+import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { compileCache, copyState } from './prepared.ts'
 import type { Prepared } from './prepared.ts'
 
@@ -24,7 +24,7 @@ export async function startApp(prepared: Prepared, env: Record<string, string>):
     ...compileCache(prepared),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    PORT: await freePort(),
+    PORT: await findFreePort(),
     ...env,
   }
   let server = startServer(settings)

@@ -14,7 +14,7 @@ export { expect }
 type Options = {
   /** Settings of the server that the tests of a file share. */
   settings: Record<string, string>
-  /** Whether members can pay, with a double of PayPal. */
+  /** Whether members can pay, with a fake PayPal. */
   usesPaypal: boolean
   /** Errors that pages print because of what the tests do. All others fail the test. */
   expectedErrors: RegExp | null

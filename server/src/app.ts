@@ -2,7 +2,7 @@ import type { Endpoint } from '@coterie/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config/config.ts'
-import { checkoutSources } from './config/paypal.ts'
+import { getCheckoutSources } from './config/paypal.ts'
 import type { Context } from './context.ts'
 import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -101,7 +101,7 @@ const features: readonly Routes[] = [
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
   const { appName, appUrl, trustedProxies } = config
-  const checkout = config.paypal === null ? null : checkoutSources(config.paypal.sdkBase)
+  const checkout = config.paypal === null ? null : getCheckoutSources(config.paypal.sdkBase)
   const callers = {
     now: () => clock.now(),
     findViewer: (token: string, seen: SessionUse) => sessions.find(db, token, seen),
@@ -111,7 +111,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   registerRequestIds(app, log)
   const shutdown = registerGracefulShutdown(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })
-  const createLimit = await openRateLimits(app, log, redisForLimits(config))
+  const createLimit = await openRateLimits(app, log, getRedisForLimits(config))
   limitByAddress(app, createLimit, config.requestsPerMinute.address)
   const httpDeps = { ...callers, limitCalls: limitByCaller(createLimit, config.requestsPerMinute.person) }
   liveRoutes(app, httpDeps, { live: ctx.live, appUrl: config.appUrl })
@@ -125,7 +125,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   return app
 }
 
-function redisForLimits({ redisUrl: url, sessionSecret, requestsPerMinute }: Config) {
+function getRedisForLimits({ redisUrl: url, sessionSecret, requestsPerMinute }: Config) {
   if (url === undefined || requestsPerMinute.person + requestsPerMinute.address === 0) return null
   return { url, prefix: `${liveChannel(sessionSecret)}:rates:` }
 }

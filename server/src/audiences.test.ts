@@ -8,7 +8,7 @@ import { insiders, outsiders, createOutsiders } from './testing/audiences/roles.
 import type { Insider, Outsider } from './testing/audiences/roles.ts'
 import { table } from './testing/audiences/table.ts'
 import type { Caller } from './testing/caller.ts'
-import { endpoints, endpointName } from './testing/endpoints.ts'
+import { endpoints, getEndpointName } from './testing/endpoints.ts'
 import { openTestApp } from './testing/test-app.ts'
 
 const testApp = await openTestApp()
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 /** 'in' if the caller passes the audience check, else its status. Later refusals count as 'in'. */
-function outcome({ status, body }: { status: number; body?: { error?: { code?: string } } }): string {
+function toOutcome({ status, body }: { status: number; body?: { error?: { code?: string } } }): string {
   const code = body?.error?.code ?? ''
   if (status === 400) return `400 ${JSON.stringify(body)}`
   if (status === 401) return code === 'not_signed_in' ? '401' : 'in'
@@ -29,8 +29,8 @@ function outcome({ status, body }: { status: number; body?: { error?: { code?: s
 }
 
 const callAs = async (endpoint: Endpoint, caller: Caller, fixture: Fixture) =>
-  outcome(
-    await caller.send(endpointName(endpoint), {
+  toOutcome(
+    await caller.send(getEndpointName(endpoint), {
       params: createParams(fixture, endpoint.path),
       query: createQuery(endpoint),
       body: createBody(endpoint, fixture),
@@ -53,19 +53,19 @@ async function measureRow(endpoint: Endpoint): Promise<string> {
   // Other endpoints' rate limits do not apply here.
   await testApp.ctx.db.deleteFrom('auth_attempts').execute()
   const outcomes = new Map<string, string>()
-  for (const role of rolesInOrder(endpoint))
+  for (const role of sortRoles(endpoint))
     outcomes.set(role, await callAs(endpoint, fixture.callers[role], fixture))
   const row = insiders.map((role) => outcomes.get(role) ?? '')
   return new Set(row).size === 1 ? (row[0] ?? '') : row.join(' ')
 }
 
 /** The most powerful role comes last, since it may delete what the others need. */
-function rolesInOrder({ audience }: Endpoint): Insider[] {
+function sortRoles({ audience }: Endpoint): Insider[] {
   const last = audience === 'admin' ? 'admin' : 'creator'
   return insiders.toSorted((a, b) => Number(a === last) - Number(b === last))
 }
 
-const all = endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const)
+const all = endpoints.map((endpoint) => [getEndpointName(endpoint), endpoint] as const)
 
 test('the table has exactly one row per endpoint', () => {
   expect(all.map(([name]) => name).filter((name) => table[name] === undefined)).toEqual([])

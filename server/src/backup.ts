@@ -30,14 +30,14 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const client = await connectTo(url, opened)
   await client.query('begin isolation level repeatable read read only')
   const written = await writeBackup(file, { client, config, withSecrets })
-  console.log(summary(file, written, performance.now() - started))
+  console.log(formatSummary(file, written, performance.now() - started))
   if (!withSecrets) console.log(withoutSecrets)
 }
 
 const withoutSecrets =
   'SESSION_SECRET and PUSH_PRIVATE_KEY are not included. Back them up separately, or use --with-secrets.'
 
-function summary(file: string, { rows, files, size }: BackupSummary, milliseconds: number): string {
+function formatSummary(file: string, { rows, files, size }: BackupSummary, milliseconds: number): string {
   const counts = `${Object.keys(rows).length} tables, ${sumCounts(rows)} rows, ${sumCounts(files)} picture files`
   return `Backup written to ${file}: ${counts}; ${(size / 1e6).toFixed(1)} MB in ${(milliseconds / 1000).toFixed(1)} s.`
 }

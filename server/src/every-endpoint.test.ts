@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import type { Caller } from './testing/caller.ts'
-import { endpoints, endpointName } from './testing/endpoints.ts'
+import { endpoints, getEndpointName } from './testing/endpoints.ts'
 import { createValidInput } from './testing/fuzz/inputs.ts'
 import { openTestApp } from './testing/test-app.ts'
 
@@ -27,7 +27,7 @@ const errorSchema = z.strictObject({
   }),
 })
 
-const namedEndpoints = endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const)
+const namedEndpoints = endpoints.map((endpoint) => [getEndpointName(endpoint), endpoint] as const)
 const selectEndpoints = (predicate: (endpoint: Endpoint) => unknown) =>
   namedEndpoints.filter(([, endpoint]) => predicate(endpoint))
 
@@ -114,20 +114,20 @@ describe('wrong types', () => {
   test.each(selectEndpoints(({ params }) => params !== undefined))(
     '%s rejects invalid ids',
     async (name, endpoint) => {
-      for (const bad of ['0', '-1', '1.5', 'abc', '99999999999', '%00', "1'--"]) {
+      for (const invalidId of ['0', '-1', '1.5', 'abc', '99999999999', '%00', "1'--"]) {
         const response = await getCaller(endpoint).send(name, {
           params: {
-            id: bad,
-            groupId: bad,
-            userId: bad,
-            inviteId: bad,
-            commentId: bad,
-            token: bad,
-            conversation: bad,
+            id: invalidId,
+            groupId: invalidId,
+            userId: invalidId,
+            inviteId: invalidId,
+            commentId: invalidId,
+            token: invalidId,
+            conversation: invalidId,
           },
           body: createValidInput(endpoint).body,
         })
-        expect([bad, response.status]).toEqual([bad, 400])
+        expect([invalidId, response.status]).toEqual([invalidId, 400])
         expect(errorSchema.safeParse(response.body).error).toBeUndefined()
       }
     },
@@ -150,7 +150,7 @@ describe('unknown ids', () => {
 
 describe('invalid cursors', () => {
   const cursors = ['x', 'W10', Buffer.from('["2026-99-99T00:00:00Z",1]').toString('base64url'), 'e30']
-  test.each(selectEndpoints(({ paged }) => paged))('%s rejects them', async (name, endpoint) => {
+  test.each(selectEndpoints(({ paged }) => paged))('%s rejects invalid cursors', async (name, endpoint) => {
     for (const cursor of cursors) {
       const caller = endpoint.audience === 'admin' ? root : paying
       const { status } = await caller.send(name, { params: unknownIds, query: { cursor } })

@@ -4,11 +4,11 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 
 import { toLoggedError } from './platform/log.ts'
-import { endpoints, endpointName } from './testing/endpoints.ts'
+import { endpoints, getEndpointName } from './testing/endpoints.ts'
 import type { RawRequest } from './testing/fuzz/hostile-requests.ts'
 import { lastCursor } from './testing/fuzz/inputs.ts'
 import type { Persona } from './testing/fuzz/personas.ts'
-import { requestsTo } from './testing/fuzz/requests.ts'
+import { generateRequests } from './testing/fuzz/requests.ts'
 import type { Kind } from './testing/fuzz/requests.ts'
 import { createSecrets } from './testing/fuzz/secrets.ts'
 import { closeConnections, maxDuration, send } from './testing/fuzz/send.ts'
@@ -43,7 +43,7 @@ const orderedEndpoints = endpoints.toSorted(
 
 function createAttempts(endpoint: Endpoint, index: number): Attempt[] {
   const numRuns = Math.ceil(times / endpoints.length)
-  const requests = fc.sample(requestsTo(endpoint), { numRuns, seed: seed + index })
+  const requests = fc.sample(generateRequests(endpoint), { numRuns, seed: seed + index })
   return requests.map(({ kind, request }, offset) => {
     const persona = personas[(index + offset) % personas.length]
     if (persona === undefined) throw new Error('There are no personas')
@@ -107,7 +107,7 @@ async function retryAlone(attempt: Attempt, faults: string[]): Promise<void> {
 
 function describe({ endpoint, kind, request, persona }: Attempt): string {
   const body = request.body?.toString('latin1').slice(0, 400) ?? ''
-  return `${endpointName(endpoint)} (${kind}, ${persona.name}): ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers).slice(0, 300)} ${body}`
+  return `${getEndpointName(endpoint)} (${kind}, ${persona.name}): ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers).slice(0, 300)} ${body}`
 }
 
 test(

@@ -1,6 +1,6 @@
 import { StartupError } from './platform/startup-error.ts'
 import { start } from './start.ts'
-import { welcome } from './welcome.ts'
+import { formatWelcome } from './welcome.ts'
 
 /** How long a graceful stop may take before the process exits anyway (ms). */
 const stopTimeout = 28_000
@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 
 try {
   const { config } = await start(process.env, opened)
-  console.log(`\n${welcome(config)}\n`)
+  console.log(`\n${formatWelcome(config)}\n`)
   process.send?.('ready')
 } catch (error) {
   if (stopping === undefined) {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 
-import { testDatabase } from './testing/database.ts'
+import { createTestDatabase } from './testing/database.ts'
 import { runScript } from './testing/run-script.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
+import { createTemporaryFolder } from './testing/temporary-folder.ts'
 
-const { db, url } = await testDatabase()
-const folder = temporaryFolder()
+const { db, url } = await createTestDatabase()
+const folder = createTemporaryFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('npm run migrate prepares an empty database, and can be repeated', async () => {

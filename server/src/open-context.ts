@@ -37,7 +37,7 @@ export async function openContext(
     opened.defer(() => lock.release())
   }
   await afterLock()
-  const ctx = buildContext(config, await databaseUrl(config, log, opened), { log })
+  const ctx = buildContext(config, await findDatabaseUrl(config, log, opened), { log })
   opened.defer(() => ctx.db.destroy())
   await checkDatabase(ctx.db)
   await refusePartialRestore(ctx.db)
@@ -48,7 +48,7 @@ export async function openContext(
   return ctx
 }
 
-async function databaseUrl(config: Config, log: Log, opened: AsyncDisposableStack): Promise<string> {
+async function findDatabaseUrl(config: Config, log: Log, opened: AsyncDisposableStack): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   opened.defer(() => postgres.stop())

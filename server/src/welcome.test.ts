@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import type { Config } from './config/config.ts'
 import { version } from './platform/version.ts'
-import { welcome } from './welcome.ts'
+import { formatWelcome } from './welcome.ts'
 
 const address = `Coterie is running at http://localhost:3000 (version ${version})`
 
-const config = (settings: Partial<Config>): Config => ({
+const createConfig = (settings: Partial<Config>): Config => ({
   port: 3000,
   host: 'localhost',
   trustedProxies: [],
@@ -43,7 +43,7 @@ const config = (settings: Partial<Config>): Config => ({
 })
 
 test('shows how to sign in to the demo as a member and as the admin', () => {
-  expect(welcome(config({ demo: true }))).toBe(
+  expect(formatWelcome(createConfig({ demo: true }))).toBe(
     [
       address,
       'Sign in as Maya Brandt: maya@demo.example, password demo-person',
@@ -53,11 +53,11 @@ test('shows how to sign in to the demo as a member and as the admin', () => {
 })
 
 test('names the main admin, but not their password', () => {
-  const text = welcome(config({ adminEmail: 'ada@example.org', adminPassword: 'correct horse' }))
+  const text = formatWelcome(createConfig({ adminEmail: 'ada@example.org', adminPassword: 'correct horse' }))
   expect(text).toBe(`${address}\nThe main admin signs in as ada@example.org.`)
 })
 
 test('warns when no one can sign in', () => {
-  expect(welcome(config({}))).toContain('No one can sign in yet')
-  expect(welcome(config({ approvedEmails: ['ada@example.org'] }))).toBe(address)
+  expect(formatWelcome(createConfig({}))).toContain('No one can sign in yet')
+  expect(formatWelcome(createConfig({ approvedEmails: ['ada@example.org'] }))).toBe(address)
 })

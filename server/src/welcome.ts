@@ -2,7 +2,7 @@ import type { Config } from './config/config.ts'
 import { demoAdmin, demoPerson } from './demo/accounts.ts'
 import { version } from './platform/version.ts'
 
-export function welcome(config: Config): string {
+export function formatWelcome(config: Config): string {
   const address = `${config.appName} is running at ${config.appUrl} (version ${version})`
   return [address, ...getSignInLines(config)].join('\n')
 }

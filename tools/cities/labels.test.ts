@@ -35,7 +35,7 @@ const divisions = {
 
 const getLabels = (places: RawPlace[]) => labelCountry(places, divisions).map((labeled) => labeled.label)
 
-test('the largest city of a name has no suffix, the others add their division', () => {
+test('the largest city with a name has no suffix, and the others add their division', () => {
   const springfields = [
     createPlace('Springfield', { admin1: 'IL', population: 116_000 }),
     createPlace('Springfield', { admin1: 'MO', population: 166_000 }),
@@ -48,7 +48,7 @@ test('names that differ only in accents are distinguished too', () => {
   expect(getLabels(sanJoses)).toEqual(['San José', 'San Jose, Illinois'])
 })
 
-test('cities of one name in one division add their county, a larger town nearby, or a number', () => {
+test('cities with the same name in one division add their county, a larger town nearby, or a number', () => {
   const peoria = createPlace('Peoria', { population: 90_000, latitude: 60 })
   const salems = [
     createPlace('Salem', { admin1: 'IL', population: 9000 }),

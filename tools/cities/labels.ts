@@ -1,5 +1,5 @@
 import { fold } from '../../server/src/features/cities/fold.ts'
-import { kilometersBetween } from './distance.ts'
+import { getKilometersBetween } from './distance.ts'
 import type { RawPlace } from './geonames.ts'
 
 /** Names of first-level (`US.IL`) and second-level (`US.IL.167`) divisions. */
@@ -11,14 +11,14 @@ export type LabeledPlace = RawPlace & { label: string }
 const duplicateKm = 5
 
 /** Largest first, then by id, so that builds are reproducible. */
-function bySize(a: RawPlace, b: RawPlace): number {
+function compareSizes(a: RawPlace, b: RawPlace): number {
   return b.population - a.population || a.id - b.id
 }
 
 function removeDuplicates(namesakes: readonly RawPlace[]): RawPlace[] {
   const kept: RawPlace[] = []
   for (const place of namesakes) {
-    if (kept.every((other) => kilometersBetween(place, other) > duplicateKm)) kept.push(place)
+    if (kept.every((other) => getKilometersBetween(place, other) > duplicateKm)) kept.push(place)
   }
   return kept
 }
@@ -29,13 +29,13 @@ function findLandmark(place: RawPlace, country: readonly RawPlace[]): RawPlace |
   let shortest = Number.POSITIVE_INFINITY
   for (const other of country) {
     if (other.population <= place.population || fold(other.name) === fold(place.name)) continue
-    const distance = kilometersBetween(place, other)
+    const distance = getKilometersBetween(place, other)
     if (distance < shortest) [nearest, shortest] = [other, distance]
   }
   return nearest
 }
 
-function* labelsFor(place: RawPlace, divisions: Divisions, country: readonly RawPlace[]): Generator<string> {
+function* listLabels(place: RawPlace, divisions: Divisions, country: readonly RawPlace[]): Generator<string> {
   yield place.name
   const first = divisions.first.get(`${place.country}.${place.admin1}`)
   const base = first === undefined ? place.name : `${place.name}, ${first}`
@@ -54,13 +54,13 @@ function* labelsFor(place: RawPlace, divisions: Divisions, country: readonly Raw
  * Neuenkirchen in Lower Saxony adds its district, or else the nearest larger town.
  */
 export function labelCountry(places: readonly RawPlace[], divisions: Divisions): LabeledPlace[] {
-  const sorted = [...places].sort(bySize)
+  const sorted = [...places].sort(compareSizes)
   const namesakes = Map.groupBy(sorted, (place) => fold(place.name))
   const kept = new Set([...namesakes.values()].flatMap(removeDuplicates))
   const taken = new Set<string>()
   const labeled: LabeledPlace[] = []
   for (const place of sorted.filter((candidate) => kept.has(candidate))) {
-    for (const label of labelsFor(place, divisions, sorted)) {
+    for (const label of listLabels(place, divisions, sorted)) {
       if (taken.has(fold(label))) continue
       taken.add(fold(label))
       labeled.push({ ...place, label })

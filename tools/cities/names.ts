@@ -8,14 +8,14 @@ import type { RawPlace } from './geonames.ts'
 const machineRomanization = /^[a-z][ -~]*$/u
 
 /** Below this population, a place in a country with Latin script needs no names in other scripts. */
-const foreignNamesFrom = 15_000
+const minPopulationForForeignNames = 15_000
 
 function usesLatinScript(country: string): boolean {
   return new Intl.Locale(`und-${country}`).maximize().script === 'Latn'
 }
 
 function getLikelyNames(place: RawPlace): string[] {
-  const isLocal = place.population < foreignNamesFrom && usesLatinScript(place.country)
+  const isLocal = place.population < minPopulationForForeignNames && usesLatinScript(place.country)
   return place.alternates.filter(
     (name) => !machineRomanization.test(name) && (!isLocal || /\p{Script=Latin}/u.test(name)),
   )

@@ -43,7 +43,7 @@ function evaluateFault(
     const passed = missing !== undefined && process.env['CI'] !== 'true'
     return { cells: [description, '0', '0', '?', '', limitText, verdict], passed }
   }
-  const sum = (of: 'times' | 'checked' | 'lost') => rows.reduce((all, row) => all + row[of], 0)
+  const sum = (key: 'times' | 'checked' | 'lost') => rows.reduce((total, row) => total + row[key], 0)
   const recovery = Math.max(...rows.map((row) => row.recovery))
   const verdict = sum('lost') > 0 ? 'LOST' : recovery > limit ? 'TOO LONG' : 'ok'
   const counts = [sum('times'), sum('checked'), sum('lost')].map(String)
@@ -53,6 +53,7 @@ function evaluateFault(
   }
 }
 
-function pad(cell: string, width: number, at: number): string {
-  return at === 0 || at === headings.length - 1 ? cell.padEnd(width) : cell.padStart(width)
+/** Texts are in the first and the last column, numbers in between. */
+function pad(cell: string, width: number, column: number): string {
+  return column === 0 || column === headings.length - 1 ? cell.padEnd(width) : cell.padStart(width)
 }

@@ -59,21 +59,22 @@ export function assembleStage(
   mkdirSync(stageRoot, { recursive: true })
   let workFolder = '/'
   for (const { word, rest } of stage.instructions) {
-    const here = join(stageRoot, workFolder)
-    mkdirSync(here, { recursive: true })
+    const currentFolder = join(stageRoot, workFolder)
+    mkdirSync(currentFolder, { recursive: true })
     if (word === 'WORKDIR') workFolder = rest
-    else if (word === 'COPY') copy(rest, here, (other) => assembleOnce(other, folder, options))
+    else if (word === 'COPY') copy(rest, currentFolder, (other) => assembleOnce(other, folder, options))
     else if (word === 'VOLUME') mkdirSync(join(stageRoot, rest), { recursive: true })
-    // The last stage's only makes the folder of the volume.
-    else if (word === 'RUN' && name !== undefined && options.replaceRun?.(rest, here) !== true)
-      run(rest, here)
+    // In the last stage, RUN only makes the folder of the volume.
+    else if (word === 'RUN' && name !== undefined && options.replaceRun?.(rest, currentFolder) !== true)
+      run(rest, currentFolder)
   }
   return stageRoot
 }
 
 function assembleOnce(name: string, folder: string, options: AssembleOptions): string {
-  const made = join(folder, name)
-  return statSync(made, { throwIfNoEntry: false }) === undefined ? assembleStage(name, folder, options) : made
+  const stageRoot = join(folder, name)
+  const isAssembled = statSync(stageRoot, { throwIfNoEntry: false }) !== undefined
+  return isAssembled ? stageRoot : assembleStage(name, folder, options)
 }
 
 function run(command: string, cwd: string): void {

@@ -17,7 +17,7 @@ export type Lighthouse = (
   flags: { port: number; extraHeaders: Record<string, string>; logLevel: 'silent' },
 ) => Promise<{ lhr: Report } | undefined>
 
-/** Installs Lighthouse next to the project on first use, because it has a hundred dependencies. */
+/** Installs Lighthouse on first use, and not with the project, because it has a hundred dependencies. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   const require = createRequire(join(folder, 'package.json'))
   if (!existsSync(join(folder, 'node_modules/lighthouse'))) install()

@@ -3,7 +3,7 @@ import { prepare } from '../../e2e/harness/prepared.ts'
 import { startApp } from '../../e2e/harness/running-app.ts'
 import type { RunningApp } from '../../e2e/harness/running-app.ts'
 import { demoPerson } from '../../server/src/demo/accounts.ts'
-import { freePort } from '../../server/src/testing/server-process.ts'
+import { findFreePort } from '../../server/src/testing/server-process.ts'
 import { loadLighthouse } from './install.ts'
 import type { Report } from './install.ts'
 
@@ -30,7 +30,7 @@ const metrics = {
 const lighthouse = await loadLighthouse()
 const { prepared, close } = await prepare()
 const app = await startApp(prepared, { DEMO: 'on' })
-const port = Number(await freePort())
+const port = Number(await findFreePort())
 const browser = await openBrowser([`--remote-debugging-port=${port}`])
 try {
   const cookie = await signIn(app)

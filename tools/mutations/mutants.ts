@@ -38,7 +38,7 @@ export function findMutants(file: string, code: string): Mutant[] {
   }))
 }
 
-/** Loops stay as they are: one without an end would stop the run. */
+/** Loops are left alone: an endless one would hang the run. */
 const untouched = new Set(['ForStatement', 'WhileStatement', 'DoWhileStatement', 'ImportDeclaration'])
 
 function visit(node: Node, act: (node: Node) => void): void {

@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util'
 
 import { createVitest, type Vitest } from 'vitest/node'
 
-import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { root } from '../project.mjs'
 import { findMutants, type Mutant } from './mutants.ts'
 
 /**
  * npm run test:mutations [-- --count 60 --seed 1 --only billing]: changes the program in small ways, one at a time, in a
- * copy, and runs the tests of what was changed. A change that passes all tests needs one. The exit code is 1 if fewer than
- * 80 % failed a test.
+ * copy, and runs the tests of what was changed. If a change passes all tests, one is missing. The exit code is 1 if fewer
+ * than 80 % of the changes failed a test.
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-const goal = 0.8
+const minKilledShare = 0.8
 /** What the tests of the server read. */
 const copied = [
   'contract',
@@ -75,7 +75,7 @@ try {
 }
 
 function copyProject(): string {
-  const copy = temporaryFolder()
+  const copy = createTemporaryFolder()
   for (const name of copied)
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: isNotInstalled })
   for (const name of ['node_modules', 'server/node_modules']) symlinkSync(join(root, name), join(copy, name))
@@ -86,15 +86,15 @@ function isNotInstalled(path: string): boolean {
   return !path.endsWith('node_modules')
 }
 
-/** As many from each area, always the same for a seed. */
+/** The same number from each area. A seed always gives the same trials. */
 function chooseTrials(): Trial[] {
-  const random = createRandom(Number(values.seed))
+  const getRandom = createRandom(Number(values.seed))
   const share = Math.ceil(Number(values.count) / areas.length)
   return areas.flatMap(({ files, tests }) => {
     const targets = globSync(files, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
     const all = targets.toSorted().flatMap((file) => listTrials({ file, tests: findTests(file, tests) }))
     return Array.from({ length: Math.min(share, all.length) }, () =>
-      all.splice(Math.floor(random() * all.length), 1),
+      all.splice(Math.floor(getRandom() * all.length), 1),
     ).flat()
   })
 }
@@ -108,7 +108,7 @@ function listTrials(target: Target): Trial[] {
   return findMutants(target.file, code).map((mutant) => ({ ...target, mutant }))
 }
 
-/** Mulberry32. */
+/** A Mulberry32 generator. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -137,7 +137,7 @@ async function tryAll(runner: Vitest, trials: readonly Trial[]): Promise<boolean
     console.log(`${survived ? 'SURVIVED' : 'killed  '}  ${file}:${mutant.line}  ${describe(mutant)}`)
   }
   console.log(`\n${trials.length} mutations: ${killed} killed, ${trials.length - killed} survived.`)
-  return killed >= goal * trials.length
+  return killed >= minKilledShare * trials.length
 }
 
 async function passes(runner: Vitest, tests: readonly string[]): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 
 import { languages } from '../../contract/src/languages.ts'
-import { screenshotPath, screenshotSizes, screenshots } from '../../web/build/screenshots.ts'
+import { getScreenshotPath, screenshotSizes, screenshots } from '../../web/build/screenshots.ts'
 import { screens } from './all.ts'
 import type { Size } from './screen.ts'
 import { openAs, applyTheme, sizes, visit } from './visit.ts'
@@ -37,7 +37,7 @@ const allScreenshots: readonly Screenshot[] = [
     screenshots.map((shot): Screenshot => {
       const [width, height] = screenshotSizes[shot.form]
       const size = shot.form === 'narrow' ? 'phone' : 'desktop'
-      const file = `web/public${screenshotPath(language, shot)}`
+      const file = `web/public${getScreenshotPath(language, shot)}`
       return { file, screen: screenNames[shot.name], size, theme: 'light', language, width, height }
     }),
   ),

@@ -35,7 +35,7 @@ export async function openAs(
   // Drafts of one screen must not appear on the next.
   await context.addInitScript(() => {
     sessionStorage.clear()
-    // Nor may unsent messages be sent later.
+    // Unsent messages must not be sent later, either.
     localStorage.removeItem('coterie-outbox')
   })
   await context.addCookies([{ name: 'language', value: locale, url: setup.url }])

@@ -32,7 +32,7 @@ export async function createWorld(
   const open = async (viewer: Exclude<Viewer, 'visitor'>) =>
     createClient(await openSession(browser, app.url, viewer), app.url)
   const [person, admin, warned] = [await open('person'), await open('admin'), await open('warned')]
-  // The Free plan's limits are too low for it.
+  // The Free plan's limits are too low for this data.
   await app.givePremium(accounts.person.email)
   const circles = await createCircles(person, admin)
   await endPremium(app)

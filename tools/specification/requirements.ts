@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Requirement = {
   requirement: string
-  /** The decision that replaces it, as 'decision 18' or 'Decisions: Admin'. */
+  /** The decision that replaces the requirement, such as 'decision 18' or 'Decisions: Admin'. */
   decision?: string
   instead?: string
   /** File and title: 'e2e/story.test.ts > a newcomer finds a circle'. */
@@ -50,7 +50,7 @@ function hasTest(source: string, title: string): boolean {
   })
 }
 
-/** A quoted text may have placeholders, as 'Page {n} of {total}'. */
+/** A quoted text may have placeholders, such as 'Page {n} of {total}'. */
 function occurs(quote: string): boolean {
   const pieces = quote.split(/\{\w*\}/)
   return readProduct().some((text) => pieces.every((piece) => text.includes(piece)))

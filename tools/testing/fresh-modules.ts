@@ -6,7 +6,7 @@ vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.unstubAllEnvs()
 
-/** They share its window as well: modules of an earlier file must not receive the events of a later one. */
+/** Files also share the window: modules of an earlier file must not receive the events of a later one. */
 if (typeof window !== 'undefined') for (const target of [window, document]) removeListenersAfterFile(target)
 
 function removeListenersAfterFile(target: EventTarget): void {

@@ -31,7 +31,7 @@ function measureFiles(dir: string, files: Iterable<string>): ReadonlyMap<string,
   )
 }
 
-function totalSize(files: Iterable<string>, sizes: ReadonlyMap<string, number>): number {
+function sumSizes(files: Iterable<string>, sizes: ReadonlyMap<string, number>): number {
   return Iterator.from(files).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
 }
 
@@ -41,7 +41,7 @@ function totalSize(files: Iterable<string>, sizes: ReadonlyMap<string, number>):
  */
 export function bundleSizesPlugin(): Plugin {
   return {
-    name: 'coterie-weights',
+    name: 'coterie-bundle-sizes',
     apply: 'build',
     // The files as written, because Vite adds the list of files to preload to the first one at the end.
     writeBundle({ dir = '' }, bundle) {
@@ -55,7 +55,7 @@ export function bundleSizesPlugin(): Plugin {
       const measured = pages.map((page) => {
         const files = getStaticImports(page.fileName, chunks, getStaticImports(entry.fileName, chunks))
         if (!barePages.has(page.name)) getStaticImports(shell.fileName, chunks, files)
-        return [page.name, totalSize(files, sizes)] as const
+        return [page.name, sumSizes(files, sizes)] as const
       })
       for (const [name, bytes] of measured)
         this.info(`${name}: ${(bytes / 1024).toFixed(1)} KB of JavaScript, gzipped`)

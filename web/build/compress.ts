@@ -29,7 +29,7 @@ async function compress(file: string): Promise<void> {
  */
 export function compressPlugin(): Plugin {
   return {
-    name: 'coterie-compressed',
+    name: 'coterie-compress',
     apply: 'build',
     async writeBundle({ dir }) {
       if (dir === undefined) return

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** Draws the app icons from our logo: run `node web/build/icons.ts` after a change. Uses the server's `sharp`. */
-const sharpOptions = createRequire(import.meta.url)('sharp') as typeof import('sharp').default
+const sharp = createRequire(import.meta.url)('sharp') as typeof import('sharp').default
 
 const folder = fileURLToPath(new URL('../public/icons/', import.meta.url))
 
@@ -41,7 +41,7 @@ const maskable: IconStyle = { corner: 0, scale: 0.82 }
 const apple: IconStyle = { corner: 0, scale: 0.96 }
 const single: IconStyle = { corner: 0, scale: 1.2, color: '#ffffff' }
 
-/** Name, size in px, look. */
+/** Name, size in px, style. */
 const icons: readonly (readonly [string, number, IconStyle])[] = [
   ['icon-192', 192, rounded],
   ['icon-512', 512, rounded],
@@ -53,7 +53,7 @@ const icons: readonly (readonly [string, number, IconStyle])[] = [
 
 await mkdir(folder, { recursive: true })
 for (const [name, side, style] of icons) {
-  const picture = sharpOptions(Buffer.from(drawMark(style)), { density: (72 * side) / 32 }).resize(side, side)
+  const picture = sharp(Buffer.from(drawMark(style)), { density: (72 * side) / 32 }).resize(side, side)
   await writeFile(
     `${folder}${name}.png`,
     await picture.png({ compressionLevel: 9, palette: true }).toBuffer(),

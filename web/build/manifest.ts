@@ -7,7 +7,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { baseLocale } from '@coterie/contract/paraglide/runtime'
 import type { Plugin } from 'vite'
 
-import { screenshotPath, screenshotSizes, screenshots } from './screenshots.ts'
+import { getScreenshotPath, screenshotSizes, screenshots } from './screenshots.ts'
 
 const screenshotLabels = {
   circles: m.document_screenshots_circles,
@@ -18,7 +18,7 @@ const screenshotLabels = {
 /** The light theme's background, shown while the app starts. */
 const backgroundColor = '#f6f1e7'
 
-const pngIcon = (name: string, side: number, purpose = 'any') => ({
+const createIcon = (name: string, side: number, purpose = 'any') => ({
   src: `/icons/${name}-${side}.png`,
   sizes: `${side}x${side}`,
   type: 'image/png',
@@ -30,7 +30,7 @@ function createManifest(language: Language) {
   const options = { locale: language }
   const hasScreenshots = existsSync(join(import.meta.dirname, '../public/screenshots', language))
   const screenshotLanguage = hasScreenshots ? language : baseLocale
-  const shortcut = (name: string, url: string) => ({ name, url, icons: [pngIcon('icon', 192)] })
+  const createShortcut = (name: string, url: string) => ({ name, url, icons: [createIcon('icon', 192)] })
   return {
     // It stays the same app in every language and with every start URL.
     id: '/',
@@ -46,21 +46,21 @@ function createManifest(language: Language) {
     theme_color: backgroundColor,
     categories: ['social', 'lifestyle'],
     icons: [
-      pngIcon('icon', 192),
-      pngIcon('icon', 512),
-      pngIcon('maskable', 192, 'maskable'),
-      pngIcon('maskable', 512, 'maskable'),
+      createIcon('icon', 192),
+      createIcon('icon', 512),
+      createIcon('maskable', 192, 'maskable'),
+      createIcon('maskable', 512, 'maskable'),
     ],
     screenshots: screenshots.map((shot) => ({
-      src: screenshotPath(screenshotLanguage, shot),
+      src: getScreenshotPath(screenshotLanguage, shot),
       sizes: screenshotSizes[shot.form].join('x'),
       type: 'image/webp',
       form_factor: shot.form,
       label: screenshotLabels[shot.name]({}, options),
     })),
     shortcuts: [
-      shortcut(m.document_shortcuts_messages({}, options), '/messages'),
-      shortcut(m.document_shortcuts_events({}, options), '/events'),
+      createShortcut(m.document_shortcuts_messages({}, options), '/messages'),
+      createShortcut(m.document_shortcuts_events({}, options), '/events'),
     ],
   }
 }

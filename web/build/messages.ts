@@ -9,7 +9,7 @@ const outdir = join(import.meta.dirname, '../paraglide')
 /** Node loads one module per language. The bundler gets one per message, so that each chunk has only what it shows. */
 export const messagesAlias = { find: /^@coterie\/contract\/paraglide\/(.*)$/, replacement: `${outdir}/$1.js` }
 
-/** Compiles messages/*.json, and again when one changes. */
+/** Compiles messages/*.json, and recompiles them when one changes. */
 export function messagesPlugin() {
   return paraglideVitePlugin({
     project: join(import.meta.dirname, '../../project.inlang'),
@@ -19,7 +19,7 @@ export function messagesPlugin() {
   })
 }
 
-/** The development server has no server to insert the language and its texts into the page. */
+/** In development, inserts the language and its texts into the page, which the server does otherwise. */
 export function documentPlugin(): Plugin {
   return {
     name: 'coterie-document',

@@ -13,6 +13,6 @@ export const screenshots: readonly Screenshot[] = [
 export const screenshotSizes = { narrow: [585, 1266], wide: [1280, 800] } as const
 
 /** The URL: '/screenshots/en/circles-narrow.webp'. `npm run screens -- --readme` takes them. */
-export function screenshotPath(language: string, { name, form }: Screenshot): string {
+export function getScreenshotPath(language: string, { name, form }: Screenshot): string {
   return `/screenshots/${language}/${name}-${form}.webp`
 }

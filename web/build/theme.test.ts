@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
-const early = readFileSync(join(import.meta.dirname, '../public/start.js'), 'utf8')
+const startScript = readFileSync(join(import.meta.dirname, '../public/start.js'), 'utf8')
 
 /** Runs the script as the page does before the first paint, on a device that prefers dark. */
 function paint(): string | undefined {
@@ -12,7 +12,7 @@ function paint(): string | undefined {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('dark') }))
   // The page runs it as a classic script.
   // oxlint-disable-next-line typescript/no-implied-eval
-  new Function(early)()
+  new Function(startScript)()
   return document.documentElement.dataset['theme']
 }
 
@@ -26,7 +26,7 @@ test.each([
   ['high-contrast', 'high-contrast'],
   ['system', 'dark'],
   ['pink', 'light'],
-])('with %s chosen it is %s before the first paint', (choice, shown) => {
+])('the stored choice %s is applied as %s before the first paint', (choice, shown) => {
   localStorage.setItem('coterie-theme', choice)
   expect(paint()).toBe(shown)
 })

@@ -15,7 +15,7 @@ function readPalette(theme: string): Map<string, string> {
 }
 
 /** Relative luminance by WCAG 2.2. */
-function luminance(hex: string): number {
+function getLuminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -23,8 +23,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(first: string, second: string): number {
-  const [bright = 0, dim = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a)
+function getContrast(first: string, second: string): number {
+  const [bright = 0, dim = 0] = [getLuminance(first), getLuminance(second)].toSorted((a, b) => b - a)
   return (bright + 0.05) / (dim + 0.05)
 }
 
@@ -34,15 +34,15 @@ test.each([
   ['light', 4.5],
   ['dark', 4.5],
   ['high-contrast', 7],
-])('text in %s has a contrast of %d:1 on paper, on cards and on filled buttons', (theme, least) => {
+])('text in %s has a contrast of %d:1 on paper, on cards and on filled buttons', (theme, minimum) => {
   const palette = readPalette(theme)
   const color = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
   for (const role of textRoles) {
-    expect.soft(contrast(color(role), color('paper')), `${role} on paper`).toBeGreaterThanOrEqual(least)
-    expect.soft(contrast(color(role), color('card')), `${role} on card`).toBeGreaterThanOrEqual(least)
+    expect.soft(getContrast(color(role), color('paper')), `${role} on paper`).toBeGreaterThanOrEqual(minimum)
+    expect.soft(getContrast(color(role), color('card')), `${role} on card`).toBeGreaterThanOrEqual(minimum)
   }
-  expect.soft(contrast(color('accent-ink'), color('accent')), 'accent-ink').toBeGreaterThanOrEqual(least)
-  expect.soft(contrast(color('card'), color('second')), 'card on second').toBeGreaterThanOrEqual(least)
+  expect.soft(getContrast(color('accent-ink'), color('accent')), 'accent-ink').toBeGreaterThanOrEqual(minimum)
+  expect.soft(getContrast(color('card'), color('second')), 'card on second').toBeGreaterThanOrEqual(minimum)
 })
 
 /** One color over another with this opacity in percent. */
@@ -63,14 +63,14 @@ test.each([
   ['light', 4.5],
   ['dark', 4.5],
   ['high-contrast', 7],
-])('words in tinted badges in %s hold %d:1 on paper and on cards', (theme, least) => {
+])('text in tinted badges in %s has a contrast of %d:1 on paper and on cards', (theme, minimum) => {
   const palette = readPalette(theme)
   const color = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
   expect(tinted.length).toBeGreaterThan(3)
   for (const [, role = '', percent] of tinted)
     for (const below of ['paper', 'card']) {
       const tint = blend(color(role), color(below), Number(percent))
-      expect.soft(contrast(color(role), tint), `${role} on ${below}`).toBeGreaterThanOrEqual(least)
+      expect.soft(getContrast(color(role), tint), `${role} on ${below}`).toBeGreaterThanOrEqual(minimum)
     }
 })
 
@@ -88,10 +88,10 @@ const documentedRows = [
 test('docs/design.md states the contrast of the tokens, rounded down', () => {
   expect(documentedRows.length).toBeGreaterThan(10)
   for (const [, above = '', below = '', ...ratios] of documentedRows)
-    for (const [place, theme] of ['light', 'dark', 'high-contrast'].entries()) {
+    for (const [index, theme] of ['light', 'dark', 'high-contrast'].entries()) {
       const palette = readPalette(theme)
       const color = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
-      const measured = Math.floor(contrast(color(above), color(below)) * 10) / 10
-      expect.soft(Number(ratios[place]), `${above} on ${below}, ${theme}`).toBe(measured)
+      const measured = Math.floor(getContrast(color(above), color(below)) * 10) / 10
+      expect.soft(Number(ratios[index]), `${above} on ${below}, ${theme}`).toBe(measured)
     }
 })

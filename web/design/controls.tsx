@@ -9,11 +9,11 @@ import { StepIndicator } from '../src/ui/frames.tsx'
 import { Stars } from '../src/ui/stars.tsx'
 import { Card } from '../src/ui/surfaces.tsx'
 
-const looks: ButtonVariant[] = ['primary', 'connect', 'secondary', 'quiet', 'link', 'danger']
+const variants: ButtonVariant[] = ['primary', 'connect', 'secondary', 'quiet', 'link', 'danger']
 const tones = ['plain', 'second', 'accent', 'sun', 'good', 'warn', 'bad'] as const
 const sizes = ['small', 'normal', 'large', 'huge'] as const
 const cards = ['plain', 'lifted', 'invitation'] as const
-const nothing = () => undefined
+const doNothing = () => undefined
 
 /** Buttons and badges: default, with an icon, disabled and pending. */
 export function Controls() {
@@ -21,8 +21,8 @@ export function Controls() {
   const [stars, setStars] = useState(3)
   return (
     <>
-      {looks.map((look) => (
-        <Buttons key={look} look={look} />
+      {variants.map((variant) => (
+        <Buttons key={variant} variant={variant} />
       ))}
       <div className="row">
         <IconButton icon={Heart} label="Quiet" />
@@ -32,7 +32,7 @@ export function Controls() {
           label="Like"
           isLiked={liked}
           count={liked ? 8 : 7}
-          onPress={() => setLiked((was) => !was)}
+          onPress={() => setLiked((isLiked) => !isLiked)}
         />
         <CountBadge count={3} />
         <CountBadge count={12} />
@@ -50,26 +50,26 @@ export function Controls() {
       </div>
       <Stars label="Your rating" value={stars} onRate={setStars} />
       <StepIndicator step={2} total={3} />
-      {cards.map((look) => (
-        <Card key={look} variant={look} className="p-5">
-          {look}
+      {cards.map((variant) => (
+        <Card key={variant} variant={variant} className="p-5">
+          {variant}
         </Card>
       ))}
     </>
   )
 }
 
-function Buttons({ look }: { look: ButtonVariant }) {
+function Buttons({ variant }: { variant: ButtonVariant }) {
   return (
     <div className="row">
-      <Button variant={look}>{look}</Button>
-      <Button variant={look} icon={Sparkles}>
+      <Button variant={variant}>{variant}</Button>
+      <Button variant={variant} icon={Sparkles}>
         icon
       </Button>
-      <Button variant={look} disabled>
+      <Button variant={variant} disabled>
         disabled
       </Button>
-      <Button variant={look} pending>
+      <Button variant={variant} pending>
         pending
       </Button>
     </div>
@@ -84,7 +84,7 @@ function Badges() {
           {tone}
         </Badge>
       ))}
-      <RemovableChip text="Hiking" removeLabel="Remove Hiking" onRemove={nothing} />
+      <RemovableChip text="Hiking" removeLabel="Remove Hiking" onRemove={doNothing} />
     </div>
   )
 }

@@ -27,21 +27,21 @@ export function Fields() {
   return (
     <>
       <TextField label="Empty" hint="A hint." placeholder="Jazz in the courtyard" />
-      <TextField label="Wrong" error="Please choose a date and a time" />
+      <TextField label="Invalid" error="Choose a date and time" />
       <TextField label="Disabled" disabled defaultValue="As it is" />
       <PasswordField label="Password" />
       <TextArea label="Long" />
       <SearchField label="Search" value={text} maxLength={50} onChange={setText} />
       <LinkField label="Link" link="https://coterie.example/group/12" />
-      <Checkbox label="Ticked" checked={on} onChange={setOn} />
+      <Checkbox label="Checked" checked={on} onChange={setOn} />
       <Checkbox label="Disabled" checked={false} onChange={setOn} disabled />
       <div className="row">
         <Chip label="Hiking" checked={on} onChange={setOn} />
-        <Chip label="Coffee" checked={!on} onChange={(is) => setOn(!is)} />
+        <Chip label="Coffee" checked={!on} onChange={(checked) => setOn(!checked)} />
       </div>
       <RadioGroup label="Who can join" value={choice} options={options} onChange={setChoice} />
-      <RadioGroup label="Wrong" value={null} options={options} error="Please choose" onChange={setChoice} />
-      <Switch label="At once" hint="Without saving." checked={on} onChange={setOn} />
+      <RadioGroup label="Invalid" value={null} options={options} error="Choose one" onChange={setChoice} />
+      <Switch label="Immediate" hint="Takes effect without saving." checked={on} onChange={setOn} />
       <Switch label="Disabled" checked={false} onChange={setOn} disabled />
       <Slider
         label="How far"

@@ -13,7 +13,7 @@ const parts = [
   ['Colors and space', Tokens],
   ['Type', TypeScale],
   ['Scenes and icons', Scenes],
-  ['Buttons and marks', Controls],
+  ['Buttons and badges', Controls],
   ['Fields', Fields],
   ['States', States],
 ] as const
@@ -39,7 +39,7 @@ createRoot(root).render(
         </section>
       ))}
       <section>
-        <h2>What opens over a page</h2>
+        <h2>Overlays</h2>
         <Overlays />
       </section>
       <section>

@@ -9,7 +9,7 @@ import { toast } from '../src/ui/toast.ts'
 
 const undo = { label: 'Undo', onPress: () => undefined }
 
-/** In the theme of the page: light, or html's data-theme. */
+/** In the theme of the page: light, or the `data-theme` of `html`. */
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
   const close = () => setOpen(null)

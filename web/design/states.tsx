@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../src/ui/loading.tsx'
 import { Notice } from '../src/ui/notice.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '../src/ui/states.tsx'
 
-const nothing = () => undefined
+const doNothing = () => undefined
 
 /** Loading, empty and error states. */
 export function States() {
@@ -19,14 +19,14 @@ export function States() {
       <Loading />
       <Skeleton className="h-6 w-40" />
       <RowsSkeleton label="Loading rows" />
-      <EmptyState scene="empty-circle" title="No friends yet" hint="And what one could do about it.">
+      <EmptyState scene="empty-circle" title="No friends yet" hint="And what you can do about it.">
         <Button>The next step</Button>
       </EmptyState>
       {[false, true].map((isRefetching) => (
         <ErrorState
           key={String(isRefetching)}
           title="Failed to fetch"
-          query={{ error: new Error(), refetch: nothing, isRefetching }}
+          query={{ error: new Error(), refetch: doNothing, isRefetching }}
         />
       ))}
     </>

@@ -44,8 +44,8 @@ const scenes: IllustrationName[] = [
   'opened',
 ]
 
-/** A custom property, which React's types don't know. */
-const own = (name: string, value: string) => ({ [name]: value }) as CSSProperties
+/** A style with a custom property, which React's types don't know. */
+const setProperty = (name: string, value: string) => ({ [name]: value }) as CSSProperties
 
 /** Colors by role, and the spacing scale. */
 export function Tokens() {
@@ -53,7 +53,7 @@ export function Tokens() {
     <>
       <div className="swatches">
         {roles.map((role) => (
-          <div key={role} className="swatch text-13" style={own('--of', `var(--${role})`)}>
+          <div key={role} className="swatch text-13" style={setProperty('--swatch', `var(--${role})`)}>
             {role}
           </div>
         ))}
@@ -112,7 +112,10 @@ export function Motion() {
       {times.map((time) => (
         <p key={time}>
           {time}
-          <span className="moves" style={{ display: 'block', ...own('--time', `var(--motion-${time})`) }} />
+          <span
+            className="moves"
+            style={{ display: 'block', ...setProperty('--time', `var(--motion-${time})`) }}
+          />
         </p>
       ))}
     </div>

@@ -32,17 +32,17 @@
   setTimeout(show, 700)
 })()
 
-// Until the app runs, links work by themselves. The press of a button waits for it, because a form would send itself.
+// Until the app runs, links work on their own. Button presses are held back, because a form would submit itself.
 ;(function () {
   var pressed = null
-  function keep(event) {
+  function holdPress(event) {
     var button = event.target.closest('#root[data-page] button')
     if (button === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
     pressed = button
   }
-  addEventListener('click', keep, true)
+  addEventListener('click', holdPress, true)
   /** React stops an event before it reaches a part of the server's page whose code is still loading. */
   function isHydrated(button) {
     var reached = false
@@ -56,7 +56,7 @@
   }
   window.replayEarlyPress = function replay() {
     if (pressed !== null && pressed.isConnected && !isHydrated(pressed)) return void setTimeout(replay, 50)
-    removeEventListener('click', keep, true)
+    removeEventListener('click', holdPress, true)
     delete window.replayEarlyPress
     if (pressed !== null) pressed.click()
     pressed = null

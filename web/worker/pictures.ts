@@ -39,7 +39,7 @@ const pictures: WorkboxPlugin = {
   handlerDidError: async ({ request }) => await findOtherSize(request.url),
 }
 
-/** '/pictures/ab-960.webp' in another size that was seen. */
+/** '/pictures/ab-960.webp' in another size that is stored. */
 async function findOtherSize(url: string): Promise<Response | undefined> {
   for (const width of [960, 320, 96]) {
     const other = await caches.match(url.replace(/-\d+\.webp$/, `-${width}.webp`), {

@@ -56,7 +56,7 @@ function addOfflineSupport(): void {
 /** The API, files, and the checkout, whose headers allow PayPal. */
 const notPages = [/^\/(?:api|assets|pictures|checkout|healthz)(?:\/|$)/, /^[^?]*\.\w+(?:\?|$)/]
 
-/** For pages, and files without a hash in their name: precached, but only in case the server doesn't respond. */
+/** For pages, and files without a hash in their name: the precached copy is used only if the server doesn't respond. */
 const networkFirst = new NetworkFirst({
   cacheName: cacheNames.precache,
   networkTimeoutSeconds,

@@ -1,5 +1,5 @@
 import { randomText } from './random.ts'
-import { type PopulationStep, inChunks } from './step.ts'
+import { type PopulationStep, splitIntoChunks } from './step.ts'
 
 const largeCircles = 5
 
@@ -35,7 +35,7 @@ export const circles: PopulationStep = {
 export const memberships: PopulationStep = {
   name: 'memberships',
   statements: ({ people, circles: count, largeCircleSize }) =>
-    inChunks(
+    splitIntoChunks(
       people,
       (range) => `
       insert into group_members (group_id, user_id, role, joined_at)

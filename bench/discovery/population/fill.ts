@@ -8,7 +8,7 @@ import { dropIndexes } from './indexes.ts'
 import { circleInterests, interestLists, personInterests } from './interests.ts'
 import { people, seats } from './people.ts'
 import { schema, createTextTable } from './random.ts'
-import { sizeFor } from './step.ts'
+import { getPopulationSize } from './step.ts'
 
 const stages = [
   seats,
@@ -41,7 +41,7 @@ export async function fill(url: string, count: number): Promise<void> {
     await client.query(schema)
     await client.query(createTextTable())
     const restore = await dropIndexes(client)
-    const size = sizeFor(count)
+    const size = getPopulationSize(count)
     const statements = stages.flatMap((stage) => stage.statements(size))
     await run(client, [...statements, ...restore], count)
   } finally {

@@ -1,5 +1,5 @@
 import { lifestyles } from './people.ts'
-import { type PopulationStep, inChunks } from './step.ts'
+import { type PopulationStep, splitIntoChunks } from './step.ts'
 
 const favorites = 12
 
@@ -26,10 +26,10 @@ export const interestLists: PopulationStep = {
 }
 
 /**
- * One draw: 60% a favorite of the person's lifestyle, else one from the catalog, rarely a custom one of a similar
- * person. The first of each list are the most common (Zipf-like).
+ * The SQL of one draw: a favorite of the person's lifestyle (60%), one from the catalog (28%), or a custom one of the
+ * lifestyle (12%). The first of each list are the most common (Zipf-like).
  */
-function drawn(draw: string): string {
+function createDraw(draw: string): string {
   const from = (list: string, power: number) =>
     `l.${list}[1 + floor(cardinality(l.${list}) * power(bench.chance(${draw}, 'which'), ${power}))]`
   return `case when kind < 0.6 then ${from('favorites', 1.5)} when kind < 0.88 then ${from('catalog', 2.5)}
@@ -40,11 +40,11 @@ function drawn(draw: string): string {
 export const personInterests: PopulationStep = {
   name: 'interests of people',
   statements: ({ people }) =>
-    inChunks(
+    splitIntoChunks(
       people,
       (range) => `
       insert into user_interests (user_id, interest_id)
-      select distinct p.id, ${drawn('p.id * 16::bigint + n')}
+      select distinct p.id, ${createDraw('p.id * 16::bigint + n')}
       from bench.person p join bench.lists l using (lifestyle)
       cross join lateral generate_series(1, 4 + floor(9 * power(bench.chance(p.id, 'likes'), 1.5))::int) n
       cross join lateral bench.chance(p.id * 16::bigint + n, 'kind') kind
@@ -56,7 +56,7 @@ export const circleInterests: PopulationStep = {
   name: 'interests of circles',
   statements: () => [
     `insert into group_interests (group_id, interest_id)
-      select distinct c.id, ${drawn('c.id * -16::bigint - n')}
+      select distinct c.id, ${createDraw('c.id * -16::bigint - n')}
       from bench.circle c join bench.lists l using (lifestyle)
       cross join lateral generate_series(1, 1 + floor(5 * bench.chance(c.id, 'about'))::int) n
       cross join lateral bench.chance(c.id * -16::bigint - n, 'kind') kind`,

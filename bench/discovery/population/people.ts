@@ -1,6 +1,6 @@
 import { getCountryName } from '../../../server/src/features/cities/service.ts'
 import { randomText } from './random.ts'
-import { type PopulationStep, inChunks } from './step.ts'
+import { type PopulationStep, splitIntoChunks } from './step.ts'
 
 export const lifestyles = 40
 
@@ -30,7 +30,7 @@ export const seats: PopulationStep = {
     'create unique index on bench.person (id)',
     'create unique index on bench.person (seat)',
     'analyze bench.person, bench.spans',
-    `create table bench.countries (code, name) as values ${countries()}`,
+    `create table bench.countries (code, name) as values ${listCountryValues()}`,
   ],
 }
 
@@ -38,7 +38,7 @@ export const seats: PopulationStep = {
 export const people: PopulationStep = {
   name: 'people',
   statements: ({ people: count }) =>
-    inChunks(
+    splitIntoChunks(
       count,
       (range) => `
       insert into users (id, email, name, bio, city_id, location, latitude, longitude, is_verified, is_active,
@@ -59,7 +59,7 @@ export const people: PopulationStep = {
     ),
 }
 
-function countries(): string {
+function listCountryValues(): string {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
   const knownCodes = codes.filter((code) => getCountryName(code) !== code)

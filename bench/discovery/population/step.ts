@@ -1,4 +1,4 @@
-/** The sizes. All follow from the number of people. */
+/** The sizes of a population. All follow from the number of people. */
 export type PopulationSize = {
   people: number
   circles: number
@@ -6,7 +6,7 @@ export type PopulationSize = {
   customInterests: number
 }
 
-export function sizeFor(people: number): PopulationSize {
+export function getPopulationSize(people: number): PopulationSize {
   return {
     people,
     circles: Math.round(people / 5),
@@ -18,14 +18,14 @@ export function sizeFor(people: number): PopulationSize {
 
 export type PopulationStep = {
   name: string
-  /** They run in order. Each is one step of the progress bar. */
+  /** The statements run in order. Each is one step of the progress bar. */
   statements: (size: PopulationSize) => string[]
 }
 
 const chunks = 10
 
 /** The same statement for each tenth of the ids, so that each fits into memory. */
-export function inChunks(ids: number, statement: (range: string) => string): string[] {
+export function splitIntoChunks(ids: number, statement: (range: string) => string): string[] {
   return Array.from({ length: chunks }, (_, index) => {
     const [from, to] = [index, index + 1].map((tenth) => Math.floor((ids * tenth) / chunks))
     return statement(`between ${(from ?? 0) + 1} and ${to ?? 0}`)

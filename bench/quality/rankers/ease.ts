@@ -1,5 +1,5 @@
 import { createRandom } from '../../../server/src/demo/random.ts'
-import { countCoMembers, rankBy } from '../co-membership.ts'
+import { countCoMembers, createRanking } from '../co-membership.ts'
 import type { Community } from '../community.ts'
 import { type Square, invert } from '../matrix.ts'
 import { measure } from '../measure.ts'
@@ -30,7 +30,7 @@ export const ease: Ranker = {
 function learnWith(training: Community, lambda: number): Rank {
   const known = toMembershipData(training)
   const { ids, gram } = countCoMembers(training, known)
-  return rankBy(computeWeights(gram, lambda), ids, known)
+  return createRanking(computeWeights(gram, lambda), ids, known)
 }
 
 function computeWeights({ size, cells }: Square, lambda: number): Square {

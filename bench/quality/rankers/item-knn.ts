@@ -1,4 +1,4 @@
-import { countCoMembers, rankBy } from '../co-membership.ts'
+import { countCoMembers, createRanking } from '../co-membership.ts'
 import { toMembershipData } from '../memberships.ts'
 import type { Ranker } from '../ranker.ts'
 
@@ -17,6 +17,6 @@ export const itemKnn: Ranker = {
       const [row, column] = [Math.floor(cell / size), cell % size]
       return row === column ? 0 : common / Math.sqrt((members[row] ?? 1) * (members[column] ?? 1))
     })
-    return rankBy({ size, cells: cosines }, ids, known)
+    return createRanking({ size, cells: cosines }, ids, known)
   },
 }

@@ -5,7 +5,7 @@ import type { Ranker } from '../ranker.ts'
 import { type Vector, normalize, rankByProduct } from '../vectors.ts'
 
 /** People by the words that the circles of both share, weighted by rarity (cosine). */
-export const sharedInterests = byVectors('shared interests only', (known, { members }) => {
+export const sharedInterests = createVectorRanker('shared interests only', (known, { members }) => {
   const words = new Map(members.map(({ id }) => [id, getMemberInterests(known, id)]))
   const counts = new Map<string, number>()
   for (const own of words.values()) for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -13,20 +13,20 @@ export const sharedInterests = byVectors('shared interests only', (known, { memb
   return (member) => normalize(new Map([...(words.get(member) ?? [])].map((word) => [word, rarity(word)])))
 })
 
-export const sharedCircles = byVectors('shared circles, 1/size', (known) => (member) => {
-  const circles = known.circlesByMember(member)
+export const sharedCircles = createVectorRanker('shared circles, 1/size', (known) => (member) => {
+  const circles = known.getCircles(member)
   return new Map(circles.map((circle) => [circle, 1 / Math.sqrt(known.getMembers(circle).length)]))
 })
 
 /** The same, weighted by how often both attended. */
-export const sharedAttendance = byVectors('shared circles and attendance', (known) => (member) => {
+export const sharedAttendance = createVectorRanker('shared circles and attendance', (known) => (member) => {
   const weight = (circle: number, visits: number) =>
     Math.log1p(visits) / Math.sqrt(known.getMembers(circle).length)
   return new Map([...(known.visits.get(member) ?? [])].map(([id, visits]) => [id, weight(id, visits)]))
 })
 
 /** People by mutual acquaintances (who attended the same events); sociable ones weigh less. */
-export const friendsOfFriends = byVectors('friends of friends', (_, { events }) => {
+export const friendsOfFriends = createVectorRanker('friends of friends', (_, { events }) => {
   const met = new Map<number, Set<number>>()
   for (const { attendees } of events) {
     for (const member of attendees) met.set(member, (met.get(member) ?? new Set()).union(new Set(attendees)))
@@ -35,7 +35,7 @@ export const friendsOfFriends = byVectors('friends of friends', (_, { events }) 
   return (member) => new Map([...(met.get(member) ?? [])].map((friend) => [friend, weight(friend)]))
 })
 
-function byVectors(
+function createVectorRanker(
   name: string,
   learn: (known: MembershipData, training: Community) => (member: number) => Vector,
 ): Ranker {

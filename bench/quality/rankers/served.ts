@@ -65,7 +65,7 @@ export function servedPeople(deps: Deps): Ranker {
 const toViewer = (id = 0) => ({ id, role: 'user', plan: 'free', sessionId: 0 }) as const
 
 async function serve(training: Community, { server, source, opened }: Deps) {
-  const db = openDatabase(await server.fresh(`coterie_bench_quality_${(databases += 1)}`))
+  const db = openDatabase(await server.recreateDatabase(`coterie_bench_quality_${(databases += 1)}`))
   opened.defer(() => db.destroy())
   await prepareDatabase(db)
   const folder = mkdtempSync(join(tmpdir(), 'coterie-bench-training-'))
@@ -79,11 +79,11 @@ async function serve(training: Community, { server, source, opened }: Deps) {
   await writeInterests(db)
   const feeds = new Feeds(db, new Matching(db), pino({ level: 'warn' }))
   opened.defer(() => feeds.waitUntilIdle())
-  const ids = { member: await rowIds(db, 'member'), group: await externalIds(db, 'group') }
+  const ids = { member: await readRowIds(db, 'member'), group: await readExternalIds(db, 'group') }
   return { db, feeds, now, ids }
 }
 
-/** The data has no declared interests: so people get those of their circles. They were last active at their last visit. */
+/** The data has no interests of people, so they get those of their circles. They were last active at their last visit. */
 async function writeInterests(db: Database): Promise<void> {
   await sql`
     insert into user_interests (user_id, interest_id)
@@ -118,7 +118,7 @@ async function excludePeople(
   }
 }
 
-async function importIds(db: Database, kind: string): Promise<[external: number, row: number][]> {
+async function readImportIds(db: Database, kind: string): Promise<[external: number, row: number][]> {
   const rows = await db
     .selectFrom('import_ids')
     .select(['external_id', 'row_id'])
@@ -127,7 +127,7 @@ async function importIds(db: Database, kind: string): Promise<[external: number,
   return rows.map(({ external_id, row_id }) => [Number(external_id), row_id])
 }
 
-const rowIds = async (db: Database, kind: string) => new Map(await importIds(db, kind))
+const readRowIds = async (db: Database, kind: string) => new Map(await readImportIds(db, kind))
 
-const externalIds = async (db: Database, kind: string) =>
-  new Map((await importIds(db, kind)).map(([external, row]) => [row, external]))
+const readExternalIds = async (db: Database, kind: string) =>
+  new Map((await readImportIds(db, kind)).map(([external, row]) => [row, external]))

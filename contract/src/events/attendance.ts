@@ -34,7 +34,7 @@ export const rsvpToEvent = endpoint({
     overlap: z
       .enum(['refuse', 'switch'])
       .default('refuse')
-      .describe('If you are going to another event at that time: refuse, or give up that spot.'),
+      .describe('What to do if you are going to another event at that time: refuse, or give up that spot.'),
   }),
   response: attendanceResult,
   refusals: [

@@ -39,7 +39,7 @@ export const groupCard = z.object({
   hidden: z
     .optional(z.literal(true))
     .describe(
-      'Set if an admin has hidden the circle: it can’t be found or joined, and its members can only read.',
+      'Whether an admin has hidden the circle: it can’t be found or joined, and its members can only read.',
     ),
   active: z.boolean().describe('Whether it had a message, a new member or an activity in the last 7 days.'),
   likes: z.object({ count: z.int(), mine: z.boolean() }),

@@ -11,22 +11,22 @@ import type { Language } from '../languages.ts'
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-type Names = {
+type CountryNames = {
   translated: ReadonlyMap<string, string>
-  /** By the translated name, without accents and capitals. */
+  /** By the translated name, in lower case and without accents. */
   english: ReadonlyMap<string, string>
 }
 
-const known = new Map<Language, Names>()
+const namesByLanguage = new Map<Language, CountryNames>()
 
 /** The country names of Intl. Read on first use, which takes a few milliseconds. */
-function getNames(locale: Language): Names {
-  const names = known.get(locale) ?? readNames(getFormatLocale(locale))
-  known.set(locale, names)
+function getNames(locale: Language): CountryNames {
+  const names = namesByLanguage.get(locale) ?? readNames(getFormatLocale(locale))
+  namesByLanguage.set(locale, names)
   return names
 }
 
-function readNames(formatLocale: string): Names {
+function readNames(formatLocale: string): CountryNames {
   const [english, translated] = ['en', formatLocale].map(
     (tag) => new Intl.DisplayNames(tag, { type: 'region' }),
   )

@@ -176,9 +176,9 @@ export const readThread = endpoint({
   params: z.object({ conversation: conversationInPath }),
   query: z
     .object({
-      before: messageInQuery.describe('Return messages before this ID.'),
-      after: messageInQuery.describe('Return messages after this ID.'),
-      around: messageInQuery.describe('Return messages around this ID.'),
+      before: messageInQuery.describe('ID of the message before which to start.'),
+      after: messageInQuery.describe('ID of the message after which to start.'),
+      around: messageInQuery.describe('ID of the message in the middle.'),
     })
     .refine((query) => Object.values(query).filter((value) => value !== undefined).length <= 1, {
       ...validationMessage('onePosition'),

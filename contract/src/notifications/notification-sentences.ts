@@ -1,5 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
+import { startsWithOne } from '../i18n/times.ts'
 import type { Language } from '../languages.ts'
 import { reportReasonTexts } from '../reports/reason-texts.ts'
 import type { NotificationKind, UserNotification } from './notifications.ts'
@@ -21,18 +22,21 @@ export type NotificationContext = {
   report: UserNotification['report']
 }
 
-type Write = (context: NotificationContext, options: { locale: Language }) => string | [string, string | null]
+type SentenceWriter = (
+  context: NotificationContext,
+  options: { locale: Language },
+) => string | [string, string | null]
 
 const withSchedule =
-  (sentence: typeof m.notification_vote_closed): Write =>
+  (sentence: typeof m.notification_vote_closed): SentenceWriter =>
   (context, options) => [sentence(context, options), context.schedule]
 
-const plain =
-  (sentence: typeof m.notification_warned, detail: typeof m.notification_warned): Write =>
+const withDetail =
+  (sentence: typeof m.notification_warned, detail: typeof m.notification_warned): SentenceWriter =>
   (_, options) => [sentence({}, options), detail({}, options)]
 
 /** A sentence and an optional second line, for the bell, push messages and emails. */
-export const notificationSentences: { readonly [Kind in NotificationKind]: Write } = {
+export const notificationSentences: { readonly [Kind in NotificationKind]: SentenceWriter } = {
   'friend-request': (context, options) => m.notification_friend_request(context, options),
   'friend-added': (context, options) => [
     m.notification_friend_added(context, options),
@@ -57,7 +61,7 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Write
   'vote-closed': withSchedule(m.notification_vote_closed),
   'meetup-created': withSchedule(m.notification_meetup_created),
   'meetup-cancelled': withSchedule(m.notification_cancelled),
-  'proposal-created': plain(m.notification_proposal_created, m.notification_proposal_created_detail),
+  'proposal-created': withDetail(m.notification_proposal_created, m.notification_proposal_created_detail),
   'proposal-confirmed': (context, options) => [
     m.notification_proposal_confirmed(context, options),
     m.notification_proposal_confirmed_detail({}, options),
@@ -70,10 +74,10 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Write
   'event-cancelled': withSchedule(m.notification_cancelled),
   'spot-offered': (context, options) => {
     const { claimBy } = context
-    // '1:20 PM' is singular in Spanish: 'la 1:20 p. m.'
-    const startsWithOne = claimBy !== null && /^1\D/.test(claimBy) ? 'yes' : 'no'
     const detail =
-      claimBy === null ? null : m.notification_spot_offered_detail({ claimBy, startsWithOne }, options)
+      claimBy === null
+        ? null
+        : m.notification_spot_offered_detail({ claimBy, startsWithOne: startsWithOne(claimBy) }, options)
     return [m.notification_spot_offered(context, options), detail]
   },
   'event-comment': (context, options) => [
@@ -89,14 +93,17 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Write
     m.notification_home_safe({}, options),
     m.notification_home_safe_detail(context, options),
   ],
-  'content-removed': plain(m.notification_content_removed, m.notification_content_removed_detail),
-  warned: plain(m.notification_warned, m.notification_warned_detail),
-  'report-upheld': plain(m.notification_report_thanks, m.notification_report_upheld),
-  'report-declined': plain(m.notification_report_thanks, m.notification_report_declined),
-  'decision-upheld': plain(m.notification_decision_upheld, m.notification_decision_upheld_detail),
-  'decision-overturned': plain(m.notification_decision_overturned, m.notification_decision_overturned_detail),
-  'report-confirmed': plain(m.notification_report_confirmed, m.notification_report_confirmed_detail),
-  'report-reversed': plain(m.notification_report_reversed, m.notification_report_reversed_detail),
+  'content-removed': withDetail(m.notification_content_removed, m.notification_content_removed_detail),
+  warned: withDetail(m.notification_warned, m.notification_warned_detail),
+  'report-upheld': withDetail(m.notification_report_thanks, m.notification_report_upheld),
+  'report-declined': withDetail(m.notification_report_thanks, m.notification_report_declined),
+  'decision-upheld': withDetail(m.notification_decision_upheld, m.notification_decision_upheld_detail),
+  'decision-overturned': withDetail(
+    m.notification_decision_overturned,
+    m.notification_decision_overturned_detail,
+  ),
+  'report-confirmed': withDetail(m.notification_report_confirmed, m.notification_report_confirmed_detail),
+  'report-reversed': withDetail(m.notification_report_reversed, m.notification_report_reversed_detail),
   'report-created': ({ report }, options) => {
     if (report === null) return m.notification_report({}, options)
     const target = targetNames[report.target.kind]({}, options)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxReportLength, suspensionDays } from '../limits.ts'
 import { refusal } from '../refusals.ts'
-import { aboutKinds, appeal, sanctionKinds } from '../sanctions.ts'
+import { targetKinds, appeal, sanctionKinds } from '../sanctions.ts'
 import { id, idInPath, instant, pageQuery, picture, text } from '../schemas.ts'
 import { reportReasons, reportTarget } from './reports.ts'
 
@@ -70,7 +70,7 @@ const pastSanction = z.object({
   caseId: id.nullable(),
   kind: z.enum(sanctionKinds),
   removed: z.boolean(),
-  about: z.object({ kind: z.enum(aboutKinds), text: z.string() }),
+  about: z.object({ kind: z.enum(targetKinds), text: z.string() }),
   reason: z.enum(reportReasons),
   text: z.string(),
   by: z.string().nullable(),
@@ -144,7 +144,7 @@ export const listCases = endpoint({
     'List report cases: open ones by weight and waiting time, decided ones newest first, or appeals oldest first.',
   query: pageQuery.extend({
     state: z.enum(caseStates).default('open').describe('Cases to list.'),
-    kind: z.enum(aboutKinds).optional().describe('Kind of content.'),
+    kind: z.enum(targetKinds).optional().describe('Kind of content.'),
   }),
   paged: true,
   response: z.array(reportCase),

@@ -58,7 +58,9 @@ export async function typeText(target: Locator, text: string, delay: number): Pr
 }
 
 async function setSlider(slider: Locator, value: number): Promise<void> {
-  const step = await slider.evaluate((it) => (it instanceof HTMLInputElement && Number(it.step)) || 1)
+  const step = await slider.evaluate(
+    (element) => (element instanceof HTMLInputElement && Number(element.step)) || 1,
+  )
   const steps = Math.round((value - Number(await slider.inputValue())) / step)
   await pressTimes(slider.page(), steps > 0 ? 'ArrowRight' : 'ArrowLeft', Math.abs(steps))
   const reached = Number(await slider.inputValue())
@@ -71,7 +73,7 @@ async function writeDate(target: Locator, value: string): Promise<void> {
   const page = target.page()
   // Moving backward, Tab reaches the calendar button first.
   if (!(await target.evaluate((field) => field.matches(':focus')))) await page.keyboard.press('Shift+Tab')
-  // To the first part, wherever Tab came from.
+  // Moves to the first part, whichever part has the focus.
   await pressTimes(page, 'ArrowLeft', 6)
   for (const part of splitDate(value)) {
     if (part === '') await page.keyboard.press('Backspace')

@@ -32,7 +32,7 @@ export class ArchiveWriter {
 
   static async open(file: string, header: object): Promise<ArchiveWriter> {
     const writer = new ArchiveWriter(file)
-    await writer.add({ name: headerName, bytes: json(header) })
+    await writer.add({ name: headerName, bytes: toJson(header) })
     return writer
   }
 
@@ -55,7 +55,7 @@ export class ArchiveWriter {
   /** The file gets its final name only when it is complete. @throws if a file of that name exists. */
   async end(footer: object): Promise<void> {
     const digest = this.#archiveDigest.copy().digest('hex')
-    await this.add({ name: footerName, bytes: json({ ...footer, digest }) })
+    await this.add({ name: footerName, bytes: toJson({ ...footer, digest }) })
     this.#pack.finalize()
     await this.#writing
     await link(this.#part, this.#file)
@@ -87,17 +87,17 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
       for await (const part of entry as AsyncIterable<Buffer>) parts.push(part)
       const bytes = Buffer.concat(parts)
       if (pax?.[digestName] !== sha256(bytes))
-        throw damagedArchive(file, `the contents of ${name} have changed`)
+        throw createDamagedError(file, `the contents of ${name} have changed`)
       if (name === footerName) expectedDigest = (JSON.parse(bytes.toString()) as { digest: string }).digest
       else archiveDigest.update(`${name} ${sha256(bytes)}\n`)
       yield { name, bytes }
     }
   } catch (error) {
-    throw error instanceof StartupError ? error : damagedArchive(file, getReason(error))
+    throw error instanceof StartupError ? error : createDamagedError(file, getReason(error))
   }
-  if (expectedDigest === undefined) throw damagedArchive(file, 'it is incomplete')
+  if (expectedDigest === undefined) throw createDamagedError(file, 'it is incomplete')
   if (expectedDigest !== archiveDigest.digest('hex'))
-    throw damagedArchive(file, 'entries are missing or have changed')
+    throw createDamagedError(file, 'entries are missing or have changed')
 }
 
 export async function checkReadable(file: string): Promise<void> {
@@ -112,7 +112,7 @@ export async function checkReadable(file: string): Promise<void> {
 export const isHeader = ({ name }: Entry): boolean => name === headerName
 export const isFooter = ({ name }: Entry): boolean => name === footerName
 
-function damagedArchive(file: string, reason: string): StartupError {
+function createDamagedError(file: string, reason: string): StartupError {
   return new StartupError(`${file} is not a complete backup of Coterie: ${reason}.`)
 }
 
@@ -120,5 +120,5 @@ function getReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+const toJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

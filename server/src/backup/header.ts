@@ -33,10 +33,10 @@ export function parseHeader({ bytes }: Entry, ownMigrations: readonly string[]):
   const newer = 'This backup was made by a newer version of Coterie. Restore it with that version.'
   const raw = parseJson(bytes)
   const versioned = z.object({ format: z.number() }).safeParse(raw)
-  if (!versioned.success) throw invalidBackup()
+  if (!versioned.success) throw createInvalidError()
   if (versioned.data.format > format) throw new StartupError(newer)
   const parsed = backupHeader.safeParse(withCreatedAt(raw))
-  if (!parsed.success) throw invalidBackup()
+  if (!parsed.success) throw createInvalidError()
   const header = parsed.data
   if (header.migrations.some((name) => !ownMigrations.includes(name))) throw new StartupError(newer)
   const isPrefix = header.migrations.every((name, index) => name === ownMigrations[index])
@@ -49,7 +49,7 @@ export function parseHeader({ bytes }: Entry, ownMigrations: readonly string[]):
 /** @throws StartupError if it is not the footer of a backup. */
 export function parseFooter({ bytes }: Entry): BackupFooter {
   const parsed = backupFooter.safeParse(parseJson(bytes))
-  if (!parsed.success) throw invalidBackup()
+  if (!parsed.success) throw createInvalidError()
   return parsed.data
 }
 
@@ -63,10 +63,10 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString())
   } catch {
-    throw invalidBackup()
+    throw createInvalidError()
   }
 }
 
-function invalidBackup(): StartupError {
+function createInvalidError(): StartupError {
   return new StartupError('This file is not a backup of Coterie.')
 }

@@ -45,7 +45,7 @@ export type Sources = Record<'script' | 'connect' | 'frame' | 'img', readonly st
  * The sources that the checkout page must allow for PayPal's SDK. Inline scripts and styles stay forbidden, since we
  * draw the button ourselves. If PAYPAL_SDK_BASE is not PayPal's, only that host is allowed. See docs/decisions/0018.
  */
-export function checkoutSources(sdkBase: string): Sources {
+export function getCheckoutSources(sdkBase: string): Sources {
   const isPaypal = new URL(sdkBase).hostname.endsWith('.paypal.com')
   const hosts = isPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [sdkBase]
   return { script: hosts, connect: hosts, frame: hosts, img: ['data:', ...hosts] }

@@ -30,12 +30,12 @@ const createItems = (row: string, ...names: string[]): Item[] => names.map((name
 
 test('batches items added in one turn, and returns a result for each', async () => {
   const { batcher, batches } = createBatcher(getNames)
-  const results = await Promise.all(createItems('r', 'a', 'b', 'c').map((item) => batcher.do(item)))
+  const results = await Promise.all(createItems('r', 'a', 'b', 'c').map((item) => batcher.submit(item)))
   expect([results, batches]).toEqual([['a', 'b', 'c'], [['a', 'b', 'c']]])
-  expect(await batcher.do({ row: 'r', name: 'd' })).toBe('d')
+  expect(await batcher.submit({ row: 'r', name: 'd' })).toBe('d')
 })
 
-/** Batches end when the test calls `ends`. */
+/** Each batch ends when the test calls its function in `ends`. */
 function createBlockedBatcher(concurrency = 1) {
   const ends: (() => void)[] = []
   const created = createBatcher(
@@ -53,9 +53,9 @@ function createBlockedBatcher(concurrency = 1) {
 
 test('batches items that arrive during a batch', async () => {
   const { batcher, batches, ends, waitForBatches } = createBlockedBatcher()
-  const first = batcher.do({ row: 'r', name: 'a' })
+  const first = batcher.submit({ row: 'r', name: 'a' })
   await waitForBatches(1)
-  const later = [...createItems('r', 'b'), ...createItems('s', 'c')].map((item) => batcher.do(item))
+  const later = [...createItems('r', 'b'), ...createItems('s', 'c')].map((item) => batcher.submit(item))
   ends[0]?.()
   await waitForBatches(2)
   ends[1]?.()
@@ -65,11 +65,11 @@ test('batches items that arrive during a batch', async () => {
 
 test('runs two batches concurrently, but never on the same row', async () => {
   const { batcher, batches, ends, waitForBatches } = createBlockedBatcher(2)
-  const first = batcher.do({ row: 'r', name: 'a' })
+  const first = batcher.submit({ row: 'r', name: 'a' })
   await waitForBatches(1)
-  const others = [...createItems('r', 'b'), ...createItems('s', 'c')].map((item) => batcher.do(item))
+  const others = [...createItems('r', 'b'), ...createItems('s', 'c')].map((item) => batcher.submit(item))
   await waitForBatches(2)
-  const late = batcher.do({ row: 't', name: 'd' })
+  const late = batcher.submit({ row: 't', name: 'd' })
   ends[1]?.()
   await waitForBatches(3)
   expect(batches).toEqual([['a'], ['c'], ['d']])
@@ -82,10 +82,10 @@ test('runs two batches concurrently, but never on the same row', async () => {
 
 test('a late batch delays only items of its rows', async () => {
   const { batcher, batches, ends, waitForBatches } = createBlockedBatcher()
-  const late = batcher.do({ row: 'r', name: 'a' })
+  const late = batcher.submit({ row: 'r', name: 'a' })
   await waitForBatches(1)
-  const sameRow = batcher.do({ row: 'r', name: 'b' })
-  const other = batcher.do({ row: 's', name: 'c' })
+  const sameRow = batcher.submit({ row: 'r', name: 'b' })
+  const other = batcher.submit({ row: 's', name: 'c' })
   await waitForBatches(2)
   ends[1]?.()
   expect(await other).toBe('c')
@@ -96,10 +96,10 @@ test('a late batch delays only items of its rows', async () => {
   expect(batches).toEqual([['a'], ['c'], ['b']])
 })
 
-test('limits the size of a batch, has no name twice, and keeps the order per row', async () => {
+test('limits the size of a batch, never batches a name twice, and keeps the order per row', async () => {
   const { batcher, batches } = createBatcher(getNames, { maxBatchSize: 2 })
   await Promise.all(
-    [...createItems('r', 'a', 'a', 'b'), ...createItems('s', 'c', 'd')].map((item) => batcher.do(item)),
+    [...createItems('r', 'a', 'a', 'b'), ...createItems('s', 'c', 'd')].map((item) => batcher.submit(item)),
   )
   expect(batches).toEqual([['a', 'c'], ['a', 'b'], ['d']])
 })
@@ -109,8 +109,10 @@ test('a failing item does not fail the others of its batch', async () => {
     if (items.some(({ name }) => name === 'bad')) throw new Error('failed')
     return await getNames(items)
   })
-  const results = await Promise.allSettled(createItems('r', 'a', 'bad', 'c').map((item) => batcher.do(item)))
+  const results = await Promise.allSettled(
+    createItems('r', 'a', 'bad', 'c').map((item) => batcher.submit(item)),
+  )
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(batches).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']])
-  expect(await batcher.do({ row: 'r', name: 'd' })).toBe('d')
+  expect(await batcher.submit({ row: 'r', name: 'd' })).toBe('d')
 })

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { DatabaseBusy } from './database-busy.ts'
 
-type PendingItem<Item, Done> = {
+type PendingItem<Item, Result> = {
   item: Item
-  resolve: (done: Done) => void
+  resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
 
@@ -26,10 +26,10 @@ export type BatcherOptions<Item> = {
  * Batches work under load: while batches are running, new items wait and form the next batch. Without load, an item runs
  * immediately. Rows inserted in one batch share one commit, and commits are what limits the rate of inserts.
  */
-export class Batcher<Item, Done> {
-  readonly #work: (items: readonly Item[]) => Promise<readonly Done[]>
+export class Batcher<Item, Result> {
+  readonly #work: (items: readonly Item[]) => Promise<readonly Result[]>
   readonly #options: BatcherOptions<Item>
-  #pending: PendingItem<Item, Done>[] = []
+  #pending: PendingItem<Item, Result>[] = []
   #isStarting = false
   /** The rows of each running batch. */
   readonly #inFlight = new Set<ReadonlySet<string>>()
@@ -37,13 +37,13 @@ export class Batcher<Item, Done> {
   readonly #late = new Set<ReadonlySet<string>>()
 
   /** @param work returns one result per item, in order. If a batch fails, it runs again for each item alone. */
-  constructor(work: (items: readonly Item[]) => Promise<readonly Done[]>, options: BatcherOptions<Item>) {
+  constructor(work: (items: readonly Item[]) => Promise<readonly Result[]>, options: BatcherOptions<Item>) {
     this.#work = work
     this.#options = options
   }
 
-  async do(item: Item): Promise<Done> {
-    return await new Promise<Done>((resolve, reject) => {
+  async submit(item: Item): Promise<Result> {
+    return await new Promise<Result>((resolve, reject) => {
       this.#pending.push({ item, resolve, reject })
       void this.#start()
     })
@@ -57,7 +57,7 @@ export class Batcher<Item, Done> {
     this.#isStarting = false
     const { concurrency, batches, maxWait } = this.#options
     if (this.#inFlight.size - this.#late.size >= concurrency || this.#inFlight.size >= batches) return
-    const batch = this.#take()
+    const batch = this.#takeBatch()
     if (batch.length === 0) return
     const rows = new Set(batch.map(({ item }) => this.#options.getRowKey(item)))
     this.#inFlight.add(rows)
@@ -73,28 +73,28 @@ export class Batcher<Item, Done> {
   }
 
   /** Takes the next batch. An item that has to wait also delays later items of its row. */
-  #take(): PendingItem<Item, Done>[] {
+  #takeBatch(): PendingItem<Item, Result>[] {
     const { getItemKey, getRowKey, maxBatchSize } = this.#options
     const itemKeys = new Set<string>()
     const blockedRows = new Set([...this.#inFlight].flatMap((rows) => [...rows]))
-    const [batch, rest]: [PendingItem<Item, Done>[], PendingItem<Item, Done>[]] = [[], []]
+    const [batch, remaining]: [PendingItem<Item, Result>[], PendingItem<Item, Result>[]] = [[], []]
     for (const pending of this.#pending) {
       const [itemKey, rowKey] = [getItemKey(pending.item), getRowKey(pending.item)]
       const isIncluded = batch.length < maxBatchSize && !itemKeys.has(itemKey) && !blockedRows.has(rowKey)
       itemKeys.add(itemKey)
       if (!isIncluded) blockedRows.add(rowKey)
-      ;(isIncluded ? batch : rest).push(pending)
+      ;(isIncluded ? batch : remaining).push(pending)
     }
-    this.#pending = rest
+    this.#pending = remaining
     return batch
   }
 
   /** Retries the items of a failed batch one by one, so that one bad item does not fail the others. */
-  async #processBatch(batch: readonly PendingItem<Item, Done>[]): Promise<void> {
+  async #processBatch(batch: readonly PendingItem<Item, Result>[]): Promise<void> {
     try {
-      const done = await this.#work(batch.map(({ item }) => item))
+      const results = await this.#work(batch.map(({ item }) => item))
       for (const [index, { resolve, reject }] of batch.entries()) {
-        const result = done[index]
+        const result = results[index]
         if (result === undefined) reject(new Error('The batch returned too few results'))
         else resolve(result)
       }

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { CompiledQuery, Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 
-import { namedStatements } from './named-statements.ts'
+import { withNamedStatements } from './named-statements.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
@@ -54,7 +54,7 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined))
   const { onQuery } = options
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: namedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
     ...(onQuery === undefined ? {} : { log: ({ query }) => onQuery(query) }),
   })
   pools.set(db, pool)
@@ -124,7 +124,7 @@ async function transactOnce<Result>(
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const callbacks: (() => void)[] = []
-  const result = await inTransaction(db, async (tx) => {
+  const result = await runInTransaction(db, async (tx) => {
     afterCommitCallbacks.set(tx, callbacks)
     return await change(tx)
   })
@@ -132,7 +132,7 @@ async function transactOnce<Result>(
   return result
 }
 
-async function inTransaction<Result>(
+async function runInTransaction<Result>(
   db: Database,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { databaseOn, runStatement } from '../testing/database-server.ts'
+import { getDatabaseUrl, runStatement } from '../testing/database-server.ts'
 import { getTestServer } from '../testing/database.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 const { url: server } = await getTestServer()
 const name = `coterie_requests_${randomBytes(6).toString('hex')}`
 await runStatement(server, `create database ${name}`)
-const db = openDatabase(databaseOn(server, name))
+const db = openDatabase(getDatabaseUrl(server, name))
 afterAll(async () => {
   await db.destroy()
   await runStatement(server, `drop database if exists ${name} with (force)`)

@@ -11,7 +11,7 @@ export const renewalGrace = 3 * 24 * 60 * 60 * 1000
  *
  * @param users the table or its alias.
  */
-export function currentPlan(now: Date, users: string): RawBuilder<Plan> {
+export function selectCurrentPlan(now: Date, users: string): RawBuilder<Plan> {
   const column = (name: string) => sql.ref(`${users}.${name}`)
   const renewedAfter = new Date(now.getTime() - renewalGrace)
   return sql<Plan>`case when ${column('subscription_period_end')} <=

@@ -8,13 +8,16 @@ import type { Queryable } from './database.ts'
 export type Recipient = { email: string; name: string; language: Language; timezone?: string | null }
 
 /** The language a user chose, else the one of their last request, else English. */
-export function userLanguage(users = 'users'): RawBuilder<Language> {
-  const [chosen, seen] = [knownLanguage(`${users}.language`), knownLanguage(`${users}.seen_language`)]
+export function selectUserLanguage(users = 'users'): RawBuilder<Language> {
+  const [chosen, seen] = [
+    selectKnownLanguage(`${users}.language`),
+    selectKnownLanguage(`${users}.seen_language`),
+  ]
   return sql<Language>`coalesce(${chosen}, ${seen}, 'en')`
 }
 
 /** A stored language, or null if we don't have it, such as after a downgrade. */
-export function knownLanguage(column: string): RawBuilder<Language | null> {
+export function selectKnownLanguage(column: string): RawBuilder<Language | null> {
   const known = sql.join(languages.map((language) => sql.lit(language)))
   const stored = sql.ref(column)
   return sql<Language | null>`case when ${stored} in (${known}) then ${stored} end`
@@ -24,7 +27,7 @@ export async function findRecipient(db: Queryable, userId: number): Promise<Reci
   return await db
     .selectFrom('users')
     .leftJoin('cities', 'cities.id', 'users.city_id')
-    .select(['users.email', 'users.name', userLanguage().as('language'), 'cities.timezone'])
+    .select(['users.email', 'users.name', selectUserLanguage().as('language'), 'cities.timezone'])
     .where('users.id', '=', userId)
     .executeTakeFirst()
 }

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { databaseOn, runStatement } from '../testing/database-server.ts'
+import { getDatabaseUrl, runStatement } from '../testing/database-server.ts'
 import { getTestServer } from '../testing/database.ts'
-import { fillTables, tableNames } from '../testing/fill-tables.ts'
+import { fillTables, listTableNames } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 import { renamedTables } from '../upgrades/expected-changes.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -133,11 +133,11 @@ type Row = Record<string, unknown>
 type Content = Record<string, Row[]>
 
 const { url: server } = await getTestServer()
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 const names = ['migrated', 'restored'].map(
   (purpose) => `coterie_${purpose}_${randomBytes(6).toString('hex')}`,
 )
-const [migrated = '', restored = ''] = names.map((name) => databaseOn(server, name))
+const [migrated = '', restored = ''] = names.map((name) => getDatabaseUrl(server, name))
 const file = join(folder, 'backup.tar')
 let before: Content
 let after: Content
@@ -150,7 +150,10 @@ beforeAll(async () => {
     await insertOldValues(client)
     return await readContent(client)
   })
-  const backup = await runScript(script('backup'), [file], { DATA_DIR: folder, DATABASE_URL: migrated })
+  const backup = await runScript(getScriptPath('backup'), [file], {
+    DATA_DIR: folder,
+    DATABASE_URL: migrated,
+  })
   expect(backup.code, backup.output).toBe(0)
   await migrateTo(renaming)
   after = await withClient(migrated, readContent)
@@ -165,7 +168,7 @@ test('every table has rows, and the migration keeps all of them, column by colum
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
   const expected = Object.entries(withJoinRequests(before)).map(([table, rows]) => {
     const name = renamedTables[table] ?? table
-    return [name, sorted(rows.map((row) => renamedRow(name, row)))] as const
+    return [name, sortRows(rows.map((row) => renameRow(name, row)))] as const
   })
   expect(Object.keys(after).toSorted()).toEqual(expected.map(([name]) => name).toSorted())
   for (const [name, rows] of expected) expect(after[name], name).toEqual(rows)
@@ -202,7 +205,7 @@ test('trigger functions use no old table or column name', async () => {
 
 test('a backup of the previous version restores to the same rows', async () => {
   const settings = { DATA_DIR: folder, DATABASE_URL: restored, LOG_LEVEL: 'silent', DEMO: 'off' }
-  const restore = await runScript(script('restore'), [file], settings)
+  const restore = await runScript(getScriptPath('restore'), [file], settings)
   expect(restore.code, restore.output).toBe(0)
   await migrateTo()
   // A backup leaves out unlogged tables, and transaction ids change.
@@ -242,7 +245,7 @@ function isOld(name: string): boolean {
   return Object.keys(renamedTables).includes(name) || name.split('.').some((part) => oldWords.test(part))
 }
 
-function script(name: string): string {
+function getScriptPath(name: string): string {
   return join(import.meta.dirname, `../${name}.ts`)
 }
 
@@ -268,9 +271,9 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
 async function readContent(client: Client): Promise<Content> {
   await client.query(`set timezone = 'UTC'`)
   const content: Content = {}
-  for (const table of await tableNames(client)) {
+  for (const table of await listTableNames(client)) {
     const { rows } = await client.query<{ row: Row }>(`select to_jsonb(t) as row from "${table}" t`)
-    content[table] = sorted(rows.map(({ row }) => row))
+    content[table] = sortRows(rows.map(({ row }) => row))
   }
   return content
 }
@@ -286,7 +289,7 @@ async function readRestorableContent(client: Client): Promise<Content> {
   )
   for (const { name } of rows) delete content[name]
   for (const table of ['match_changes', 'notification_watermark'])
-    content[table] = sorted((content[table] ?? []).map(withoutTransaction))
+    content[table] = sortRows((content[table] ?? []).map(withoutTransaction))
   return content
 }
 
@@ -321,25 +324,25 @@ async function insertOldValues(client: Client): Promise<void> {
 }
 
 /** Sorts rows by content. PostgreSQL orders keys by length, which renaming changes, so the keys are sorted too. */
-function sorted(rows: readonly Row[]): Row[] {
+function sortRows(rows: readonly Row[]): Row[] {
   const getKey = (row: Row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return rows.toSorted((a, b) => (getKey(a) < getKey(b) ? -1 : 1))
 }
 
-const isToJoin = (row: Row) => row['group_id'] !== null
+const isJoinRequest = (row: Row) => row['group_id'] !== null
 
 /** Requests to join a circle moved to their own table. */
 function withJoinRequests({ friend_requests: requests = [], ...content }: Content): Content {
   return {
     ...content,
     friend_requests: requests
-      .filter((row) => !isToJoin(row))
+      .filter((row) => !isJoinRequest(row))
       .map(({ group_id: _group, question: _question, answer: _answer, ...row }) => row),
-    join_requests: requests.filter(isToJoin),
+    join_requests: requests.filter(isJoinRequest),
   }
 }
 
-function renamedRow(table: string, row: Row): Row {
+function renameRow(table: string, row: Row): Row {
   const columns = renamedColumns[table] ?? {}
   const strings = {
     ...renamedStrings[table],

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { testDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 
-const { url } = await testDatabase()
+const { url } = await createTestDatabase()
 
 test('the table types match the migrations; if not, run npm run db:types', () => {
   const server = join(import.meta.dirname, '../..')

@@ -50,7 +50,7 @@ test('people and circles only have interests of the catalog', () => {
   expect([...used].filter((name) => !known.has(name))).toEqual([])
 })
 
-test('all texts are valid, and no slot is empty', () => {
+test('all texts are valid, and all slots are filled', () => {
   for (const circle of circles) {
     const { name, description, suggestedActivity } = circle
     expect(groupForm.safeParse({ name, description, suggestedActivity }).error).toBeUndefined()

@@ -6,7 +6,7 @@ import { Caller } from '../testing/caller.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
 import { loadDemo } from './load.ts'
-import { drawPictures } from './testing.ts'
+import { skipPictures } from './testing.ts'
 
 const { ctx, clock, app, stranger } = await openTestApp()
 // Late in the afternoon in Berlin, on a Saturday.
@@ -15,7 +15,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 beforeAll(async () => {
-  await loadDemo(ctx, { drawPictures, onProgress: () => undefined })
+  await loadDemo(ctx, { drawPictures: skipPictures, onProgress: () => undefined })
 })
 
 async function signIn({ email, password }: { email: string; password: string }): Promise<Caller> {
@@ -64,9 +64,9 @@ describe.each([
 
   test('can accept pending requests, each with an introduction', async () => {
     const caller = await signIn(account)
-    const waiting = (await caller.call('GET /api/friend-requests', {})).body
-    expect(waiting.length).toBeGreaterThanOrEqual(2)
-    for (const { id, fromId, groupId, introduction } of waiting) {
+    const pending = (await caller.call('GET /api/friend-requests', {})).body
+    expect(pending.length).toBeGreaterThanOrEqual(2)
+    for (const { id, fromId, groupId, introduction } of pending) {
       expect(introduction).toMatch(/\w{2}/)
       const accepted = await caller.send('PATCH /api/friend-requests/{id}', {
         params: { id },
@@ -108,8 +108,8 @@ test('circles have months of past meetups, a next one, and the votes for them', 
   expect(rows).toHaveLength(150)
   expect(rows.filter(({ next }) => next === 0)).toEqual([])
   expect(rows.filter(({ past }) => past >= 3).length).toBeGreaterThan(120)
-  const months = rows.filter(({ oldest }) => clock.now().getTime() - oldest.getTime() > 50 * day)
-  expect(months.length).toBeGreaterThan(100)
+  const longRunning = rows.filter(({ oldest }) => clock.now().getTime() - oldest.getTime() > 50 * day)
+  expect(longRunning.length).toBeGreaterThan(100)
   const votes = await readRow(sql<{
     count: number
     unanswered: number

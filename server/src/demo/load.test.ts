@@ -3,35 +3,38 @@ import { interestNames, onboardingInterests } from '@coterie/contract/interests'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { testDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
 import { cities } from './content/cities.ts'
 import { loadDemo } from './load.ts'
-import { drawPictures } from './testing.ts'
+import { skipPictures } from './testing.ts'
 
 const { ctx, cast, stranger } = await openTestApp()
 
 const load = (stages: string[] = []) =>
-  loadDemo(ctx, { drawPictures, onProgress: (stage, fraction) => stages.push(`${stage} ${fraction}`) })
+  loadDemo(ctx, {
+    drawPictures: skipPictures,
+    onProgress: (stage, fraction) => stages.push(`${stage} ${fraction}`),
+  })
 
-const circles = () => ctx.db.selectFrom('groups').select(['id', 'name', 'location']).execute()
+const listCircles = () => ctx.db.selectFrom('groups').select(['id', 'name', 'location']).execute()
 
 test('a failed load leaves nothing, and the next one completes it', async () => {
   await ctx.db.insertInto('users').values({ email: demoAdmin.email, name: 'Conflicting' }).execute()
   await expect(load()).rejects.toThrow('users_email_key')
-  expect(await circles()).toEqual([])
+  expect(await listCircles()).toEqual([])
   await ctx.db.deleteFrom('users').where('email', '=', demoAdmin.email).execute()
   const stages: string[] = []
   expect(await load(stages)).toEqual({ loaded: true })
-  expect(await circles()).toHaveLength(150)
+  expect(await listCircles()).toHaveLength(150)
   expect(stages).toContain('Drawing pictures 1')
   expect(stages.at(-1)).toBe('Writing people and circles 1')
 })
 
 test('loading is idempotent', async () => {
   expect(await load()).toEqual({ loaded: false })
-  expect(await circles()).toHaveLength(150)
+  expect(await listCircles()).toHaveLength(150)
 })
 
 test('only the demo person and the demo admin have a password and can sign in', async () => {
@@ -48,9 +51,9 @@ test('only the demo person and the demo admin have a password and can sign in', 
 })
 
 test('in production the demo admin cannot sign in', async () => {
-  const { db } = await testDatabase()
+  const { db } = await createTestDatabase()
   const config = { production: true }
-  await loadDemo({ ...ctx, db, config }, { drawPictures, onProgress: () => undefined })
+  await loadDemo({ ...ctx, db, config }, { drawPictures: skipPictures, onProgress: () => undefined })
   const admins = await db.selectFrom('users').select('password_hash').where('role', '=', 'admin').execute()
   expect(admins).toEqual([{ password_hash: null }])
 })
@@ -62,12 +65,12 @@ test('the demo person has unread conversations and pending requests', async () =
     'GET /api/messages',
     { headers },
   )
-  const unread = (isGroup: boolean) =>
+  const listUnread = (isGroup: boolean) =>
     conversations.body
       .filter(({ isGroupMessage }) => isGroupMessage === isGroup)
       .map(({ unreadCount }) => unreadCount)
-  expect(unread(true).toSorted()).toEqual([0, 3])
-  expect(unread(false).length).toBeGreaterThan(0)
+  expect(listUnread(true).toSorted()).toEqual([0, 3])
+  expect(listUnread(false).length).toBeGreaterThan(0)
   const requests = await stranger.send<unknown[]>('GET /api/friend-requests', { headers })
   expect(requests.body).toHaveLength(3)
 })
@@ -103,9 +106,11 @@ test('the demo person finds events around Berlin and farther away, without dupli
   expect(allIds.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id))
 })
 
-const ids = Object.keys(onboardingInterests)
+const interestIds = Object.keys(onboardingInterests)
 const newcomers = cities.map((city, index) => {
-  const interests = [0, 4, 8].map((step) => interestNames.get(ids[(index + step) % ids.length] ?? '') ?? '')
+  const interests = [0, 4, 8].map(
+    (step) => interestNames.get(interestIds[(index + step) % interestIds.length] ?? '') ?? '',
+  )
   return [city.name, city.country, interests] as const
 })
 

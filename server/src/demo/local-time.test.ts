@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { toInstant, tonight } from './local-time.ts'
+import { toInstant, getTonight } from './local-time.ts'
 
 test.each([
   ['2026-11-21T12:00:00Z', 1, 9, 'Europe/Berlin', '2026-11-22T08:00:00.000Z'],
@@ -22,5 +22,5 @@ test.each([
   ['2026-11-21T22:45:00Z', 'Europe/Berlin', '2026-11-22T00:00:00.000Z'],
   ['2026-11-21T20:00:00Z', 'Australia/Melbourne', '2026-11-22T08:00:00.000Z'],
 ])('at %s, tonight in %s is %s', (now, timezone, instant) => {
-  expect(tonight(new Date(now), timezone).toISOString()).toBe(instant)
+  expect(getTonight(new Date(now), timezone).toISOString()).toBe(instant)
 })

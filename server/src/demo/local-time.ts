@@ -18,7 +18,7 @@ export function toInstant(now: Date, at: { inDays: number; hour: number; timezon
  * The start of tonight's events: 19:00 local time or, if that is less than an hour away, the next half hour that is at
  * least an hour away.
  */
-export function tonight(now: Date, timezone: string): Date {
+export function getTonight(now: Date, timezone: string): Date {
   const evening = toInstant(now, { inDays: 0, hour: 19, timezone })
   const soonest = now.getTime() + 60 * minute
   return evening.getTime() >= soonest ? evening : new Date(Math.ceil(soonest / (30 * minute)) * 30 * minute)

@@ -1,6 +1,6 @@
 import type { Pictures } from '../platform/pictures.ts'
 import type { Community, Person } from './community.ts'
-import { type Cover, coverKey, renderCovers } from './covers/covers.ts'
+import { type Cover, toCoverKey, renderCovers } from './covers/covers.ts'
 import { drawPortrait } from './portrait.ts'
 
 /** Keys of stored pictures, by person and by cover name. */
@@ -15,7 +15,7 @@ export async function storePictures(
   { people, circles, events }: Community,
   onProgress: (fraction: number) => void,
 ): Promise<PictureKeys> {
-  const covers = new Map([...circles, ...events].map(({ cover }) => [coverKey(cover), cover]))
+  const covers = new Map([...circles, ...events].map(({ cover }) => [toCoverKey(cover), cover]))
   const byView = Map.groupBy(covers.values(), ({ scene, view }) => `${scene} ${view}`)
   const keys = new Map<Person | string, string>()
   const storePortrait = (person: Person) => async () => {
@@ -24,7 +24,7 @@ export async function storePictures(
   }
   const storeCovers = (coversOfView: readonly Cover[]) => async () => {
     for (const [cover, bytes] of await renderCovers(coversOfView))
-      keys.set(coverKey(cover), await pictures.save(bytes))
+      keys.set(toCoverKey(cover), await pictures.save(bytes))
   }
   await runAll([...people.map(storePortrait), ...[...byView.values()].map(storeCovers)], onProgress)
   return keys

@@ -15,6 +15,7 @@ export type Random = {
   pick<T>(list: readonly T[]): T
   /** At most `count` different items, in random order. */
   sample<T>(list: readonly T[], count: number): T[]
+  /** A random item. The probability of each is in proportion to its weight. */
   weighted<T>(list: readonly T[], weight: (item: T) => number): T
 }
 

@@ -11,8 +11,8 @@ export function chooseSlots(city: City, random: Random): Slots {
 }
 
 /**
- * Fills the slots of a text, capitalizing at the start of a sentence: '{park} is ours' with 'the dunes' becomes 'The dunes
- * is ours'.
+ * Fills the slots of a text, capitalizing at the start of a sentence: '{park} is ours' with 'the Rheinpark' becomes
+ * 'The Rheinpark is ours'.
  *
  * @throws if a slot has no value.
  */

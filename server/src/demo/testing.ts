@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-import { coverKey } from './covers/covers.ts'
+import { toCoverKey } from './covers/covers.ts'
 import type { storePictures } from './pictures.ts'
 
 /** Returns picture keys without drawing. Drawing has its own tests. */
-export const drawPictures: typeof storePictures = (_, { circles, events }, onProgress) => {
+export const skipPictures: typeof storePictures = (_, { circles, events }, onProgress) => {
   onProgress(1)
-  const covers = [...circles, ...events].map(({ cover }) => coverKey(cover))
+  const covers = [...circles, ...events].map(({ cover }) => toCoverKey(cover))
   return Promise.resolve(new Map(covers.map((key) => [key, getKey(key)])))
 }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 import { runScript } from '../testing/run-script.ts'
-import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { findFreePort, startServer, waitUntilReady } from '../testing/server-process.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('with the embedded database, asks to stop the app first, then approves and emails', async () => {
@@ -15,7 +15,7 @@ test('with the embedded database, asks to stop the app first, then approves and 
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
   const approve = () => runScript(join(import.meta.dirname, '../approve.ts'), ['wanda@example.org'], env)
 
-  const server = startServer({ ...env, PORT: await freePort() })
+  const server = startServer({ ...env, PORT: await findFreePort() })
   await waitUntilReady(server)
   const body = JSON.stringify({ email: 'wanda@example.org', name: 'Wanda', password: 'correct horse' })
   const headers = { 'content-type': 'application/json' }

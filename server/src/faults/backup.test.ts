@@ -16,16 +16,16 @@ import { demoPerson } from '../demo/accounts.ts'
 import { loadDemo } from '../demo/load.ts'
 import { openContext } from '../open-context.ts'
 import { pictureAreas } from '../platform/files/open-store.ts'
-import { databaseOn, runStatement } from '../testing/database-server.ts'
+import { getDatabaseUrl, runStatement } from '../testing/database-server.ts'
 import { recordFault } from '../testing/faults.ts'
-import { flatPng } from '../testing/flat-png.ts'
+import { createFlatPng } from '../testing/flat-png.ts'
 import { runScript } from '../testing/run-script.ts'
 import { S3Double } from '../testing/s3/double.ts'
-import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { findFreePort, startServer, waitUntilReady } from '../testing/server-process.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 const source = join(folder, 'source')
 const file = join(folder, 'backup.tar')
 const env = { DATA_DIR: source, LOG_LEVEL: 'silent', DEMO: 'off' }
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const ctx = await openContext(readConfig({ ...env, NODE_ENV: 'test' }), opened)
   await loadDemo({ ...ctx, pictures: { save: async () => '0'.repeat(32) } }, { onProgress: () => undefined })
   for (let number = 1; number <= 5; number += 1) {
-    const key = await ctx.pictures.save(Buffer.from(flatPng(200, 100 + number)))
+    const key = await ctx.pictures.save(Buffer.from(createFlatPng(200, 100 + number)))
     await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', number).execute()
   }
 })
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 /** Runs `work` while a server runs on the DATA_DIR. */
 async function withServer<Result>(dataDir: string, work: (url: string, database: string) => Promise<Result>) {
-  const server = startServer({ ...env, DATA_DIR: dataDir, PORT: await freePort() })
+  const server = startServer({ ...env, DATA_DIR: dataDir, PORT: await findFreePort() })
   await waitUntilReady(server)
   try {
     return await work(server.url, findRunningDatabase(dataDir) ?? '')
@@ -153,13 +153,13 @@ test('restores into an external PostgreSQL as a user who only owns the database,
   onTestFinished(async () => await s3.close())
   await runStatement(cluster.url, `create role owner login password 'secret'`)
   await runStatement(cluster.url, 'create database owned owner owner')
-  const url = new URL(databaseOn(cluster.url, 'owned'))
+  const url = new URL(getDatabaseUrl(cluster.url, 'owned'))
   url.username = 'owner'
   url.password = 'secret'
-  const dataDir = join(folder, 'beside')
+  const dataDir = join(folder, 'external')
   const settings = { DATA_DIR: dataDir, DATABASE_URL: url.href, S3_URL: s3.url() }
   expect(await restore([file], settings)).toMatchObject({ code: 0 })
-  expect(await readContent(databaseOn(cluster.url, 'owned'))).toEqual(await readDatabaseContent(source))
+  expect(await readContent(getDatabaseUrl(cluster.url, 'owned'))).toEqual(await readDatabaseContent(source))
   expect(s3.objects.size).toBe(15)
 
   // Back to an embedded database.
@@ -230,7 +230,7 @@ test('a backup during sign-ups has every person who signed up before it began', 
   const server = startServer({
     ...env,
     DATA_DIR: live,
-    PORT: await freePort(),
+    PORT: await findFreePort(),
     APPROVED_EMAILS: people.join(),
     TRUSTED_PROXIES: '127.0.0.1,::1',
   })
@@ -271,7 +271,7 @@ test('a backup during sign-ups has every person who signed up before it began', 
 
 test('a killed restore leaves a database on which Coterie does not start until it is restored', async () => {
   await runStatement(cluster.url, 'create database broken')
-  const database = databaseOn(cluster.url, 'broken')
+  const database = getDatabaseUrl(cluster.url, 'broken')
   const settings = { DATA_DIR: join(folder, 'broken'), DATABASE_URL: database }
   const client = new Client({ connectionString: database })
   await client.connect()
@@ -291,7 +291,7 @@ test('a killed restore leaves a database on which Coterie does not start until i
   }
   await client.end()
 
-  const server = startServer({ ...settings, PORT: await freePort(), SESSION_SECRET: cluster.secret })
+  const server = startServer({ ...settings, PORT: await findFreePort(), SESSION_SECRET: cluster.secret })
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain('restore again with --force')
   expect(await restore([file], settings)).toMatchObject({

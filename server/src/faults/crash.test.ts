@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openDatabase } from '../db/database.ts'
-import { chooseAddress, connectionUrl } from '../db/embedded/address.ts'
+import { chooseAddress, getConnectionUrl } from '../db/embedded/address.ts'
 import { findProcessesOn } from '../db/embedded/processes.ts'
 import { recordFault } from '../testing/faults.ts'
-import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
+import { findFreePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 
 const kills = Number(process.env['FAULT_KILLS'] ?? 10)
 const people = Array.from({ length: 4000 }, (_, number) => `person${number}@example.org`)
@@ -25,11 +25,11 @@ const acknowledged = new Set<string>()
 let next = 0
 
 beforeAll(async () => {
-  dataDir = temporaryFolder()
+  dataDir = createTemporaryFolder()
   cluster = join(dataDir, 'db/cluster')
   env = {
     DATA_DIR: dataDir,
-    PORT: await freePort(),
+    PORT: await findFreePort(),
     APPROVED_EMAILS: people.join(),
     // Each client gets its own address, so that no rate limit applies.
     TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 /** Four people at a time sign up until the server is killed. */
-async function signUps(): Promise<void> {
+async function keepSigningUp(): Promise<void> {
   await Promise.all(Array.from({ length: 4 }, signUpInTurn))
 }
 
@@ -68,7 +68,7 @@ async function signUpInTurn(): Promise<void> {
 
 async function queryDatabase<Row>(statement: string): Promise<Row[]> {
   const password = readFileSync(join(dataDir, 'db/password'), 'utf8')
-  const db = openDatabase(connectionUrl(await chooseAddress(cluster), password, 'coterie'))
+  const db = openDatabase(getConnectionUrl(await chooseAddress(cluster), password, 'coterie'))
   try {
     return (await sql.raw<Row>(statement).execute(db)).rows
   } finally {
@@ -95,16 +95,16 @@ test.for([
   ['of the app alone', 'app-killed', () => []],
   ['of the app with its database', 'app-and-database-killed', () => findProcessesOn(cluster)],
 ] as const)(
-  `${kills} times kill -9 %s during writes loses no acknowledged write`,
-  async ([, name, others]) => {
+  `kill -9 %s during writes, ${kills} times, loses no acknowledged write`,
+  async ([, name, findOtherPids]) => {
     let [lost, recovery] = [0, 0]
     for (let kill = 1; kill <= kills; kill += 1) {
       const before = acknowledged.size
-      const writing = signUps()
+      const writing = keepSigningUp()
       while (acknowledged.size < before + 15) await sleep(5)
       await sleep(Math.random() * 100)
 
-      for (const pid of [server.pid, ...others()]) killNow(pid)
+      for (const pid of [server.pid, ...findOtherPids()]) killNow(pid)
       await Promise.all([writing, server.exited])
 
       const killed = performance.now()

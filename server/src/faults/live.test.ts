@@ -8,7 +8,7 @@ import { recordFault } from '../testing/faults.ts'
 import type { FaultName } from '../testing/faults.ts'
 import { FlakyProxy, toConnectOptions, toProxyUrl } from '../testing/flaky-proxy.ts'
 import { openRedis } from '../testing/redis.ts'
-import { freePort } from '../testing/server-process.ts'
+import { findFreePort } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 import { WsClient } from '../testing/ws-client.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await redis?.stop()
 })
 
-async function untilConnected(clients: readonly WsClient[]): Promise<void> {
+async function waitUntilConnected(clients: readonly WsClient[]): Promise<void> {
   while (!clients.every(({ isConnected }) => isConnected)) await sleep(20)
 }
 
@@ -42,7 +42,7 @@ function startSending(clients: readonly WsClient[], pause: number): () => Promis
   }
 }
 
-const shownIds = (client: WsClient): number[] => client.thread.map(({ id }) => id)
+const getShownIds = (client: WsClient): number[] => client.thread.map(({ id }) => id)
 
 /**
  * Counts acknowledged messages that are not stored exactly once, and clients whose thread differs from the stored messages.
@@ -59,11 +59,11 @@ async function checkMessages(clients: readonly WsClient[]): Promise<{ checked: n
   const lost = acknowledged.filter((clientId) => times.get(clientId)?.length !== 1).length
 
   const threads = Map.groupBy(rows, ({ group_id }) => group_id)
-  const storedIds = (client: WsClient) => (threads.get(client.groupId) ?? []).map(({ id }) => id)
-  const isComplete = (client: WsClient) => shownIds(client).join() === storedIds(client).join()
+  const getStoredIds = (client: WsClient) => (threads.get(client.groupId) ?? []).map(({ id }) => id)
+  const isComplete = (client: WsClient) => getShownIds(client).join() === getStoredIds(client).join()
   for (let attempt = 0; attempt < 200 && !clients.every(isComplete); attempt += 1) await sleep(100)
   const incomplete = clients.filter((client) => !isComplete(client))
-  for (const client of incomplete) expect.soft(shownIds(client)).toEqual(storedIds(client))
+  for (const client of incomplete) expect.soft(getShownIds(client)).toEqual(getStoredIds(client))
   return { checked: acknowledged.length, lost: lost + incomplete.length }
 }
 
@@ -73,12 +73,12 @@ async function killAndMeasureOutages(server: ServerProcess, clients: readonly Ws
   server.kill('SIGKILL')
   await server.exited
   await sleep(100)
-  await untilConnected(clients)
+  await waitUntilConnected(clients)
   return clients.flatMap((client) => client.outages.slice(before.get(client)))
 }
 
 test('500 clients of a killed process reconnect within 5 s, and no acknowledged message is lost, duplicated or out of order', async () => {
-  const ports = [await freePort(), await freePort()]
+  const ports = [await findFreePort(), await findFreePort()]
   const [first, second] = await Promise.all(ports.map((PORT) => cluster.start({ PORT })))
   if (first === undefined || second === undefined) throw new Error('Expected two servers')
   const balancer = await FlakyProxy.open(...ports.map((port) => ({ host: 'localhost', port: Number(port) })))
@@ -91,7 +91,7 @@ test('500 clients of a killed process reconnect within 5 s, and no acknowledged 
     await stopAll(servers)
   })
   for (const client of clients) client.connect()
-  await untilConnected(clients)
+  await waitUntilConnected(clients)
 
   const stopSending = startSending(
     clients.filter((_, index) => index % 8 === 0),
@@ -141,24 +141,24 @@ test.concurrent.each(cuts)(
       for (const proxy of proxies) await proxy.close()
     }
     for (const client of clients) client.connect()
-    await untilConnected(clients)
+    await waitUntilConnected(clients)
 
     const stopSending = startSending(clients, 200)
-    const acknowledged = () => clients.map((client) => client.acknowledged.length)
+    const countAcknowledged = () => clients.map((client) => client.acknowledged.length)
     await sleep(1500)
     for (const proxy of proxies) proxy.cut()
     await sleep(500)
-    const duringCut = acknowledged()
+    const duringCut = countAcknowledged()
     const requestedAt = performance.now()
     expect((await fetch(`${servers[0].url}/readyz`)).status).toBe(503)
     expect(performance.now() - requestedAt).toBeLessThan(5000)
     await sleep(cutFor - 500)
-    expect(acknowledged()).toEqual(duringCut)
+    expect(countAcknowledged()).toEqual(duringCut)
     expect(clients.every(({ isConnected }) => isConnected)).toBe(true)
 
     for (const proxy of proxies) proxy.restore()
     const restoredAt = performance.now()
-    while (acknowledged().some((count, index) => count <= (duringCut[index] ?? 0))) await sleep(50)
+    while (countAcknowledged().some((count, index) => count <= (duringCut[index] ?? 0))) await sleep(50)
     const recovery = performance.now() - restoredAt
     await stopSending()
     const result = await checkMessages(clients)

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { recordFault } from '../testing/faults.ts'
 import { FlakyProxy } from '../testing/flaky-proxy.ts'
-import { freePort } from '../testing/server-process.ts'
+import { findFreePort } from '../testing/server-process.ts'
 import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 
 const cluster = await openTestCluster()
@@ -25,7 +25,7 @@ async function openMailServer() {
       })
     },
   })
-  const port = Number(await freePort())
+  const port = Number(await findFreePort())
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () => new Promise<void>((resolve) => server.close(resolve))
   return { received, port, close }
@@ -52,12 +52,12 @@ test('while the mail server is down, sign-ups do not wait, and all emails arrive
   expect(mails.received).toEqual([])
   proxy.restore()
   const restoredAt = performance.now()
-  const missing = () => people.filter((email) => !mails.received.includes(email))
-  while (missing().length > 0 && performance.now() - restoredAt < 50_000) await sleep(50)
+  const findMissing = () => people.filter((email) => !mails.received.includes(email))
+  while (findMissing().length > 0 && performance.now() - restoredAt < 50_000) await sleep(50)
   const recovery = performance.now() - restoredAt
-  recordFault({ name: 'mail-down', times: 1, checked: people.length, lost: missing().length, recovery })
+  recordFault({ name: 'mail-down', times: 1, checked: people.length, lost: findMissing().length, recovery })
   await stopAll([server])
   await proxy.close()
   await mails.close()
-  expect(missing()).toEqual([])
+  expect(findMissing()).toEqual([])
 })

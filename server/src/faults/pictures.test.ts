@@ -9,7 +9,7 @@ import { createCrowd } from '../testing/crowd.ts'
 import type { CrowdMember } from '../testing/crowd.ts'
 import { recordFault } from '../testing/faults.ts'
 import { S3Double } from '../testing/s3/double.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 import { openTestCluster, stopAll } from '../testing/test-cluster.ts'
 
 const cluster = await openTestCluster()
@@ -46,7 +46,7 @@ async function countMissing(server: string, urls: readonly string[]): Promise<nu
 
 const isUrl = (result: string | number): result is string => typeof result === 'string'
 
-test('S3 fails during uploads: each is stored completely or refused, and uploads work once it is back', async () => {
+test('when S3 fails during uploads, each is stored completely or refused, and uploads work once S3 is back', async () => {
   const s3 = await S3Double.open()
   onTestFinished(async () => await s3.close())
   const server = await cluster.start({ S3_URL: s3.url() })
@@ -84,7 +84,7 @@ function tryMount(folder: string): boolean {
   }
 }
 
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 const disk = join(folder, 'pictures')
 const isMounted = tryMount(disk)
 afterAll(() => {

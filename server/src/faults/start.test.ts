@@ -10,18 +10,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readPid } from '../db/embedded/processes.ts'
 import { recordFault } from '../testing/faults.ts'
-import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
+import { findFreePort, startServer, waitUntilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 
 let folder: string
 let env: Record<string, string>
 let server: ServerProcess
 
 beforeAll(async () => {
-  folder = temporaryFolder()
+  folder = createTemporaryFolder()
   const approved = 'ada@example.org,ben@example.org'
-  env = { DATA_DIR: join(folder, 'data'), PORT: await freePort(), APPROVED_EMAILS: approved }
+  env = { DATA_DIR: join(folder, 'data'), PORT: await findFreePort(), APPROVED_EMAILS: approved }
   server = startServer(env)
   await waitUntilReady(server)
 })
@@ -32,16 +32,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function failedStart(
+async function runFailingStart(
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const failing = startServer({ DATA_DIR: join(folder, 'other'), PORT: await freePort(), ...settings })
+  const failing = startServer({ DATA_DIR: join(folder, 'other'), PORT: await findFreePort(), ...settings })
   return { code: await failing.exited, output: failing.output() }
 }
 
 test('a second start on the same DATA_DIR exits and leaves the first running', async () => {
   const dataDir = join(folder, 'data')
-  expect(await failedStart({ DATA_DIR: dataDir })).toEqual({
+  expect(await runFailingStart({ DATA_DIR: dataDir })).toEqual({
     code: 1,
     output: `DATA_DIR: another Coterie (process ${server.pid}) is using ${dataDir}. Stop it, or set a different DATA_DIR.\n`,
   })
@@ -52,15 +52,15 @@ test('reports a port that is in use, before creating anything', async () => {
   const other = createServer().listen(0, 'localhost')
   await new Promise((resolve) => other.once('listening', resolve))
   const port = String(Object(other.address()).port)
-  expect(await failedStart({ PORT: port })).toEqual({
+  expect(await runFailingStart({ PORT: port })).toEqual({
     code: 1,
     output: `PORT: ${port} is already in use. Stop the other program, or set a different PORT.\n`,
   })
   await new Promise((resolve) => other.close(resolve))
 })
 
-test('reports a host that is not ours', async () => {
-  expect(await failedStart({ HOST: '192.0.2.1' })).toEqual({
+test('reports a HOST that is not an address of this machine', async () => {
+  expect(await runFailingStart({ HOST: '192.0.2.1' })).toEqual({
     code: 1,
     output: 'HOST: 192.0.2.1 is not an address of this machine. Set a different HOST.\n',
   })
@@ -69,22 +69,24 @@ test('reports a host that is not ours', async () => {
 test('reports a DATA_DIR that is not writable', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  expect(await failedStart({ DATA_DIR: join(file, 'data') })).toEqual({
+  expect(await runFailingStart({ DATA_DIR: join(file, 'data') })).toEqual({
     code: 1,
     output: `DATA_DIR: cannot write to the folder ${join(file, 'data')} (ENOTDIR).\n`,
   })
 })
 
 test('reports a database that does not respond, without its password', async () => {
-  const port = await freePort()
-  expect(await failedStart({ DATABASE_URL: `postgres://coterie:hidden@127.0.0.1:${port}/coterie` })).toEqual({
+  const port = await findFreePort()
+  expect(
+    await runFailingStart({ DATABASE_URL: `postgres://coterie:hidden@127.0.0.1:${port}/coterie` }),
+  ).toEqual({
     code: 1,
     output: `DATABASE_URL: could not connect to the database (connect ECONNREFUSED 127.0.0.1:${port}). Is PostgreSQL running?\n`,
   })
 })
 
 test('reports an invalid setting', async () => {
-  expect(await failedStart({ PORT: 'eighty' })).toEqual({
+  expect(await runFailingStart({ PORT: 'eighty' })).toEqual({
     code: 1,
     output: 'PORT must be a whole number from 1 to 65535, not "eighty".\n',
   })
@@ -93,9 +95,9 @@ test('reports an invalid setting', async () => {
 test('the app stays up while its database is killed and restarted', async () => {
   process.kill(readPid(join(folder, 'data/db/cluster')) ?? 0, 'SIGKILL')
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  const ready = async () => (await fetch(`${server.url}/readyz`)).status
+  const getReadiness = async () => (await fetch(`${server.url}/readyz`)).status
   const killed = performance.now()
-  await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+  await expect.poll(getReadiness, { timeout: 20_000 }).toBe(200)
   const recovery = performance.now() - killed
   const { status } = await signUp('ada@example.org', async () => undefined)
   recordFault({ name: 'database-killed', times: 1, checked: 1, lost: status === 201 ? 0 : 1, recovery })

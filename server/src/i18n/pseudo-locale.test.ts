@@ -30,7 +30,7 @@ test('emails of a new language come from its catalog', async () => {
   for (const mail of mails) {
     const [, greeting, ...paragraphs] = mail.replaceAll('\r', '').split('\n\n')
     expect(greeting).toBe('[Hí [Eva], ···]')
-    expect(withoutBrackets(paragraphs.join('\n')).trim()).toBe('Coterie')
+    expect(removeBracketed(paragraphs.join('\n')).trim()).toBe('Coterie')
   }
 })
 
@@ -39,11 +39,11 @@ test('API errors in a new language come from its catalog', async () => {
   const { error } = (await stranger.send('POST /api/register', { body, headers })).body
   const texts = [error.message, ...(error.issues ?? []).map(({ message }) => message)]
   expect(texts.length).toBe(4)
-  for (const text of texts) expect(withoutBrackets(text)).toBe('')
+  for (const text of texts) expect(removeBracketed(text)).toBe('')
 })
 
 /** Removes text in brackets, from the inside. */
-function withoutBrackets(text: string): string {
+function removeBracketed(text: string): string {
   const shorter = text.replaceAll(/\[[^[\]]*\]/g, '')
-  return shorter === text ? text : withoutBrackets(shorter)
+  return shorter === text ? text : removeBracketed(shorter)
 }

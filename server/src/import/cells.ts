@@ -2,18 +2,18 @@ import type { CsvRow } from './csv.ts'
 import type { Reading } from './stage.ts'
 
 /** The text of a cell, with control characters and line breaks as spaces. Empty if there is no such column. */
-export function cell(row: CsvRow, column: string): string {
+export function readCell(row: CsvRow, column: string): string {
   return (row.cells[column] ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-/** Skips a row, with the offending cell as an example. */
-export function invalid(row: CsvRow, reason: string, column: string): Reading<never> {
-  return { invalid: reason, example: `: ${column} is ${JSON.stringify(cell(row, column).slice(0, 40))}` }
+/** A row to skip, with the invalid cell as an example. */
+export function toInvalid(row: CsvRow, reason: string, column: string): Reading<never> {
+  return { invalid: reason, example: `: ${column} is ${JSON.stringify(readCell(row, column).slice(0, 40))}` }
 }
 
 /** The instant in a cell (ISO 8601), or undefined if invalid. */
 export function readInstant(row: CsvRow, column: string): Date | undefined {
-  const text = cell(row, column)
+  const text = readCell(row, column)
   const date = new Date(text)
   return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(date.getTime()) ? date : undefined
 }
@@ -22,7 +22,7 @@ export type Point = { latitude: number; longitude: number }
 
 /** The point in `lat` and `lon`: null if both are empty, undefined if invalid. */
 export function readPoint(row: CsvRow): Point | null | undefined {
-  const [lat, lon] = [cell(row, 'lat'), cell(row, 'lon')]
+  const [lat, lon] = [readCell(row, 'lat'), readCell(row, 'lon')]
   if (lat === '' && lon === '') return null
   const [latitude, longitude] = [Number(lat), Number(lon)]
   const isPoint = lat !== '' && lon !== '' && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180

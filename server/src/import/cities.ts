@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { type City, getCountryName, findNearestCity, resolveCity } from '../features/cities/service.ts'
-import { type Point, cell } from './cells.ts'
+import { type Point, readCell } from './cells.ts'
 import type { CsvRow } from './csv.ts'
 
 /** The location columns of a person or circle; all null if unknown. */
@@ -26,7 +26,11 @@ export class CityLookup {
   }
 
   find(row: CsvRow, point: Point | null): Promise<CityMatch> {
-    const query = { city: cell(row, 'city'), state: cell(row, 'state'), country: cell(row, 'country') }
+    const query = {
+      city: readCell(row, 'city'),
+      state: readCell(row, 'state'),
+      country: readCell(row, 'country'),
+    }
     const key = JSON.stringify([query, point])
     const match = this.#cache.get(key) ?? this.#lookUp(query, point)
     this.#cache.set(key, match)
@@ -38,12 +42,12 @@ export class CityLookup {
     point: Point | null,
   ): Promise<CityMatch> {
     const city =
-      point === null ? await this.#byName(query) : await findNearestCity(this.#db, point, query.city)
+      point === null ? await this.#findByName(query) : await findNearestCity(this.#db, point, query.city)
     return city === undefined ? noCity : toCityMatch(city)
   }
 
   /** Tries 'Springfield, Illinois' before 'Springfield'. */
-  async #byName({ city, state, country }: { city: string; state: string; country: string }) {
+  async #findByName({ city, state, country }: { city: string; state: string; country: string }) {
     return (
       (await resolveCity(this.#db, { country, city: `${city}, ${state}` })) ??
       (await resolveCity(this.#db, { country, city }))

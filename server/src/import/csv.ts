@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 
 import { StartupError } from '../platform/startup-error.ts'
-import type { Skipped } from './report.ts'
+import type { SkippedRows } from './report.ts'
 
 /** `cells` by column name; `line` for messages. */
 export type CsvRow = { line: number; cells: Readonly<Record<string, string>> }
@@ -28,7 +28,7 @@ export function findTable(folder: string, table: string): string | undefined {
 export async function* readTable(
   file: string,
   columns: readonly string[],
-  skipped: Skipped,
+  skipped: SkippedRows,
   onProgress: (done: number, total: number) => void,
 ): AsyncGenerator<CsvRow> {
   const { size } = await stat(file)
@@ -53,7 +53,7 @@ export async function* readTable(
   const steps = file.endsWith('.gz') ? [input, createGunzip(), parser] : [input, parser]
   pipeline(steps, () => undefined)
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
       yield { line: info.lines, cells: record }
       onProgress(input.bytesRead, size)
     }
@@ -68,7 +68,7 @@ function isReadError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(E|Z_)[A-Z_]+$/.test(String(error.code))
 }
 
-type Parsed = { record: Record<string, string>; info: { lines: number } }
+type ParsedRow = { record: Record<string, string>; info: { lines: number } }
 
 function checkHeader(file: string, header: string[], columns: readonly string[]): string[] {
   const missing = columns.find((column) => !header.includes(column))

@@ -1,13 +1,13 @@
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
-import { cell, readInstant, invalid } from './cells.ts'
+import { readCell, readInstant, toInvalid } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
 type Event = { externalId: string; groupId: number; starts: Date; title: string }
 
 /** events.csv: event_id, group_id, starts_at in UTC, and title. An event has the location of its circle. */
-export function eventsStage(deps: { events: KnownRows; groups: KnownRows }): Stage<Event> {
+export function createEventsStage(deps: { events: KnownRows; groups: KnownRows }): Stage<Event> {
   const { events, groups } = deps
   const seen = new Set<string>()
   let inserted = new Map<string, number>()
@@ -15,16 +15,16 @@ export function eventsStage(deps: { events: KnownRows; groups: KnownRows }): Sta
     table: 'events',
     columns: ['event_id', 'group_id', 'starts_at'],
     read(row) {
-      const externalId = cell(row, 'event_id')
-      if (externalId === '') return invalid(row, 'missing event_id', 'event_id')
-      if (seen.has(externalId)) return invalid(row, 'duplicate event_id', 'event_id')
+      const externalId = readCell(row, 'event_id')
+      if (externalId === '') return toInvalid(row, 'missing event_id', 'event_id')
+      if (seen.has(externalId)) return toInvalid(row, 'duplicate event_id', 'event_id')
       seen.add(externalId)
       if (events.has(externalId)) return { known: true }
-      const groupId = groups.get(cell(row, 'group_id'))
-      if (groupId === undefined) return invalid(row, 'unknown group_id', 'group_id')
+      const groupId = groups.get(readCell(row, 'group_id'))
+      if (groupId === undefined) return toInvalid(row, 'unknown group_id', 'group_id')
       const starts = readInstant(row, 'starts_at')
-      if (starts === undefined) return invalid(row, 'invalid starts_at', 'starts_at')
-      return { item: { externalId, groupId, starts, title: cell(row, 'title') } }
+      if (starts === undefined) return toInvalid(row, 'invalid starts_at', 'starts_at')
+      return { item: { externalId, groupId, starts, title: readCell(row, 'title') } }
     },
     async write(tx, items) {
       inserted = await insertEvents(tx, items)

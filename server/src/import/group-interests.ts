@@ -2,22 +2,22 @@ import { interestId, interestNames } from '@coterie/contract/interests'
 import { sql } from 'kysely'
 
 import type { Transaction } from '../db/database.ts'
-import { cell, invalid } from './cells.ts'
+import { readCell, toInvalid } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
 type GroupInterest = { groupId: number; name: string }
 
 /** group_tags.csv: group_id and tag, an interest of the circle. */
-export function groupTagsStage(groups: KnownRows): Stage<GroupInterest> {
+export function createGroupTagsStage(groups: KnownRows): Stage<GroupInterest> {
   return {
     table: 'group_tags',
     columns: ['group_id', 'tag'],
     read(row) {
-      const groupId = groups.get(cell(row, 'group_id'))
-      if (groupId === undefined) return invalid(row, 'unknown group_id', 'group_id')
-      const name = cell(row, 'tag')
-      if (interestId(name) === '') return invalid(row, 'tag without letters', 'tag')
+      const groupId = groups.get(readCell(row, 'group_id'))
+      if (groupId === undefined) return toInvalid(row, 'unknown group_id', 'group_id')
+      const name = readCell(row, 'tag')
+      if (interestId(name) === '') return toInvalid(row, 'tag without letters', 'tag')
       return { item: { groupId, name } }
     },
     write: connectInterests,

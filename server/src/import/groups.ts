@@ -3,7 +3,7 @@ import { minGroupNameLength } from '@coterie/contract/groups/groups.forms'
 
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
-import { cell, readPoint, invalid } from './cells.ts'
+import { readCell, readPoint, toInvalid } from './cells.ts'
 import type { CityMatch, CityLookup } from './cities.ts'
 import type { CsvRow } from './csv.ts'
 import { connectInterests } from './group-interests.ts'
@@ -25,7 +25,7 @@ type Deps = { groups: KnownRows; members: KnownRows; homes: CityLookup; timeline
  * groups.csv: group_id and name; optionally category, which becomes an interest, organizer_member_id, and location. Without
  * a known organizer, the most active member owns the circle.
  */
-export function groupsStage(deps: Deps): Stage<Group> {
+export function createGroupsStage(deps: Deps): Stage<Group> {
   const { groups, homes } = deps
   const seen = new Set<string>()
   let inserted = new Map<string, number>()
@@ -33,22 +33,22 @@ export function groupsStage(deps: Deps): Stage<Group> {
     table: 'groups',
     columns: ['group_id', 'name'],
     async read(row) {
-      const externalId = cell(row, 'group_id')
-      if (externalId === '') return invalid(row, 'missing group_id', 'group_id')
-      if (seen.has(externalId)) return invalid(row, 'duplicate group_id', 'group_id')
+      const externalId = readCell(row, 'group_id')
+      if (externalId === '') return toInvalid(row, 'missing group_id', 'group_id')
+      if (seen.has(externalId)) return toInvalid(row, 'duplicate group_id', 'group_id')
       seen.add(externalId)
       if (groups.has(externalId)) return { known: true }
-      const name = cell(row, 'name')
-      if (name.length < minGroupNameLength) return invalid(row, 'name too short', 'name')
-      if (hasHiddenCharacters(name)) return invalid(row, 'name with invisible characters', 'name')
+      const name = readCell(row, 'name')
+      if (name.length < minGroupNameLength) return toInvalid(row, 'name too short', 'name')
+      if (hasHiddenCharacters(name)) return toInvalid(row, 'name with invisible characters', 'name')
       const point = readPoint(row)
-      if (point === undefined) return invalid(row, 'invalid lat and lon', 'lat')
+      if (point === undefined) return toInvalid(row, 'invalid lat and lon', 'lat')
       const owner = findOwner(row, deps)
       return {
         item: {
           externalId,
           name,
-          category: cell(row, 'category'),
+          category: readCell(row, 'category'),
           owner,
           home: await homes.find(row, point),
         },
@@ -64,8 +64,8 @@ export function groupsStage(deps: Deps): Stage<Group> {
 }
 
 function findOwner(row: CsvRow, { members, timeline }: Deps): number | undefined {
-  const regular = timeline.regulars.get(cell(row, 'group_id'))?.member
-  return members.get(cell(row, 'organizer_member_id')) ?? members.get(regular)
+  const mostActive = timeline.mostActive.get(readCell(row, 'group_id'))?.member
+  return members.get(readCell(row, 'organizer_member_id')) ?? members.get(mostActive)
 }
 
 async function insertGroups(
@@ -74,15 +74,15 @@ async function insertGroups(
   { timeline, now }: Deps,
 ): Promise<Map<string, number>> {
   const ids = await reserveIds(tx, 'groups', items)
-  const since = (item: Group) => timeline.groupSince.get(item.externalId) ?? now
+  const getStart = (item: Group) => timeline.groupSince.get(item.externalId) ?? now
   const rows = items.map((item) => {
     const { timezone: _, ...home } = item.home
     return Object.assign(home, {
       id: ids.get(item),
       name: item.name,
       created_by: item.owner ?? null,
-      created_at: since(item),
-      last_active_at: timeline.groupLast.get(item.externalId) ?? since(item),
+      created_at: getStart(item),
+      last_active_at: timeline.groupLast.get(item.externalId) ?? getStart(item),
     })
   })
   await insertRows(tx, 'groups', rows)
@@ -91,7 +91,7 @@ async function insertGroups(
     group_id: ids.get(item),
     user_id: item.owner,
     role: 'admin',
-    joined_at: since(item),
+    joined_at: getStart(item),
   }))
   await insertRows(tx, 'group_members', admins)
   const categories = items.map((item) => ({ groupId: ids.get(item) ?? 0, name: item.category }))

@@ -8,20 +8,20 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 
 import { lockDataDir } from '../platform/lock.ts'
-import { testDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { formatReport } from './report.ts'
 import { runImport } from './run-import.ts'
 
-const { db, url } = await testDatabase()
+const { db, url } = await createTestDatabase()
 const temporary = mkdtempSync(join(tmpdir(), 'coterie-import-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 const folder = join(temporary, 'village')
 mkdirSync(folder)
-const file = (name: string, ...lines: string[]) =>
+const writeCsv = (name: string, ...lines: string[]) =>
   writeFileSync(join(folder, `${name}.csv`), lines.join('\n'))
 
-file(
+writeCsv(
   'members',
   'member_id,city,state,lat,lon',
   'ada,Nashville,TN,36.15,-86.8',
@@ -45,7 +45,7 @@ writeFileSync(
     ].join('\r\n'),
   ),
 )
-file(
+writeCsv(
   'group_tags',
   'group_id,tag,weight',
   'walkers,hiking,0.9',
@@ -53,7 +53,7 @@ file(
   'walkers,!!,0.1',
   'nobody,x,1',
 )
-file(
+writeCsv(
   'memberships',
   'member_id,group_id,first_event_at,n_events',
   'ada,walkers,2016-03-22T00:00:00Z,2',
@@ -64,7 +64,7 @@ file(
   'bob,nobody,2016-05-01T00:00:00Z,1',
   'cy,walkers,last spring,1',
 )
-file(
+writeCsv(
   'events',
   'event_id,group_id,starts_at,title,n_rsvp',
   'e1,walkers,2016-03-22T17:00:00Z,Up the hill,2',
@@ -72,16 +72,16 @@ file(
   'e3,nobody,2017-02-01T00:00:00Z,Lost,1',
   'e4,walkers,soon,Vague,1',
 )
-file('rsvps', 'event_id,member_id', 'e1,ada', 'e1,bob', 'e1,bob', 'e2,cy', 'e3,ada', 'e1,zed')
+writeCsv('rsvps', 'event_id,member_id', 'e1,ada', 'e1,bob', 'e1,bob', 'e2,cy', 'e3,ada', 'e1,zed')
 
 const options = { now: new Date('2026-11-21T12:00:00Z'), onProgress: () => undefined }
 const first = await runImport(db, folder, options)
 
-const counts = (reports: typeof first.reports) =>
+const getCounts = (reports: typeof first.reports) =>
   Object.fromEntries(reports.map(({ table, read, added, known }) => [table, [read, added, known]]))
 
 test('adds valid rows, and counts the others by reason with examples', () => {
-  expect(counts(first.reports)).toEqual({
+  expect(getCounts(first.reports)).toEqual({
     members: [9, 4, 0],
     groups: [3, 2, 0],
     group_tags: [4, 2, 0],

@@ -2,7 +2,7 @@ import { faker } from '@faker-js/faker/locale/en'
 
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
-import { cell, readPoint, invalid } from './cells.ts'
+import { readCell, readPoint, toInvalid } from './cells.ts'
 import type { CityMatch, CityLookup } from './cities.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
@@ -14,7 +14,7 @@ type Member = { externalId: string; home: CityMatch }
  * members.csv: member_id, and where they live (city, state, country, lat, lon). They get a generated name and an email
  * address that cannot exist, so they cannot sign in.
  */
-export function membersStage(deps: {
+export function createMembersStage(deps: {
   members: KnownRows
   homes: CityLookup
   timeline: Timeline
@@ -27,13 +27,13 @@ export function membersStage(deps: {
     table: 'members',
     columns: ['member_id'],
     async read(row) {
-      const externalId = cell(row, 'member_id')
-      if (externalId === '') return invalid(row, 'missing member_id', 'member_id')
-      if (seen.has(externalId)) return invalid(row, 'duplicate member_id', 'member_id')
+      const externalId = readCell(row, 'member_id')
+      if (externalId === '') return toInvalid(row, 'missing member_id', 'member_id')
+      if (seen.has(externalId)) return toInvalid(row, 'duplicate member_id', 'member_id')
       seen.add(externalId)
       if (members.has(externalId)) return { known: true }
       const point = readPoint(row)
-      if (point === undefined) return invalid(row, 'invalid lat and lon', 'lat')
+      if (point === undefined) return toInvalid(row, 'invalid lat and lon', 'lat')
       return { item: { externalId, home: await homes.find(row, point) } }
     },
     async write(tx, items) {
@@ -58,7 +58,7 @@ async function insertMembers(
     const { timezone: _, ...home } = item.home
     return Object.assign(home, {
       id: ids.get(item),
-      email: `member-${addressPart(item.externalId)}@${addressPart(source)}.example.invalid`,
+      email: `member-${toAddressPart(item.externalId)}@${toAddressPart(source)}.example.invalid`,
       name: generateName(source, item.externalId),
       is_verified: true,
       is_active: true,
@@ -75,7 +75,7 @@ async function insertMembers(
 }
 
 /** Makes an id of the source safe for an email address. */
-function addressPart(text: string): string {
+function toAddressPart(text: string): string {
   return encodeURIComponent(text)
     .replaceAll('%', '-')
     .replace(/[^\w.-]/g, '-')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { cell, readInstant, invalid } from './cells.ts'
+import { readCell, readInstant, toInvalid } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
@@ -10,7 +10,7 @@ type Membership = { userId: number; groupId: number; joinedAt: Date }
  * memberships.csv: member_id, group_id, and the date of joining (first_event_at). The Free plan's limit of circles does not
  * apply to imports.
  */
-export function membershipsStage(deps: {
+export function createMembershipsStage(deps: {
   members: KnownRows
   groups: KnownRows
   now: Date
@@ -20,12 +20,12 @@ export function membershipsStage(deps: {
     table: 'memberships',
     columns: ['member_id', 'group_id'],
     read(row) {
-      const userId = members.get(cell(row, 'member_id'))
-      if (userId === undefined) return invalid(row, 'unknown member_id', 'member_id')
-      const groupId = groups.get(cell(row, 'group_id'))
-      if (groupId === undefined) return invalid(row, 'unknown group_id', 'group_id')
-      const joinedAt = cell(row, 'first_event_at') === '' ? now : readInstant(row, 'first_event_at')
-      if (joinedAt === undefined) return invalid(row, 'invalid first_event_at', 'first_event_at')
+      const userId = members.get(readCell(row, 'member_id'))
+      if (userId === undefined) return toInvalid(row, 'unknown member_id', 'member_id')
+      const groupId = groups.get(readCell(row, 'group_id'))
+      if (groupId === undefined) return toInvalid(row, 'unknown group_id', 'group_id')
+      const joinedAt = readCell(row, 'first_event_at') === '' ? now : readInstant(row, 'first_event_at')
+      if (joinedAt === undefined) return toInvalid(row, 'invalid first_event_at', 'first_event_at')
       return { item: { userId, groupId, joinedAt } }
     },
     async write(tx, items) {

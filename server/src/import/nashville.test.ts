@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { testDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { formatReport } from './report.ts'
 import { runImport } from './run-import.ts'
 
@@ -15,7 +15,7 @@ if (!exists)
     `SKIPPED: the import of the Nashville set, because ${folder} (NASHVILLE_DATA) does not exist.\n`,
   )
 
-const { db } = await testDatabase()
+const { db } = await createTestDatabase()
 
 test.skipIf(!exists)(
   'imports the whole Nashville set, and a second run changes nothing',

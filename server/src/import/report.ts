@@ -1,7 +1,7 @@
 const maxExamples = 3
 
 /** Skipped rows by reason, with a few examples of each. */
-export class Skipped {
+export class SkippedRows {
   readonly #reasons = new Map<string, { count: number; examples: string[] }>()
 
   add(reason: string, example: string): void {
@@ -29,32 +29,34 @@ export type TableReport = {
   read: number
   added: number
   known: number
-  skipped: Skipped
+  skipped: SkippedRows
   seconds: number
 }
 
 export function formatReport(reports: readonly TableReport[], missing: readonly string[]): string[] {
-  const lines = reports.flatMap((report) => [summary(report), ...reasons(report.skipped)])
+  const lines = reports.flatMap((report) => [formatSummary(report), ...formatReasons(report.skipped)])
   const missingLine = missing.length === 0 ? [] : [`Not in the folder: ${missing.join(', ')}.`]
-  return [...lines, ...missingLine, total(reports)]
+  return [...lines, ...missingLine, formatTotal(reports)]
 }
 
-const number = (value: number) => value.toLocaleString('en-GB')
+const formatNumber = (value: number) => value.toLocaleString('en-GB')
 
-function summary({ table, read, added, known, seconds }: TableReport): string {
+function formatSummary({ table, read, added, known, seconds }: TableReport): string {
   const skippedRows = read - added - known
-  const skippedPart = skippedRows === 0 ? '' : `, ${number(skippedRows)} skipped`
-  return `${table}: ${number(read)} rows, ${number(added)} added, ${number(known)} already known${skippedPart} (${seconds.toFixed(1)} s)`
+  const skippedPart = skippedRows === 0 ? '' : `, ${formatNumber(skippedRows)} skipped`
+  return `${table}: ${formatNumber(read)} rows, ${formatNumber(added)} added, ${formatNumber(known)} already known${skippedPart} (${seconds.toFixed(1)} s)`
 }
 
-function reasons(skipped: Skipped): string[] {
+function formatReasons(skipped: SkippedRows): string[] {
   return skipped
     .reasons()
-    .map(({ reason, count, examples }) => `  ${number(count)} skipped: ${reason} (${examples.join('; ')})`)
+    .map(
+      ({ reason, count, examples }) => `  ${formatNumber(count)} skipped: ${reason} (${examples.join('; ')})`,
+    )
 }
 
-function total(reports: readonly TableReport[]): string {
+function formatTotal(reports: readonly TableReport[]): string {
   const read = reports.reduce((sum, report) => sum + report.read, 0)
   const seconds = reports.reduce((sum, report) => sum + report.seconds, 0)
-  return `${number(read)} rows in ${seconds.toFixed(1)} s: ${number(Math.round(read / Math.max(seconds, 0.001)))} rows per second.`
+  return `${formatNumber(read)} rows in ${seconds.toFixed(1)} s: ${formatNumber(Math.round(read / Math.max(seconds, 0.001)))} rows per second.`
 }

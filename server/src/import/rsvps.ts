@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
 
-import { cell, invalid } from './cells.ts'
+import { readCell, toInvalid } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
 type Rsvp = { eventId: number; userId: number }
 
 /** rsvps.csv: event_id and member_id of everyone who said yes. */
-export function rsvpsStage({ events, members }: { events: KnownRows; members: KnownRows }): Stage<Rsvp> {
+export function createRsvpsStage({
+  events,
+  members,
+}: {
+  events: KnownRows
+  members: KnownRows
+}): Stage<Rsvp> {
   return {
     table: 'rsvps',
     columns: ['event_id', 'member_id'],
     read(row) {
-      const eventId = events.get(cell(row, 'event_id'))
-      if (eventId === undefined) return invalid(row, 'unknown event_id', 'event_id')
-      const userId = members.get(cell(row, 'member_id'))
-      if (userId === undefined) return invalid(row, 'unknown member_id', 'member_id')
+      const eventId = events.get(readCell(row, 'event_id'))
+      if (eventId === undefined) return toInvalid(row, 'unknown event_id', 'event_id')
+      const userId = members.get(readCell(row, 'member_id'))
+      if (userId === undefined) return toInvalid(row, 'unknown member_id', 'member_id')
       return { item: { eventId, userId } }
     },
     async write(tx, items) {

@@ -7,14 +7,14 @@ import { recountDays } from '../features/analytics/service.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { CityLookup } from './cities.ts'
 import { findTable } from './csv.ts'
-import { eventsStage } from './events.ts'
-import { groupTagsStage } from './group-interests.ts'
-import { groupsStage } from './groups.ts'
+import { createEventsStage } from './events.ts'
+import { createGroupTagsStage } from './group-interests.ts'
+import { createGroupsStage } from './groups.ts'
 import { KnownRows } from './known-rows.ts'
-import { membersStage } from './members.ts'
-import { membershipsStage } from './memberships.ts'
+import { createMembersStage } from './members.ts'
+import { createMembershipsStage } from './memberships.ts'
 import type { TableReport } from './report.ts'
-import { rsvpsStage } from './rsvps.ts'
+import { createRsvpsStage } from './rsvps.ts'
 import { runStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { readTimeline } from './timeline.ts'
@@ -62,12 +62,12 @@ export async function runImport(
     if (file === undefined) return
     reports.push(await runStage(db, file, stage, (done, total) => onProgress(table, done, total)))
   }
-  await run('members', membersStage({ members, homes, timeline, now }))
-  await run('groups', groupsStage({ groups, members, homes, timeline, now }))
-  await run('group_tags', groupTagsStage(groups))
-  await run('memberships', membershipsStage({ members, groups, now }))
-  await run('events', eventsStage({ events, groups }))
-  await run('rsvps', rsvpsStage({ events, members }))
+  await run('members', createMembersStage({ members, homes, timeline, now }))
+  await run('groups', createGroupsStage({ groups, members, homes, timeline, now }))
+  await run('group_tags', createGroupTagsStage(groups))
+  await run('memberships', createMembershipsStage({ members, groups, now }))
+  await run('events', createEventsStage({ events, groups }))
+  await run('rsvps', createRsvpsStage({ events, members }))
   await recountDays(db)
   await sql`analyze`.execute(db)
   return { reports, missing }

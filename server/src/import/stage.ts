@@ -1,8 +1,8 @@
 import { type Database, type Transaction, transact } from '../db/database.ts'
 import { type CsvRow, readTable } from './csv.ts'
-import { Skipped, type TableReport } from './report.ts'
+import { SkippedRows, type TableReport } from './report.ts'
 
-/** A row to write, one that is already known, or an invalid one and why. */
+/** A row to write, a known row, or an invalid row with the reason. */
 export type Reading<Item> = { item: Item } | { known: true } | { invalid: string; example?: string }
 
 export type Stage<Item> = {
@@ -26,7 +26,7 @@ export async function runStage<Item>(
   onProgress: (done: number, total: number) => void,
 ): Promise<TableReport> {
   const started = performance.now()
-  const skipped = new Skipped()
+  const skipped = new SkippedRows()
   let [read, added, known] = [0, 0, 0]
   let batch: Item[] = []
   const flush = async () => {

@@ -1,6 +1,6 @@
-import { cell, readInstant } from './cells.ts'
+import { readCell, readInstant } from './cells.ts'
 import { readTable } from './csv.ts'
-import { Skipped } from './report.ts'
+import { SkippedRows } from './report.ts'
 
 /** When people and circles started and were last active, by ids of the source. */
 export type Timeline = {
@@ -9,7 +9,7 @@ export type Timeline = {
   groupSince: ReadonlyMap<string, Date>
   groupLast: ReadonlyMap<string, Date>
   /** The most active member of each circle, who owns it if its organizer is unknown. */
-  regulars: ReadonlyMap<string, { member: string; times: number }>
+  mostActive: ReadonlyMap<string, { member: string; times: number }>
 }
 
 /**
@@ -23,11 +23,11 @@ export async function readTimeline(files: {
 }): Promise<Timeline> {
   const [memberSince, memberLast] = [new Map<string, Date>(), new Map<string, Date>()]
   const [groupSince, groupLast] = [new Map<string, Date>(), new Map<string, Date>()]
-  const regulars = new Map<string, { member: string; times: number }>()
+  const mostActive = new Map<string, { member: string; times: number }>()
   for await (const row of readRows(files.memberships, ['member_id', 'group_id'])) {
-    const [member, group] = [cell(row, 'member_id'), cell(row, 'group_id')]
-    const times = Number(cell(row, 'n_events')) || 0
-    if (times > (regulars.get(group)?.times ?? -1)) regulars.set(group, { member, times })
+    const [member, group] = [readCell(row, 'member_id'), readCell(row, 'group_id')]
+    const times = Number(readCell(row, 'n_events')) || 0
+    if (times > (mostActive.get(group)?.times ?? -1)) mostActive.set(group, { member, times })
     const joined = readInstant(row, 'first_event_at')
     if (joined === undefined) continue
     keepBest(memberSince, member, joined, isEarlier)
@@ -38,17 +38,17 @@ export async function readTimeline(files: {
   for await (const row of readRows(files.events, ['event_id', 'group_id', 'starts_at'])) {
     const starts = readInstant(row, 'starts_at')
     if (starts === undefined || starts > files.now) continue
-    keepBest(groupSince, cell(row, 'group_id'), starts, isEarlier)
-    keepBest(groupLast, cell(row, 'group_id'), starts, isLater)
+    keepBest(groupSince, readCell(row, 'group_id'), starts, isEarlier)
+    keepBest(groupLast, readCell(row, 'group_id'), starts, isLater)
   }
-  return { memberSince, memberLast, groupSince, groupLast, regulars }
+  return { memberSince, memberLast, groupSince, groupLast, mostActive }
 }
 
 const isEarlier = (date: Date, current: Date) => date < current
 const isLater = (date: Date, current: Date) => date > current
 
 async function* readRows(file: string | undefined, columns: readonly string[]) {
-  if (file !== undefined) yield* readTable(file, columns, new Skipped(), () => undefined)
+  if (file !== undefined) yield* readTable(file, columns, new SkippedRows(), () => undefined)
 }
 
 function keepBest(

@@ -15,7 +15,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time skipped in spring moves forward (02:30 → 03:30); of one that occurs twice in autumn, the first counts. */
+/** A time skipped in spring moves forward (02:30 → 03:30). A time that occurs twice in autumn means the first one. */
 export function toInstant(wall: string, zone: string): Date {
   const zoned = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' })
   return new Date(zoned.epochMilliseconds)

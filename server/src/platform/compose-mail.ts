@@ -7,7 +7,7 @@ import type { Mail } from './mail.ts'
 type Message<Inputs> = (inputs: Inputs, options: { locale: Language }) => string
 type Template<Inputs> = { subject: Message<Inputs>; body: Message<Inputs> }
 
-/** An email of two messages of the catalogs. */
+/** Builds an email from two catalog messages. */
 export function fillMail<Inputs extends { appName: string }>(
   to: Recipient,
   { subject, body }: Template<Inputs>,

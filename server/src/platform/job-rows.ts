@@ -17,7 +17,7 @@ export const maxAttempts = 12
 export const leaseSeconds = 120
 
 /** 2 s, 4 s, 8 s … at most an hour. */
-function backOffSeconds(attempts: number): number {
+function getBackOffSeconds(attempts: number): number {
   return Math.min(2 ** attempts, 3600)
 }
 
@@ -71,7 +71,7 @@ export async function finishJob(db: Database, { id, attempts }: ClaimedJob): Pro
 export async function retryLater(db: Database, { id, attempts }: ClaimedJob, reason: string): Promise<void> {
   await sql`
     update jobs set last_error = ${reason.slice(0, 500)},
-      run_at = now() + make_interval(secs => ${backOffSeconds(attempts)}),
+      run_at = now() + make_interval(secs => ${getBackOffSeconds(attempts)}),
       failed_at = case when attempts >= ${maxAttempts} and every_seconds is null then now() end
     where id = ${id} and attempts = ${attempts}`.execute(db)
 }

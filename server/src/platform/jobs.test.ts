@@ -4,11 +4,11 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
-import { testDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { findFailedJobs } from './failed-jobs.ts'
 import { Jobs } from './jobs.ts'
 
-const { db } = await testDatabase()
+const { db } = await createTestDatabase()
 const log = pino({ level: 'silent' })
 
 test('a recurring job has one row for all processes, and waits its interval after each run', async () => {
@@ -90,7 +90,7 @@ test('handleOnce applies a job once: a failed attempt leaves nothing, and a reru
 })
 
 /** An email job that was done or failed at a time, or is waiting. */
-const mailJob = (at: string | null, failed: string | null = null) => ({
+const createMailJob = (at: string | null, failed: string | null = null) => ({
   kind: 'mail',
   payload: JSON.stringify({ at, failed }),
   done_at: at,
@@ -102,7 +102,7 @@ test('deletes old finished jobs, but not waiting or failed ones', async () => {
   await db.deleteFrom('jobs').execute()
   await db
     .insertInto('jobs')
-    .values([mailJob(before), mailJob(after), mailJob(null), mailJob(null, before)])
+    .values([createMailJob(before), createMailJob(after), createMailJob(null), createMailJob(null, before)])
     .execute()
   await new Jobs(db, log).deleteFinished(new Date('2026-01-02T00:00:00Z'))
   const left = await db.selectFrom('jobs').select('payload').orderBy('id').execute()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { costlyPng } from '../testing/costly-pictures.ts'
+import { createCostlyPng } from '../testing/costly-pictures.ts'
 import { ClientDisconnected, withClientSignal } from './client-disconnect.ts'
 import { PictureDecoder } from './picture-decoder.ts'
 import { Overloaded } from './work-queue.ts'
@@ -31,7 +31,7 @@ test('an upload is decoded once, and its smaller sizes look like it', async () =
   }
 })
 
-const bomb = costlyPng({ width: 11_000, height: 11_000, bits: 16, interlaced: true })
+const bomb = createCostlyPng({ width: 11_000, height: 11_000, bits: 16, interlaced: true })
 
 test('decoding stops when its CPU time is used up, and the next picture is decoded', async () => {
   const decoder = new PictureDecoder({ concurrency: 1, maxQueued: 4, cpuLimit: 300 })

@@ -2,8 +2,8 @@ import { pictureTooComplex, pictureTooManyPixels } from '@coterie/contract/profi
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { costlyPng, scannedJpeg } from '../testing/costly-pictures.ts'
-import { flatPng } from '../testing/flat-png.ts'
+import { createCostlyPng, createMultiScanJpeg } from '../testing/costly-pictures.ts'
+import { createFlatPng } from '../testing/flat-png.ts'
 import { checkHeader, countScans } from './picture-limits.ts'
 
 const jpeg = (size: number, progressive: boolean) =>
@@ -14,17 +14,17 @@ const jpeg = (size: number, progressive: boolean) =>
 test('refuses pictures that cost too much to decode, by their header', async () => {
   const [allowed, over] = [{ width: 2000, height: 2000 } as const, { width: 2001, height: 2000 } as const]
   const pictures: [string, Buffer, unknown][] = [
-    ['25 megapixels', Buffer.from(flatPng(5000, 5000)), null],
-    ['more than 25 megapixels', Buffer.from(flatPng(5001, 5000)), pictureTooManyPixels],
-    ['interlaced', costlyPng({ ...allowed, bits: 8, interlaced: true }), null],
-    ['interlaced and larger', costlyPng({ ...over, bits: 8, interlaced: true }), pictureTooComplex],
-    ['16 bits', costlyPng({ ...allowed, bits: 16, interlaced: false }), null],
-    ['16 bits and larger', costlyPng({ ...over, bits: 16, interlaced: false }), pictureTooComplex],
-    ['8 bits and larger', costlyPng({ ...over, bits: 8, interlaced: false }), null],
+    ['25 megapixels', Buffer.from(createFlatPng(5000, 5000)), null],
+    ['more than 25 megapixels', Buffer.from(createFlatPng(5001, 5000)), pictureTooManyPixels],
+    ['interlaced', createCostlyPng({ ...allowed, bits: 8, interlaced: true }), null],
+    ['interlaced and larger', createCostlyPng({ ...over, bits: 8, interlaced: true }), pictureTooComplex],
+    ['16 bits', createCostlyPng({ ...allowed, bits: 16, interlaced: false }), null],
+    ['16 bits and larger', createCostlyPng({ ...over, bits: 16, interlaced: false }), pictureTooComplex],
+    ['8 bits and larger', createCostlyPng({ ...over, bits: 8, interlaced: false }), null],
     ['a progressive JPEG', await jpeg(3464, true), null],
     ['a progressive JPEG and larger', await jpeg(3500, true), pictureTooComplex],
     ['another JPEG of this size', await jpeg(3500, false), null],
-    ['a JPEG with many scans', await scannedJpeg(400, 40), pictureTooComplex],
+    ['a JPEG with many scans', await createMultiScanJpeg(400, 40), pictureTooComplex],
   ]
   for (const [name, bytes, refusal] of pictures)
     expect([name, await checkHeader(bytes)]).toEqual([name, refusal])

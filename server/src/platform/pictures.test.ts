@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { FolderStore } from './files/folder-store.ts'
 import { Pictures } from './pictures.ts'
 
-function folderForTest(): string {
+function createFolder(): string {
   const folder = join(tmpdir(), `pictures-${randomUUID()}`)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -23,7 +23,7 @@ function createPhoto(): Promise<Buffer> {
 }
 
 test('stores a picture once when it is uploaded concurrently', async () => {
-  const folder = folderForTest()
+  const folder = createFolder()
   const pictures = new Pictures(new FolderStore(folder))
   const bytes = await createPhoto()
 
@@ -36,7 +36,7 @@ test('stores a picture once when it is uploaded concurrently', async () => {
 })
 
 test('a failing disk is not reported as an invalid picture', async () => {
-  const folder = folderForTest()
+  const folder = createFolder()
   writeFileSync(folder, 'a file where the folder should be')
 
   await expect(new Pictures(new FolderStore(folder)).storeUpload(await createPhoto())).rejects.toThrow(
@@ -47,7 +47,7 @@ test('a failing disk is not reported as an invalid picture', async () => {
 test('refuses a truncated picture', async () => {
   const whole = await createPhoto()
 
-  expect(await new Pictures(new FolderStore(folderForTest())).storeUpload(whole.subarray(0, 200))).toEqual(
+  expect(await new Pictures(new FolderStore(createFolder())).storeUpload(whole.subarray(0, 200))).toEqual(
     notAPicture,
   )
 })

@@ -76,20 +76,20 @@ export class Pictures {
 
   /** The smallest size is written last: if it exists, all do. */
   async #has(key: string): Promise<boolean> {
-    const at = await this.store.modifiedAt(fileName(key, pictureWidths[0]))
+    const at = await this.store.modifiedAt(toFileName(key, pictureWidths[0]))
     return at !== null && Date.now() - at.getTime() < rewriteAge
   }
 
   async #write(key: string, sizes: readonly Resized[]): Promise<string> {
-    for (const { width, bytes } of sizes) await this.store.write(fileName(key, width), bytes)
+    for (const { width, bytes } of sizes) await this.store.write(toFileName(key, width), bytes)
     return key
   }
 
   /** Deletes a picture. The caller must make sure that no row refers to it. */
   async remove(key: string): Promise<void> {
-    if (pictureKeyFromFile(fileName(key, pictureWidths[0])) === null) return
+    if (pictureKeyFromFile(toFileName(key, pictureWidths[0])) === null) return
     // Delete the smallest first, since its existence means that all exist.
-    for (const width of pictureWidths) await this.store.remove(fileName(key, width))
+    for (const width of pictureWidths) await this.store.remove(toFileName(key, width))
   }
 
   /** @param name the last part of a picture URL. @returns null if there is no such file. */
@@ -110,7 +110,7 @@ export class Pictures {
 }
 
 /** `0f…-960.webp` */
-function fileName(key: string, width: PictureWidth): string {
+function toFileName(key: string, width: PictureWidth): string {
   return `${key}-${width}.webp`
 }
 

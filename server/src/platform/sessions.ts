@@ -4,7 +4,7 @@ import type { Language } from '@coterie/contract/languages'
 import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../db/database.ts'
-import { currentPlan } from '../db/plans.ts'
+import { selectCurrentPlan } from '../db/plans.ts'
 import type { Plan, UserRole } from '../db/tables.ts'
 
 export type Viewer = { id: number; role: UserRole; plan: Plan; sessionId: number }
@@ -80,7 +80,7 @@ export class Sessions {
     const { now } = use
     const hash = hashToken(this.#secret, token)
     const { rows } = await sql<Viewer & { stale: boolean; kind: 'browser' | 'bearer' }>`
-      select u.id, u.role, ${currentPlan(now, 'u')} as plan, s.id as "sessionId", s.kind,
+      select u.id, u.role, ${selectCurrentPlan(now, 'u')} as plan, s.id as "sessionId", s.kind,
         s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds}) as stale
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${hash} and s.expires_at > ${now}

@@ -49,10 +49,10 @@ export async function openBillingApp(options: { env?: Record<string, string>; is
   target.app = opened.app
   time.clock = opened.clock
   if (options.isSetUp !== false) await setUpPaypal(opened.ctx)
-  return { ...opened, paypal, ...actions(opened, paypal) }
+  return { ...opened, paypal, ...createActions(opened, paypal) }
 }
 
-function actions({ ctx, clock, cast }: TestApp, paypal: PaypalDouble) {
+function createActions({ ctx, clock, cast }: TestApp, paypal: PaypalDouble) {
   /** Waits for all webhooks and the jobs that they cause. */
   const waitForWebhooks = async () => {
     await paypal.waitForWebhooks()

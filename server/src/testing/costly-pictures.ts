@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 import sharp from 'sharp'
 
-import { chunk } from './flat-png.ts'
+import { encodeChunk } from './flat-png.ts'
 
 /** First column, first row and steps of the seven passes of an interlaced PNG. */
 const passes = [
@@ -18,7 +18,7 @@ const passes = [
 type Png = { width: number; height: number; bits: 8 | 16; interlaced: boolean }
 
 /** An empty RGBA picture, rotated by Exif: a small file that takes a lot of time and memory to decode. */
-export function costlyPng({ width, height, bits, interlaced }: Png): Buffer<ArrayBuffer> {
+export function createCostlyPng({ width, height, bits, interlaced }: Png): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -31,15 +31,15 @@ export function costlyPng({ width, height, bits, interlaced }: Png): Buffer<Arra
   const rotation = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('eXIf', rotation),
-    chunk('IDAT', deflateSync(Buffer.alloc(size), { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    encodeChunk('IHDR', header),
+    encodeChunk('eXIf', rotation),
+    encodeChunk('IDAT', deflateSync(Buffer.alloc(size), { level: 9 })),
+    encodeChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 /** A flat progressive JPEG with extra scans, each of which covers the whole picture. */
-export async function scannedJpeg(size: number, extraScans: number): Promise<Buffer<ArrayBuffer>> {
+export async function createMultiScanJpeg(size: number, extraScans: number): Promise<Buffer<ArrayBuffer>> {
   const create = { width: size, height: size, channels: 3 as const, background: '#888' }
   const plain = await sharp({ create }).jpeg({ progressive: true, quality: 50 }).toBuffer()
   const end = plain.length - 2

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /** The URL of database `name` on the server of `url`. */
-export function databaseOn(url: string, name: string): string {
+export function getDatabaseUrl(url: string, name: string): string {
   const result = new URL(url)
   result.pathname = `/${name}`
   return result.href

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { testDatabase } from './database.ts'
+import { createTestDatabase } from './database.ts'
 
-const first = await testDatabase()
-const second = await testDatabase()
+const first = await createTestDatabase()
+const second = await createTestDatabase()
 
 test('a test database has the newest schema and no rows', async () => {
   expect(await first.db.selectFrom('users').selectAll().execute()).toEqual([])

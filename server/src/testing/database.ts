@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest'
 
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
-import { databaseOn, runStatement } from './database-server.ts'
+import { getDatabaseUrl, runStatement } from './database-server.ts'
 import type { TestServer } from './start-database.ts'
 
 /** Waits until the PostgreSQL of all tests runs. The first call starts it. */
@@ -16,13 +16,13 @@ export async function getTestServer(): Promise<TestServer> {
 
 /**
  * A database with schema, cities and interests but no people, for one test file. Dropped after its last test. Call it at the
- * top of the file: `const { db } = await testDatabase()`.
+ * top of the file: `const { db } = await createTestDatabase()`.
  */
-export async function testDatabase(): Promise<{ db: Database; url: string }> {
+export async function createTestDatabase(): Promise<{ db: Database; url: string }> {
   const { url: server, template } = await getTestServer()
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await runStatement(server, `create database ${name} template ${template}`)
-  const url = databaseOn(server, name)
+  const url = getDatabaseUrl(server, name)
   const db = openDatabase(url)
   afterAll(async () => {
     await db.destroy()

@@ -98,6 +98,6 @@ export const endpoints: readonly Endpoint[] = [
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))
 
 /** 'POST /api/login' */
-export function endpointName({ method, path }: Endpoint): string {
+export function getEndpointName({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }

@@ -37,7 +37,7 @@ export const cancelAttendance = (member: Member, id: unknown) =>
   member.send<AttendanceResult & ErrorBody>('DELETE /api/events/{id}/attendance', toParams(id))
 export const discover = (member: Member, query: object = {}) =>
   member.send<DiscoveredEvent[] & ErrorBody>('GET /api/events', { query })
-export const ownEvents = (member: Member, query: object = {}) =>
+export const listOwnEvents = (member: Member, query: object = {}) =>
   member.send<OwnEvent[] & ErrorBody>('GET /api/user/events', { query })
 
 type Promotion = { promotion: EventPromotion | null } & ErrorBody

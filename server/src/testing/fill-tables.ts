@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 /** Minimum rows per table; a single-row table gets one. */
 const rowsPerTable = 3
 /** Random rows often violate a check or foreign key. */
-const maxTries = 2000
+const maxAttempts = 2000
 
 type Column = {
   name: string
@@ -29,15 +29,15 @@ export async function fillTables(client: Client, seed: number): Promise<void> {
 async function fillTable(client: Client, table: Table, random: Random): Promise<void> {
   const minRows = table.columns.some(({ name }) => name === 'single') ? 1 : rowsPerTable
   const keys = await findKeys(client, table)
-  for (let tries = 1; (await countRows(client, table.name)) < minRows; tries += 1) {
-    if (tries > maxTries)
+  for (let attempts = 1; (await countRows(client, table.name)) < minRows; attempts += 1) {
+    if (attempts > maxAttempts)
       throw new Error(`Could not make a random row that satisfies the constraints of ${table.name}`)
     await insertRandom(client, table, keys, random)
   }
 }
 
 /** All tables except those that track migrations. */
-export async function tableNames(client: Client): Promise<string[]> {
+export async function listTableNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%' order by 1`,
@@ -74,7 +74,7 @@ async function insertRandom(
   keys: Keys,
   random: Random,
 ): Promise<void> {
-  const values = columns.map((column) => randomValue(column, keys, random))
+  const values = columns.map((column) => createRandomValue(column, keys, random))
   const names = columns.map((column) => `"${column.name}"`)
   const casts = columns.map(({ type }, index) => `$${index + 1}::${type}`)
   const text = `insert into "${name}" (${names.join(', ')}) values (${casts.join(', ')})`
@@ -99,7 +99,11 @@ function createRandom(seed: number): Random {
   }
 }
 
-function randomValue({ choices, isNullable, target, type }: Column, keys: Keys, random: Random): unknown {
+function createRandomValue(
+  { choices, isNullable, target, type }: Column,
+  keys: Keys,
+  random: Random,
+): unknown {
   if (isNullable && random.below(2) === 0) return null
   if (target !== null) {
     const known = keys.get(target.join('.')) ?? []
@@ -111,15 +115,15 @@ function randomValue({ choices, isNullable, target, type }: Column, keys: Keys, 
   return generate(random)
 }
 
-const number = (random: Random) => 1 + random.below(6)
-const instant = (random: Random) =>
+const createNumber = (random: Random) => 1 + random.below(6)
+const createInstant = (random: Random) =>
   new Date(Date.UTC(2026, random.below(12), 1, random.below(24))).toISOString()
 
 const generators: Readonly<Record<string, (random: Random) => unknown>> = {
-  smallint: number,
-  integer: number,
-  bigint: number,
-  numeric: number,
+  smallint: createNumber,
+  integer: createNumber,
+  bigint: createNumber,
+  numeric: createNumber,
   'double precision': (random) => random.below(80) + 0.25,
   boolean: (random) => random.below(2) === 0,
   text: (random) => `text ${random.below(1000)}`,
@@ -127,13 +131,13 @@ const generators: Readonly<Record<string, (random: Random) => unknown>> = {
   character: (random) => ['DE', 'FR', 'US'][random.below(3)],
   uuid: (random) => `00000000-0000-4000-8000-${String(random.below(1000)).padStart(12, '0')}`,
   bytea: (random) => Buffer.from([random.below(256), random.below(256)]),
-  jsonb: (random) => JSON.stringify({ answered_at: instant(random), event_id: number(random) }),
-  date: (random) => instant(random).slice(0, 10),
-  'timestamp with time zone': instant,
-  'integer[]': (random) => [number(random), number(random)],
+  jsonb: (random) => JSON.stringify({ answered_at: createInstant(random), event_id: createNumber(random) }),
+  date: (random) => createInstant(random).slice(0, 10),
+  'timestamp with time zone': createInstant,
+  'integer[]': (random) => [createNumber(random), createNumber(random)],
   'text[]': (random) => [`text ${random.below(1000)}`],
-  'timestamp with time zone[]': (random) => [instant(random)],
-  xid8: number,
+  'timestamp with time zone[]': (random) => [createInstant(random)],
+  xid8: createNumber,
 }
 
 async function findTables(client: Client): Promise<Table[]> {
@@ -165,18 +169,18 @@ async function findTables(client: Client): Promise<Table[]> {
 /** Sorts tables after those they reference. In cycles, a nullable column of the first table stays null. */
 function sortByReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
-  const rest = new Map(tables.map((table) => [table.name, table]))
+  const remaining = new Map(tables.map((table) => [table.name, table]))
   const isBound = ({ name }: Table, { target }: Column) =>
-    target !== null && target[0] !== name && rest.has(target[0])
-  while (rest.size > 0) {
-    const left = [...rest.values()]
+    target !== null && target[0] !== name && remaining.has(target[0])
+  while (remaining.size > 0) {
+    const left = [...remaining.values()]
     const next =
       left.find((table) => !table.columns.some((column) => isBound(table, column))) ??
       left.find((table) => !table.columns.some((column) => !column.isNullable && isBound(table, column)))
     if (next === undefined)
-      throw new Error(`Circular references without a nullable column: ${[...rest.keys()].join(', ')}`)
+      throw new Error(`Circular references without a nullable column: ${[...remaining.keys()].join(', ')}`)
     ordered.push(next)
-    rest.delete(next.name)
+    remaining.delete(next.name)
   }
   return ordered
 }

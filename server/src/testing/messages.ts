@@ -12,7 +12,7 @@ type ErrorBody = { error: { code: string; message: string; issues?: { path: stri
 /** A circle's id, or `u` and a person's id, as in the API. */
 export type Conversation = number | `u${number}`
 
-const recipientFields = (conversation: Conversation) =>
+const toRecipientFields = (conversation: Conversation) =>
   typeof conversation === 'number' ? { groupId: conversation } : { receiverId: Number(conversation.slice(1)) }
 
 export function sendMessage(
@@ -21,7 +21,7 @@ export function sendMessage(
   content: unknown = 'Hello',
   more: object = {},
 ) {
-  const body = { clientId: randomUUID(), content, ...recipientFields(conversation), ...more }
+  const body = { clientId: randomUUID(), content, ...toRecipientFields(conversation), ...more }
   return member.send<Message & ErrorBody>('POST /api/messages', { body })
 }
 
@@ -32,7 +32,7 @@ export function sendPicture(
   more: Record<string, string> = {},
 ) {
   const form = new FormData()
-  const fields = { clientId: randomUUID(), content: '', ...recipientFields(conversation), ...more }
+  const fields = { clientId: randomUUID(), content: '', ...toRecipientFields(conversation), ...more }
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   form.set('picture', picture, 'lake.jpg')
   return member.send<Message & ErrorBody>('POST /api/messages', { body: form })
@@ -41,7 +41,7 @@ export function sendPicture(
 export const readThread = (member: Member, conversation: number | string, query: object = {}) =>
   member.send<Thread & ErrorBody>('GET /api/messages/{conversation}', { params: { conversation }, query })
 
-export const changes = (member: Member, conversation: number | string, after: unknown) =>
+export const readChanges = (member: Member, conversation: number | string, after: unknown) =>
   member.send<{ messages: Message[]; seq: number; hasMore: boolean } & ErrorBody>(
     'GET /api/messages/{conversation}/changes',
     { params: { conversation }, query: { after } },

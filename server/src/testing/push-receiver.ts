@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = {
+export type ReceivedPush = {
   text: string
   headers: IncomingMessage['headers']
   token: { aud: string; exp: number; sub: string }
@@ -18,7 +18,7 @@ export async function startPushReceiver() {
   const curve = createECDH('prime256v1')
   const p256dh = curve.generateKeys('base64url')
   const auth = randomBytes(16)
-  const received: Received[] = []
+  const received: ReceivedPush[] = []
   const nextResponse = { status: 201, endless: false }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -46,7 +46,7 @@ export async function startPushReceiver() {
   return { subscription, received, nextResponse, close }
 }
 
-function verifyToken(authorization: string): Pick<Received, 'token' | 'key'> {
+function verifyToken(authorization: string): Pick<ReceivedPush, 'token' | 'key'> {
   const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = jwt.split('.')
   const point = Buffer.from(key, 'base64url')
@@ -61,7 +61,7 @@ function verifyToken(authorization: string): Pick<Received, 'token' | 'key'> {
     Buffer.from(signature, 'base64url'),
   )
   if (!isValid) throw new Error(`Invalid push signature: ${authorization}`)
-  return { token: JSON.parse(Buffer.from(body, 'base64url').toString()) as Received['token'], key }
+  return { token: JSON.parse(Buffer.from(body, 'base64url').toString()) as ReceivedPush['token'], key }
 }
 
 function decrypt(sent: Buffer, curve: ReturnType<typeof createECDH>, auth: Buffer): string {
@@ -71,9 +71,9 @@ function decrypt(sent: Buffer, curve: ReturnType<typeof createECDH>, auth: Buffe
   const encrypted = sent.subarray(21 + keyLength)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), senderKey])
   const secret = Buffer.from(hkdfSync('sha256', curve.computeSecret(senderKey), auth, info, 32))
-  const derived = (name: string, bytes: number) =>
+  const derive = (name: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), bytes))
-  const cipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
+  const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
   cipher.setAuthTag(encrypted.subarray(-16))
   const padded = Buffer.concat([cipher.update(encrypted.subarray(0, -16)), cipher.final()])
   return padded.subarray(0, padded.lastIndexOf(2)).toString()

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 
 import { Redis } from 'ioredis'
 
-import { freePort } from './server-process.ts'
+import { findFreePort } from './server-process.ts'
 
 export type TestRedis = { url: string; stop: () => Promise<void> }
 
@@ -24,7 +24,7 @@ export async function openRedis(): Promise<TestRedis | null> {
 
 /** Starts a Redis without persistence. @param port to restart it on the same port. */
 async function startRedis(port?: string): Promise<TestRedis> {
-  const chosen = port ?? (await freePort())
+  const chosen = port ?? (await findFreePort())
   const server = spawn('redis-server', ['--port', chosen, '--save', '', '--bind', '127.0.0.1'], {
     stdio: 'ignore',
   })

@@ -22,7 +22,7 @@ export const decide = (member: Member, id: number, body: object) =>
   member.send<ReportCaseDetails & ErrorBody>('PUT /api/admin/reports/{id}/decision', { params: { id }, body })
 
 /** A decision as the admin console sends it. */
-export const decisionBody = (name: Exclude<Decision['action'], 'dismiss'>, more: object = {}) => ({
+export const createDecisionBody = (name: Exclude<Decision['action'], 'dismiss'>, more: object = {}) => ({
   action: name,
   reason: 'harassment',
   text: 'Please be kind.',

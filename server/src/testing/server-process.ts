@@ -18,7 +18,7 @@ export type ServerProcess = {
   readonly exited: Promise<number | null>
 }
 
-/** Starts a server, by default ours, without waiting for it. `env` adds to a few settings for tests. */
+/** Starts a server, by default this checkout's, without waiting for it. `env` adds to a few settings for tests. */
 export function startServer(env: Record<string, string>, program = main): ServerProcess {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: 'off', ...noRateLimits, ...env },
@@ -59,7 +59,7 @@ async function isReady({ url }: ServerProcess): Promise<boolean> {
   )
 }
 
-export async function freePort(): Promise<string> {
+export async function findFreePort(): Promise<string> {
   const probe = createServer().listen(0, 'localhost')
   await new Promise((resolve, reject) => probe.once('listening', resolve).once('error', reject))
   const address = probe.address()

@@ -8,8 +8,8 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { prepareDatabase } from '../prepare-database.ts'
-import { databaseOn, listTestDatabases, runStatement } from './database-server.ts'
-import { removeLeftovers, temporaryFolder } from './temporary-folder.ts'
+import { getDatabaseUrl, listTestDatabases, runStatement } from './database-server.ts'
+import { removeLeftovers, createTemporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,13 +51,13 @@ export async function teardown(): Promise<void> {
 /** Starts one PostgreSQL for all tests, or uses TEST_DATABASE_URL, and creates the template. */
 async function start(): Promise<TestServer> {
   const server = process.env['TEST_DATABASE_URL']
-    ? existingServer(process.env['TEST_DATABASE_URL'])
-    : await temporaryServer()
+    ? getExistingServer(process.env['TEST_DATABASE_URL'])
+    : await startTemporaryServer()
   cleanUp = server.stop
   const template = `coterie_test_${Math.floor(Date.now() / 1000)}_${process.pid}`
   await dropDatabases(server.url, (createdAt) => createdAt < Date.now() / 1000 - maxRunSeconds)
   await runStatement(server.url, `create database ${template}`)
-  const db = openDatabase(databaseOn(server.url, template))
+  const db = openDatabase(getDatabaseUrl(server.url, template))
   await prepareDatabase(db)
   await db.destroy()
   cleanUp = async () => {
@@ -69,11 +69,11 @@ async function start(): Promise<TestServer> {
 
 type Server = { readonly url: string; readonly stop: () => Promise<void> }
 
-const existingServer = (url: string): Server => ({ url, stop: async () => undefined })
+const getExistingServer = (url: string): Server => ({ url, stop: async () => undefined })
 
-async function temporaryServer(): Promise<Server> {
+async function startTemporaryServer(): Promise<Server> {
   removeLeftovers()
-  const dataDir = temporaryFolder()
+  const dataDir = createTemporaryFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false })
   const stop = async () => {
     await postgres.stop()

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
-export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+export async function captureStatements(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(Client.prototype, 'query')
   try {
     await work()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Creates a folder that PostgreSQL's user can enter. The caller deletes it; after a crash, the next test run does. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `coterie-test-${process.pid}-`)))
   chmodSync(folder, 0o755)
   return folder

@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { Caller } from './caller.ts'
 import { Cast } from './cast.ts'
-import { testDatabase } from './database.ts'
+import { createTestDatabase } from './database.ts'
 import { noRateLimits } from './no-rate-limits.ts'
 
 /** A clock that only moves when a test moves it. */
@@ -23,7 +23,7 @@ export class TestClock implements Clock {
   now(): Date {
     return this.#now
   }
-  /** Called before anyone signs in. */
+  /** Call this before anyone signs in. */
   set(at: Date): void {
     this.#now = at
   }
@@ -53,7 +53,7 @@ export async function openTestApp(
   env: Record<string, string> = {},
   options: { log?: Log; pool?: { connections?: number; connectionTimeout?: number } } = {},
 ): Promise<TestApp> {
-  const { url } = await testDatabase()
+  const { url } = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-test-app-'))
   const clock = new TestClock()
   const config = readConfig({

@@ -6,9 +6,9 @@ import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { prepareDatabase } from '../prepare-database.ts'
-import { freePort, startServer, waitUntilReady } from './server-process.ts'
+import { findFreePort, startServer, waitUntilReady } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 /** A separate PostgreSQL for several servers. */
 export type TestCluster = {
@@ -22,14 +22,14 @@ export type TestCluster = {
 }
 
 export async function openTestCluster(): Promise<TestCluster> {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'warn' }) })
   const db = openDatabase(postgres.url)
   await prepareDatabase(db)
   const secret = 'a session secret for all servers'
   const start = async (env: Record<string, string> = {}) => {
     const shared = { DATABASE_URL: postgres.url, DATA_DIR: folder, SESSION_SECRET: secret }
-    const server = startServer({ ...shared, PORT: await freePort(), ...env })
+    const server = startServer({ ...shared, PORT: await findFreePort(), ...env })
     await waitUntilReady(server)
     return server
   }

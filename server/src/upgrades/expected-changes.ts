@@ -1,4 +1,4 @@
-/** Old names of tables, from the releases before the new ones. */
+/** Tables renamed since a release, by old name. */
 export const renamedTables: Readonly<Record<string, string>> = {
   notices: 'notifications',
   notice_actors: 'notification_actors',

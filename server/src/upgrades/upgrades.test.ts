@@ -7,14 +7,14 @@ import { afterAll, expect, test } from 'vitest'
 
 import { parseFooter } from '../backup/header.ts'
 import { verifyBackup } from '../backup/restore-backup.ts'
-import { testDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { runScript } from '../testing/run-script.ts'
-import { freePort, startServer, waitUntilReady } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { findFreePort, startServer, waitUntilReady } from '../testing/server-process.ts'
+import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 import { upgradeAccount } from './account.ts'
 import { deletedRows, renamedTables, splitTables } from './expected-changes.ts'
 
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const releases = globSync('releases/*.tar.gz', { cwd: import.meta.dirname })
@@ -25,7 +25,7 @@ test.each(versions)(
   async (version) => {
     const { backup, rows } = await unpack(version)
     // Restoring replaces its tables.
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     const env = {
       ...upgradeAccount,
       DATABASE_URL: url,
@@ -40,8 +40,8 @@ test.each(versions)(
   120_000,
 )
 
-// Else the table above could be empty without a failure.
-test('there is data of releases', () => {
+// Otherwise an empty list above would pass.
+test('release 0.1.0 is among the tested ones', () => {
   expect(versions).toContain('0.1.0')
 })
 
@@ -73,7 +73,7 @@ async function findLostRows(
 }
 
 async function expectSignIn(env: Record<string, string>): Promise<void> {
-  const process = startServer({ ...env, PORT: await freePort() })
+  const process = startServer({ ...env, PORT: await findFreePort() })
   await waitUntilReady(process)
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = upgradeAccount
   const signedIn = await fetch(`${process.url}/api/login`, {

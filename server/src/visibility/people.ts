@@ -22,7 +22,7 @@ export function isActiveUser(viewerId: UserIdOrColumn, users: string): RawBuilde
 }
 
 /**
- * Whether this viewer may see a user: they are present, and neither has blocked the other. For lists and counts in SQL.
+ * Whether this viewer may see a user: the user is active, and neither has blocked the other. For lists and counts in SQL.
  */
 export function isVisible(viewerId: UserIdOrColumn, users: string): RawBuilder<boolean> {
   return sql<boolean>`(${isActiveUser(viewerId, users)} and ${isUnblocked(viewerId, users)})`
@@ -59,7 +59,7 @@ export function noBlockInCircle(person: UserIdOrColumn, groupId: UserIdOrColumn)
 }
 
 /**
- * Whether this viewer may see a user as a member of a circle. Members see all present members; others see the people they may
+ * Whether this viewer may see a user as a member of a circle. Members see all active members; others see the people they may
  * see elsewhere.
  */
 export function isVisibleMember(
@@ -147,7 +147,7 @@ async function loadPeople(
 ): Promise<Map<number, VisiblePerson>> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'name', 'avatar', shownLocation(viewerId).as('location')])
+    .select(['id', 'name', 'avatar', selectShownLocation(viewerId).as('location')])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
     .where(condition)
     .execute()
@@ -155,7 +155,7 @@ async function loadPeople(
 }
 
 /** Null if the person hides it. Your own is always shown. */
-function shownLocation(viewerId: number): RawBuilder<string | null> {
+function selectShownLocation(viewerId: number): RawBuilder<string | null> {
   return sql<string | null>`case when users.show_location or users.id = ${viewerId} then users.location end`
 }
 

@@ -72,15 +72,15 @@ function isOnline(person: string): RawBuilder<boolean> {
   )`
 }
 
-/** Both are present, both show their presence, and neither has blocked the other. */
+/** Both are active and show their presence, and neither has blocked the other. */
 function areVisibleToEachOther(first: string, second: string): RawBuilder<boolean> {
   const [a, b] = [sql.ref(first), sql.ref(second)]
   return sql<boolean>`(
-    ${isShowingPresence(a)} and ${isShowingPresence(b)} and ${noBlockBetween(a, b)}
+    ${showsPresence(a)} and ${showsPresence(b)} and ${noBlockBetween(a, b)}
   )`
 }
 
-function isShowingPresence(person: RawBuilder<unknown>): RawBuilder<boolean> {
+function showsPresence(person: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from users where users.id = ${person} and show_online and is_active and is_verified
   )`

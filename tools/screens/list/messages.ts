@@ -4,7 +4,7 @@ import { waitForOverlay, press, openByButtons } from '../interact.ts'
 import type { Screen, Size } from '../screen.ts'
 
 const person = { as: 'person' } as const
-const thread = ({ circle }: { circle: { id: number } }) => `/messages/${circle.id}`
+const threadPath = ({ circle }: { circle: { id: number } }) => `/messages/${circle.id}`
 const phoneOnly: readonly Size[] = ['phone']
 
 async function openMessageMenu(page: Page): Promise<void> {
@@ -42,9 +42,9 @@ export const messagesScreens: readonly Screen[] = [
         .waitFor()
     },
   },
-  { name: 'thread', ...person, path: thread },
-  { name: 'thread, loading', ...person, path: thread, responses: { '/api/messages/*': 'pending' } },
-  { name: 'thread, failed', ...person, path: thread, responses: { '/api/messages/*': 'failed' } },
+  { name: 'thread', ...person, path: threadPath },
+  { name: 'thread, loading', ...person, path: threadPath, responses: { '/api/messages/*': 'pending' } },
+  { name: 'thread, failed', ...person, path: threadPath, responses: { '/api/messages/*': 'failed' } },
   { name: 'thread, not found', ...person, path: '/messages/99999999' },
   { name: 'thread, new circle', ...person, path: ({ ownCircle }) => `/messages/${ownCircle.id}` },
   { name: 'thread, friend', ...person, path: ({ friend }) => `/messages/u${friend.id}` },
@@ -56,7 +56,7 @@ export const messagesScreens: readonly Screen[] = [
   {
     name: 'thread, emoji',
     ...person,
-    path: thread,
+    path: threadPath,
     sizes: ['tablet', 'desktop'],
     open: async (page) => {
       await page.getByRole('button', { name: 'React', exact: true }).last().press('Enter')
@@ -66,7 +66,7 @@ export const messagesScreens: readonly Screen[] = [
   {
     name: 'thread, more emoji',
     ...person,
-    path: thread,
+    path: threadPath,
     sizes: phoneOnly,
     open: async (page) => {
       await openMessageMenu(page)
@@ -74,19 +74,19 @@ export const messagesScreens: readonly Screen[] = [
       await page.getByRole('searchbox').first().waitFor()
     },
   },
-  { name: 'thread, suggest a plan', ...person, path: thread, open: openByButtons('Suggest a plan') },
-  { name: 'thread, mute', ...person, path: thread, open: openByButtons('Mute') },
+  { name: 'thread, suggest a plan', ...person, path: threadPath, open: openByButtons('Suggest a plan') },
+  { name: 'thread, mute', ...person, path: threadPath, open: openByButtons('Mute') },
   {
     name: 'thread, message menu',
     ...person,
-    path: thread,
+    path: threadPath,
     sizes: phoneOnly,
     open: openMessageMenu,
   },
   {
     name: 'thread, offline',
     ...person,
-    path: thread,
+    path: threadPath,
     open: async (page) => {
       await page.route('**/api/messages', (route) => route.abort())
       await page.getByRole('textbox', { name: 'Message' }).fill('I am on the train, see you soon.')

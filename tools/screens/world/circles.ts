@@ -18,7 +18,7 @@ export async function createCircles(
     useLimit: 5,
   })
   const circles = await person<Circle[]>('GET', '/api/groups')
-  const circle = first(circles.filter(({ id }) => id !== ownCircle.id))
+  const circle = getFirst(circles.filter(({ id }) => id !== ownCircle.id))
   await person('POST', `/api/groups/${circle.id}/activities`, {
     title: 'A walk around the lake',
     place: 'At the old bridge',
@@ -30,8 +30,8 @@ export async function createCircles(
     circle,
     ownCircle,
     requestedGroupId: await requestToJoin(person),
-    friend: first(friends),
-    stranger: first(strangers),
+    friend: getFirst(friends),
+    stranger: getFirst(strangers),
     invitationPath: toPath(url),
   }
 }
@@ -47,7 +47,7 @@ async function createOwnCircle(person: ApiClient): Promise<Circle> {
 }
 
 async function requestToJoin(person: ApiClient): Promise<number> {
-  const { id: groupId, createdBy: toId } = first(await person<Circle[]>('GET', '/api/groups/discover'))
+  const { id: groupId, createdBy: toId } = getFirst(await person<Circle[]>('GET', '/api/groups/discover'))
   const introduction = 'Hello, I would like to join.'
   await person('POST', '/api/friend-requests', { groupId, toId, introduction })
   return groupId
@@ -58,7 +58,7 @@ function toPath(url: string): string {
   return `${pathname}${search}${hash}`
 }
 
-function first<Item>(items: readonly Item[]): Item {
+function getFirst<Item>(items: readonly Item[]): Item {
   const [item] = items
   if (item === undefined) throw new Error('The demo community lacks data for a screen')
   return item

@@ -12,11 +12,11 @@ export async function createPayment(
   if (subscription === undefined) throw new Error('PayPal does not know the subscription')
   double.ledger.approve(subscription)
   await admin('POST', `/api/billing/subscriptions/${created.id}/confirm`)
-  return { receipt: await firstPayment(admin) }
+  return { receipt: await waitForFirstPayment(admin) }
 }
 
-/** It is reported by a webhook, which may arrive later. */
-async function firstPayment(admin: ApiClient): Promise<number> {
+/** A webhook reports the payment, and may arrive later. */
+async function waitForFirstPayment(admin: ApiClient): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const [payment] = await admin<{ id: number }[]>('GET', '/api/billing/payments')
     if (payment !== undefined) return payment.id

@@ -13,9 +13,9 @@ type Fetch = (url: string, request: RequestInit) => Promise<Response>
 
 let send: Fetch = (url, request) => fetch(url, request)
 
-/** The server calls its own API. */
-export function setFetch(own: Fetch): void {
-  send = own
+/** On the server, calls go straight to its own API. */
+export function setFetch(customFetch: Fetch): void {
+  send = customFetch
 }
 
 type Options = { signal?: AbortSignal }

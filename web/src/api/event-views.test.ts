@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const requests: { views: { eventId: number; from: string }[] }[] = []
+const requests: { views: { eventId: number; source: string }[] }[] = []
 
 beforeEach(() => {
   requests.length = 0

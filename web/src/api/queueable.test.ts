@@ -41,7 +41,7 @@ test('a change made offline is sent once the server responds', async () => {
   expect(await result).toBe('sent')
 })
 
-test('a failure while online is reported at once', async () => {
+test('a failure while online is reported immediately', async () => {
   const fail = vi.fn(() => Promise.reject(new NetworkError('no network')))
   await expect(send(fail).result).rejects.toThrow(NetworkError)
   expect(fail).toHaveBeenCalledTimes(1)

@@ -27,7 +27,7 @@ export function getServiceWorker(): Workbox {
   return workbox
 }
 
-/** Registers it, at once. */
+/** Registers the worker immediately. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await getServiceWorker().register({ immediate: true })
   if (registration === undefined) throw new Error('The service worker could not be registered')

@@ -60,7 +60,7 @@ test('signing out does not render a page without its user', async () => {
   likes.set(1, 'Ada')
   const client = await show(<Guard />)
   expect(text()).toBe('Ada 1')
-  // Let React schedule the render, instead of flushing it at once.
+  // Let React schedule the render, instead of flushing it immediately.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const errors: unknown[] = []
   addEventListener('error', ({ error }) => errors.push(error))

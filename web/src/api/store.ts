@@ -10,7 +10,7 @@ export type Store<Value, Key = void> = {
   subscribe: (listener: () => void) => () => void
 }
 
-const clearAll = new Set<() => void>()
+const clearFunctions = new Set<() => void>()
 
 /** The values of stores with a name, and those of an earlier page that are not in use yet. */
 const namedValues = new Map<string, ReadonlyMap<unknown, unknown>>()
@@ -25,7 +25,7 @@ export function createStore<Value, Key = void>(restore: (key: Key) => Value, nam
     for (const listener of listeners) listener()
   }
   // Without rendering, which would fail between the user's sign-out and the end of their page.
-  clearAll.add(() => values.clear())
+  clearFunctions.add(() => values.clear())
   return {
     get: (key) => {
       if (!values.has(key)) {
@@ -73,5 +73,5 @@ export function importStores(json: string): void {
 /** Empties all stores: they belong to the signed-in user. */
 export function clearStores(): void {
   savedValues = new Map()
-  for (const clear of clearAll) clear()
+  for (const clear of clearFunctions) clear()
 }

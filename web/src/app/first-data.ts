@@ -7,8 +7,8 @@ import { acceptFirstSession, sessionQuery } from '../api/session.ts'
 import { hasSessionEnded, isSigningOut } from '../api/user-storage.ts'
 
 /**
- * Fills the cache with the data that the server sent with the page. Returns whether to hydrate the screen that it
- * rendered, `page`: what this browser stores may change the first screen, which is then rendered anew.
+ * Fills the cache with the data that the server sent with the page. Returns whether to hydrate the screen that the
+ * server rendered, `page`. What this browser stores may change the first screen, which is then rendered from scratch.
  */
 export function restoreFirstData(client: QueryClient, page: string | undefined): boolean {
   const data = document.getElementById('first-data')?.textContent

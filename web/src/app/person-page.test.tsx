@@ -49,7 +49,7 @@ test('a failed request shows the reason, or the swipe limit', async () => {
 
 const friendsSince = '2026-03-14T18:00:00.000Z'
 
-test('a friend’s page says since when you are friends', async () => {
+test('a friend’s page says how long you have been friends', async () => {
   responses['GET /api/people/5'] = () => Response.json({ ...person, isFriend: true, friendsSince })
   await show(page)
   expect(text()).toContain('You’re friendssince March 2026')

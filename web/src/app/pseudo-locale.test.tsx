@@ -14,7 +14,7 @@ vi.mock('@coterie/contract/paraglide/runtime', async () => {
 })
 
 async function importPseudoLocale() {
-  // Not by its name, because its types are Node's.
+  // A variable instead of a literal, because the file's types need Node.
   const file: string = '/tools/pseudo-locale.ts'
   const module = (await import(/* @vite-ignore */ file)) as {
     importPseudoLocale: () => Promise<{
@@ -57,12 +57,12 @@ test.each<{ page: string; path: string; viewer: CurrentUser | null }>([
   const all = [...texts, ...attributes].map((text) => text.trim()).filter((text) => text !== '')
   expect(all.length).toBeGreaterThan(5)
   expect(all.filter((text) => text.includes('[')).length).toBeGreaterThan(5)
-  const hardCoded = all.filter((text) => /\p{L}{2}/u.test(withoutBrackets(text).replaceAll(names, '')))
+  const hardCoded = all.filter((text) => /\p{L}{2}/u.test(removeBracketed(text).replaceAll(names, '')))
   expect(hardCoded).toEqual([])
 })
 
-/** Removes text in brackets, from the inside. */
-function withoutBrackets(text: string): string {
+/** Removes text in brackets, innermost first. */
+function removeBracketed(text: string): string {
   const shorter = text.replaceAll(/\[[^[\]]*\]/g, '')
-  return shorter === text ? text : withoutBrackets(shorter)
+  return shorter === text ? text : removeBracketed(shorter)
 }

@@ -39,7 +39,7 @@ export function testStates<Name extends keyof Api>(
       : waitFor(() => expect(text()).toMatch(expected))
 
   if (loading !== undefined)
-    test(`while loading: ${loading}`, async () => {
+    test(`shows “${loading}” while loading`, async () => {
       const { release } = hold(endpoint)
       await show()
       expect(getStatusTexts()).toContain(loading)
@@ -49,19 +49,19 @@ export function testStates<Name extends keyof Api>(
     })
 
   if (empty !== undefined)
-    test('without content: an empty state', async () => {
+    test('shows an empty state if there is nothing', async () => {
       answer(endpoint, empty.body)
       await show()
       await expectShown(empty)
     })
 
-  test('with content: shows it', async () => {
+  test('shows the content', async () => {
     answer(endpoint, full.body)
     await show()
     await expectShown(full)
   })
 
-  test(`if loading fails: ${failed}, the reason, and a retry`, async () => {
+  test(`shows “${failed}”, the reason and a retry if loading fails`, async () => {
     refuse(endpoint, 503, 'unavailable', 'We’re restarting. Please wait.')
     await show()
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(failed))

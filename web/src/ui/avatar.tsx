@@ -86,7 +86,7 @@ type AvatarRowProps = {
 }
 
 const maxVisible = 4
-/** The delays of avatars that appear one after the other. Classes: the content security policy allows no style attributes. */
+/** Delays for avatars that appear one after the other. Classes, because the content security policy forbids style attributes. */
 const delayClasses = ['', '[animation-delay:50ms]', '[animation-delay:100ms]', '[animation-delay:150ms]']
 
 /** Up to four overlapping avatars, then '+N'. Screen readers get the names. */

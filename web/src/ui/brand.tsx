@@ -57,16 +57,16 @@ export function SiteLinks({ onFollow, showsLanguages = false }: SiteLinksProps) 
         ))}
         {showsLanguages &&
           languages
-            .filter((other) => other !== getLanguage())
-            .map((other) => (
-              <li key={other}>
+            .filter((language) => language !== getLanguage())
+            .map((language) => (
+              <li key={language}>
                 <button
                   type="button"
-                  lang={other}
+                  lang={language}
                   className={linkClasses}
-                  onClick={() => changeLanguage(other)}
+                  onClick={() => changeLanguage(language)}
                 >
-                  {languageName(other)}
+                  {languageName(language)}
                 </button>
               </li>
             ))}

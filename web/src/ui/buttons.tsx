@@ -10,7 +10,7 @@ type HeartButtonProps = {
   /** The action and the count, for screen readers. */
   label: string
   isLiked: boolean
-  /** Shown beside the heart; undefined if there is no count. */
+  /** Shown next to the heart; undefined if there is no count. */
   count?: number
   onPress: () => void
 }

@@ -126,7 +126,7 @@ type NameRowProps = {
   children: ReactNode
 }
 
-/** A heading with a name, and the texts of a profile that are shown beside it. */
+/** A heading with a name, and the texts of a profile that are shown next to it. */
 export function NameRow({ texts, children }: NameRowProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">

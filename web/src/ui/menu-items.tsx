@@ -45,7 +45,7 @@ function MenuItem({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
         >
           <Icon icon={entry.icon} />
           {entry.label}
-          {entry.waiting !== undefined && <LabeledCountBadge {...entry.waiting} className="ml-auto" />}
+          {entry.badge !== undefined && <LabeledCountBadge {...entry.badge} className="ml-auto" />}
         </Link>
       )
     case 'action':

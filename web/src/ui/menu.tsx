@@ -16,7 +16,7 @@ type MenuEntryContent =
       icon?: LucideIcon
       href: string
       /** A count and its text for screen readers. */
-      waiting?: { count: number; accessibleText: string }
+      badge?: { count: number; accessibleText: string }
     }
   | {
       kind: 'choice'

@@ -7,7 +7,7 @@ type SliderProps = {
   min: number
   max: number
   step: number
-  /** The value as text: '25 miles'. Shown beside the label and announced. */
+  /** The value as text: '25 miles'. Shown next to the label and announced. */
   valueText: string
   onChange: (value: number) => void
   /** Labels of the two ends. */

@@ -23,7 +23,7 @@ export function Card({ variant = 'plain', as = 'div', className = '', ...rest }:
 type SectionProps = {
   title: string
   hint?: string
-  /** Shown beside the title, such as a badge. */
+  /** Shown next to the title, such as a badge. */
   action?: ReactNode
   children: ReactNode
 }

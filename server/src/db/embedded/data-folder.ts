@@ -39,7 +39,7 @@ export function findDataFolder(
   const home = realpathSync(dataDir)
   if (user === undefined) return { folder: join(home, 'db'), fallback: () => home }
   grantAccess(home, user)
-  const folder = linkedFolder(join(home, 'db')) ?? join(home, 'db')
+  const folder = readLinkTarget(join(home, 'db')) ?? join(home, 'db')
   if (folder !== join(home, 'db')) log.info(`The database of ${home} is in ${folder}`)
   else if (!isReachable(home, user))
     return { folder: moveToOpenFolder(home, log), fallback: createOpenFolder }
@@ -68,7 +68,7 @@ function createOpenFolder(): string {
   }
 }
 
-function linkedFolder(link: string): string | undefined {
+function readLinkTarget(link: string): string | undefined {
   const entry = lstatSync(link, { throwIfNoEntry: false })
   return entry?.isSymbolicLink() ? readlinkSync(link) : undefined
 }

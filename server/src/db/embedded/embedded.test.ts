@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { createTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
@@ -23,7 +23,7 @@ let cluster: string
 let postgres: EmbeddedPostgres | undefined
 
 beforeAll(() => {
-  dataDir = temporaryFolder()
+  dataDir = createTemporaryFolder()
   cluster = join(dataDir, 'db/cluster')
 })
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
-import { chooseAddress, connectionUrl } from './address.ts'
+import { chooseAddress, getConnectionUrl } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { openCluster } from './cluster.ts'
 import { findDataFolder } from './data-folder.ts'
@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(options: {
   const cluster = { ...opened, folder: realpathSync(opened.folder) }
   const address = await chooseAddress(cluster.folder)
   const controls = await keepRunning({ binaries, cluster, user, address, durable, log }, log)
-  return { url: connectionUrl(address, cluster.password, 'coterie'), ...controls }
+  return { url: getConnectionUrl(address, cluster.password, 'coterie'), ...controls }
 }
 
 async function keepRunning(

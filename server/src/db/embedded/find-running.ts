@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { connectionUrl } from './address.ts'
+import { getConnectionUrl } from './address.ts'
 
 export function findRunningDatabase(dataDir: string): string | null {
   const folder = join(dataDir, 'db')
@@ -9,5 +9,5 @@ export function findRunningDatabase(dataDir: string): string | null {
   const cluster = realpathSync(join(folder, 'cluster'))
   const [, , , port = '', socket = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
   const password = readFileSync(join(folder, 'password'), 'utf8')
-  return connectionUrl(socket === '' ? { port: Number(port) } : { socket }, password, 'coterie')
+  return getConnectionUrl(socket === '' ? { port: Number(port) } : { socket }, password, 'coterie')
 }

@@ -7,7 +7,7 @@ import { Client, DatabaseError } from 'pg'
 import type { Logger } from 'pino'
 
 import { StartupError } from '../../platform/startup-error.ts'
-import { listenSettings, connectionUrl } from './address.ts'
+import { getListenSettings, getConnectionUrl } from './address.ts'
 import type { Address } from './address.ts'
 import type { Cluster } from './cluster.ts'
 import type { User } from './postgres-user.ts'
@@ -84,7 +84,7 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
 
 function launch({ binaries, cluster, user, address, durable }: StartOptions): ChildProcess {
   const settings = [
-    ...listenSettings(address),
+    ...getListenSettings(address),
     ...memorySettings,
     ...serverSettings,
     ...(durable ? [] : unsafeTestSettings),
@@ -122,7 +122,7 @@ function readLastLogLines(child: ChildProcess, log: StartOptions['log']): string
 
 /** Whether PostgreSQL accepts connections. Creates our database if it is missing. */
 async function isAccepting({ address, cluster }: StartOptions): Promise<boolean> {
-  const client = new Client({ connectionString: connectionUrl(address, cluster.password, 'postgres') })
+  const client = new Client({ connectionString: getConnectionUrl(address, cluster.password, 'postgres') })
   // The pending query rejects too; without a listener, the error would end the process.
   client.on('error', () => undefined)
   try {

@@ -20,6 +20,7 @@ export const praise: readonly string[] = [
   'The second half was the best part.',
 ]
 
+/** Comments with 2 or 3 stars. */
 export const remarks: readonly string[] = [
   'Nice people, but too loud to talk.',
   'Started half an hour late.',

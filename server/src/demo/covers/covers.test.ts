@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { cities } from '../content/cities.ts'
 import { generateCommunity } from '../make/generate.ts'
-import { type Cover, coverKey, getCover, drawView, renderCovers, sceneNames } from './covers.ts'
+import { type Cover, toCoverKey, getCover, drawView, renderCovers, sceneNames } from './covers.ts'
 import { coverHeight, coverWidth } from './sketch.ts'
 
 const { circles, events } = generateCommunity(new Date('2026-11-21T09:30:00Z'))
@@ -24,7 +24,7 @@ async function getFingerprint(cover: Cover): Promise<{ hash: boolean[]; colors: 
   return { hash, colors }
 }
 
-const distance = (a: readonly number[], b: readonly number[]) =>
+const getDistance = (a: readonly number[], b: readonly number[]) =>
   a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
 
 test('drawing a view is deterministic', () => {
@@ -37,7 +37,7 @@ test('views and crops of a scene look different', async () => {
   for (const [index, first] of fingerprints.entries()) {
     for (const second of fingerprints.slice(index + 1)) {
       const bits = first.hash.filter((bit, position) => bit !== second.hash[position]).length
-      expect(bits + distance(first.colors, second.colors)).toBeGreaterThan(12)
+      expect(bits + getDistance(first.colors, second.colors)).toBeGreaterThan(12)
     }
   }
 })
@@ -53,14 +53,14 @@ test('consecutive events in a list have different-looking pictures', async () =>
     const next = fingerprints[index + 1]
     if (next === undefined) continue
     expect(
-      hash.filter((bit, position) => bit !== next.hash[position]).length + distance(colors, next.colors),
+      hash.filter((bit, position) => bit !== next.hash[position]).length + getDistance(colors, next.colors),
     ).toBeGreaterThan(20)
   }
 })
 
 test('circles in a city have different covers', () => {
   for (const city of cities) {
-    const keys = circles.filter((circle) => circle.city === city).map(({ cover }) => coverKey(cover))
+    const keys = circles.filter((circle) => circle.city === city).map(({ cover }) => toCoverKey(cover))
     expect(new Set(keys).size, city.name).toBe(keys.length)
   }
 })

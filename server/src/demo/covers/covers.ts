@@ -52,7 +52,7 @@ export function getCover(scene: SceneName, turn: number): Cover {
   return { scene, view: turn % views, crop: Math.floor(turn / views) % crops.length }
 }
 
-export const coverKey = ({ scene, view, crop }: Cover) => `${scene}-${view}-${crop}`
+export const toCoverKey = ({ scene, view, crop }: Cover) => `${scene}-${view}-${crop}`
 
 /** A view as SVG. Deterministic. */
 export function drawView(scene: SceneName, view: number): string {

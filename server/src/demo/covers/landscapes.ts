@@ -128,13 +128,13 @@ export function lake(sketch: Sketch, light: Light): string {
   ].join('')
 }
 
-const wide = (y: number) => 26 + (y - 560) * 0.62
+const getHalfWidth = (y: number) => 26 + (y - 560) * 0.62
 
 function jetty(sketch: Sketch, { near, far }: Light, x: number): string {
   const planks = many(16, (index) => {
     const [y, next] = [560 + 345 * (index / 16) ** 1.6, 560 + 345 * ((index + 0.88) / 16) ** 1.6]
     return path(
-      `M${x - wide(y)} ${y}L${x + wide(y)} ${y}L${x + wide(next)} ${next}L${x - wide(next)} ${next}Z`,
+      `M${x - getHalfWidth(y)} ${y}L${x + getHalfWidth(y)} ${y}L${x + getHalfWidth(next)} ${next}L${x - getHalfWidth(next)} ${next}Z`,
       sketch.linear([far, near], [0, 0, 1, 0.3]),
     )
   })
@@ -142,13 +142,19 @@ function jetty(sketch: Sketch, { near, far }: Light, x: number): string {
     const y = 585 + index * index * 50 + index * 30
     return [-1, 1]
       .map((side) =>
-        box(x + side * wide(y) - 5 - index * 3, y - 40 - index * 16, 10 + index * 6, 70 + index * 26, near),
+        box(
+          x + side * getHalfWidth(y) - 5 - index * 3,
+          y - 40 - index * 16,
+          10 + index * 6,
+          70 + index * 26,
+          near,
+        ),
       )
       .join('')
   })
   return (
     path(
-      `M${x - wide(560)} 566L${x + wide(560)} 566L${x + wide(905)} 920L${x - wide(905)} 920Z`,
+      `M${x - getHalfWidth(560)} 566L${x + getHalfWidth(560)} 566L${x + getHalfWidth(905)} 920L${x - getHalfWidth(905)} 920Z`,
       '#0a0a10',
       'opacity=".8"',
     ) +

@@ -10,7 +10,10 @@ export const height = 900
 
 type Point = readonly [x: number, y: number]
 
-/** Collects the gradients and filters that a scene uses, and draws with them. All methods return SVG. */
+/**
+ * Collects the gradients and filters that a scene uses, and draws with them. `linear` and `radial` return paints; the other
+ * methods return SVG.
+ */
 export class Sketch {
   readonly #definitions: string[] = []
   readonly random: Random

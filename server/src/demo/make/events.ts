@@ -14,17 +14,17 @@ type Deps = { people: readonly Person[]; memberships: readonly Membership[]; cov
 export function makeEvents({ people, memberships, covers, now }: Deps): DemoEvent[] {
   const planner = new AttendancePlanner()
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
-  const ofCircles = [...byCircle].flatMap(([circle, members]) =>
+  const meetups = [...byCircle].flatMap(([circle, members]) =>
     makeMeetups(circle, members, { now, planner, covers }),
   )
   const listed = cities.flatMap((city) => makeListings(city, { people, memberships, planner, covers }))
-  return [...ofCircles, ...listed]
+  return [...meetups, ...listed]
 }
 
-type Local = Omit<Deps, 'now'> & { planner: AttendancePlanner }
+type ListingDeps = Omit<Deps, 'now'> & { planner: AttendancePlanner }
 
 /** Listed events of a city. The demo admin hosts two of them. */
-function makeListings(city: City, { people, memberships, planner, covers }: Local): DemoEvent[] {
+function makeListings(city: City, { people, memberships, planner, covers }: ListingDeps): DemoEvent[] {
   const random = createRandom('listings', city.name)
   const locals = people.filter((person) => person.city === city && person.role === 'user')
   const advertiser = locals.find((person) => person.plan === 'advertiser')
@@ -43,7 +43,9 @@ function makeListings(city: City, { people, memberships, planner, covers }: Loca
       cover: covers.pick(city, listing.scene),
     }
     const candidates =
-      inDays < 0 ? wholeCircle(random.pick(circles)) : locals.map((person) => ({ person, probability: 0.17 }))
+      inDays < 0
+        ? inviteMembers(random.pick(circles))
+        : locals.map((person) => ({ person, probability: 0.17 }))
     // The demo person has not decided about tonight yet.
     const invited = candidates.filter(
       ({ person }) => person.joined > event.createdAt && (inDays !== 0 || person.email !== demoPerson.email),
@@ -53,7 +55,7 @@ function makeListings(city: City, { people, memberships, planner, covers }: Loca
   })
 }
 
-const wholeCircle = (members: readonly Membership[]) =>
+const inviteMembers = (members: readonly Membership[]) =>
   members.map(({ person }) => ({ person, probability: 0.75 }))
 
 /** Indexes of the dates below: a past and an upcoming one. */

@@ -4,10 +4,10 @@ import { cities } from '../content/cities.ts'
 import { circleClosings, closings } from '../content/small-talk.ts'
 import { createRandom } from '../random.ts'
 import { chooseSlots, fill } from '../slots.ts'
-import { firstNames, planSlots } from './thread-messages.ts'
+import { toNameSlots, choosePlanSlots } from './thread-messages.ts'
 
 /** Adds a closing message to each conversation that would end like another one, or with a vote. */
-export function withClosingMessages(
+export function addClosingMessages(
   messages: readonly Message[],
   friendships: readonly Friendship[],
 ): Message[] {
@@ -18,14 +18,14 @@ export function withClosingMessages(
   const added = [...conversations].flatMap(([conversation, thread], index) => {
     const last = thread.at(-1)
     if (last === undefined) return []
-    const isNew = last.vote === undefined && !used.has(last.text)
+    const isUnique = last.vote === undefined && !used.has(last.text)
     const circle = typeof conversation === 'string' ? metIn.get(conversation) : conversation
-    if (isNew || circle === undefined) {
+    if (isUnique || circle === undefined) {
       used.add(last.text)
       return []
     }
     const turn = 'theme' in last.to ? index : turns.next(circle, [last.from, last.to])
-    const closing = closingMessage(thread, { last, circle, used, turn })
+    const closing = composeClosingMessage(thread, { last, circle, used, turn })
     used.add(closing.text)
     return [closing]
   })
@@ -47,8 +47,8 @@ class Turns {
 
 type ClosingInput = { last: Message; circle: Circle; used: ReadonlySet<string>; turn: number }
 
-/** Written by another recent speaker. In circles, never by the demo person, who has unread messages. */
-function closingMessage(
+/** A message by another recent speaker; in circles, never by the demo person, who has unread messages. */
+function composeClosingMessage(
   thread: readonly Message[],
   { last, circle, used, turn: first }: ClosingInput,
 ): Message {
@@ -59,14 +59,14 @@ function closingMessage(
     speakers.find((speaker) => speaker !== last.from && (!inCircle || speaker.email !== demoPerson.email)) ??
     last.from
   const to = 'theme' in last.to ? last.to : from === last.from ? last.to : last.from
-  const names = 'theme' in to ? {} : firstNames([from, to])
+  const names = 'theme' in to ? {} : toNameSlots([from, to])
   const sent = Math.max(1, last.sent - random.between(2, 45))
   const texts = inCircle ? circleClosings : closings
   for (let turn = first; ; turn += 1) {
     const slots = {
       ...chooseSlots(circle.city, random),
       ...(inCircle ? circle.slots : {}),
-      ...planSlots(circle, random),
+      ...choosePlanSlots(circle, random),
       ...names,
     }
     const text = fill(texts[turn % texts.length] ?? '', slots)

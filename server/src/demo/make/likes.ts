@@ -7,12 +7,13 @@ export function makeProfileLikes(
   people: readonly Person[],
   friendships: readonly Friendship[],
 ): ProfileLike[] {
-  const friends = new Set(friendships.flatMap(({ between: [a, b] }) => [pair(a, b), pair(b, a)]))
+  const friends = new Set(friendships.flatMap(({ between: [a, b] }) => [toPairKey(a, b), toPairKey(b, a)]))
   return people.flatMap((to, index) => {
     if (to.role !== 'user') return []
     const random = createRandom('likings', index)
     const strangers = people.filter(
-      (from) => from.city === to.city && from.role === 'user' && from !== to && !friends.has(pair(from, to)),
+      (from) =>
+        from.city === to.city && from.role === 'user' && from !== to && !friends.has(toPairKey(from, to)),
     )
     const count = to.email === demoPerson.email ? 4 : random.between(0, 3)
     return random
@@ -21,4 +22,4 @@ export function makeProfileLikes(
   })
 }
 
-const pair = (from: Person, to: Person) => `${from.email} ${to.email}`
+const toPairKey = (from: Person, to: Person) => `${from.email} ${to.email}`

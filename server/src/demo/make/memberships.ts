@@ -32,15 +32,15 @@ export function makeMemberships(people: readonly Person[], circles: readonly Cir
       })),
   )
   const byCircle = Map.groupBy(joined, (membership) => membership.circle)
-  const withNewcomers = [...byCircle.values()].flatMap(withNewcomer)
+  const withNewcomers = [...byCircle.values()].flatMap(addNewcomer)
   return [...founded.values(), ...withNewcomers]
 }
 
 /** Members who joined within this many days get a welcome. */
 export const newcomerDays = 7
 
-/** In every second larger circle, the last member joined this week. */
-function withNewcomer(members: readonly Membership[], index: number): Membership[] {
+/** In about half of the larger circles, moves the time when the last member joined to this week. */
+function addNewcomer(members: readonly Membership[], index: number): Membership[] {
   const random = createRandom('newcomer', index)
   const last = members.at(-1)
   const isDemoPerson = last?.person.email === demoPerson.email
@@ -74,7 +74,7 @@ export function makeFriendships(memberships: readonly Membership[]): Friendship[
         const probability = first.person.email === demoPerson.email ? 0.5 : 0.1
         if (!random.chance(probability)) continue
         const since = random.between(1, Math.max(1, Math.min(first.since, second.since)))
-        const between = [first.person, second.person].toSorted(byEmail) as [Person, Person]
+        const between = [first.person, second.person].toSorted(compareEmails) as [Person, Person]
         friendships.set(between.map(({ email }) => email).join(' '), { between, circle, since })
       }
     }
@@ -82,7 +82,7 @@ export function makeFriendships(memberships: readonly Membership[]): Friendship[
   return [...friendships.values()]
 }
 
-const byEmail = (a: Person, b: Person) => (a.email < b.email ? -1 : 1)
+const compareEmails = (a: Person, b: Person) => (a.email < b.email ? -1 : 1)
 
 /** Likes and stars, by members and by others who would enjoy the circle. */
 export function makeCircleFeedback(

@@ -5,9 +5,9 @@ import { circleTalk, friendTalk, welcomes } from '../content/conversations.ts'
 import { greetings, moreFriendTalk } from '../content/small-talk.ts'
 import { type Random, createRandom } from '../random.ts'
 import { chooseSlots } from '../slots.ts'
-import { withClosingMessages } from './last-messages.ts'
+import { addClosingMessages } from './last-messages.ts'
 import { newcomerDays } from './memberships.ts'
-import { planSlots, createThreadMessages } from './thread-messages.ts'
+import { choosePlanSlots, createThreadMessages } from './thread-messages.ts'
 
 /** All messages in circles and between friends until `now`, oldest first. */
 export function makeMessages({
@@ -29,7 +29,7 @@ export function makeMessages({
     makeFriendMessages(friendship, index, now),
   )
   const messages = [...votes, ...inCircles, ...betweenFriends].toSorted((a, b) => b.sent - a.sent)
-  return withClosingMessages(messages, friendships)
+  return addClosingMessages(messages, friendships)
 }
 
 type CircleInput = { circle: Circle; members: readonly Membership[]; turn: number }
@@ -74,13 +74,13 @@ function interleave<T>(a: readonly T[], b: readonly T[]): T[] {
 }
 
 /**
- * When the threads of a conversation started, oldest first: in the last 19 days and before the newcomer. Most circles were
- * active this week; a quarter were quiet for longer.
+ * When the threads of a conversation started, oldest first: in the last 19 days and before the newcomer joined. Most circles
+ * were active this week; about a quarter were not.
  */
-function chooseThreadStarts(count: number, newcomer: number | undefined, random: Random): number[] {
-  const lively = random.chance(0.75)
-  const latest = lively ? random.between(90, 5 * minutesPerDay) : random.between(8, 14) * minutesPerDay
-  const newest = newcomer === undefined ? latest : newcomer + minutesPerDay
+function chooseThreadStarts(count: number, newcomerSince: number | undefined, random: Random): number[] {
+  const isActive = random.chance(0.75)
+  const latest = isActive ? random.between(90, 5 * minutesPerDay) : random.between(8, 14) * minutesPerDay
+  const newest = newcomerSince === undefined ? latest : newcomerSince + minutesPerDay
   const oldest = 19 * minutesPerDay
   const step = (oldest - newest) / Math.max(1, count)
   return Array.from({ length: count }, (_, index) =>
@@ -105,7 +105,7 @@ function makeFriendMessages({ between, circle, since }: Friendship, index: numbe
   const cast = random.sample(between, 2)
   const [first, second] = cast
   if (first === undefined || second === undefined) return []
-  const slots = { ...chooseSlots(first.city, random), ...planSlots(circle, random) }
+  const slots = { ...chooseSlots(first.city, random), ...choosePlanSlots(circle, random) }
   const start = avoidNight(
     random.between(90, Math.max(100, Math.min(since, 16 * minutesPerDay))),
     first.city,

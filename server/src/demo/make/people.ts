@@ -28,7 +28,7 @@ export function makePeople(circles: readonly Circle[]): Person[] {
   })
   const [first, ...others] = people
   if (first === undefined) throw new Error('The demo has no cities')
-  return [asDemoPerson(first, circles), ...others, makeAdmin(first.city)]
+  return [toDemoPerson(first, circles), ...others, makeAdmin(first.city)]
 }
 
 function makePerson(city: City, local: readonly Circle[], index: number, taken: Set<string>): Person {
@@ -127,7 +127,7 @@ function chooseInterests(favorites: readonly Circle[], random: Random): string[]
   return [...new Set([...shared, ...own])]
 }
 
-function asDemoPerson(person: Person, circles: readonly Circle[]): Person {
+function toDemoPerson(person: Person, circles: readonly Circle[]): Person {
   return {
     ...person,
     name: demoPerson.name,

@@ -7,7 +7,7 @@ import { friendIntroductions } from '../content/small-talk.ts'
 import { type Random, createRandom } from '../random.ts'
 import { chooseSlots, fill } from '../slots.ts'
 import { newcomerDays } from './memberships.ts'
-import { firstNames } from './thread-messages.ts'
+import { toNameSlots } from './thread-messages.ts'
 
 type Deps = {
   people: readonly Person[]
@@ -21,10 +21,10 @@ type Deps = {
  */
 export function makeRequests({ people, memberships, friendships }: Deps): Request[] {
   const joined = Map.groupBy(memberships, ({ person }) => person)
-  const hasRoom = (person: Person) =>
+  const isBelowCircleLimit = (person: Person) =>
     person.plan !== 'free' || (joined.get(person)?.length ?? 0) < maxFreeCircles
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
-  const friends = new Set(friendships.flatMap(({ between: [a, b] }) => [pair(a, b), pair(b, a)]))
+  const friends = new Set(friendships.flatMap(({ between: [a, b] }) => [toPairKey(a, b), toPairKey(b, a)]))
   const inCircles = [...byCircle].flatMap(([circle, members], index) => {
     const random = createRandom('requests', index)
     const founder = members.find((membership) => membership.role === 'admin')?.person
@@ -33,48 +33,48 @@ export function makeRequests({ people, memberships, friendships }: Deps): Reques
     const locals = people.filter(
       (person) => person.city === circle.city && person.role === 'user' && person !== founder,
     )
-    const candidates = locals.filter((person) => !memberSet.has(person) && hasRoom(person))
+    const candidates = locals.filter((person) => !memberSet.has(person) && isBelowCircleLimit(person))
     const isFirst = index === 0
     const applicants = random.sample(candidates, isFirst ? 2 : random.between(0, 2))
     const strangers = locals.filter(
-      (person) => !applicants.includes(person) && !friends.has(pair(person, founder)),
+      (person) => !applicants.includes(person) && !friends.has(toPairKey(person, founder)),
     )
     const newFriends = random.sample(strangers, isFirst || random.chance(0.3) ? 1 : 0)
     const texts = random.sample(introductions, 4).map((text) => fill(text, chooseSlots(circle.city, random)))
-    const newcomers = members.filter(isNew)
+    const newcomers = members.filter(isNewcomer)
     return applicants
       .map((from, turn) =>
-        pendingRequest(from, founder, { circle, introduction: texts[turn] ?? null }, random),
+        makePendingRequest(from, founder, { circle, introduction: texts[turn] ?? null }, random),
       )
       .concat(
-        newFriends.map((from) => friendRequest(from, founder, random)),
-        newcomers.map((newcomer) => acceptedRequest(newcomer, founder, texts.at(-1) ?? null, random)),
+        newFriends.map((from) => makeFriendRequest(from, founder, random)),
+        newcomers.map((newcomer) => makeAcceptedRequest(newcomer, founder, texts.at(-1) ?? null, random)),
       )
   })
-  return [...inCircles, ...requestsToAdmin(people)]
+  return [...inCircles, ...makeRequestsToAdmin(people)]
 }
 
-function requestsToAdmin(people: readonly Person[]): Request[] {
+function makeRequestsToAdmin(people: readonly Person[]): Request[] {
   const random = createRandom('requests', 'admin')
   return people
     .filter(({ email }) => email === demoAdmin.email)
     .flatMap((admin) => {
       const locals = people.filter(({ city, role }) => city === admin.city && role === 'user')
-      return random.sample(locals.slice(1), 2).map((from) => friendRequest(from, admin, random))
+      return random.sample(locals.slice(1), 2).map((from) => makeFriendRequest(from, admin, random))
     })
 }
 
-function friendRequest(from: Person, to: Person, random: Random): Request {
-  const slots = { ...chooseSlots(to.city, random), ...firstNames([from, to]) }
+function makeFriendRequest(from: Person, to: Person, random: Random): Request {
+  const slots = { ...chooseSlots(to.city, random), ...toNameSlots([from, to]) }
   const introduction = fill(random.pick(friendIntroductions), slots)
-  return pendingRequest(from, to, { circle: null, introduction }, random)
+  return makePendingRequest(from, to, { circle: null, introduction }, random)
 }
 
-const pair = (from: Person, to: Person) => `${from.email} ${to.email}`
+const toPairKey = (from: Person, to: Person) => `${from.email} ${to.email}`
 
-const isNew = ({ role, since }: Membership) => role === 'member' && since < newcomerDays * minutesPerDay
+const isNewcomer = ({ role, since }: Membership) => role === 'member' && since < newcomerDays * minutesPerDay
 
-function pendingRequest(
+function makePendingRequest(
   from: Person,
   to: Person,
   about: Pick<Request, 'circle' | 'introduction'>,
@@ -83,7 +83,7 @@ function pendingRequest(
   return { from, to, ...about, status: 'pending', sent: random.between(60, 6 * minutesPerDay) }
 }
 
-function acceptedRequest(
+function makeAcceptedRequest(
   { person, circle, since }: Membership,
   to: Person,
   introduction: string | null,

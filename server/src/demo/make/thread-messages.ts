@@ -15,7 +15,7 @@ export function createThreadMessages(
   lines: readonly string[],
   { cast, to, start, slots, random }: ThreadContext,
 ): Message[] {
-  const allSlots = { ...slots, ...firstNames(cast) }
+  const allSlots = { ...slots, ...toNameSlots(cast) }
   let sent = start
   return lines.flatMap((line) => {
     const [, speaker = '', text = ''] = /^([ABC]): (.+)$/s.exec(line) ?? []
@@ -26,7 +26,7 @@ export function createThreadMessages(
   })
 }
 
-export function firstNames(cast: readonly Person[]): Slots {
+export function toNameSlots(cast: readonly Person[]): Slots {
   const names = cast.map((person, index) => ['ABC'[index] ?? '', person.name.split(' ')[0] ?? person.name])
   return Object.fromEntries(names) as Slots
 }
@@ -46,7 +46,7 @@ const times = [
 ] as const
 
 /** Slots for plans: a day, a time, and something the circle does. */
-export function planSlots(circle: Circle, random: Random): Slots {
+export function choosePlanSlots(circle: Circle, random: Random): Slots {
   const template = random.pick(circle.theme.meetups)
   return {
     circle: circle.name,

@@ -8,7 +8,7 @@ import { createThreadMessages } from './thread-messages.ts'
 const votesPerCircle = 3
 const votingMinutes = 2 * minutesPerDay
 
-/** Each vote is a message, followed by a few replies. */
+/** Makes the messages that start votes, each followed by a few replies. */
 export function makeVotes(events: readonly DemoEvent[], memberships: readonly Membership[]): Message[] {
   const byCircle = Map.groupBy(memberships, ({ circle }) => circle)
   const meetups = Map.groupBy(events, ({ circle }) => circle)

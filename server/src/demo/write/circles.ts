@@ -1,9 +1,9 @@
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Circle, Community } from '../community.ts'
-import { coverKey } from '../covers/covers.ts'
-import { nextMeetup } from './events.ts'
-import { type WriteContext, ago, lookUp, homeColumns } from './write-context.ts'
+import { toCoverKey } from '../covers/covers.ts'
+import { formatNextMeetup } from './events.ts'
+import { type WriteContext, toDate, lookUp, toHomeColumns } from './write-context.ts'
 
 export async function writeCircles(
   tx: Transaction,
@@ -14,18 +14,18 @@ export async function writeCircles(
   const founders = new Map(
     memberships.filter(({ role }) => role === 'admin').map(({ circle, person }) => [circle, person]),
   )
-  const lastActive = lastActivity(community)
+  const lastActive = findLastActivity(community)
   const groups = circles.map((circle) => ({
     id: lookUp(context.circles, circle),
     name: circle.name,
     description: circle.description,
-    ...homeColumns(context, circle),
-    image: context.pictures.get(coverKey(circle.cover)) ?? null,
+    ...toHomeColumns(context, circle),
+    image: context.pictures.get(toCoverKey(circle.cover)) ?? null,
     created_by: lookUp(context.people, lookUp(founders, circle)),
-    created_at: ago(context, circle.founded),
-    next_meetup: nextMeetup(community.events, circle, context),
+    created_at: toDate(context, circle.founded),
+    next_meetup: formatNextMeetup(community.events, circle, context),
     suggested_activity: circle.suggestedActivity,
-    last_active_at: ago(context, lookUp(lastActive, circle)),
+    last_active_at: toDate(context, lookUp(lastActive, circle)),
   }))
   await insertRows(tx, 'groups', groups)
   const interests = circles.flatMap((circle) =>
@@ -37,7 +37,7 @@ export async function writeCircles(
   await insertRows(tx, 'group_interests', interests)
 }
 
-function lastActivity({ messages, memberships }: Community): Map<Circle, number> {
+function findLastActivity({ messages, memberships }: Community): Map<Circle, number> {
   const latest = new Map<Circle, number>()
   const record = (circle: Circle, minutes: number) =>
     latest.set(circle, Math.min(minutes, latest.get(circle) ?? minutes))

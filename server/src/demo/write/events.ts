@@ -2,9 +2,9 @@ import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type City, getCountryName } from '../../features/cities/service.ts'
 import type { Circle, Community, DemoEvent } from '../community.ts'
-import { coverKey } from '../covers/covers.ts'
-import { toInstant, tonight } from '../local-time.ts'
-import { type WriteContext, ago, lookUp, getCity } from './write-context.ts'
+import { toCoverKey } from '../covers/covers.ts'
+import { toInstant, getTonight } from '../local-time.ts'
+import { type WriteContext, toDate, lookUp, getCity } from './write-context.ts'
 
 const minute = 60_000
 
@@ -14,7 +14,7 @@ export async function writeEvents(
   context: WriteContext,
 ): Promise<void> {
   const ids = context.events
-  const rows = events.map((event) => ({ id: lookUp(ids, event), ...eventColumns(event, context) }))
+  const rows = events.map((event) => ({ id: lookUp(ids, event), ...toEventColumns(event, context) }))
   await insertRows(tx, 'events', rows)
   const tags = events.flatMap((event, index) =>
     event.tags.map((name) => ({
@@ -33,27 +33,27 @@ async function writeAttendance(
   context: WriteContext,
 ): Promise<void> {
   const going = events.flatMap((event) => {
-    const starts = getStart(event, context).getTime()
-    return event.attendees.map((attendance) => ({ ...attendance, event, starts }))
+    const startsAt = getStart(event, context).getTime()
+    return event.attendees.map((attendance) => ({ ...attendance, event, startsAt }))
   })
-  const keys = ({ event, person }: (typeof going)[number]) => ({
+  const toKeys = ({ event, person }: (typeof going)[number]) => ({
     event_id: lookUp(context.events, event),
     user_id: lookUp(context.people, person),
   })
   const rsvps = going.map((attendance) =>
-    Object.assign(keys(attendance), {
-      created_at: ago(context, attendance.respondedAt),
+    Object.assign(toKeys(attendance), {
+      created_at: toDate(context, attendance.respondedAt),
       checked_in_at:
         attendance.checkedInAfter === null
           ? null
-          : new Date(attendance.starts + attendance.checkedInAfter * minute),
+          : new Date(attendance.startsAt + attendance.checkedInAfter * minute),
     }),
   )
   const feedback = going.flatMap((attendance) => {
     if (attendance.feedback === null) return []
-    const writtenAt = attendance.starts + (attendance.event.hours + 1) * 60 * minute
+    const writtenAt = attendance.startsAt + (attendance.event.hours + 1) * 60 * minute
     return [
-      Object.assign(keys(attendance), {
+      Object.assign(toKeys(attendance), {
         stars: attendance.feedback.stars,
         comment: attendance.feedback.comment,
         updated_at: new Date(Math.min(writtenAt, context.now.getTime())),
@@ -64,32 +64,32 @@ async function writeAttendance(
   await insertRows(tx, 'event_feedback', feedback)
 }
 
-function eventColumns(event: DemoEvent, context: WriteContext) {
+function toEventColumns(event: DemoEvent, context: WriteContext) {
   const city = getCity(context, event.city.country, event.city.name)
-  const starts = getStart(event, context)
+  const startsAt = getStart(event, context)
   return {
     group_id: event.circle === null ? null : lookUp(context.circles, event.circle),
     created_by: lookUp(context.people, event.host),
     title: event.title,
     description: event.description,
     category: event.category,
-    ...locationColumns(event, city),
+    ...toLocationColumns(event, city),
     sponsors: event.sponsors,
     tag_text: event.tags.join(' '),
     city_id: city.id,
     latitude: city.latitude,
     longitude: city.longitude,
-    starts_at: starts,
-    ends_at: new Date(starts.getTime() + event.hours * 60 * minute),
+    starts_at: startsAt,
+    ends_at: new Date(startsAt.getTime() + event.hours * 60 * minute),
     timezone: city.timezone,
-    image: context.pictures.get(coverKey(event.cover)) ?? null,
+    image: context.pictures.get(toCoverKey(event.cover)) ?? null,
     capacity: event.capacity,
-    created_at: ago(context, event.createdAt),
+    created_at: toDate(context, event.createdAt),
   }
 }
 
 /** Members see a meetup's location. A listed event shows its city to all, and its address to attendees. */
-function locationColumns({ circle, location, city }: DemoEvent, resolvedCity: City) {
+function toLocationColumns({ circle, location, city }: DemoEvent, resolvedCity: City) {
   return circle === null
     ? {
         location: `${resolvedCity.label}, ${getCountryName(resolvedCity.countryCode)}`,
@@ -104,12 +104,12 @@ function capitalize(text: string): string {
 
 export function getStart({ city, inDays, hour }: DemoEvent, context: WriteContext): Date {
   const { timezone } = getCity(context, city.country, city.name)
-  if (hour === 'tonight') return tonight(context.now, timezone)
+  if (hour === 'tonight') return getTonight(context.now, timezone)
   return toInstant(context.now, { inDays, hour, timezone })
 }
 
 /** 'Saturday 28 November, 09:00, Ostkreuz, by the clock': a circle's next event, in its own time. */
-export function nextMeetup(
+export function formatNextMeetup(
   events: readonly DemoEvent[],
   circle: Circle,
   context: WriteContext,

@@ -1,7 +1,7 @@
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Community, CircleFeedback } from '../community.ts'
-import { type WriteContext, ago, lookUp } from './write-context.ts'
+import { type WriteContext, toDate, lookUp } from './write-context.ts'
 
 export async function writeConnections(
   tx: Transaction,
@@ -15,7 +15,7 @@ export async function writeConnections(
       group_id: lookUp(context.circles, circle),
       user_id: lookUp(context.people, person),
       role,
-      joined_at: ago(context, since),
+      joined_at: toDate(context, since),
     })),
   )
   await insertRows(
@@ -24,7 +24,7 @@ export async function writeConnections(
     community.friendships.map(({ between: [first, second], since }) => ({
       user_low: Math.min(lookUp(context.people, first), lookUp(context.people, second)),
       user_high: Math.max(lookUp(context.people, first), lookUp(context.people, second)),
-      created_at: ago(context, since),
+      created_at: toDate(context, since),
     })),
   )
   await writeRequests(tx, community, context)
@@ -34,26 +34,26 @@ export async function writeConnections(
     community.profileLikes.map(({ from, to, since }) => ({
       user_id: lookUp(context.people, from),
       liked_id: lookUp(context.people, to),
-      created_at: ago(context, since),
+      created_at: toDate(context, since),
     })),
   )
   await writeCircleFeedback(tx, community, context)
 }
 
 async function writeRequests(tx: Transaction, { requests }: Community, context: WriteContext): Promise<void> {
-  const columns = (request: Community['requests'][number]) => ({
+  const toColumns = (request: Community['requests'][number]) => ({
     from_id: lookUp(context.people, request.from),
     to_id: lookUp(context.people, request.to),
     status: request.status,
     introduction: request.introduction,
-    created_at: ago(context, request.sent),
-    answered_at: request.status === 'accepted' ? ago(context, request.answered) : null,
+    created_at: toDate(context, request.sent),
+    answered_at: request.status === 'accepted' ? toDate(context, request.answered) : null,
   })
-  await insertRows(tx, 'friend_requests', requests.filter(({ circle }) => circle === null).map(columns))
+  await insertRows(tx, 'friend_requests', requests.filter(({ circle }) => circle === null).map(toColumns))
   const joinRequests = requests.flatMap((request) =>
     request.circle === null
       ? []
-      : [{ ...columns(request), group_id: lookUp(context.circles, request.circle) }],
+      : [{ ...toColumns(request), group_id: lookUp(context.circles, request.circle) }],
   )
   await insertRows(tx, 'join_requests', joinRequests)
 }
@@ -63,13 +63,13 @@ async function writeCircleFeedback(
   { circleFeedback }: Community,
   context: WriteContext,
 ): Promise<void> {
-  const columns = ({ person, circle }: CircleFeedback) => ({
+  const toColumns = ({ person, circle }: CircleFeedback) => ({
     group_id: lookUp(context.circles, circle),
     user_id: lookUp(context.people, person),
     created_at: context.now,
   })
   const rated = circleFeedback.filter(({ stars }) => stars !== null)
-  const ratings = rated.map((feedback) => Object.assign(columns(feedback), { stars: feedback.stars }))
-  await insertRows(tx, 'group_likes', circleFeedback.filter(({ liked }) => liked).map(columns))
+  const ratings = rated.map((feedback) => Object.assign(toColumns(feedback), { stars: feedback.stars }))
+  await insertRows(tx, 'group_likes', circleFeedback.filter(({ liked }) => liked).map(toColumns))
   await insertRows(tx, 'group_ratings', ratings)
 }

@@ -4,7 +4,7 @@ import { demoPerson } from '../accounts.ts'
 import type { Community, Message, Person } from '../community.ts'
 import { type Random, createRandom } from '../random.ts'
 import { writeVotes } from './votes.ts'
-import { type WriteContext, ago, lookUp } from './write-context.ts'
+import { type WriteContext, toDate, lookUp } from './write-context.ts'
 
 export async function writeMessages(
   tx: Transaction,
@@ -16,17 +16,17 @@ export async function writeMessages(
   const rows = community.messages.map((message) => ({
     id: lookUp(ids, message),
     sender_id: lookUp(context.people, message.from),
-    ...conversationColumns(message, context),
+    ...toConversationColumns(message, context),
     content: message.text,
     activity_id: votes.get(message) ?? null,
-    created_at: ago(context, message.sent),
+    created_at: toDate(context, message.sent),
   }))
   await insertRows(tx, 'messages', rows)
   await insertRows(tx, 'conversation_reads', getCircleReads(community, ids, context))
   await insertRows(tx, 'conversation_reads', getFriendReads(community, ids, context))
 }
 
-function conversationColumns({ from, to }: Message, context: WriteContext) {
+function toConversationColumns({ from, to }: Message, context: WriteContext) {
   if ('theme' in to)
     return { receiver_id: null, group_id: lookUp(context.circles, to), pair_low: null, pair_high: null }
   const [sender, receiver] = [lookUp(context.people, from), lookUp(context.people, to)]
@@ -46,7 +46,7 @@ function getCircleReads({ memberships, messages }: Community, ids: Ids, context:
     const thread = byCircle.get(circle) ?? []
     const random = createRandom('read', index)
     const unread = person.email === demoPerson.email ? (role === 'admin' ? 0 : 3) : chooseUnreadCount(random)
-    return readMarker(
+    return makeReadMarker(
       thread,
       unread,
       ids,
@@ -58,15 +58,15 @@ function getCircleReads({ memberships, messages }: Community, ids: Ids, context:
 }
 
 function getFriendReads({ friendships, messages }: Community, ids: Ids, context: WriteContext) {
-  const byPair = Map.groupBy(messages, ({ from, to }) => ('theme' in to ? '' : pairKey(from, to)))
+  const byPair = Map.groupBy(messages, ({ from, to }) => ('theme' in to ? '' : toPairKey(from, to)))
   return friendships.flatMap(({ between: [first, second] }, index) => {
-    const thread = byPair.get(pairKey(first, second)) ?? []
+    const thread = byPair.get(toPairKey(first, second)) ?? []
     const random = createRandom('read by friend', index)
     // The last author has read everything before.
     const last = thread.at(-1)?.from
-    const read = (person: Person, peer: Person) => {
+    const makeFor = (person: Person, peer: Person) => {
       const unread = last === person ? 0 : Math.min(1, chooseUnreadCount(random))
-      return readMarker(
+      return makeReadMarker(
         thread,
         unread,
         ids,
@@ -75,11 +75,11 @@ function getFriendReads({ friendships, messages }: Community, ids: Ids, context:
         context,
       )
     }
-    return [read(first, second), read(second, first)].flat()
+    return [makeFor(first, second), makeFor(second, first)].flat()
   })
 }
 
-const pairKey = (a: Person, b: Person) => [a.email, b.email].toSorted().join(' ')
+const toPairKey = (a: Person, b: Person) => [a.email, b.email].toSorted().join(' ')
 
 /** Most people have read everything; others have a few unread messages. */
 function chooseUnreadCount(random: Random): number {
@@ -87,7 +87,7 @@ function chooseUnreadCount(random: Random): number {
 }
 
 /** The read marker that leaves `unread` messages of others. An author has read everything before their message. */
-function readMarker(
+function makeReadMarker(
   thread: readonly Message[],
   unread: number,
   ids: Ids,

@@ -4,9 +4,9 @@ import { pickProfileTexts } from '../../db/written-texts.ts'
 import { hashPassword } from '../../features/account/passwords.ts'
 import { insertApprovals } from '../../features/account/queries.ts'
 import { minutesPerDay, type Community, type Person } from '../community.ts'
-import { type WriteContext, ago, lookUp, homeColumns } from './write-context.ts'
+import { type WriteContext, toDate, lookUp, toHomeColumns } from './write-context.ts'
 
-/** All people, approved and verified. Only the demo accounts have a password. */
+/** Writes all people, approved and verified. Only the demo accounts have a password. */
 export async function writePeople(
   tx: Transaction,
   community: Community,
@@ -21,17 +21,17 @@ export async function writePeople(
     password_hash: passwords.get(person.email) ?? null,
     name: person.name,
     ...pickProfileTexts(person),
-    ...homeColumns(context, person),
+    ...toHomeColumns(context, person),
     avatar: context.pictures.get(person) ?? null,
     is_verified: true,
     is_active: true,
-    onboarded_at: ago(context, person.joined),
+    onboarded_at: toDate(context, person.joined),
     role: person.role,
     subscription_plan: person.plan,
     subscription_status: person.plan === 'free' ? 'none' : 'active',
-    created_at: ago(context, person.joined),
-    last_active_at: ago(context, Math.min(person.lastSeen, lastMessageAt.get(person) ?? person.lastSeen)),
-    ...activityColumns(person, index),
+    created_at: toDate(context, person.joined),
+    last_active_at: toDate(context, Math.min(person.lastSeen, lastMessageAt.get(person) ?? person.lastSeen)),
+    ...toActivityColumns(person, index),
   }))
   await insertRows(tx, 'users', users)
   await insertApprovals(
@@ -47,7 +47,7 @@ export async function writePeople(
   await insertRows(tx, 'user_interests', interests)
 }
 
-function activityColumns({ joined, lastSeen }: Person, index: number) {
+function toActivityColumns({ joined, lastSeen }: Person, index: number) {
   const days = Math.max(1, (joined - lastSeen) / minutesPerDay)
   const visits = Math.ceil(days / (1 + (index % 4)))
   return {

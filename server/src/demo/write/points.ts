@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Community } from '../community.ts'
 import type { WriteContext } from './write-context.ts'
 
-/** Points for RSVPs, friendships and hosting, dated as if awarded at the time. */
+/** Writes points for RSVPs, friendships and hosting, dated as if awarded at the time. */
 export async function writePoints(tx: Transaction, _: Community, { now }: WriteContext): Promise<void> {
   await sql`
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)

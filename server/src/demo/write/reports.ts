@@ -7,7 +7,7 @@ import { getCountedSince } from '../../features/reports/rules.ts'
 import { getUrgency, getWeight } from '../../features/reports/weight.ts'
 import { demoAdmin } from '../accounts.ts'
 import type { Community, Report } from '../community.ts'
-import { type WriteContext, ago, lookUp } from './write-context.ts'
+import { type WriteContext, toDate, lookUp } from './write-context.ts'
 
 export async function writeReports(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function writeReports(
   for (const report of community.reports) {
     const caseId = await writeReport(tx, report, context)
     if (report.dismissed === null || admin === undefined) continue
-    const [actorId, at] = [lookUp(context.people, admin), ago(context, report.dismissed.at)]
+    const [actorId, at] = [lookUp(context.people, admin), toDate(context, report.dismissed.at)]
     await saveDecision(tx, caseId, { decision: 'dismissed', actorId, at })
     await tx
       .updateTable('report_cases')
@@ -34,7 +34,7 @@ async function writeReport(tx: Transaction, report: Report, context: WriteContex
   const key = { kind: 'message', of: null, id: lookUp(context.messages, message) } as const
   const captured = await captureEvidence(tx, key)
   if (captured === undefined) throw new Error('The reported message does not exist')
-  const [now, authorId] = [ago(context, sent), lookUp(context.people, message.from)]
+  const [now, authorId] = [toDate(context, sent), lookUp(context.people, message.from)]
   const { caseId } = await lockOpenCase(tx, key, { authorId, urgency: getUrgency(0, now), now })
   const reporterId = lookUp(context.people, by)
   const weight = getWeight(await findReporter(tx, reporterId, getCountedSince(now)), now)

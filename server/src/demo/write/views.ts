@@ -5,7 +5,8 @@ import type { Community } from '../community.ts'
 import type { WriteContext } from './write-context.ts'
 
 /**
- * Views and likes of listed events: by all attendees and by some people of the city, chosen by id to be deterministic.
+ * Writes views and likes of listed events, by all attendees and by some people of the city, who are chosen by id to be
+ * deterministic.
  */
 export async function writeViews(tx: Transaction, _: Community, { now }: WriteContext): Promise<void> {
   await sql`

@@ -3,11 +3,11 @@ import type { Transaction } from '../../db/database.ts'
 import { minutesPerDay } from '../community.ts'
 import type { Community, Message, Vote } from '../community.ts'
 import { getStart } from './events.ts'
-import { type WriteContext, ago, lookUp, getCity } from './write-context.ts'
+import { type WriteContext, toDate, lookUp, getCity } from './write-context.ts'
 
 type VoteMessage = Message & { vote: Vote }
 
-/** Activities with dates and votes. @returns the ids by message. */
+/** Writes activities with dates and votes. @returns the ids by message. */
 export async function writeVotes(
   tx: Transaction,
   { messages }: Community,
@@ -18,7 +18,7 @@ export async function writeVotes(
   await insertRows(
     tx,
     'activities',
-    votes.map((message) => ({ id: lookUp(ids, message), ...voteColumns(message, context) })),
+    votes.map((message) => ({ id: lookUp(ids, message), ...toVoteColumns(message, context) })),
   )
   const dates = votes.flatMap((message) => message.vote.days.map((day) => ({ message, day })))
   const dateIds = await reserveIds(tx, 'activity_dates', dates)
@@ -31,23 +31,23 @@ export async function writeVotes(
       starts_at: getStart({ ...date.message.vote.event, inDays: date.day }, context),
     })),
   )
-  const chooseDates = Map.groupBy(dates, ({ message }) => message)
+  const datesByMessage = Map.groupBy(dates, ({ message }) => message)
   const answers = votes.flatMap((message) =>
     message.vote.answers.map(({ person, yes, days }, index) => ({
       activity_id: lookUp(ids, message),
       user_id: lookUp(context.people, person),
       answer: yes,
-      date_ids: (chooseDates.get(message) ?? [])
+      date_ids: (datesByMessage.get(message) ?? [])
         .filter(({ day }) => days.includes(day))
         .map((date) => lookUp(dateIds, date)),
-      voted_at: ago(context, message.sent - (index + 1) * 40),
+      voted_at: toDate(context, message.sent - (index + 1) * 40),
     })),
   )
   await insertRows(tx, 'activity_votes', answers)
   return ids
 }
 
-function voteColumns({ from, sent, vote: { event } }: VoteMessage, context: WriteContext) {
+function toVoteColumns({ from, sent, vote: { event } }: VoteMessage, context: WriteContext) {
   const city = getCity(context, event.city.country, event.city.name)
   return {
     group_id: event.circle === null ? null : lookUp(context.circles, event.circle),
@@ -57,7 +57,7 @@ function voteColumns({ from, sent, vote: { event } }: VoteMessage, context: Writ
     city_id: city.id,
     timezone: city.timezone,
     event_id: lookUp(context.events, event),
-    created_at: ago(context, sent),
-    closed_at: ago(context, sent - 2 * minutesPerDay),
+    created_at: toDate(context, sent),
+    closed_at: toDate(context, sent - 2 * minutesPerDay),
   }
 }

@@ -4,7 +4,7 @@ import { type City, getCountryName, resolveCity } from '../../features/cities/se
 import type { Circle, Community, DemoEvent, Message, MinutesAgo, Person } from '../community.ts'
 import type { PictureKeys } from '../pictures.ts'
 
-/** The database ids of the community, for rows that reference them. */
+/** What the functions that write share: ids of the community's rows, cities, pictures and who can sign in. */
 export type WriteContext = {
   /** The moment that `MinutesAgo` refers to. */
   now: Date
@@ -36,7 +36,7 @@ export async function prepareWrite(
   }
 }
 
-const cityKey = (country: string, label: string) => `${country}/${label}`
+const toCityKey = (country: string, label: string) => `${country}/${label}`
 
 async function findCities(tx: Transaction, { people, circles }: Community): Promise<Map<string, City>> {
   const locations = [...people, ...circles].flatMap(({ city, home }) => [
@@ -45,7 +45,7 @@ async function findCities(tx: Transaction, { people, circles }: Community): Prom
   ])
   const cities = new Map<string, City>()
   for (const location of locations) {
-    const key = cityKey(location.country, location.city)
+    const key = toCityKey(location.country, location.city)
     if (cities.has(key)) continue
     const city = await resolveCity(tx, location)
     if (city === undefined) throw new Error(`The cities data has no ${key}`)
@@ -56,10 +56,10 @@ async function findCities(tx: Transaction, { people, circles }: Community): Prom
 
 /** A city that `prepareWrite` has looked up. */
 export function getCity(context: WriteContext, country: string, label: string): City {
-  return lookUp(context.cities, cityKey(country, label))
+  return lookUp(context.cities, toCityKey(country, label))
 }
 
-export function homeColumns(context: WriteContext, { city, home }: Person | Circle) {
+export function toHomeColumns(context: WriteContext, { city, home }: Person | Circle) {
   const location = getCity(context, city.country, home)
   return {
     city_id: location.id,
@@ -69,8 +69,8 @@ export function homeColumns(context: WriteContext, { city, home }: Person | Circ
   }
 }
 
-export function ago({ now }: WriteContext, minutes: MinutesAgo): Date {
-  return new Date(now.getTime() - minutes * 60_000)
+export function toDate({ now }: WriteContext, minutesAgo: MinutesAgo): Date {
+  return new Date(now.getTime() - minutesAgo * 60_000)
 }
 
 export function lookUp<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {

@@ -8,7 +8,7 @@ import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { attend, eventForm, postEvent, promote, createDraft } from '../../testing/events.ts'
-import { flatPng } from '../../testing/flat-png.ts'
+import { createFlatPng } from '../../testing/flat-png.ts'
 import { makeFriends, react, sendPicture } from '../../testing/messages.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
@@ -33,7 +33,7 @@ test('contains messages with their pictures and reactions, and muted conversatio
   const groupId = await seedCircle(ctx, { by: ada, name: 'Own', members: [ben] })
   await makeFriends(ctx, ada, ben)
   const bensMessage = (await write(ben, { groupId }, 'Not mine')).body
-  const picture = new Blob([flatPng(60, 30)])
+  const picture = new Blob([createFlatPng(60, 30)])
   const own = (await sendPicture(ada, groupId, picture, { content: 'Look', replyToId: `${bensMessage.id}` }))
     .body
   const others = (await sendPicture(ben, groupId, picture)).body

@@ -57,7 +57,7 @@ test('deactivating ends every session immediately, including this one', async ()
 test('a deactivated person disappears from all lists', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const shared = await seedCircle(ctx, { by: ben, name: 'Shared', members: [ada] })
-  const own = await seedCircle(ctx, { by: ada, name: 'Of Ada', members: [] })
+  const own = await seedCircle(ctx, { by: ada, name: 'Ada’s', members: [] })
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   for (const to of [{ receiverId: ben.id }, { groupId: shared }]) {
     const body = { clientId: randomUUID(), content: 'Hello', ...to }
@@ -82,7 +82,7 @@ test('a deactivated person disappears from all lists', async () => {
 
 test('signing in within 30 days restores everything, and the purge keeps the account', async () => {
   const ada = await createPersonWithPassword('Ada')
-  const own = await seedCircle(ctx, { by: ada, name: 'Of Ada' })
+  const own = await seedCircle(ctx, { by: ada, name: 'Ada’s' })
   await deactivate(ada)
   clock.advance(30 * day - 1)
   await runPurge()

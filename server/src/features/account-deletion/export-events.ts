@@ -5,7 +5,7 @@ import { selectExportedTexts } from '../../db/written-texts.ts'
 
 type Row = Record<string, unknown>
 
-export function eventQueries(id: number): Record<string, RawBuilder<Row>> {
+export function createEventQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     events: sql`
       select id, group_id as "groupId", ${selectExportedTexts('events')}, category, starts_at as "startsAt",
@@ -21,13 +21,13 @@ export function eventQueries(id: number): Record<string, RawBuilder<Row>> {
       select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
         r.checked_in_at as "checkedInAt", r.no_show_at as "noShowAt"
       from event_attendees r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
-    ...rsvpQueries(id),
-    ...eventActivityQueries(id),
+    ...createRsvpQueries(id),
+    ...createEventActivityQueries(id),
   }
 }
 
 /** RSVP history used by the RSVP limits. */
-function rsvpQueries(id: number): Record<string, RawBuilder<Row>> {
+function createRsvpQueries(id: number): Record<string, RawBuilder<Row>> {
   const event = sql`e.id as "eventId", e.title`
   return {
     'rsvp-changes': sql`
@@ -39,7 +39,7 @@ function rsvpQueries(id: number): Record<string, RawBuilder<Row>> {
   }
 }
 
-function eventActivityQueries(id: number): Record<string, RawBuilder<Row>> {
+function createEventActivityQueries(id: number): Record<string, RawBuilder<Row>> {
   const event = sql`e.id as "eventId", e.title`
   return {
     waitlists: sql`

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-export function messageQueries(id: number): Record<string, RawBuilder<Record<string, unknown>>> {
+export function createMessageQueries(id: number): Record<string, RawBuilder<Record<string, unknown>>> {
   return {
     messages: sql`
       select m.id, m.group_id as "groupId", g.name as "groupName", m.receiver_id as "personId", m.content,

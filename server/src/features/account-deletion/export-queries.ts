@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { selectExportedTexts } from '../../db/written-texts.ts'
-import { eventQueries } from './export-events.ts'
-import { messageQueries } from './export-messages.ts'
-import { reportQueries } from './export-reports.ts'
+import { createEventQueries } from './export-events.ts'
+import { createMessageQueries } from './export-messages.ts'
+import { createReportQueries } from './export-reports.ts'
 
 /** The export adds a `personName` to each `personId`. */
 export type Row = Record<string, unknown>
@@ -13,22 +13,23 @@ export type Row = Record<string, unknown>
 /** All data of one person, by file name. Excludes what others wrote, such as introductions. */
 export async function findAllData(db: Queryable, id: number): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
-  for (const [name, query] of Object.entries(createQueries(id))) found[name] = (await query.execute(db)).rows
+  for (const [name, query] of Object.entries(createAllQueries(id)))
+    found[name] = (await query.execute(db)).rows
   return found
 }
 
-function createQueries(id: number): Record<string, RawBuilder<Row>> {
+function createAllQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
-    ...accountQueries(id),
-    ...notificationQueries(id),
-    ...circleQueries(id),
-    ...socialQueries(id),
-    ...messageQueries(id),
-    ...reportQueries(id),
+    ...createAccountQueries(id),
+    ...createNotificationQueries(id),
+    ...createCircleQueries(id),
+    ...createSocialQueries(id),
+    ...createMessageQueries(id),
+    ...createReportQueries(id),
   }
 }
 
-function accountQueries(id: number): Record<string, RawBuilder<Row>> {
+function createAccountQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     account: sql`
       select created_at as "createdAt", last_active_at as "lastActiveAt", onboarded_at as "onboardedAt",
@@ -67,7 +68,7 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
   }
 }
 
-function notificationQueries(id: number): Record<string, RawBuilder<Row>> {
+function createNotificationQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     notifications: sql`
       select n.kind, n.peer_id as "personId", n.group_id as "groupId",
@@ -85,7 +86,7 @@ function notificationQueries(id: number): Record<string, RawBuilder<Row>> {
   }
 }
 
-function circleQueries(id: number): Record<string, RawBuilder<Row>> {
+function createCircleQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     circles: sql`
       select g.id, g.name, m.role, m.joined_at as "joinedAt", g.created_by = ${id} as "isOwner",
@@ -121,12 +122,12 @@ function circleQueries(id: number): Record<string, RawBuilder<Row>> {
     'circle-skips': sql`
       select g.id as "groupId", g.name as "groupName", s.created_at as "createdAt"
       from group_skips s join groups g on g.id = s.group_id where s.user_id = ${id} order by s.created_at`,
-    ...eventQueries(id),
-    ...voteQueries(id),
+    ...createEventQueries(id),
+    ...createVoteQueries(id),
   }
 }
 
-function voteQueries(id: number): Record<string, RawBuilder<Row>> {
+function createVoteQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     activities: sql`
       select a.id, a.group_id as "groupId", g.name as "groupName", a.title, a.place, a.address, a.description,
@@ -145,7 +146,7 @@ function voteQueries(id: number): Record<string, RawBuilder<Row>> {
   }
 }
 
-function socialQueries(id: number): Record<string, RawBuilder<Row>> {
+function createSocialQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     friendships: sql`
       select case when user_low = ${id} then user_high else user_low end as "personId",

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /** Reports the person sent and decisions about them, by file name. Never says who reported them. */
-export function reportQueries(id: number): Record<string, RawBuilder<Record<string, unknown>>> {
+export function createReportQueries(id: number): Record<string, RawBuilder<Record<string, unknown>>> {
   return {
     reports: sql`
       select c.target_kind as about, c.picture_of as "pictureOf", c.target_id as "aboutId", r.reason, r.text,

@@ -16,12 +16,12 @@ export async function deactivateUser(tx: Transaction, userId: number, now: Date)
 }
 
 /** Accounts that were suspended or banned have no `deactivated_at`. */
-export async function findDeactivated(db: Queryable, until: Date): Promise<number[]> {
+export async function findUsersToPurge(db: Queryable, cutoff: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where('is_active', '=', false)
-    .where('deactivated_at', '<=', until)
+    .where('deactivated_at', '<=', cutoff)
     .orderBy('deactivated_at')
     .execute()
   return rows.map(({ id }) => id)
@@ -38,12 +38,12 @@ export async function lockCircles(tx: Transaction, userId: number): Promise<void
 /**
  * Locks the account until the transaction ends.
  *
- * @param until finds the account only if it was deactivated by then, so that reactivated accounts stay.
+ * @param cutoff finds the account only if it was deactivated by this time, so that reactivated accounts stay.
  */
-export function lockAccount(tx: Transaction, userId: number, until?: Date) {
+export function lockAccount(tx: Transaction, userId: number, cutoff?: Date) {
   let query = tx.selectFrom('users').select(['email', 'avatar']).where('id', '=', userId).forUpdate()
-  if (until !== undefined) {
-    query = query.where('is_active', '=', false).where('deactivated_at', '<=', until)
+  if (cutoff !== undefined) {
+    query = query.where('is_active', '=', false).where('deactivated_at', '<=', cutoff)
   }
   return query.executeTakeFirst()
 }

@@ -5,7 +5,7 @@ import { transact } from '../../db/database.ts'
 import { Member } from '../../testing/cast.ts'
 import { attend, eventForm, postEvent, localTimeIn } from '../../testing/events.ts'
 import { mailsTo, findToken } from '../../testing/mailbox.ts'
-import { decisionBody, findCase, decide, listCases, readCase, report } from '../../testing/reports.ts'
+import { createDecisionBody, findCase, decide, listCases, readCase, report } from '../../testing/reports.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { deleteExpired } from '../retention/service.ts'
 import { countUpheldReports } from '../sanctions/service.ts'
@@ -65,7 +65,7 @@ test('a suspension continues, also for a plus address of the same mailbox', asyn
   const decided = await decide(
     admin,
     (await findCase(admin, personTarget(mar))).id,
-    decisionBody('suspend', { days: 7 }),
+    createDecisionBody('suspend', { days: 7 }),
   )
   expect(decided.status).toBe(200)
   await erase(mar)
@@ -83,7 +83,7 @@ test('an upheld report still counts, and its case is kept', async () => {
   const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
   await report(vic, personTarget(mar), { text: 'He follows me home.' })
   const { id } = await findCase(admin, personTarget(mar))
-  await decide(admin, id, decisionBody('warn'))
+  await decide(admin, id, createDecisionBody('warn'))
   await erase(mar)
   expect((await readCase(admin, id)).status).toBe(404)
   const returned = await signUp(mar.email)

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { flatPng } from '../../testing/flat-png.ts'
+import { createFlatPng } from '../../testing/flat-png.ts'
 import { sendMessage, sendAll, sendPicture } from '../../testing/messages.ts'
 import {
-  decisionBody,
+  createDecisionBody,
   appeal,
   findCase,
   decide,
@@ -16,7 +16,7 @@ import {
   report,
 } from '../../testing/reports.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { messagePictures } from '../messages/service.ts'
+import { openMessagePictures } from '../messages/service.ts'
 import { eraseUser } from './service.ts'
 
 const { ctx, cast, clock } = await openTestApp()
@@ -39,7 +39,7 @@ test('the archive contains their own reports and the decisions about them, but n
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { bio: 'Ugly' })]
   const target = { kind: 'person', id: ben.id } as const
   await report(ada, target, { text: 'See their page' })
-  await decide(admin, (await findCase(admin, target)).id, decisionBody('warn', { remove: true }))
+  await decide(admin, (await findCase(admin, target)).id, createDecisionBody('warn', { remove: true }))
   const [decision] = await listSanctions(ben)
   await appeal(ben, decision?.id ?? 0)
   const [adasArchive, bensArchive] = [await exportArchive(ada), await exportArchive(ben)]
@@ -57,7 +57,7 @@ test('the archive contains their own reports and the decisions about them, but n
 test('a report keeps neither the name nor the text of an erased reporter, nor context written by an erased person', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const groupId = await seedCircle(ctx, { by: ben, members: [ada, cleo] })
-  await sendAll(clock, cleo, groupId, ['Beside it'])
+  await sendAll(clock, cleo, groupId, ['Look here'])
   const { body: bad } = await sendMessage(ben, groupId, 'Ugly words')
   const target = { kind: 'message', id: bad.id } as const
   await report(ada, target, { text: 'I am Ada and I saw it' })
@@ -71,31 +71,27 @@ test('a report keeps neither the name nor the text of an erased reporter, nor co
     ['Ben', 'Ugly words'],
   ])
   const rows = await ctx.db.selectFrom('reports').selectAll().where('case_id', '=', id).execute()
-  expect(JSON.stringify(rows)).not.toMatch(/Ada|Cleo|Beside/)
+  expect(JSON.stringify(rows)).not.toMatch(/Ada|Cleo|Look here/)
 })
 
 test('erasing an author deletes reports about them and their pictures', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
-  const { body: sent } = await sendPicture(ben, groupId, new Blob([flatPng(40, 30)]))
+  const { body: sent } = await sendPicture(ben, groupId, new Blob([createFlatPng(40, 30)]))
   const target = { kind: 'picture', of: 'message', id: sent.id } as const
   await report(ada, target)
   const { id } = await findCase(admin, target)
-  await decide(admin, id, decisionBody('remove'))
+  await decide(admin, id, createDecisionBody('remove'))
   await ctx.jobs.runDueJobs()
   const { key } = await ctx.db.selectFrom('evidence_pictures').select('key').executeTakeFirstOrThrow()
-  const pictureExists = async () => (await messagePictures(ctx.config).open(`${key}-960.webp`)) !== null
+  const pictureExists = async () => (await openMessagePictures(ctx.config).open(`${key}-960.webp`)) !== null
   expect(await pictureExists()).toBe(true)
   await erase(ben)
   await ctx.jobs.runDueJobs()
   expect(await pictureExists()).toBe(false)
   expect((await readCase(admin, id)).status).toBe(404)
   for (const table of ['reports', 'report_cases', 'sanctions', 'evidence_pictures'] as const) {
-    const { rows } = await ctx.db
-      .selectFrom(table)
-      .selectAll()
-      .execute()
-      .then((all) => ({ rows: all }))
+    const rows = await ctx.db.selectFrom(table).selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key)
   }
 })

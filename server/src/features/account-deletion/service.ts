@@ -1,3 +1,4 @@
+import { mainAdminRequired } from '@coterie/contract/account-deletion'
 import { wrongPassword } from '@coterie/contract/account/passwords'
 import { notFound } from '@coterie/contract/refusals'
 
@@ -15,9 +16,9 @@ import { retainRecords } from '../retention/service.ts'
 import type { UsedLimit } from '../retention/service.ts'
 import { findSwipesToday } from '../swipes/service.ts'
 import * as queries from './queries.ts'
-import { getPurgeCutoff, checkCanLeave } from './rules.ts'
+import { getPurgeCutoff, isMainAdmin } from './rules.ts'
 
-export { checkCanLeave } from './rules.ts'
+export { isMainAdmin } from './rules.ts'
 
 type Viewer = { id: number; sessionId: number }
 
@@ -25,8 +26,7 @@ type Viewer = { id: number; sessionId: number }
 export async function deactivateOwnAccount(ctx: Context, viewer: Viewer, now: Date) {
   const account = await queries.findAccount(ctx.db, viewer)
   if (account === undefined) return notFound
-  const refusal = checkCanLeave(account.email, ctx.config.adminEmail)
-  if (refusal !== null) return refusal
+  if (isMainAdmin(account.email, ctx.config.adminEmail)) return mainAdminRequired
   const unconfirmed = await checkSessionConfirmed(ctx.db, viewer, now)
   if (unconfirmed !== null) return unconfirmed
   return await transact(ctx.db, async (tx) => {
@@ -45,8 +45,7 @@ export async function deleteOwnAccount(
 ) {
   const account = await queries.findAccount(ctx.db, viewer)
   if (account === undefined) return notFound
-  const refusal = checkCanLeave(account.email, ctx.config.adminEmail)
-  if (refusal !== null) return refusal
+  if (isMainAdmin(account.email, ctx.config.adminEmail)) return mainAdminRequired
   const passwordRefusal =
     password === undefined
       ? await checkSessionConfirmed(ctx.db, viewer, now)
@@ -65,14 +64,14 @@ async function checkPassword(ctx: Context, id: number, password: string) {
 /**
  * Erases a person and all their data in the caller's transaction. Jobs purge pictures and cancel payments.
  *
- * @param until see `lockAccount`.
+ * @param cutoff see `lockAccount`.
  * @returns false if there is no such account.
  */
-export async function eraseUser(ctx: Context, tx: Transaction, id: number, until?: Date): Promise<boolean> {
+export async function eraseUser(ctx: Context, tx: Transaction, id: number, cutoff?: Date): Promise<boolean> {
   // Deactivating cancelled the RSVPs already.
-  if (until === undefined) await cancelAllRsvps(ctx, tx, id, ctx.clock.now())
+  if (cutoff === undefined) await cancelAllRsvps(ctx, tx, id, ctx.clock.now())
   await queries.lockCircles(tx, id)
-  const person = await queries.lockAccount(tx, id, until)
+  const person = await queries.lockAccount(tx, id, cutoff)
   if (person === undefined) return false
   const images = [...(await queries.transferCircles(tx, id)), ...(await endEventsOfHost(ctx, tx, id))]
   await endPayments(ctx, tx, id)
@@ -94,9 +93,9 @@ async function getUsedLimits(tx: Transaction, id: number, now: Date): Promise<Us
 }
 
 export async function purgeDeactivated(ctx: Context, now: Date): Promise<void> {
-  const until = getPurgeCutoff(now)
+  const cutoff = getPurgeCutoff(now)
   await forEachSettled(
-    await queries.findDeactivated(ctx.db, until),
-    async (id) => await transact(ctx.db, (tx) => eraseUser(ctx, tx, id, until)),
+    await queries.findUsersToPurge(ctx.db, cutoff),
+    async (id) => await transact(ctx.db, (tx) => eraseUser(ctx, tx, id, cutoff)),
   )
 }

@@ -41,7 +41,7 @@ const confirm = (mail: string | undefined, options: { password?: string; browser
 const getCookie = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
-test('sign up, confirm by email, sign in', async () => {
+test('a person signs up, confirms their address by email, and signs in', async () => {
   const registered = await register('ada@example.org')
   expect(registered.status).toBe(201)
   expect(registered.body.user).toMatchObject({ email: 'ada@example.org', name: 'Ada', emailVerified: false })
@@ -67,7 +67,7 @@ test('sign up, confirm by email, sign in', async () => {
 })
 
 test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000' }])(
-  'a browser, recognized by %j, gets no token that scripts could read',
+  'a browser, recognized by %j, gets no token that scripts can read',
   async (headers) => {
     const person = await cast.person('Vera')
     const password_hash = await hashPassword(password)

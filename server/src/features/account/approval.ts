@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { knownLanguage } from '../../db/recipients.ts'
+import { selectKnownLanguage } from '../../db/recipients.ts'
 import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { deleteApproval } from '../retention/service.ts'
@@ -33,7 +33,7 @@ export async function approveEmailsInTransaction(
     on conflict do nothing returning email`.execute(tx)
   const { rows: waitlisted } = await sql<Recipient>`
     delete from waitlist where email = any(${emails}::citext[])
-    returning email, name, coalesce(${knownLanguage('language')}, 'en') as language`.execute(tx)
+    returning email, name, coalesce(${selectKnownLanguage('language')}, 'en') as language`.execute(tx)
   await jobs.enqueueAll(
     tx,
     sendMail,

@@ -6,14 +6,14 @@ import type { Attempts } from './backoff.ts'
 const limit = { freeAttempts: 2, maxWait: 10, window: 900 }
 const start = new Date('2026-05-01T12:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const noAttempts: Attempts = { attemptCount: 0, freeAt: start, expiresAt: start }
+const noAttempts: Attempts = { attemptCount: 0, blockedUntil: start, expiresAt: start }
 
 /** The state after a number of attempts, each made as soon as allowed. `at`: the time of the last. */
 function getStateAfter(attempts: number): Attempts & { at: Date } {
   let state = noAttempts
   let at = start
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    at = state.freeAt > at ? state.freeAt : at
+    at = state.blockedUntil > at ? state.blockedUntil : at
     state = addAttempt(state, limit, at).attempts ?? expect.unreachable('it waited long enough')
   }
   return { ...state, at }
@@ -21,8 +21,8 @@ function getStateAfter(attempts: number): Attempts & { at: Date } {
 
 test('the first attempts are free, then the waits double up to the maximum', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7].map((attempts) => {
-    const { at, freeAt } = getStateAfter(attempts)
-    return Math.max(0, freeAt.getTime() - at.getTime()) / 1000
+    const { at, blockedUntil } = getStateAfter(attempts)
+    return Math.max(0, blockedUntil.getTime() - at.getTime()) / 1000
   })
   expect(waits).toEqual([0, 0, 2, 4, 8, 10, 10])
 })
@@ -34,9 +34,9 @@ test('of two concurrent attempts, the earlier one may be counted second', () => 
 
 test('an early attempt gets the remaining wait and doesn’t extend it', () => {
   const state = getStateAfter(4)
-  const early = new Date(state.freeAt.getTime() - 1500)
+  const early = new Date(state.blockedUntil.getTime() - 1500)
   expect(addAttempt(state, limit, early)).toEqual({ wait: 2 })
-  expect(addAttempt(state, limit, state.freeAt).wait).toBe(0)
+  expect(addAttempt(state, limit, state.blockedUntil).wait).toBe(0)
 })
 
 test('the count resets after a while', () => {
@@ -47,9 +47,9 @@ test('the count resets after a while', () => {
 })
 
 test('a clock that is set back an hour locks no one out', () => {
-  const state = { attemptCount: 9, freeAt: after(3600), expiresAt: after(4500) }
+  const state = { attemptCount: 9, blockedUntil: after(3600), expiresAt: after(4500) }
   expect(addAttempt(state, limit, start)).toMatchObject({
     wait: 0,
-    attempts: { attemptCount: 10, freeAt: after(10) },
+    attempts: { attemptCount: 10, blockedUntil: after(10) },
   })
 })

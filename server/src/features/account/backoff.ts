@@ -11,26 +11,26 @@ export type ThrottleLimit = { freeAttempts: number; maxWait: number; window: num
  */
 export const noWait = new Date(0)
 
-export type Attempts = { attemptCount: number; freeAt: Date; expiresAt: Date }
+export type Attempts = { attemptCount: number; blockedUntil: Date; expiresAt: Date }
 
 /** `wait`: seconds until the next attempt is allowed. `attempts`: the new state after an allowed attempt. */
 export type AttemptResult = { wait: number; attempts?: never } | { wait: 0; attempts: Attempts }
 
 /** Attempts during a wait don't count, so that others can't lock a person out for longer than `maxWait`. */
 export function addAttempt(
-  { attemptCount, freeAt, expiresAt }: Attempts,
+  { attemptCount, blockedUntil, expiresAt }: Attempts,
   limit: ThrottleLimit,
   now: Date,
 ): AttemptResult {
-  const wait = Math.ceil((freeAt.getTime() - now.getTime()) / 1000)
+  const wait = Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000)
   // A wait longer than `maxWait` means that the clock was set back.
   if (wait > 0 && wait <= limit.maxWait) return { wait }
   const isFirst = expiresAt <= now
   const count = isFirst ? 1 : attemptCount + 1
   const delay = Math.min(2 ** (count - limit.freeAttempts), limit.maxWait)
-  const nextFreeAt = count <= limit.freeAttempts ? noWait : addSeconds(now, delay)
+  const nextBlockedUntil = count <= limit.freeAttempts ? noWait : addSeconds(now, delay)
   const end = limit.isFixedWindow && !isFirst ? expiresAt : addSeconds(now, limit.window)
-  return { wait: 0, attempts: { attemptCount: count, freeAt: nextFreeAt, expiresAt: end } }
+  return { wait: 0, attempts: { attemptCount: count, blockedUntil: nextBlockedUntil, expiresAt: end } }
 }
 
 function addSeconds(now: Date, seconds: number): Date {

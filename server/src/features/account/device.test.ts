@@ -25,6 +25,6 @@ test.each([
   ],
   ['curl/8.14.1', null, null],
   [null, null, null],
-])('%s', (userAgent, browser, system) => {
+])('parses %s', (userAgent, browser, system) => {
   expect(parseDevice(userAgent)).toEqual({ browser, system })
 })

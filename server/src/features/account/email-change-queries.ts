@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { userLanguage } from '../../db/recipients.ts'
+import { selectUserLanguage } from '../../db/recipients.ts'
 
 export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
@@ -14,7 +14,7 @@ export function findEmailChange(db: Queryable, hash: Buffer) {
       'users.id',
       'users.email',
       'users.name',
-      userLanguage().as('language'),
+      selectUserLanguage().as('language'),
       'used_at',
       'expires_at',
       'new_email',

@@ -86,7 +86,7 @@ test('if two people request one address, the second link reports that it is take
   expect([await getEmail(dora), await getEmail(eve)]).toEqual(['shared@new.example', eve.email])
 })
 
-test('a link expires after a day, with a newer link, and when the address is no longer approved', async () => {
+test('a link expires after a day, when a newer one is sent, and when the address is no longer approved', async () => {
   const fay = await createMember('Fay')
   await insertApprovals(ctx.db, ['fay@one.example', 'fay@two.example', 'fay@three.example'])
   await requestChange(fay, 'fay@one.example')

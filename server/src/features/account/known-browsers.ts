@@ -7,7 +7,7 @@ import { writeCookie, readCookie } from '../../platform/http/security/session-co
 import { hashToken } from '../../platform/sessions.ts'
 import { findPasswordHash } from './password-queries.ts'
 
-/** Input of a browser's token: a new password invalidates all earlier tokens. */
+/** What a browser's token is derived from, so that a new password invalidates earlier tokens. */
 export type Account = { id: number; password_hash: string | null }
 
 type Deps = Pick<Context, 'config'>

@@ -40,7 +40,9 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
     x: 'хχⅹꓫ',
     y: 'уγүʏҮꓬ',
     z: 'ᴢꓜΖ2',
-  }).flatMap(([letter, others]) => [...others.toLowerCase(), ...others].map((other) => [other, letter])),
+  }).flatMap(([letter, variants]) =>
+    [...variants.toLowerCase(), ...variants].map((variant) => [variant, letter]),
+  ),
 )
 
 function toSkeleton(text: string): string {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Database, Transaction } from '../../db/database.ts'
-import { userLanguage } from '../../db/recipients.ts'
+import { selectUserLanguage } from '../../db/recipients.ts'
 
 export function findPasswordOwner(db: Database, id: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'password_hash', userLanguage().as('language')])
+    .select(['id', 'email', 'name', 'password_hash', selectUserLanguage().as('language')])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -34,7 +34,7 @@ export function findReset(db: Database, hash: Buffer, now: Date) {
   return db
     .selectFrom('email_tokens')
     .innerJoin('users', 'users.id', 'email_tokens.user_id')
-    .select(['users.id', 'users.email', 'users.name', userLanguage().as('language')])
+    .select(['users.id', 'users.email', 'users.name', selectUserLanguage().as('language')])
     .where('token_hash', '=', hash)
     .where('purpose', '=', 'reset-password')
     .where('used_at', 'is', null)

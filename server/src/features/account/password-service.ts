@@ -23,7 +23,7 @@ export const resetMailJob = { kind: 'reset-mail', payload: z.object({ email: z.s
 export async function sendResetLink(ctx: Context, email: string, now: Date): Promise<void> {
   const { appName, appUrl } = ctx.config
   const person = await findUserByEmail(ctx.db, email)
-  if (person === undefined || !person.approved) return
+  if (person === undefined || !person.is_approved) return
   const latest = await findLatestMailedToken(ctx.db, person.id, 'reset-password')
   if (!canResendMail(latest?.created_at, now)) return
   await transact(ctx.db, async (tx) => {

@@ -74,7 +74,7 @@ test('a link works once, even for two concurrent requests', async () => {
   expect((await reset(token)).body.error.code).toBe('link_used')
 })
 
-test('a link expires after an hour, with a newer link, and when the password changes', async () => {
+test('a link expires after an hour, when a newer one is sent, and when the password changes', async () => {
   const dora = await createMember('Dora')
   await requestReset(dora.email)
   const first = await findResetToken(dora.email)

@@ -3,7 +3,7 @@ import { profileTextNames } from '@coterie/contract/profile-texts'
 import { sql } from 'kysely'
 
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
-import { knownLanguage, userLanguage } from '../../db/recipients.ts'
+import { selectKnownLanguage, selectUserLanguage } from '../../db/recipients.ts'
 import type { EmailTokenPurpose } from '../../db/tables.ts'
 
 export function findUserByEmail(db: Database, email: string) {
@@ -17,10 +17,10 @@ export function findUserByEmail(db: Database, email: string) {
       'is_verified',
       'is_active',
       'deactivated_at',
-      userLanguage().as('language'),
+      selectUserLanguage().as('language'),
       eb
         .exists(eb.selectFrom('approved_users').whereRef('approved_users.email', '=', 'users.email'))
-        .as('approved'),
+        .as('is_approved'),
       sql<boolean>`exists (
         select from sanctions s
         where s.user_id = users.id and s.ended_at is null and s.kind in ('suspended', 'banned')
@@ -102,7 +102,7 @@ export function insertUser(
         }))
         .where('users.is_verified', '=', false),
     )
-    .returning(['id', 'email', 'name', 'is_verified', userLanguage().as('language')])
+    .returning(['id', 'email', 'name', 'is_verified', selectUserLanguage().as('language')])
     .executeTakeFirst()
 }
 
@@ -149,7 +149,7 @@ export function findVerification(db: Queryable, hash: Buffer) {
     .selectFrom('email_tokens')
     .innerJoin('users', 'users.id', 'email_tokens.user_id')
     .select(['users.id', 'users.email', 'users.name', 'users.is_verified'])
-    .select(knownLanguage('users.language').as('language'))
+    .select(selectKnownLanguage('users.language').as('language'))
     .select(['used_at', 'expires_at', 'browser_hash'])
     .where('token_hash', '=', hash)
     .where('purpose', '=', 'verify-email')
@@ -210,7 +210,7 @@ export function findOwnUser(db: Queryable, id: number) {
       'users.is_discoverable',
       'users.on_leaderboard',
       'users.contact_policy',
-      knownLanguage('users.language').as('language'),
+      selectKnownLanguage('users.language').as('language'),
       'users.feed_nearer',
       'users.feed_more_alike',
       'users.feed_more_active',

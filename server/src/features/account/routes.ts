@@ -11,7 +11,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { acceptedLanguage, setLanguageCookie } from '../../platform/http/endpoint/request-language.ts'
+import { getAcceptedLanguage, setLanguageCookie } from '../../platform/http/endpoint/request-language.ts'
 import { isFromBrowser } from '../../platform/http/security/origin-check.ts'
 import {
   clearSessionCookie,
@@ -51,7 +51,7 @@ export const accountRoutes: Routes = (deps) => {
     const { headers, ip: client } = http.request
     const isBrowser = isFromBrowser(http.request)
     const browser = await findKnownBrowser(ctx, http.request, body.email)
-    const language = acceptedLanguage(headers['accept-language'])
+    const language = getAcceptedLanguage(headers['accept-language'])
     const requestInfo = { userAgent: headers['user-agent'], client, isBrowser, language, now }
     const attempt = { email: body.email, client, browser }
     const result = await withSignInThrottle(ctx, attempt, now, () => service.signIn(ctx, body, requestInfo))
@@ -105,7 +105,7 @@ const signUpRoutes: Routes = ({ ctx, mount }) => {
     const { isInvited, isExpected } = await service.getSignUpExpectation(ctx, body, now)
     const client = http.request.ip
     const attempt = { kind: 'sign-up', account: body.email, client, isExpected } as const
-    const language = acceptedLanguage(http.request.headers['accept-language'])
+    const language = getAcceptedLanguage(http.request.headers['accept-language'])
     const browser = createToken()
     const signUpInfo = { now, language, browser, client, isInvited }
     const result = await withThrottle(ctx, attempt, now, () => service.signUp(ctx, body, signUpInfo))
@@ -133,7 +133,7 @@ const verificationRoutes: Routes = ({ app, ctx, mount }) => {
   mount(verifyEmail, async ({ body, now, http }) => {
     const { headers, cookies } = http.request
     const { name, path } = verification.signUpCookie
-    const language = acceptedLanguage(headers['accept-language'])
+    const language = getAcceptedLanguage(headers['accept-language'])
     const requestInfo = { browser: cookies[name], userAgent: headers['user-agent'], language, now }
     const result = await verification.verifyEmail(ctx, body, requestInfo)
     if (isRefusal(result)) return result

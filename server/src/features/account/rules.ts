@@ -24,16 +24,17 @@ type AccountState = {
   is_active: boolean
   deactivated_at: Date | null
   is_verified: boolean
-  approved: unknown
+  is_approved: unknown
   is_restricted: boolean
 }
 
 /** Suspended and banned people learn the reason only after their second factor. */
 export function checkCanSignIn(person: AccountState, now: Date) {
-  const isKnown = person.deactivated_at === null && (person.is_restricted || !person.approved)
-  const isGone = !isKnown && (person.deactivated_at === null || !canReactivate(person.deactivated_at, now))
+  const hasOtherReason = person.deactivated_at === null && (person.is_restricted || !person.is_approved)
+  const isGone =
+    !hasOtherReason && (person.deactivated_at === null || !canReactivate(person.deactivated_at, now))
   if (!person.is_active && isGone) return wrongCredentials
-  if (!person.approved) return notApproved
+  if (!person.is_approved) return notApproved
   if (!person.is_verified) return emailUnverified
   return null
 }

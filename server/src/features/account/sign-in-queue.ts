@@ -23,8 +23,8 @@ const queueSettings = {
 const retryAfterSeconds = 2
 
 /**
- * `spot`: one network's. It is held until `expiresAt`; its turn comes at `freeAt`; `attemptCount` is 1 once the turn
- * is used. `turns`: the account's budget. It is full at `freeAt`.
+ * `spot`: one network's. It is held until `expiresAt`; its turn comes at `blockedUntil`; `attemptCount` is 1 once the turn
+ * is used. `turns`: the account's budget. It is full again at `blockedUntil`.
  */
 type QueueState = { spot: Attempts; turns: Attempts }
 
@@ -37,24 +37,24 @@ type Turn =
 export function requestTurn({ spot, turns }: QueueState, now: Date): Turn {
   const isHeld = spot.expiresAt > now
   if (isHeld && spot.attemptCount > 0) return {}
-  const turnAt = isHeld ? spot.freeAt : addSeconds(now, queueSettings.waitSeconds)
-  const full = turns.freeAt > now ? turns.freeAt : now
+  const turnAt = isHeld ? spot.blockedUntil : addSeconds(now, queueSettings.waitSeconds)
+  const full = turns.blockedUntil > now ? turns.blockedUntil : now
   const used = (full.getTime() - now.getTime()) / 1000 / queueSettings.refillSeconds
   if (turnAt > now || used > queueSettings.maxTurns - 1)
     return {
-      spot: { attemptCount: 0, freeAt: turnAt, expiresAt: addSeconds(now, queueSettings.holdSeconds) },
+      spot: { attemptCount: 0, blockedUntil: turnAt, expiresAt: addSeconds(now, queueSettings.holdSeconds) },
       wait: retryAfterSeconds,
     }
   const fullAt = addSeconds(full, queueSettings.refillSeconds)
   return {
-    spot: { attemptCount: 1, freeAt: noWait, expiresAt: addSeconds(now, queueSettings.restSeconds) },
-    turns: { attemptCount: 0, freeAt: fullAt, expiresAt: fullAt },
+    spot: { attemptCount: 1, blockedUntil: noWait, expiresAt: addSeconds(now, queueSettings.restSeconds) },
+    turns: { attemptCount: 0, blockedUntil: fullAt, expiresAt: fullAt },
   }
 }
 
 /** A spot whose turn has come, valid long enough to type a code. */
 export function getReadySpot(now: Date): Attempts {
-  return { attemptCount: 0, freeAt: noWait, expiresAt: addSeconds(now, queueSettings.typingSeconds) }
+  return { attemptCount: 0, blockedUntil: noWait, expiresAt: addSeconds(now, queueSettings.typingSeconds) }
 }
 
 function addSeconds(time: Date, seconds: number): Date {

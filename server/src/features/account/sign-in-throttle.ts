@@ -6,14 +6,14 @@ import type { Context } from '../../context.ts'
 import { trackWrites } from '../../db/database-busy.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { clientNetwork } from '../../platform/http/security/client-network.ts'
+import { getClientNetwork } from '../../platform/http/security/client-network.ts'
 import { noWait, addAttempt } from './backoff.ts'
 import type { Attempts } from './backoff.ts'
 import { getReadySpot, requestTurn } from './sign-in-queue.ts'
 import {
   hashThrottleKey,
   lockAttempts,
-  emptyAttempts,
+  createEmptyAttempts,
   throttleLimits,
   getThrottleRefusal,
   saveAttempts,
@@ -126,7 +126,7 @@ function getThrottleKeys(
   const hash = (scope: Parameters<typeof hashThrottleKey>[2], name: string) =>
     hashThrottleKey(ctx, 'sign-in', scope, name)
   if (browser !== null) return { browser: hash('browser', `${browser} ${email}`) }
-  const network = clientNetwork(client)
+  const network = getClientNetwork(client)
   return {
     client: hash('client', network),
     account: hash('account', email),
@@ -136,5 +136,5 @@ function getThrottleKeys(
 }
 
 function getAttempts(rows: Rows, hash: Buffer, now: Date): Attempts {
-  return rows.get(hash.toString('hex')) ?? emptyAttempts(now)
+  return rows.get(hash.toString('hex')) ?? createEmptyAttempts(now)
 }

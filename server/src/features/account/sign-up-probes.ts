@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import { clientNetwork } from '../../platform/http/security/client-network.ts'
+import { getClientNetwork } from '../../platform/http/security/client-network.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { getThrottleRefusal } from './throttle.ts'
 
@@ -15,7 +15,7 @@ export async function countSignUpProbe(
   { email, client }: { email: string; client: string },
   now: Date,
 ): Promise<typeof tooManyAttempts | null> {
-  const network = clientNetwork(client)
+  const network = getClientNetwork(client)
   const hashProbe = (name: string) =>
     hashToken(config.sessionSecret, `sign-up probe ${name.trim().toLowerCase()}`)
   const [address, all] = [hashProbe(`${network} ${email}`), hashProbe(network)]

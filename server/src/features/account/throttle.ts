@@ -8,7 +8,7 @@ import { trackWrites } from '../../db/database-busy.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { formatDuration } from '../../i18n/format-time.ts'
-import { clientNetwork } from '../../platform/http/security/client-network.ts'
+import { getClientNetwork } from '../../platform/http/security/client-network.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { noWait, addAttempt } from './backoff.ts'
 import type { ThrottleLimit, Attempts } from './backoff.ts'
@@ -125,7 +125,7 @@ async function countAttempt(
     const results = keys.map((key) => {
       return {
         key,
-        result: addAttempt(stored.get(key.hash.toString('hex')) ?? emptyAttempts(now), key.limit, now),
+        result: addAttempt(stored.get(key.hash.toString('hex')) ?? createEmptyAttempts(now), key.limit, now),
       }
     })
     const isRefused = results.some(({ key, result }) => key.canRefuse && result.wait > 0)
@@ -185,7 +185,7 @@ function getThrottleKeys(ctx: Deps, attempt: ThrottledAttempt): ThrottleKey[] {
  * anyone could find out which addresses are approved, because those wouldn't have to wait.
  */
 function getExpectedSignUpKey(ctx: Deps, client: string, isExpected: boolean): ThrottleKey {
-  const hash = hashThrottleKey(ctx, 'sign-up', 'expected', clientNetwork(client))
+  const hash = hashThrottleKey(ctx, 'sign-up', 'expected', getClientNetwork(client))
   const free = ctx.config.signUpsPerNetworkPerHour - 1
   const limit: ThrottleLimit = {
     freeAttempts: free,
@@ -197,7 +197,7 @@ function getExpectedSignUpKey(ctx: Deps, client: string, isExpected: boolean): T
 }
 
 function hashClient(ctx: Deps, kind: ThrottledAttempt['kind'], client: string): Buffer {
-  return hashThrottleKey(ctx, kind, 'client', clientNetwork(client))
+  return hashThrottleKey(ctx, kind, 'client', getClientNetwork(client))
 }
 
 export function hashThrottleKey(
@@ -221,23 +221,28 @@ export async function lockAttempts(
     .onConflict((conflict) =>
       conflict.column('key_hash').doUpdateSet((eb) => ({ attempts: eb.ref('auth_attempts.attempts') })),
     )
-    .returning(['key_hash', 'attempts as attemptCount', 'blocked_until as freeAt', 'expires_at as expiresAt'])
+    .returning([
+      'key_hash',
+      'attempts as attemptCount',
+      'blocked_until as blockedUntil',
+      'expires_at as expiresAt',
+    ])
     .execute()
   return new Map(rows.map((row) => [row.key_hash.toString('hex'), row]))
 }
 
-export function emptyAttempts(now: Date): Attempts {
-  return { attemptCount: 0, freeAt: noWait, expiresAt: now }
+export function createEmptyAttempts(now: Date): Attempts {
+  return { attemptCount: 0, blockedUntil: noWait, expiresAt: now }
 }
 
 export async function saveAttempts(
   tx: Transaction,
   hash: Buffer,
-  { attemptCount, freeAt, expiresAt }: Attempts,
+  { attemptCount, blockedUntil, expiresAt }: Attempts,
 ): Promise<void> {
   await tx
     .updateTable('auth_attempts')
-    .set({ attempts: attemptCount, blocked_until: freeAt, expires_at: expiresAt })
+    .set({ attempts: attemptCount, blocked_until: blockedUntil, expires_at: expiresAt })
     .where('key_hash', '=', hash)
     .execute()
 }

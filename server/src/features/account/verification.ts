@@ -31,7 +31,7 @@ export const resendVerificationJob = {
 /** The new link still belongs to the browser that signed up. */
 export async function resendVerification(ctx: Context, email: string, now: Date): Promise<void> {
   const user = await queries.findUserByEmail(ctx.db, email)
-  if (user === undefined || user.is_verified || !user.approved) return
+  if (user === undefined || user.is_verified || !user.is_approved) return
   const latest = await queries.findLatestMailedToken(ctx.db, user.id, 'verify-email')
   if (!canResendMail(latest?.created_at, now)) return
   const browserHash = latest?.browser_hash ?? null

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { userLanguage } from '../../db/recipients.ts'
+import { selectUserLanguage } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { signUpAttemptMail } from './mails.ts'
 
@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000
 export async function warnEmailOwner(ctx: Context, tx: Transaction, email: string, now: Date): Promise<void> {
   const owner = await tx
     .selectFrom('users')
-    .select(['id', 'name', 'email', userLanguage().as('language')])
+    .select(['id', 'name', 'email', selectUserLanguage().as('language')])
     .where('email', '=', email)
     .executeTakeFirst()
   if (owner === undefined) return

@@ -12,7 +12,7 @@ import {
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { sendMessage } from '../../testing/messages.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
@@ -184,7 +184,7 @@ test('a block doesn’t change the votes in a shared circle', async () => {
   ])
 })
 
-test('refuses to read or change anything from outside or through another circle', async () => {
+test('people outside the circle can’t read or change anything, even through another circle', async () => {
   const { ada, groupId } = await createHikers()
   const dot = await cast.person('Dot')
   const own = await seedCircle(ctx, { by: dot })
@@ -277,7 +277,7 @@ test('the best date becomes the next meetup, and people who voted yes to it are 
   expect((await listActivities(cleo, groupId)).body).toMatchObject([{ event: { going: 1 } }])
 })
 
-test('without a future date, one can be given; a future meetup can be undone', async () => {
+test('a vote without a future date needs one for its meetup; a future meetup can be cancelled', async () => {
   const { ada, ben, groupId } = await createHikers()
   const suggestion = await seedCircle(ctx, { by: await cast.person('Dot'), name: 'Cheese friends' })
   const { body } = await propose(ben, groupId, { activityId: suggestion })
@@ -304,9 +304,9 @@ test('lists open votes first, in pages, with a constant number of statements', a
   if (first === undefined || second === undefined) throw new Error('Nothing was proposed')
   await closeVote(ada, created.at(-1) ?? first)
   await vote(ben, second, { answer: 'yes' })
-  const singleStatements = await statementsDuring(() => listActivities(ben, groupId, { ids: first.id }))
+  const singleStatements = await captureStatements(() => listActivities(ben, groupId, { ids: first.id }))
   const page = await listActivities(ben, groupId)
-  const pageStatements = await statementsDuring(() => listActivities(ben, groupId))
+  const pageStatements = await captureStatements(() => listActivities(ben, groupId))
   // One more to find the ids.
   expect(pageStatements.length).toBe(singleStatements.length + 1)
   const secondPage = await listActivities(ben, groupId, { cursor: page.next })
@@ -315,7 +315,7 @@ test('lists open votes first, in pages, with a constant number of statements', a
   expect([page.body.length, secondPage.next, titles]).toEqual([20, undefined, [...open, 'No. 22']])
 })
 
-test('erasing a person deletes their votes and keeps their proposals, by Unknown User', async () => {
+test('erasing a person deletes their votes and keeps their proposals under “Unknown User”', async () => {
   const { ada, ben, cleo, groupId } = await createHikers()
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(ben, body, { answer: 'yes' })

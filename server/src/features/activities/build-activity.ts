@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { resolveCity } from '../cities/service.ts'
-import { cityAndCountry, findVisibleCircle } from '../groups/service.ts'
+import { parseCityAndCountry, findVisibleCircle } from '../groups/service.ts'
 import { getMeetupDates, hasOverlap } from './rules.ts'
 import type { Member } from './view.ts'
 import type { PlanDetails, ProposedActivity } from './write-queries.ts'
@@ -92,7 +92,7 @@ async function buildFromForm(db: Queryable, member: Member, form: Form, now: Dat
   if (dates.some((date) => date <= now)) return dateInPast
   if (hasOverlap(dates, durationMinutes)) return datesOverlap
   const place = emptyAsNull(form.place)
-  const cityName = place === null ? null : cityAndCountry(place)
+  const cityName = place === null ? null : parseCityAndCountry(place)
   const cityId = cityName === null ? null : ((await resolveCity(db, cityName))?.id ?? null)
   const timezone = await findTimezone(db, member.groupId, cityId)
   const last = dates.at(-1)

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { findMemberIds } from '../groups/service.ts'
-import { findActivityOfEvent } from './meetup-queries.ts'
+import { findActivityByEvent } from './meetup-queries.ts'
 
 export async function publishActivity(
   live: Live,
@@ -12,6 +12,6 @@ export async function publishActivity(
 }
 
 export async function publishMeetup(live: Live, tx: Transaction, eventId: number): Promise<void> {
-  const activity = await findActivityOfEvent(tx, eventId)
+  const activity = await findActivityByEvent(tx, eventId)
   if (activity !== undefined) await publishActivity(live, tx, activity)
 }

@@ -37,7 +37,7 @@ test('a meetup earns people who voted yes 30 to 50 points, which a cancellation 
   expect([await getPoints(ada), await getPoints(ben)]).toEqual([250, 250])
 })
 
-test('a meetup cancelled, or left, before its points were awarded earns nothing', async () => {
+test('a meetup or RSVP that is cancelled before its points are awarded earns nothing', async () => {
   const { ada, ben, activity } = await createMeetup()
   await cancelAttendance(ben, activity.event?.id)
   await ctx.jobs.runDueJobs()

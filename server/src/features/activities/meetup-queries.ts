@@ -16,7 +16,7 @@ export async function findEventPoints(
 }
 
 /** The vote that led to this event or, if it repeats, to its series. */
-export async function findActivityOfEvent(
+export async function findActivityByEvent(
   tx: Transaction,
   eventId: number,
 ): Promise<{ id: number; groupId: number } | undefined> {
@@ -37,7 +37,7 @@ export async function updateActivityTexts(tx: Transaction, id: number, texts: Ac
   await tx.updateTable('messages').set({ content: title }).where('activity_id', '=', id).execute()
 }
 
-/** The upcoming dates of a meetup: itself, and all others if it repeats. */
+/** Upcoming dates of the meetup: all dates of its series if it repeats. */
 export async function findUpcomingDates(tx: Transaction, eventId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from events e
@@ -53,7 +53,11 @@ export async function findAttendeeIds(tx: Transaction, eventIds: readonly number
   return rows.map(({ userId }) => userId)
 }
 
-/** A vote that led to one of them then points to the next remaining date of the series, if any. @returns who was going, by event. */
+/**
+ * A vote that led to a deleted event then points to the next remaining date of the series, if any.
+ *
+ * @returns who was going, by event.
+ */
 export async function deleteMeetups(
   tx: Transaction,
   eventIds: readonly number[],

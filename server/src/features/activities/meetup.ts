@@ -80,7 +80,7 @@ export async function cancelMeetupOfActivity(ctx: Deps, target: ActivityTarget, 
     if (eventId === null) return await loadActivity(tx, locked.member, target.id, now)
     const dates = await findUpcomingDates(tx, eventId, now)
     const attending = await findAttendeeIds(tx, dates)
-    for (const points of await deleteMeetups(tx, dates)) await ctx.jobs.enqueue(tx, meetupPointsJob, points)
+    for (const payload of await deleteMeetups(tx, dates)) await ctx.jobs.enqueue(tx, meetupPointsJob, payload)
     const details = { activityId: target.id, by: locked.member.id, attending }
     await publishEvent(ctx.jobs, tx, { kind: 'meetup-cancelled', ...details })
     await publishActivity(ctx.live, tx, target)

@@ -20,7 +20,8 @@ const { ctx, clock, cast } = await openTestApp()
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 const inDays = (days: number) => new Date(clock.now().getTime() + days * day).toISOString()
-const later = (instant: string, hours: number) => new Date(Date.parse(instant) + hours * hour).toISOString()
+const addHours = (instant: string, hours: number) =>
+  new Date(Date.parse(instant) + hours * hour).toISOString()
 
 async function createCircle() {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
@@ -28,7 +29,7 @@ async function createCircle() {
   return { ada, ben, cleo, groupId }
 }
 
-test('a plan with all details becomes a meetup with an end, an address, spots and a description, on the free plan', async () => {
+test('a plan with all details becomes a meetup with an end, an address, spots and a description, even for people on the Free plan', async () => {
   const { ada, ben, groupId } = await createCircle()
   const plan = {
     title: 'Soup night',
@@ -54,7 +55,7 @@ test('a plan with all details becomes a meetup with an end, an address, spots an
   const { event } = (await makeMeetup(ben, body)).body
   expect(event).toMatchObject({
     startsAt: inDays(3),
-    endsAt: later(inDays(3), 2.5),
+    endsAt: addHours(inDays(3), 2.5),
     going: 2,
     attendees: [{ name: 'Ada' }, { name: 'Ben' }],
     spotsLeft: 0,
@@ -71,7 +72,7 @@ test('a plan without a length lasts two hours; the length must be 15 minutes to 
   const { ben, groupId } = await createCircle()
   const plan = { title: 'Soup night', dates: [inDays(3)] }
   const { body } = await propose(ben, groupId, plan)
-  expect((await makeMeetup(ben, body)).body.event?.endsAt).toBe(later(inDays(3), 2))
+  expect((await makeMeetup(ben, body)).body.event?.endsAt).toBe(addHours(inDays(3), 2))
   const tooShort = await propose(ben, groupId, { ...plan, durationMinutes: -30 })
   expect(tooShort).toMatchObject({
     status: 400,
@@ -86,7 +87,7 @@ test('a plan without a length lasts two hours; the length must be 15 minutes to 
 test('dates that overlap are refused; the same date twice counts once', async () => {
   const { ben, groupId } = await createCircle()
   const twice = [inDays(3), inDays(3)]
-  const overlapping = [later(inDays(3), 1), inDays(3)]
+  const overlapping = [addHours(inDays(3), 1), inDays(3)]
   expect((await propose(ben, groupId, { title: 'Soup', dates: overlapping })).body.error).toMatchObject({
     code: 'dates_overlap',
   })
@@ -95,7 +96,7 @@ test('dates that overlap are refused; the same date twice counts once', async ()
   expect((await propose(ben, groupId, short)).status).toBe(201)
 })
 
-test('with more yeses than spots, the meetup needs a confirmation; those who voted last join the waitlist', async () => {
+test('if more people vote yes than there are spots, the meetup needs a confirmation, and the last voters join the waitlist', async () => {
   const { ada, ben, cleo, groupId } = await createCircle()
   const { body } = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)], capacity: 2 })
   await vote(cleo, body, { answer: 'yes' })

@@ -57,8 +57,8 @@ export async function findActivityPage(
   return rows
 }
 
-/** A meetup shows the faces of this many people who go; some may be hidden from the viewer. */
-const shownAttendees = 8
+/** More than a meetup shows, because some may be hidden from the viewer. */
+const maxLoadedAttendees = 8
 
 /** Skips activities of other circles. Counts only attendees the viewer can see. */
 export async function findActivities(
@@ -78,7 +78,7 @@ export async function findActivities(
         where r.event_id = e.id and ${isVisible(viewerId, 'u')}
       ) as going,
       array(
-        select user_id from event_attendees where event_id = e.id order by created_at, user_id limit ${shownAttendees}
+        select user_id from event_attendees where event_id = e.id order by created_at, user_id limit ${maxLoadedAttendees}
       ) as attendee_ids,
       (select count(*) from event_waitlist where event_id = e.id and offer_expires_at is null) as waiting,
       e.capacity - (select count(*) from event_attendees where event_id = e.id)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { publishActivity } from './live-updates.ts'
 import { meetupPointsJob } from './meetup-points.ts'
-import { deleteMeetups, findAttendeeIds, findActivityOfEvent, updateActivityTexts } from './meetup-queries.ts'
+import { deleteMeetups, findAttendeeIds, findActivityByEvent, updateActivityTexts } from './meetup-queries.ts'
 import type { ActivityTexts } from './meetup-queries.ts'
 
 /**
@@ -16,12 +16,12 @@ export async function removeMeetup(
   eventId: number,
   { actorId, isUpcoming }: { actorId: number; isUpcoming: boolean },
 ): Promise<boolean> {
-  const activity = await findActivityOfEvent(tx, eventId)
+  const activity = await findActivityByEvent(tx, eventId)
   if (activity === undefined) return false
   const attending = await findAttendeeIds(tx, [eventId])
   const deleted = await deleteMeetups(tx, [eventId])
   if (isUpcoming) {
-    for (const points of deleted) await ctx.jobs.enqueue(tx, meetupPointsJob, points)
+    for (const payload of deleted) await ctx.jobs.enqueue(tx, meetupPointsJob, payload)
     await publishEvent(ctx.jobs, tx, {
       kind: 'meetup-cancelled',
       activityId: activity.id,
@@ -34,13 +34,13 @@ export async function removeMeetup(
 }
 
 /** Copies the meetup's new texts to its vote. The caller's transaction must hold the lock on the circle. */
-export async function updateTextsOfVote(
+export async function updateVoteTexts(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,
   eventId: number,
   texts: ActivityTexts,
 ): Promise<void> {
-  const activity = await findActivityOfEvent(tx, eventId)
+  const activity = await findActivityByEvent(tx, eventId)
   if (activity === undefined) return
   await updateActivityTexts(tx, activity.id, texts)
   await publishActivity(live, tx, activity)

@@ -15,7 +15,7 @@ import { close, findNextMeetup, getActivityPage, propose, vote } from './service
 
 export const activitiesRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  ctx.jobs.handle(meetupPointsJob, (deps) => syncMeetupPoints(ctx, deps, ctx.clock.now()))
+  ctx.jobs.handle(meetupPointsJob, (payload) => syncMeetupPoints(ctx, payload, ctx.clock.now()))
   mount(proposeActivity, ({ viewer, params, body, now }) =>
     propose(ctx, { viewerId: viewer.id, ...params }, body, now),
   )

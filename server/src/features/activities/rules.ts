@@ -66,7 +66,7 @@ export function hasOverlap(dates: readonly Date[], durationMinutes: number): boo
 
 type MeetupTimes = Pick<PlanDetails, 'durationMinutes' | 'repeat'> & { timezone: string }
 
-/** The dates of a meetup that starts then, several if it repeats. @returns a refusal if the series is invalid. */
+/** The dates of a meetup that starts at `startsAt`; several if it repeats. @returns a refusal if the series is invalid. */
 export function getMeetupDates(
   startsAt: Date,
   { durationMinutes, repeat, timezone }: MeetupTimes,

@@ -19,7 +19,7 @@ import { loadActivityRows, loadActivityViews } from './view.ts'
 import type { LoadedActivity, Member } from './view.ts'
 import { closeVote, insertActivity, lockCircle, upsertVote } from './write-queries.ts'
 
-export { removeMeetup, updateTextsOfVote } from './remove-meetup.ts'
+export { removeMeetup, updateVoteTexts } from './remove-meetup.ts'
 export { publishMeetup } from './live-updates.ts'
 
 const pageSize = 20

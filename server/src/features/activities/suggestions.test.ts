@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { closeVote, listActivities, makeMeetup, propose, vote } from '../../testing/activities.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { attend, cancelAttendance, read } from '../../testing/events.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast } = await openTestApp()
@@ -162,12 +162,12 @@ test('reads attendees with a constant number of statements', async () => {
     await makeMeetup(ada, body)
   }
   await addMeetup('One')
-  const statements = await statementsDuring(() => listActivities(ada, groupId))
+  const statements = await captureStatements(() => listActivities(ada, groupId))
   for (const title of ['Two', 'Three', 'Four']) await addMeetup(title)
-  expect((await statementsDuring(() => listActivities(ada, groupId))).length).toBe(statements.length)
+  expect((await captureStatements(() => listActivities(ada, groupId))).length).toBe(statements.length)
 })
 
-test('the migration counts an older yes without a date for a single date', async () => {
+test('the migration counts an older yes without dates for the only date of its vote', async () => {
   const { ada, ben, groupId } = await createHikers()
   const single = (await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })).body
   const several = (await propose(ben, groupId, { title: 'Swim', dates: [inDays(2), inDays(3)] })).body

@@ -11,7 +11,7 @@ import { getBestDate, isOpen, checkCanManage } from './rules.ts'
 type Person = Activity['votes'][number]['person']
 export type Member = { id: number; groupId: number; role: MemberRole }
 
-const facesShown = 5
+const maxShownAttendees = 5
 
 /** `votes` of a date: how many people chose it. */
 export type LoadedActivity = ActivityRow & { dates: (DateRow & { votes: number })[]; votes: VoteRow[] }
@@ -105,7 +105,7 @@ function toRepeat({ repeats: every, repeat_count: count }: LoadedActivity): Acti
 
 function getAttendees({ attendee_ids }: LoadedActivity, { people, blockedIds }: KnownPeople) {
   const visible = attendee_ids.flatMap((id) => (blockedIds?.has(id) === true ? [] : (people.get(id) ?? [])))
-  return visible.slice(0, facesShown).map(toPerson)
+  return visible.slice(0, maxShownAttendees).map(toPerson)
 }
 
 function toEvent(row: LoadedActivity, attendees: Person[], votedNo: boolean): Activity['event'] {

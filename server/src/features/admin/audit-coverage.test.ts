@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 import type { CallResult } from '../../testing/caller.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { endpoints, endpointName } from '../../testing/endpoints.ts'
+import { endpoints, getEndpointName } from '../../testing/endpoints.ts'
 import { eventForm, postEvent } from '../../testing/events.ts'
 import {
-  decisionBody,
+  createDecisionBody,
   appeal,
   findCase,
   decide,
@@ -36,7 +36,7 @@ async function createReport(): Promise<{ id: number; author: Awaited<ReturnType<
 }
 async function createWarning() {
   const reportedCase = await createReport()
-  await decide(boss, reportedCase.id, decisionBody('warn'))
+  await decide(boss, reportedCase.id, createDecisionBody('warn'))
   const { id } = await ctx.db
     .selectFrom('sanctions')
     .select('id')
@@ -110,7 +110,7 @@ const adminCalls: Record<string, AdminCall> = {
   'POST /api/admin/tickets/{id}/replies': defineCall(createTicket, (id) =>
     boss.send('POST /api/admin/tickets/{id}/replies', {
       ...byId(id),
-      body: { content: 'It is mended.', clientId: randomUUID() },
+      body: { content: 'It’s fixed.', clientId: randomUUID() },
     }),
   ),
   'PUT /api/admin/tickets/{id}/closed': defineCall(createTicket, (id) =>
@@ -125,7 +125,7 @@ const adminCalls: Record<string, AdminCall> = {
     (id) => boss.send('DELETE /api/admin/tickets/{id}/closed', byId(id)),
   ),
   'PUT /api/admin/reports/{id}/decision': defineCall(createReport, ({ id }) =>
-    decide(boss, id, decisionBody('ban')),
+    decide(boss, id, createDecisionBody('ban')),
   ),
   'DELETE /api/admin/reports/{id}/decision': defineCall(createWarning, ({ id }) => undoDecision(boss, id)),
   'PUT /api/admin/reports/{id}/appeal': defineCall(
@@ -139,7 +139,7 @@ const adminCalls: Record<string, AdminCall> = {
   'DELETE /api/admin/sanctions/{id}': defineCall(
     async () => {
       const reportedCase = await createReport()
-      await decide(boss, reportedCase.id, decisionBody('ban'))
+      await decide(boss, reportedCase.id, createDecisionBody('ban'))
       const query = ctx.db.selectFrom('sanctions').select('id').where('user_id', '=', reportedCase.author.id)
       return (await query.executeTakeFirstOrThrow()).id
     },
@@ -155,7 +155,7 @@ const findLogEntries = async () =>
 test('every admin endpoint that changes something has a test here', () => {
   const changing = endpoints.filter(({ audience, method }) => audience === 'admin' && method !== 'GET')
   expect(Object.keys(adminCalls)).toEqual(
-    expect.arrayContaining(changing.map(endpointName).filter((name) => !unlogged.has(name))),
+    expect.arrayContaining(changing.map(getEndpointName).filter((name) => !unlogged.has(name))),
   )
 })
 

@@ -14,11 +14,12 @@ const boss = await cast.person('Boss', { role: 'admin' })
 
 type ErrorBody = { error: { code: string } }
 const byId = (id: number) => ({ params: { id } })
-const groups = (query: object = {}) => boss.send<AdminGroup[]>('GET /api/admin/groups', { query })
-const group = (id: number) => boss.send<AdminGroupDetails & ErrorBody>('GET /api/admin/groups/{id}', byId(id))
+const listGroups = (query: object = {}) => boss.send<AdminGroup[]>('GET /api/admin/groups', { query })
+const readGroup = (id: number) =>
+  boss.send<AdminGroupDetails & ErrorBody>('GET /api/admin/groups/{id}', byId(id))
 const hide = (id: number) => boss.send<AdminGroupDetails>('PUT /api/admin/groups/{id}/hidden', byId(id))
 const unhide = (id: number) => boss.send<AdminGroupDetails>('DELETE /api/admin/groups/{id}/hidden', byId(id))
-const events = (query: object = {}) => boss.send<AdminEvent[]>('GET /api/admin/events', { query })
+const listEvents = (query: object = {}) => boss.send<AdminEvent[]>('GET /api/admin/events', { query })
 const findActions = async (kind: string, id: number) => {
   const query = ctx.db.selectFrom('audit_log').select('action').where('target_kind', '=', kind)
   return (await query.where('target_id', '=', id).orderBy('id').execute()).map(({ action }) => action)
@@ -73,9 +74,9 @@ test('lists circles in pages, newest first, and by the start of their name', asy
   const ben = await cast.person('Ben')
   const ids: number[] = []
   for (let n = 0; n < 23; n += 1) ids.push(await seedCircle(ctx, { by: ben, name: `Zebra watchers ${n}` }))
-  const first = await groups()
+  const first = await listGroups()
   expect(first.body.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20))
-  const second = await groups({ cursor: first.next })
+  const second = await listGroups({ cursor: first.next })
   expect(second.body.slice(0, 3).map(({ id }) => id)).toEqual(ids.toReversed().slice(20))
   expect(first.body[0]).toEqual({
     id: ids.at(-1),
@@ -87,19 +88,19 @@ test('lists circles in pages, newest first, and by the start of their name', asy
     createdAt: clock.now().toISOString(),
     hiddenAt: null,
   })
-  const found = await groups({ search: 'ZEBRA' })
-  const secondPage = await groups({ search: 'ZEBRA', cursor: found.next })
+  const found = await listGroups({ search: 'ZEBRA' })
+  const secondPage = await listGroups({ search: 'ZEBRA', cursor: found.next })
   const names = [...found.body, ...secondPage.body].map(({ name }) => name)
   expect(names).toHaveLength(23)
   expect(names).toEqual(names.toSorted())
-  expect((await groups({ search: 'ebra' })).body).toEqual([])
+  expect((await listGroups({ search: 'ebra' })).body).toEqual([])
   expect((await boss.send<ErrorBody>('GET /api/admin/groups', { query: { cursor: 'x' } })).status).toBe(400)
 })
 
 test('shows a circle’s members, and never their messages', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await seedCircle(ctx, { by: ada, name: 'Chess club', members: [ben], joinPolicy: 'open' })
-  expect((await group(id)).body).toMatchObject({
+  expect((await readGroup(id)).body).toMatchObject({
     name: 'Chess club',
     joinPolicy: 'open',
     creator: { id: ada.id, name: 'Ada' },
@@ -108,7 +109,7 @@ test('shows a circle’s members, and never their messages', async () => {
       { id: ben.id, name: 'Ben', role: 'member' },
     ],
   })
-  expect((await group(2_000_000_000)).status).toBe(404)
+  expect((await readGroup(2_000_000_000)).status).toBe(404)
 })
 
 test('a hidden circle appears nowhere, but its members can still read it', async () => {
@@ -176,7 +177,7 @@ test('a deleted circle can’t be restored, and its members are notified', async
     const undo = { params: { id: String(id), userId: String(member.id) } }
     expect((await member.send('PUT /api/groups/{id}/members/{userId}', undo)).status).toBe(404)
   }
-  expect((await group(id)).status).toBe(404)
+  expect((await readGroup(id)).status).toBe(404)
   expect((await hide(id)).status).toBe(404)
   expect((await boss.send('DELETE /api/admin/groups/{id}', byId(id))).status).toBe(404)
   expect(await findActions('circle', id)).toEqual(['delete-circle'])
@@ -190,7 +191,7 @@ test('lists events with their actions; a removed one stays visible only to peopl
     eventForm(clock.now(), { title: 'Quiet walk', sponsors: ['Tea house'] }),
   )
   const { id } = created.body
-  const [first] = (await events({ search: 'quiet' })).body
+  const [first] = (await listEvents({ search: 'quiet' })).body
   expect(first).toMatchObject({
     id,
     title: 'Quiet walk',
@@ -201,7 +202,7 @@ test('lists events with their actions; a removed one stays visible only to peopl
     group: null,
     canEdit: true,
   })
-  expect((await events()).body.map((event) => event.id)).toContain(id)
+  expect((await listEvents()).body.map((event) => event.id)).toContain(id)
   await attend(ada, id)
   const getPoints = async () => (await ada.send<{ points: number }>('GET /api/game')).body.points
   const earned = await getPoints()
@@ -214,7 +215,7 @@ test('lists events with their actions; a removed one stays visible only to peopl
   for (const viewer of [stranger, host, await cast.person('Ben')])
     expect((await read(viewer, id)).status).toBe(404)
   expect((await discover(host)).body.map((event) => event.id)).not.toContain(id)
-  expect((await events()).body.map((event) => event.id)).not.toContain(id)
+  expect((await listEvents()).body.map((event) => event.id)).not.toContain(id)
   expect((await boss.send('DELETE /api/admin/events/{id}', byId(id))).status).toBe(404)
   expect(await findActions('event', id)).toEqual(['remove-event'])
 })
@@ -239,9 +240,9 @@ test('removes a meetup from its circle', async () => {
   await ada.send('PUT /api/groups/{groupId}/activities/{id}/vote', { ...activity, body: { answer: 'yes' } })
   const meetup = await ada.send('POST /api/groups/{groupId}/activities/{id}/event', { ...activity, body: {} })
   expect(meetup.status).toBeLessThan(300)
-  const [picnic] = (await events({ search: 'picnic' })).body
+  const [picnic] = (await listEvents({ search: 'picnic' })).body
   expect(picnic).toMatchObject({ group: { id }, canEdit: false })
   const deleted = await boss.send('DELETE /api/admin/events/{id}', byId(picnic?.id ?? 0))
   expect(deleted.status).toBe(204)
-  expect((await events({ search: 'picnic' })).body).toEqual([])
+  expect((await listEvents({ search: 'picnic' })).body).toEqual([])
 })

@@ -14,7 +14,7 @@ const boss = await cast.person('Boss', { role: 'admin' })
 const list = async (query: Record<string, unknown> = {}) =>
   (await boss.send<AdminUsers>('GET /api/admin/users', { query })).body
 const findNames = async (query: Record<string, unknown>) => (await list(query)).users.map(({ name }) => name)
-const details = ({ id }: { id: number }) =>
+const readDetails = ({ id }: { id: number }) =>
   boss.send<AdminUserDetails>('GET /api/admin/users/{id}', { params: { id } })
 const remove = (member: Member, { id }: { id: number }) =>
   member.send('DELETE /api/admin/users/{id}', { params: { id } })
@@ -122,7 +122,7 @@ test('a search has pages, and reports if there are more results', async () => {
 test('shows a person’s details', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess', 'Hiking'] })
   const id = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers' })
-  const { body } = await details(ada)
+  const { body } = await readDetails(ada)
   expect(body).toEqual({
     id: ada.id,
     name: 'Ada',
@@ -140,8 +140,12 @@ test('shows a person’s details', async () => {
   })
   await insertPeople(['Silent'])
   const [silent] = (await list({ search: 'silent' })).users
-  expect((await details(silent ?? ada)).body).toMatchObject({ analytics: null, location: null, groups: [] })
-  expect((await details({ id: 2_000_000_000 })).status).toBe(404)
+  expect((await readDetails(silent ?? ada)).body).toMatchObject({
+    analytics: null,
+    location: null,
+    groups: [],
+  })
+  expect((await readDetails({ id: 2_000_000_000 })).status).toBe(404)
 })
 
 test('counts visits, which end after half an hour without activity', async () => {
@@ -151,12 +155,12 @@ test('counts visits, which end after half an hour without activity', async () =>
     await ada.send('GET /api/user')
   }
   for (const minutes of [2, 8, 10]) await visit(minutes)
-  expect((await details(ada)).body.analytics).toMatchObject({ loginCount: 1, averageSessionMinutes: 20 })
+  expect((await readDetails(ada)).body.analytics).toMatchObject({ loginCount: 1, averageSessionMinutes: 20 })
   await visit(31)
   await visit(10)
   const secondBrowser = await cast.signIn(ada)
   await secondBrowser.send('GET /api/user')
-  expect((await details(ada)).body.analytics).toEqual({
+  expect((await readDetails(ada)).body.analytics).toEqual({
     loginCount: 2,
     averageSessionMinutes: 15,
     lastActive: clock.now().toISOString(),
@@ -168,7 +172,7 @@ test('deleting erases the person, ends their sessions, and is logged', async () 
   await seedCircle(ctx, { by: ada })
   expect((await remove(boss, ada)).status).toBe(204)
   expect((await ada.send('GET /api/user')).status).toBe(401)
-  expect((await details(ada)).status).toBe(404)
+  expect((await readDetails(ada)).status).toBe(404)
   expect((await remove(boss, ada)).status).toBe(404)
   const entries = await ctx.db.selectFrom('audit_log').selectAll().where('target_id', '=', ada.id).execute()
   expect(entries.map(({ action, actor_id }) => [action, actor_id])).toEqual([['delete-user', boss.id]])

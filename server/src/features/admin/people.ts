@@ -1,3 +1,4 @@
+import { mainAdminRequired } from '@coterie/contract/account-deletion'
 import { alreadyPremium, cannotDeleteSelf, maxUserSearchResults } from '@coterie/contract/admin'
 import type { AdminUser, AdminUserDetails, AdminUsers } from '@coterie/contract/admin'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
@@ -6,8 +7,8 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { lockUsers } from '../../db/locks.ts'
-import { currentPlan } from '../../db/plans.ts'
-import { eraseUser, checkCanLeave } from '../account-deletion/service.ts'
+import { selectCurrentPlan } from '../../db/plans.ts'
+import { eraseUser, isMainAdmin } from '../account-deletion/service.ts'
 import { logAction } from '../audit-log/service.ts'
 import { grantPlan } from '../billing/service.ts'
 import * as queries from './people-queries.ts'
@@ -50,7 +51,7 @@ async function getPageOfMatches(
 
 function toPerson(row: PersonRow, adminEmail: string | undefined): AdminUser {
   const { id, name, email, isVerified } = row
-  return { id, name, email, isVerified, isMainAdmin: checkCanLeave(email, adminEmail) !== null }
+  return { id, name, email, isVerified, isMainAdmin: isMainAdmin(email, adminEmail) }
 }
 
 export async function readPerson(
@@ -58,7 +59,7 @@ export async function readPerson(
   id: number,
   now: Date,
 ): Promise<AdminUserDetails | typeof notFound> {
-  const row = await queries.findPersonDetails(db, id, currentPlan(now, 'u'))
+  const row = await queries.findPersonDetails(db, id, selectCurrentPlan(now, 'u'))
   return row === undefined ? notFound : toDetails(row, config.adminEmail)
 }
 
@@ -88,8 +89,7 @@ export async function deletePerson(ctx: Context, { adminId, id, now }: AdminActi
   return await transact(ctx.db, async (tx) => {
     const [person] = await queries.findPeopleByIds(tx, [id])
     if (person === undefined) return notFound
-    const refusal = checkCanLeave(person.email, ctx.config.adminEmail)
-    if (refusal !== null) return refusal
+    if (isMainAdmin(person.email, ctx.config.adminEmail)) return mainAdminRequired
     if (id === adminId) return cannotDeleteSelf
     if (!(await eraseUser(ctx, tx, id))) return notFound
     await logAction(tx, { actorId: adminId, action: 'delete-user', target: { kind: 'person', id } }, now)

@@ -35,7 +35,7 @@ export function toCsvFile({ event, days, perDay, totals }: Analytics, language: 
   const total = m.analytics_csv_total({}, options)
   const totalLine: Cell[] = [title, total, sum(cards), sum(promoted), sum(pages), totals.views, totals.people]
   totalLine.push(totals.likes, totals.going, totals.waitlisted, totals.checkIns)
-  const head = headings.map((write) => write({}, options))
+  const head = headings.map((heading) => heading({}, options))
   const name = `${event === null ? 'events' : `event-${event.id}`}-${days.at(-1) ?? ''}.csv`
   return { name, bytes: toBytes(byteOrderMark + [head, ...lines, totalLine].map(toLine).join('')) }
 }
@@ -52,7 +52,7 @@ function toLine(cells: readonly Cell[]): string {
   return `${cells.map(toCell).join(',')}\r\n`
 }
 
-/** Prevents formula injection: spreadsheets show text that follows a quote as text. */
+/** Prevents formula injection: spreadsheets show a cell that starts with a single quote as text. */
 export function toCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell

@@ -82,7 +82,7 @@ test('each person is active once a day, however often they visit', async () => {
   expect(await read()).toEqual(live)
 })
 
-test('the first use of Coterie each day counts', async () => {
+test('a person counts as active from their first request of the day', async () => {
   const early = await cast.person('Early')
   const before = (await read()).activePeople.at(-1) ?? 0
   clock.advance(86_400)
@@ -94,7 +94,7 @@ test('the first use of Coterie each day counts', async () => {
   expect(after.activePeople.at(-2)).toBe(before)
 })
 
-test('daily counts sum up to the stored rows', async () => {
+test('daily counts add up to the stored rows', async () => {
   const author = await signUp('author', daysAgo(80))
   const [low, high] = [ben.id, author.id]
   await sql`

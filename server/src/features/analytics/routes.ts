@@ -2,7 +2,7 @@ import * as analytics from '@coterie/contract/analytics/analytics'
 import { getDailyStats } from '@coterie/contract/analytics/daily-stats'
 import { isRefusal } from '@coterie/contract/refusals'
 
-import { requestLanguage } from '../../platform/http/endpoint/request-language.ts'
+import { getRequestLanguage } from '../../platform/http/endpoint/request-language.ts'
 import type { Routes } from '../routes.ts'
 import { toCsvFile } from './csv.ts'
 import { readDailyStats, rollUpDailyStats } from './daily.ts'
@@ -24,11 +24,11 @@ export const analyticsRoutes: Routes = ({ ctx, mount }) => {
     getEventStats(db, { viewer, id: params.id, range: query.range }, now),
   )
   mount(analytics.downloadOwnAnalyticsCsv, async ({ viewer, query, now, http }) =>
-    toCsvFile(await getOwnStats(db, { viewer, range: query.range }, now), requestLanguage(http.request)),
+    toCsvFile(await getOwnStats(db, { viewer, range: query.range }, now), getRequestLanguage(http.request)),
   )
   mount(analytics.downloadEventAnalyticsCsv, async ({ viewer, params, query, now, http }) => {
     const found = await getEventStats(db, { viewer, id: params.id, range: query.range }, now)
-    return isRefusal(found) ? found : toCsvFile(found, requestLanguage(http.request))
+    return isRefusal(found) ? found : toCsvFile(found, getRequestLanguage(http.request))
   })
   mount(getDailyStats, ({ query, now }) => readDailyStats(ctx, query.range, now))
   jobs.schedule('aggregate-event-views', minute, () => mergeViews(ctx))

@@ -6,14 +6,14 @@ import { isActiveUser, isVisible } from '../../visibility/people.ts'
 
 export type Scope = { eventId: number } | { hostId: number }
 
-function inScope(scope: Scope): RawBuilder<unknown> {
+function selectEventsInScope(scope: Scope): RawBuilder<unknown> {
   return 'eventId' in scope
     ? sql`select id, timezone from events where id = ${scope.eventId}`
     : sql`select id, timezone from events where created_by = ${scope.hostId} and group_id is null`
 }
 
 /** The number of events, and the latest of today's dates in their timezones. */
-export async function findSpan(
+export async function findEventCountAndToday(
   db: Queryable,
   scope: Scope,
   now: Date,
@@ -22,7 +22,7 @@ export async function findSpan(
     select count(*) as events,
       coalesce(max((${now}::timestamptz at time zone timezone)::date), (${now}::timestamptz at time zone 'UTC')::date)::text
         as today
-    from (${inScope(scope)}) c`.execute(db)
+    from (${selectEventsInScope(scope)}) c`.execute(db)
   return rows[0] ?? { events: 0, today: now.toISOString().slice(0, 10) }
 }
 
@@ -46,9 +46,9 @@ function toDay(instant: string): RawBuilder<unknown> {
 }
 
 export async function findDailyRows(db: Queryable, { scope, viewerId, from }: StatsInput): Promise<DayRow[]> {
-  const isActiveAttendee = isActiveUser(viewerId, 'u')
+  const isActive = isActiveUser(viewerId, 'u')
   const { rows } = await sql<DayRow>`
-    with c as materialized (${inScope(scope)}),
+    with c as materialized (${selectEventsInScope(scope)}),
     stats (day, cards, promoted, pages, people, likes, going, waitlisted, check_ins) as (
       select v.day, v.cards, v.promoted, v.pages, v.people, 0, 0, 0, 0
       from event_daily_views v join c on c.id = v.event_id
@@ -57,18 +57,18 @@ export async function findDailyRows(db: Queryable, { scope, viewerId, from }: St
       from event_view_changes v join c on c.id = v.event_id
       union all
       select ${toDay('l.created_at')}, 0, 0, 0, 0, 1, 0, 0, 0
-      from event_likes l join c on c.id = l.event_id join users u on u.id = l.user_id where ${isActiveAttendee}
+      from event_likes l join c on c.id = l.event_id join users u on u.id = l.user_id where ${isActive}
       union all
       select ${toDay('r.created_at')}, 0, 0, 0, 0, 0, 1, 0, 0
-      from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id where ${isActiveAttendee}
+      from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id where ${isActive}
       union all
       select ${toDay('w.created_at')}, 0, 0, 0, 0, 0, 0, 1, 0
       from event_waitlist w join c on c.id = w.event_id join users u on u.id = w.user_id
-      where w.offer_expires_at is null and ${isActiveAttendee}
+      where w.offer_expires_at is null and ${isActive}
       union all
       select ${toDay('r.checked_in_at')}, 0, 0, 0, 0, 0, 0, 0, 1
       from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id
-      where r.checked_in_at is not null and ${isActiveAttendee}
+      where r.checked_in_at is not null and ${isActive}
     )
     select day::text as day, sum(cards) as cards, sum(promoted) as promoted, sum(pages) as pages,
       sum(people) as people, sum(likes) as likes, sum(going) as going, sum(waitlisted) as waitlisted,
@@ -82,7 +82,7 @@ export type ViewerGroup = { promoted: boolean; people: number; going: number }
 /** Each viewer counts once. `promoted`: whether they saw an event promoted. */
 export async function countViewers(db: Queryable, { scope, from }: StatsInput): Promise<ViewerGroup[]> {
   const { rows } = await sql<ViewerGroup>`
-    with c as materialized (${inScope(scope)}),
+    with c as materialized (${selectEventsInScope(scope)}),
     viewers as (
       select coalesce(bool_or(v.promoted_on >= ${from}::date), false) as promoted,
         bool_or(r.user_id is not null) as goes
@@ -113,7 +113,7 @@ export async function findTopEvents(
   limit: number,
 ): Promise<TopRow[]> {
   const { rows } = await sql<TopRow>`
-    with c as materialized (${inScope(scope)}),
+    with c as materialized (${selectEventsInScope(scope)}),
     seen (event_id, views) as (
       select d.event_id, d.cards + d.pages + d.promoted
       from event_daily_views d join c on c.id = d.event_id where d.day >= ${from}::date
@@ -135,8 +135,8 @@ export async function findTopEvents(
 export type InterestRow = { name: string; views: number; going: number }
 
 /**
- * Interests of discoverable viewers and attendees that the viewer can see, most common first.
- * Only those shared by at least `minPeople` people.
+ * Interests of people who viewed or attend the events, most common first. Counts only people who are
+ * discoverable and visible to `viewerId`, and returns only interests shared by at least `minPeople` of them.
  */
 export async function findInterests(
   db: Queryable,
@@ -144,7 +144,7 @@ export async function findInterests(
   { minPeople, limit }: { minPeople: number; limit: number },
 ): Promise<InterestRow[]> {
   const { rows } = await sql<InterestRow>`
-    with c as materialized (${inScope(scope)}),
+    with c as materialized (${selectEventsInScope(scope)}),
     people (user_id, viewed, goes) as (
       select v.user_id, true, false from event_viewers v join c on c.id = v.event_id
       where v.seen_on >= ${from}::date

@@ -147,9 +147,9 @@ test('the CSV file has the same numbers, and no formulas', async () => {
 
 function createRandom(seed: number) {
   let state = seed
-  return (sides: number) => {
+  return (limit: number) => {
     state = (state * 48_271) % 2_147_483_647
-    return state % sides
+    return state % limit
   }
 }
 

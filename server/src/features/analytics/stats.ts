@@ -28,11 +28,11 @@ export async function getEventStats(
   { viewer, range, id }: StatsRequest & { id: number },
   now: Date,
 ): Promise<Analytics | typeof notFound | typeof notAllowed> {
-  const event = await findHosted(db, viewer, id, now)
+  const event = await findManagedEvent(db, viewer, id, now)
   return isRefusal(event) ? event : await getStats(db, { viewer, range, scope: { eventId: id }, event }, now)
 }
 
-async function findHosted(db: Queryable, viewer: EventViewer, id: number, now: Date) {
+async function findManagedEvent(db: Queryable, viewer: EventViewer, id: number, now: Date) {
   const event = await getEventAccess(db, viewer.id, id)
   if (event === undefined || event.groupId !== null) return notFound
   if (!canManageEvent(viewer, event)) return notAllowed
@@ -46,7 +46,7 @@ async function getStats(
   { viewer, range, scope, event }: StatsTarget,
   now: Date,
 ): Promise<Analytics> {
-  const { events, today } = await queries.findSpan(db, scope, now)
+  const { events, today } = await queries.findEventCountAndToday(db, scope, now)
   const from = range === 'all' ? allTime : addDays(today, 1 - Number(range))
   const input = { scope, viewerId: viewer.id, from }
   const [days, viewers, interests, topEvents] = await Promise.all([

@@ -2,7 +2,7 @@ import type { ApprovalResult } from '@coterie/contract/approvals'
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../testing/mailbox.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { prepareAccounts } from '../account/start.ts'
@@ -74,10 +74,10 @@ const createLines = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => `${name}.${index}@example.org`).join('\n')
 
 test('ten thousand lines take as many statements as ten, and longer lists are refused', async () => {
-  const fewStatements = await statementsDuring(async () =>
+  const fewStatements = await captureStatements(async () =>
     expect((await approve(createLines(10, 'few'))).body).toHaveLength(10),
   )
-  const manyStatements = await statementsDuring(async () =>
+  const manyStatements = await captureStatements(async () =>
     expect((await approve(createLines(10_000, 'many'))).body).toHaveLength(10_000),
   )
   expect(manyStatements).toHaveLength(fewStatements.length)

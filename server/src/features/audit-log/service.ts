@@ -30,7 +30,7 @@ export async function listEntries(
 
 type EntryTarget = { kind: unknown; id: unknown }
 
-function getTarget({ target_kind, target_id, details }: EntryRow): EntryTarget[] {
+function getTargets({ target_kind, target_id, details }: EntryRow): EntryTarget[] {
   return [
     { kind: target_kind, id: target_id },
     { kind: 'person', id: details['authorId'] },
@@ -39,7 +39,7 @@ function getTarget({ target_kind, target_id, details }: EntryRow): EntryTarget[]
 }
 
 async function getTargetNames(db: Queryable, rows: readonly EntryRow[]): Promise<AuditReference[]> {
-  const targets = rows.flatMap(getTarget)
+  const targets = rows.flatMap(getTargets)
   const getIds = (kind: AuditReference['kind']) => [
     ...new Set(
       targets.flatMap(({ kind: targetKind, id }) =>
@@ -64,7 +64,7 @@ function toEntry(row: EntryRow, names: readonly AuditReference[]): AuditEntry {
     target: { kind: row.target_kind, id: row.target_id },
     details,
     references: names.filter((name) =>
-      getTarget(row).some(({ kind, id: targetId }) => kind === name.kind && targetId === name.id),
+      getTargets(row).some(({ kind, id: targetId }) => kind === name.kind && targetId === name.id),
     ),
     at: at.toISOString(),
   }

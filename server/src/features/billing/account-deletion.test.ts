@@ -54,7 +54,7 @@ test('deactivating an account stops charges, and the plan can be resumed on retu
   expect(remote.status).toBe('ACTIVE')
 })
 
-test('a purge cancels what PayPal could still charge', async () => {
+test('a purge cancels subscriptions that PayPal could still charge for', async () => {
   const dan = await cast.person('Dan')
   const { remote } = await buy(dan, 'advertiser')
   await dan.send('POST /api/user/deactivate')

@@ -100,8 +100,8 @@ async function undoCancellation(billing: Billing, tx: Transaction, viewerId: num
   await lockUsers(tx, [viewerId])
   const row = await queries.findOwnSubscription(tx, viewerId, id)
   if (row === undefined) return notFound
-  const isAlive = row.state === 'active' || row.state === 'suspended'
-  if (!isAlive || !row.endsWithPeriod || row.replaced || !isRunning(row, now)) return cannotResume
+  const isOpenAtPaypal = row.state === 'active' || row.state === 'suspended'
+  if (!isOpenAtPaypal || !row.endsWithPeriod || row.replaced || !isRunning(row, now)) return cannotResume
   await queries.setEndsWithPeriod(tx, id, false)
   await syncPlan(billing, tx, viewerId, now)
   return row

@@ -23,7 +23,7 @@ const faultCases: [string, Fault['with']][] = [
 ]
 
 test.each(faultCases)(
-  'PayPal fails with %s while subscribing: nothing is lost, and a retry succeeds',
+  'if PayPal fails with %s while subscribing, nothing is lost and a retry succeeds',
   async (_, fault) => {
     const ada = await cast.person('Ada')
     const before = paypal.ledger.subscriptions.size
@@ -34,14 +34,14 @@ test.each(faultCases)(
     const restored = performance.now()
     await buy(ada, 'premium')
     recovery = Math.max(recovery, performance.now() - restored)
-    // Also if PayPal created one and only its response was lost.
+    // This holds even if PayPal created a subscription and only its response was lost.
     expect(paypal.ledger.subscriptions.size).toBe(before + 1)
     expect((await getPlan(ada)).status).toBe('active')
   },
 )
 
 test.each(faultCases)(
-  'PayPal fails with %s while confirming: the plan starts after a retry',
+  'if PayPal fails with %s while confirming, the plan starts after a retry',
   async (_, fault) => {
     const ben = await cast.person('Ben')
     paypal.holdsWebhooks = true

@@ -12,7 +12,7 @@ export type NewPayment = {
   paidAt: Date
 }
 
-/** Saves payments from PayPal. Reversed ones stay reversed: PayPal's list of payments doesn't say so. */
+/** Saves payments from PayPal. Reversed payments stay reversed, because PayPal's list doesn't show reversals. */
 export async function savePayments(
   tx: Transaction,
   subscription: { id: number; userId: number },
@@ -46,10 +46,7 @@ export async function markReversed(db: Queryable, paypalId: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
-export async function findSubscriptionOfPayment(
-  db: Queryable,
-  paypalId: string,
-): Promise<string | undefined> {
+export async function findPaypalIdByPayment(db: Queryable, paypalId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payments as p')
     .innerJoin('subscriptions as s', 's.id', 'p.subscription_id')

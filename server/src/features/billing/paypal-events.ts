@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Billing } from './billing.ts'
 import { syncSubscriptionJob } from './orphaned-subscriptions.ts'
-import { findSubscriptionOfPayment, markReversed } from './payment-queries.ts'
+import { findPaypalIdByPayment, markReversed } from './payment-queries.ts'
 import { insertEvent, insertTransmission } from './paypal-queries.ts'
 import type { PaypalEvent, PaypalRefund, PaypalSale } from './paypal/schemas.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -49,7 +49,7 @@ export async function checkPayment(
 ): Promise<void> {
   const { db, paypal, log } = billing
   const sale = await paypal.findSale(saleId)
-  const paypalId = (await findSubscriptionOfPayment(db, saleId)) ?? sale?.billing_agreement_id
+  const paypalId = (await findPaypalIdByPayment(db, saleId)) ?? sale?.billing_agreement_id
   if (paypalId === undefined) return
   if (!isReversed) return await syncSubscription(billing, paypalId)
   const reversal = reversalId === undefined ? null : await paypal.findRefund(reversalId)

@@ -52,8 +52,8 @@ export async function deleteOrphan(db: Queryable, paypalId: string): Promise<voi
   await db.deleteFrom('orphaned_subscriptions').where('paypal_id', '=', paypalId).execute()
 }
 
-/** Each once a day; unapproved, orphaned and expired ones once an hour. */
-export async function claimDueForCheck(
+/** Subscriptions are due once a day; unapproved, orphaned and expired ones once an hour. */
+export async function claimDueSubscriptions(
   db: Queryable,
   before: { day: Date; hour: Date },
   now: Date,

@@ -119,12 +119,12 @@ test('a failed payment is emailed in the person’s language, with the date', as
   clock.advance(25 * 24 * 3600)
   paypal.ledger.fail(remote, true)
   await waitForWebhooks()
-  const until = await getPlan(eva)
+  const plan = await getPlan(eva)
   const day = new Intl.DateTimeFormat('es-419', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
   const [mail] = (await mailsTo(ctx, eva.email)).map(decodeMail)
   expect(mail).toContain('Subject: No se pudo cobrar tu pago de Coterie')
   expect(mail).toContain('PayPal no pudo cobrar tu plan Anunciante.')
-  expect(mail).toContain(`Conservas el plan hasta el ${day.format(new Date(until.currentPeriodEnd ?? 0))}.`)
+  expect(mail).toContain(`Conservas el plan hasta el ${day.format(new Date(plan.currentPeriodEnd ?? 0))}.`)
 })
 
 test('a plan cancelled at PayPal runs out, can’t be resumed, and its remaining days count towards a new one', async () => {

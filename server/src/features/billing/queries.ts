@@ -34,7 +34,7 @@ const columns = sql`s.id, s.user_id as "userId", s.plan, s.price::float8 as pric
   s.payment_failed as "paymentFailed", s.last_payment_at as "lastPaymentAt", s.paid_until as "paidUntil",
   s.active_since as "activeSince", s.payer_id as "payerId", s.last_response as "lastResponse", s.created_at as "createdAt"`
 
-async function findSubscription(
+async function findSubscriptions(
   db: Queryable,
   condition: ReturnType<typeof sql>,
 ): Promise<SubscriptionRow[]> {
@@ -44,23 +44,23 @@ async function findSubscription(
 }
 
 export async function findOwnSubscription(db: Queryable, userId: number, id: number) {
-  return (await findSubscription(db, sql`s.user_id = ${userId} and s.id = ${id}`))[0]
+  return (await findSubscriptions(db, sql`s.user_id = ${userId} and s.id = ${id}`))[0]
 }
 
 export async function findByPaypalId(db: Queryable, paypalId: string) {
-  return (await findSubscription(db, sql`s.paypal_id = ${paypalId}`))[0]
+  return (await findSubscriptions(db, sql`s.paypal_id = ${paypalId}`))[0]
 }
 
 /** The caller locks the user first. */
 export async function lockSubscription(tx: Transaction, id: number) {
   return (
-    await findSubscription(tx, sql`s.id = (select id from subscriptions where id = ${id} for update)`)
+    await findSubscriptions(tx, sql`s.id = (select id from subscriptions where id = ${id} for update)`)
   )[0]
 }
 
 /** Subscriptions that were approved and not replaced, newest first. */
 export async function findStartedSubscriptions(db: Queryable, userId: number): Promise<SubscriptionRow[]> {
-  return await findSubscription(
+  return await findSubscriptions(
     db,
     sql`s.user_id = ${userId} and s.active_since is not null and not s.replaced`,
   )
@@ -68,7 +68,7 @@ export async function findStartedSubscriptions(db: Queryable, userId: number): P
 
 export async function findPendingSubscription(db: Queryable, userId: number, plan: PaidPlanId) {
   return (
-    await findSubscription(db, sql`s.user_id = ${userId} and s.plan = ${plan} and s.state = 'pending'`)
+    await findSubscriptions(db, sql`s.user_id = ${userId} and s.plan = ${plan} and s.state = 'pending'`)
   )[0]
 }
 
@@ -116,15 +116,15 @@ export async function setPaypalId(
 
 /** A subscription PayPal created, but whose id we never received. */
 export async function findWithoutPaypalId(db: Queryable, requestId: string) {
-  return (await findSubscription(db, sql`s.request_id = ${requestId} and s.paypal_id is null`))[0]
+  return (await findSubscriptions(db, sql`s.request_id = ${requestId} and s.paypal_id is null`))[0]
 }
 
 export async function markLapsed(tx: Transaction, id: number): Promise<void> {
   await tx.updateTable('subscriptions').set({ state: 'lapsed' }).where('id', '=', id).execute()
 }
 
-/** Numbers each query to PayPal, before it is sent. */
-export async function nextQueryNumber(db: Queryable, id: number, now: Date): Promise<number> {
+/** Numbers the next query to PayPal. */
+export async function incrementQueryNumber(db: Queryable, id: number, now: Date): Promise<number> {
   const { last_request: queryNumber } = await db
     .updateTable('subscriptions')
     .set((eb) => ({ last_request: eb('last_request', '+', 1), checked_at: now }))

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { syncSubscriptionJob } from './orphaned-subscriptions.ts'
-import { deleteOldEvents, claimDueForCheck } from './paypal-queries.ts'
+import { deleteOldEvents, claimDueSubscriptions } from './paypal-queries.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -12,7 +12,7 @@ const eventRetention = 30 * day
 export async function enqueueDueSyncs({ db, jobs }: Pick<Context, 'db' | 'jobs'>, now: Date): Promise<void> {
   const before = { day: new Date(now.getTime() - day), hour: new Date(now.getTime() - hour) }
   await db.transaction().execute(async (tx) => {
-    const due = await claimDueForCheck(tx, before, now, batchSize)
+    const due = await claimDueSubscriptions(tx, before, now, batchSize)
     await jobs.enqueueAll(
       tx,
       syncSubscriptionJob,

@@ -71,14 +71,14 @@ export function getLastValidPayment(
   payments: readonly StoredPayment[],
 ): { at: Date | null; wasRefunded: boolean } {
   const latest = payments.toSorted((a, b) => b.paidAt.getTime() - a.paidAt.getTime())
-  const subscription = latest.find(({ status }) => paidStatuses.has(status))?.paidAt ?? null
+  const lastPaidAt = latest.find(({ status }) => paidStatuses.has(status))?.paidAt ?? null
   const latestFinal = latest.find(({ status }) => paidStatuses.has(status) || refundedStatuses.has(status))
   const isRefunded =
     latestFinal !== undefined &&
     refundedStatuses.has(latestFinal.status) &&
     (reported === undefined || latestFinal.paidAt.getTime() >= reported.getTime() - clockTolerance)
-  if (isRefunded) return { at: subscription, wasRefunded: true }
-  return { at: reported ?? subscription, wasRefunded: false }
+  if (isRefunded) return { at: lastPaidAt, wasRefunded: true }
+  return { at: reported ?? lastPaidAt, wasRefunded: false }
 }
 
 /**

@@ -5,7 +5,7 @@ import { setUpPaypal } from './setup.ts'
 
 const { cast, ctx, paypal, startSubscription } = await openBillingApp({ isSetUp: false })
 
-test('until PayPal is set up no one can pay, and the checkout reports it', async () => {
+test('until PayPal is set up, no one can pay, and the checkout reports it', async () => {
   const ada = await cast.person('Ada')
   expect((await ada.call('GET /api/billing/checkout', {})).body.paypal).toBeNull()
   const response = await ada.send('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
@@ -33,7 +33,7 @@ test('setup creates a product and two plans, once', async () => {
   expect(remote).toMatchObject({ price: '29.99', status: 'APPROVAL_PENDING' })
 })
 
-test('sets PayPal up again if it lost its data, like a test server', async () => {
+test('sets up PayPal again if it has lost its data, as test servers do', async () => {
   for (const collection of [paypal.ledger.products, paypal.ledger.plans, paypal.ledger.requests])
     collection.clear()
   const results = await setUpPaypal(ctx)

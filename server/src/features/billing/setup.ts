@@ -35,7 +35,7 @@ export async function setUpPaypal({
   const isNew = !(await paypal.hasProduct(productId))
   if (isNew) await paypal.createProduct({ id: productId, name: config.appName })
   const prices = { premium: getPrice('premium'), advertiser: getPrice('advertiser') }
-  // Without the product it can't have our plans: this is a different PayPal account.
+  // An account without the product can't have our plans: the stored ids are from another account.
   const stored = isNew ? new Map<PaidPlanId, string>() : await findPaypalPlans(db, account.clientId, prices)
   const remote = await paypal.listPlans(productId)
   const results: PlanSetup[] = []

@@ -69,7 +69,7 @@ test('if the browser is closed after paying, the webhook starts the plan', async
   expect(await getPlan(cleo)).toMatchObject({ planId: 'advertiser', status: 'active', price: 29.99 })
 })
 
-test('two concurrent clicks, and a third later, make one subscription', async () => {
+test('three concurrent clicks and a later one make one subscription', async () => {
   const dan = await cast.person('Dan')
   const before = paypal.ledger.subscriptions.size
   const click = () => dan.call('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
@@ -138,7 +138,7 @@ test('a failed first payment neither starts the new plan nor ends the old one', 
   expect(await getPlan(jan)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
-test('after the start, a price changed by the operator keeps the plan, but changed terms end it', async () => {
+test('once a plan has started, a price change by the operator keeps it, but changed terms end it', async () => {
   const lea = await cast.person('Lea')
   const { remote } = await buy(lea, 'premium')
   remote.price = '12.99'
@@ -187,7 +187,7 @@ test('a change of plans credits the remaining days, ends the old plan at PayPal,
   expect(rows.filter(({ paypal_id: name }) => name === previous.remote.id)).toEqual([])
 })
 
-test('the page allows PayPal’s script and window', async () => {
+test('the page allows PayPal’s script and pop-up window', async () => {
   const { headers } = await app.inject('/checkout')
   expect(headers['content-security-policy']).toContain(`script-src 'self' ${paypal.url}`)
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')

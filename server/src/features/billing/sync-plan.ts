@@ -6,7 +6,7 @@ import { forEachSettled } from '../../platform/for-each-settled.ts'
 import { findStartedSubscriptions } from './queries.ts'
 import type { SubscriptionRow } from './queries.ts'
 import { isRunning, getStatus } from './rules.ts'
-import { findExpired, findUserPlan, saveUserPlan } from './user-queries.ts'
+import { findUsersWithExpiredPeriod, findUserPlan, saveUserPlan } from './user-queries.ts'
 import type { UserPlan } from './user-queries.ts'
 
 const batchSize = 200
@@ -50,7 +50,7 @@ function toGrantedPlan(granted: UserPlan['plan']): UserPlan {
 
 export async function endExpiredPeriods(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
   await forEachSettled(
-    await findExpired(ctx.db, now, batchSize),
+    await findUsersWithExpiredPeriod(ctx.db, now, batchSize),
     async (id) =>
       await transact(ctx.db, async (tx) => {
         await lockUsers(tx, [id])

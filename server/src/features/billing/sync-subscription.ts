@@ -48,7 +48,7 @@ async function linkOrphan({ db, paypal }: Billing, paypalId: string): Promise<Su
 async function refresh(billing: Billing, row: SubscriptionRow, paypalId: string) {
   const { db, clock, paypal } = billing
   const now = clock.now()
-  const queryNumber = await queries.nextQueryNumber(db, row.id, now)
+  const queryNumber = await queries.incrementQueryNumber(db, row.id, now)
   const remote = await paypal.findSubscription(paypalId)
   const wasApproved = remote !== null && !remote.status.startsWith('APPROV')
   const transactions = wasApproved ? await paypal.listTransactions(paypalId, row.createdAt, now) : []
@@ -74,7 +74,8 @@ async function applySnapshot(
   await savePayments(tx, row, snapshot.transactions.map(toPayment))
   const synced = await toSyncedState(tx, row, remote, now)
   await queries.saveSyncedState(tx, id, { ...synced, lastResponse: queryNumber })
-  if (row.activeSince === null && synced.activeSince !== null) await replaceOlder(billing, tx, row)
+  if (row.activeSince === null && synced.activeSince !== null)
+    await replaceOlderSubscriptions(billing, tx, row)
   await syncPlan(billing, tx, userId, now)
   const updated = await queries.lockSubscription(tx, id)
   if (updated !== undefined && !row.paymentFailed) await notifyOfFailure(billing, tx, updated)
@@ -123,7 +124,11 @@ async function rejectMismatch(
 }
 
 /** Keeps the newest of a person's started subscriptions and cancels the others, regardless of their order. */
-async function replaceOlder(billing: Billing, tx: Transaction, { userId }: SubscriptionRow): Promise<void> {
+async function replaceOlderSubscriptions(
+  billing: Billing,
+  tx: Transaction,
+  { userId }: SubscriptionRow,
+): Promise<void> {
   await enqueueOrphanCancellations(billing, tx, await queries.replaceEarlierSubscriptions(tx, userId))
 }
 

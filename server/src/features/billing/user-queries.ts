@@ -38,7 +38,7 @@ export async function saveGrantedPlan(tx: Transaction, userId: number, plan: Pla
   await tx.updateTable('users').set({ granted_plan: plan }).where('id', '=', userId).execute()
 }
 
-export async function findExpired(db: Queryable, now: Date, limit: number): Promise<number[]> {
+export async function findUsersWithExpiredPeriod(db: Queryable, now: Date, limit: number): Promise<number[]> {
   const renewedAfter = new Date(now.getTime() - renewalGrace)
   const { rows } = await sql<{ id: number }>`
     select id from users

@@ -26,7 +26,7 @@ export async function loadSubscription(
   const user = await findUserPlan(db, userId)
   if (user === undefined) return notFound
   const active = await findActiveSubscription(db, userId, now)
-  if (active !== undefined) return toRunning(active, config.paypal?.sdkBase)
+  if (active !== undefined) return toActiveSubscription(active, config.paypal?.sdkBase)
   const isOver = user.periodEnd !== null && user.periodEnd <= now
   const planId = isOver ? user.granted : user.plan
   const status = subscriptionStatuses.find((value) => value === user.status) ?? 'active'
@@ -42,16 +42,16 @@ export async function loadSubscription(
   }
 }
 
-function toRunning(row: SubscriptionRow, sdkBase: string | undefined): Subscription {
-  const isAlive = row.state === 'active' || row.state === 'suspended'
+function toActiveSubscription(row: SubscriptionRow, sdkBase: string | undefined): Subscription {
+  const isOpenAtPaypal = row.state === 'active' || row.state === 'suspended'
   return {
     planId: row.plan,
     status: getStatus(row),
     currentPeriodEnd: row.paidUntil?.toISOString() ?? null,
     id: row.id,
     price: row.price,
-    canCancel: isAlive && !row.endsWithPeriod,
-    canResume: isAlive && row.endsWithPeriod,
+    canCancel: isOpenAtPaypal && !row.endsWithPeriod,
+    canResume: isOpenAtPaypal && row.endsWithPeriod,
     manageUrl: sdkBase === undefined ? null : `${sdkBase}/myaccount/autopay/`,
   }
 }

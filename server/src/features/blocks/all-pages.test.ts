@@ -14,11 +14,11 @@ import { insertFriendship } from '../friends/service.ts'
 const { ctx, cast, clock } = await openTestApp()
 
 const city = 'Porto, PT'
-const person = (name: string) => cast.person(name, { city, plan: 'advertiser' })
-const friends = [await person('Adelheid'), await person('Balthasar')] as const
-const strangers = [await person('Clementine'), await person('Dagobert')] as const
-const askers = [await person('Eulalia'), await person('Ferdinand')] as const
-const mia = await person('Mia')
+const createPerson = (name: string) => cast.person(name, { city, plan: 'advertiser' })
+const friends = [await createPerson('Adelheid'), await createPerson('Balthasar')] as const
+const strangers = [await createPerson('Clementine'), await createPerson('Dagobert')] as const
+const requesters = [await createPerson('Eulalia'), await createPerson('Ferdinand')] as const
+const mia = await createPerson('Mia')
 
 const byId = (id: unknown) => ({ params: { id: String(id) } })
 const makeFriends = (first: Member, second: Member) =>
@@ -42,7 +42,7 @@ await write(friends[1], friends[0])
 /** Each has a circle and an event; Mia has a circle and an event with both. */
 const circleIds = new Map<Member, number>()
 const eventIds = new Map<Member, number>()
-for (const actor of [...strangers, ...askers]) {
+for (const actor of [...strangers, ...requesters]) {
   circleIds.set(actor, await seedCircle(ctx, { by: actor, name: `Circle of ${actor.name}` }))
   eventIds.set(
     actor,
@@ -57,7 +57,7 @@ for (const actor of strangers) {
 }
 await strangers[0].call('PUT /api/people/{id}/like', byId(strangers[1].id))
 await strangers[1].call('PUT /api/people/{id}/like', byId(strangers[0].id))
-for (const [from, to] of [askers, askers.toReversed()] as const) {
+for (const [from, to] of [requesters, requesters.toReversed()] as const) {
   if (from !== undefined && to !== undefined) await sendRequest(from, to, circleIds.get(to))
 }
 /** Mia's circles with only one of the two strangers each. */
@@ -138,8 +138,8 @@ const pages: readonly Page[] = [
     (viewer, other) => viewer.call('GET /api/messages/search', { query: { search: `From ${other.name}` } }),
   ],
   ['notifications of friends', friends, (viewer) => listNotifications(ctx, viewer)],
-  ['requests', askers, (viewer) => viewer.call('GET /api/friend-requests', {})],
-  ['notifications of requests', askers, (viewer) => listNotifications(ctx, viewer)],
+  ['requests', requesters, (viewer) => viewer.call('GET /api/friend-requests', {})],
+  ['notifications of requests', requesters, (viewer) => listNotifications(ctx, viewer)],
 ]
 
 async function isShownToEach([, pair, load]: Page): Promise<boolean[]> {
@@ -152,11 +152,11 @@ async function isShownToEach([, pair, load]: Page): Promise<boolean[]> {
 
 const before = new Map<string, boolean[]>()
 for (const page of pages) before.set(page[0], await isShownToEach(page))
-for (const [blocker, blocked] of [friends, strangers, askers]) {
+for (const [blocker, blocked] of [friends, strangers, requesters]) {
   await blocker.call('PUT /api/people/{id}/block', byId(blocked.id))
 }
 
-test.each(pages)('%s: shown before a block, and to neither after it', async (...page) => {
+test.each(pages)('%s: each person sees the other before a block, and not after it', async (...page) => {
   expect({ before: before.get(page[0]), after: await isShownToEach(page) }).toEqual({
     before: [true, true],
     after: [false, false],

@@ -25,7 +25,7 @@ const sendMessage = (from: Member, to: Member) =>
   })
 const openConversation = (member: Member, other: Member) =>
   member.call('GET /api/messages/{conversation}', { params: { conversation: `u${other.id}` } })
-const conversations = async (member: Member) => (await member.call('GET /api/messages', {})).body
+const listConversations = async (member: Member) => (await member.call('GET /api/messages', {})).body
 const sendRequest = (from: Member, body: { toId: number; groupId?: number }) =>
   from.call('POST /api/friend-requests', { body })
 
@@ -49,7 +49,7 @@ test('refuses to block yourself', async () => {
   expect(await listBlocks(ada)).toEqual([])
 })
 
-test('refuses to block invisible people, who all get the same response', async () => {
+test('refuses to block people the viewer can’t see, always with the same response', async () => {
   const [ada, away, hidden, foe] = [
     await cast.person('Ada'),
     await cast.person('Away'),
@@ -137,7 +137,7 @@ test('a block hides the messages of two friends, and they return with the friend
       body: { lastReadId: 1 },
     })
     expect(read.status).toBe(404)
-    expect(await conversations(viewer)).toEqual([])
+    expect(await listConversations(viewer)).toEqual([])
   }
 
   await unblock(ada, ben)
@@ -151,12 +151,12 @@ test('a block hides the messages of two friends, and they return with the friend
     'From Ada',
     'From Ben',
   ])
-  expect(await conversations(ben)).toMatchObject([{ conversation: `u${ada.id}` }])
+  expect(await listConversations(ben)).toMatchObject([{ conversation: `u${ada.id}` }])
 })
 
 test('a block ends open requests in both directions and for circles, so that none can be accepted later', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const created = await ben.call('POST /api/groups', { body: { name: 'Of Ben' } })
+  const created = await ben.call('POST /api/groups', { body: { name: 'Ben’s' } })
   const received = await sendRequest(ben, { toId: ada.id })
   const sent = await sendRequest(ada, { toId: ben.id, groupId: created.body.id })
   await block(ada, ben)

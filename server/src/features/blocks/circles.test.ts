@@ -27,19 +27,19 @@ const accept = (member: Member, id: number) =>
 const isMember = async (person: Member, id: number) =>
   (await person.call('GET /api/groups', {})).body.some((card) => card.id === id)
 
-async function createCompany(joinPolicy: 'open' | 'request' | 'invitation' = 'open') {
+async function createCircle(joinPolicy: 'open' | 'request' | 'invitation' = 'open') {
   const [cato, vic, mal] = [await cast.person('Cato'), await cast.person('Vic'), await cast.person('Mal')]
   return { cato, vic, mal, id: await seedCircle(ctx, { by: cato, members: [vic], joinPolicy }) }
 }
 
-type Company = Awaited<ReturnType<typeof createCompany>>
-const blockDirections: readonly [string, (people: Company) => Promise<unknown>][] = [
+type CircleSetup = Awaited<ReturnType<typeof createCircle>>
+const blockDirections: readonly [string, (people: CircleSetup) => Promise<unknown>][] = [
   ['blocked by a member', ({ vic, mal }) => block(vic, mal)],
   ['who blocks a member', ({ vic, mal }) => block(mal, vic)],
 ]
 
 test.each(blockDirections)('the circle doesn’t exist for a person %s', async (_, blockPair) => {
-  const people = await createCompany()
+  const people = await createCircle()
   const { mal, cato, id } = people
   await blockPair(people)
   const missing = await join(mal, 999_999)
@@ -62,16 +62,16 @@ test.each(blockDirections)('the circle doesn’t exist for a person %s', async (
   expect(await isMember(mal, id)).toBe(false)
 })
 
-test('a queue ranked before the block no longer shows the circle', async () => {
-  const { vic, mal, id } = await createCompany()
-  const feed = async () => (await mal.call('GET /api/groups/discover', {})).body.map((card) => card.id)
-  expect(await feed()).toContain(id)
+test('a feed ranked before the block no longer shows the circle', async () => {
+  const { vic, mal, id } = await createCircle()
+  const getFeed = async () => (await mal.call('GET /api/groups/discover', {})).body.map((card) => card.id)
+  expect(await getFeed()).toContain(id)
   await block(vic, mal)
-  expect(await feed()).not.toContain(id)
+  expect(await getFeed()).not.toContain(id)
 })
 
 test.each(blockDirections)('an invite link doesn’t let in a person %s', async (_, blockPair) => {
-  const people = await createCompany('invitation')
+  const people = await createCircle('invitation')
   const { cato, mal, id } = people
   const { body } = await cato.send<NewInvite>('POST /api/groups/{id}/invites', {
     params: { id },
@@ -84,7 +84,7 @@ test.each(blockDirections)('an invite link doesn’t let in a person %s', async 
 })
 
 test.each(blockDirections)('an admin can’t let in a person %s', async (_, blockPair) => {
-  const people = await createCompany('request')
+  const people = await createCircle('request')
   const { cato, mal, id } = people
   const { body } = await sendRequest(mal, cato.id, id)
   await blockPair(people)
@@ -95,7 +95,7 @@ test.each(blockDirections)('an admin can’t let in a person %s', async (_, bloc
 })
 
 test('a former member can’t return to a circle if a block separates them and a member', async () => {
-  const { cato, vic, id } = await createCompany()
+  const { cato, vic, id } = await createCircle()
   const vicsMembership = { params: { id: String(id), userId: String(vic.id) } }
   await vic.send('DELETE /api/groups/{id}/members/{userId}', vicsMembership)
   expect((await vic.send('PUT /api/groups/{id}/members/{userId}', vicsMembership)).status).toBe(200)
@@ -106,7 +106,7 @@ test('a former member can’t return to a circle if a block separates them and a
 })
 
 test('a restored circle has all its members, except a person blocked by a member since', async () => {
-  const { cato, vic, mal, id } = await createCompany()
+  const { cato, vic, mal, id } = await createCircle()
   await join(mal, id)
   const oldMember = await cast.person('Old')
   await join(oldMember, id)
@@ -123,7 +123,7 @@ test('a restored circle has all its members, except a person blocked by a member
 })
 
 test('a circle keeps two members separated by a block', async () => {
-  const { vic, mal, id } = await createCompany()
+  const { vic, mal, id } = await createCircle()
   expect((await join(mal, id)).status).toBe(200)
   await block(vic, mal)
   expect([await isMember(vic, id), await isMember(mal, id)]).toEqual([true, true])
@@ -131,27 +131,30 @@ test('a circle keeps two members separated by a block', async () => {
 })
 
 test('the response lists the shared circles, each with an organizer who is neither of the two', async () => {
-  const { cato, vic, mal, id } = await createCompany()
+  const { cato, vic, mal, id } = await createCircle()
   await join(mal, id)
-  const malsCircle = await seedCircle(ctx, { by: mal, members: [vic], name: 'Of Mal' })
+  const malsCircle = await seedCircle(ctx, { by: mal, members: [vic], name: 'Mal’s' })
   const { body } = await vic.call('PUT /api/people/{id}/block', byId(mal.id))
   const organizer = { id: cato.id, name: 'Cato', avatar: null, friend: false }
   const circles = body.sharedCircles.toSorted((a, b) => a.id - b.id)
   expect(circles).toMatchObject([
     { id, organizer },
-    { id: malsCircle, name: 'Of Mal', organizer: null },
+    { id: malsCircle, name: 'Mal’s', organizer: null },
   ])
 })
 
 const rounds = [1, 2, 3, 4, 5]
 
-test.each(rounds)('a concurrent block and join: the person joined before, or not at all (%i)', async () => {
-  const { vic, mal, id } = await createCompany()
-  const [blocked, joined] = await Promise.all([block(vic, mal), join(mal, id)])
-  expect(blocked.status).toBe(200)
-  expect(await isMember(mal, id)).toBe(joined.status === 200)
-  expect([200, 404]).toContain(joined.status)
-})
+test.each(rounds)(
+  'if a block and a join are concurrent, the person joins first or not at all (%i)',
+  async () => {
+    const { vic, mal, id } = await createCircle()
+    const [blocked, joined] = await Promise.all([block(vic, mal), join(mal, id)])
+    expect(blocked.status).toBe(200)
+    expect(await isMember(mal, id)).toBe(joined.status === 200)
+    expect([200, 404]).toContain(joined.status)
+  },
+)
 
 test.each(rounds)('of two people separated by a block who join concurrently, one succeeds (%i)', async () => {
   const [cato, ada, ben] = [await cast.person('Cato'), await cast.person('Ada'), await cast.person('Ben')]
@@ -163,7 +166,7 @@ test.each(rounds)('of two people separated by a block who join concurrently, one
 })
 
 test('an invitation-only circle doesn’t exist for outsiders: they can’t ask to join or report it', async () => {
-  const { cato, mal, id } = await createCompany('invitation')
+  const { cato, mal, id } = await createCircle('invitation')
   const missing = await sendRequest(mal, cato.id, 999_999)
   const asked = await sendRequest(mal, cato.id, id)
   const reported = await mal.send('POST /api/reports', {
@@ -174,7 +177,7 @@ test('an invitation-only circle doesn’t exist for outsiders: they can’t ask 
 })
 
 test('finds blocks between a person and a circle with indexes', async () => {
-  const { mal, id } = await createCompany()
+  const { mal, id } = await createCircle()
   const plan = await ctx.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<Record<string, string>>`

@@ -14,7 +14,7 @@ import { pictureUrl } from '../../platform/pictures.ts'
 import { findBlockedPeople, unknownUser } from '../../visibility/people.ts'
 import { deleteFriendshipAndHistory } from '../friends/service.ts'
 import { handleFriendsChanged } from '../points/service.ts'
-import { closeOpenBetween } from '../requests/service.ts'
+import { closeRequestsBetween } from '../requests/service.ts'
 import * as queries from './queries.ts'
 import type { BlockRow, SharedCircleRow } from './queries.ts'
 
@@ -40,7 +40,7 @@ export async function blockUser(
     const created = await queries.insertBlock(tx, { blockerId: viewerId, blockedId: id }, now)
     await deleteFriendshipAndHistory(tx, viewerId, id)
     await handleFriendsChanged(live, tx, [viewerId, id], now)
-    for (const requestId of await closeOpenBetween(tx, viewerId, id, now))
+    for (const requestId of await closeRequestsBetween(tx, viewerId, id, now))
       await publishEvent(jobs, tx, { kind: 'request-closed', requestId })
     // The blocked person isn't notified, but their online status disappears immediately.
     live.revalidate(tx, [viewerId, id])

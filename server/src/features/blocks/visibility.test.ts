@@ -17,8 +17,8 @@ const makeFriends = (first: Member, second: Member) =>
 await makeFriends(ada, ben)
 for (const friend of [ada, ben]) await makeFriends(mia, friend)
 const [adasCircle, bensCircle] = [
-  await seedCircle(ctx, { by: ada, name: 'Of Ada' }),
-  await seedCircle(ctx, { by: ben, name: 'Of Ben' }),
+  await seedCircle(ctx, { by: ada, name: 'Ada’s' }),
+  await seedCircle(ctx, { by: ben, name: 'Ben’s' }),
 ]
 const shared = await seedCircle(ctx, { by: mia, name: 'Shared', members: [ada, ben] })
 /** Ben is a member of this circle, and Ada isn't. */
@@ -32,11 +32,11 @@ await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
 
 const perspectives = [
   ['the blocker', ada, ben, bensCircle],
-  ['the blocked', ben, ada, adasCircle],
+  ['the blocked person', ben, ada, adasCircle],
 ] as const
 
-const feed = async (viewer: Member) => (await viewer.call('GET /api/groups/discover', {})).body
-const members = (viewer: Member, groupId: number) =>
+const getFeed = async (viewer: Member) => (await viewer.call('GET /api/groups/discover', {})).body
+const listMembers = (viewer: Member, groupId: number) =>
   viewer.call('GET /api/groups/{id}/members', { params: { id: String(groupId) } })
 
 test.each(perspectives)('the other doesn’t exist for %s', async (_, viewer, other) => {
@@ -57,9 +57,9 @@ test.each(perspectives)(
   '%s can’t find or open the other’s circles',
   async (_, viewer, other, otherCircle) => {
     const params = { id: String(otherCircle) }
-    expect((await feed(viewer)).map(({ id }) => id)).not.toContain(otherCircle)
+    expect((await getFeed(viewer)).map(({ id }) => id)).not.toContain(otherCircle)
     const responses = [
-      await members(viewer, otherCircle),
+      await listMembers(viewer, otherCircle),
       await viewer.call('PUT /api/groups/{id}/skip', { params }),
       await viewer.call('PUT /api/groups/{id}/like', { params }),
       await viewer.call('POST /api/friend-requests', { body: { toId: other.id, groupId: otherCircle } }),
@@ -70,10 +70,10 @@ test.each(perspectives)(
   },
 )
 
-test('a circle that the other is a member of doesn’t exist from outside', async () => {
-  expect((await feed(ada)).map(({ id }) => id)).not.toContain(circleOfBen)
+test('a circle with the blocked person as a member doesn’t exist for the blocker', async () => {
+  expect((await getFeed(ada)).map(({ id }) => id)).not.toContain(circleOfBen)
   const responses = [
-    await members(ada, circleOfBen),
+    await listMembers(ada, circleOfBen),
     await ada.call('POST /api/friend-requests', { body: { toId: mia.id, groupId: circleOfBen } }),
     await ada.call('GET /api/messages/{conversation}', { params: { conversation: String(circleOfBen) } }),
   ]
@@ -82,7 +82,7 @@ test('a circle that the other is a member of doesn’t exist from outside', asyn
 
 test.each(perspectives)('in a shared circle, %s sees the other as before', async (_, viewer, other) => {
   const memberIds = [mia.id, ada.id, ben.id]
-  expect((await members(viewer, shared)).body.map(({ userId }) => userId)).toEqual(memberIds)
+  expect((await listMembers(viewer, shared)).body.map(({ userId }) => userId)).toEqual(memberIds)
   const own = (await viewer.call('GET /api/groups', {})).body.find(({ id }) => id === shared)
   expect(own?.members.map(({ id }) => id)).toEqual(memberIds)
   expect([own?.memberCount, own?.createdBy]).toEqual([3, mia.id])
@@ -106,7 +106,7 @@ test.each(perspectives)('in a shared circle, %s sees the other as before', async
 
 test('everyone else still sees both', async () => {
   const eve = await cast.person('Eve')
-  expect((await feed(eve)).map(({ name }) => name)).toEqual(expect.arrayContaining(['Of Ada', 'Of Ben']))
+  expect((await getFeed(eve)).map(({ name }) => name)).toEqual(expect.arrayContaining(['Ada’s', 'Ben’s']))
   expect([(await openProfile(eve, ada.id)).status, (await openProfile(eve, ben.id)).status]).toEqual([
     200, 200,
   ])
@@ -119,6 +119,6 @@ test('after unblocking, they can find each other again', async () => {
       isFriend: false,
       mutualFriendCount: 1,
     })
-    expect((await feed(viewer)).map(({ id }) => id)).toContain(otherCircle)
+    expect((await getFeed(viewer)).map(({ id }) => id)).toContain(otherCircle)
   }
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-import { testDatabase } from '../../testing/database.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import { ensureCities } from './load.ts'
 import { listCountries, findNearestCity, findCityAt, resolveCity, searchCities } from './service.ts'
 
-const { db } = await testDatabase()
+const { db } = await createTestDatabase()
 
 beforeAll(async () => {
   await ensureCities(db)

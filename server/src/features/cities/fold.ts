@@ -13,8 +13,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowel marks, joiners. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u200c\u200d]/gu
 const lettersToReplace = /[łøđðþßæœı]/gu
-const silent = /[.'’‘ʻʼʹʿʾ`´]/gu
-const gaps = /[^\p{L}\p{M}\p{N}]+/gu
+const ignoredPunctuation = /[.'’‘ʻʼʹʿʾ`´]/gu
+const separators = /[^\p{L}\p{M}\p{N}]+/gu
 
 /**
  * Normalizes names for storage and search, so that a search without accents, capitals or hyphens finds the
@@ -29,8 +29,8 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(marks, '')
     .replace(lettersToReplace, (letter) => plainLetters[letter] ?? letter)
-    .replace(silent, '')
-    .replace(gaps, ' ')
+    .replace(ignoredPunctuation, '')
+    .replace(separators, ' ')
     .normalize('NFKC')
     .trim()
 }

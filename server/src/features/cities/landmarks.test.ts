@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { testDatabase } from '../../testing/database.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import { findCityAt } from './service.ts'
 
-const { db } = await testDatabase()
+const { db } = await createTestDatabase()
 
 /** Where people use their phones: landmarks, stations and airports, rather than city centers. */
 const landmarks: readonly [latitude: number, longitude: number, country: string, city: string][] = [

@@ -41,7 +41,7 @@ test('an Advertiser’s message is marked as a priority', async () => {
   expect((await mailsTo(ctx, operator)).at(-1)).toContain('Subject: Coterie: a priority message from Dora')
 })
 
-test('without ADMIN_EMAIL messages go to our own sender address', async () => {
+test('without ADMIN_EMAIL, messages go to our own sender address', async () => {
   const { sendToOperator } = await import('./service.ts')
   const config = { ...ctx.config, adminEmail: undefined, mailFrom: 'Coterie <post@example.org>' }
   const from = { viewer: null, language: null, client: '10.2.0.1', now: clock.now() }
@@ -49,7 +49,7 @@ test('without ADMIN_EMAIL messages go to our own sender address', async () => {
   expect((await mailsTo(ctx, 'post@example.org')).at(-1)).toContain(text)
 })
 
-test('allows five an hour from one network address, regardless of the email address', async () => {
+test('allows five messages an hour from one network address, regardless of the email address', async () => {
   const statuses = []
   for (let count = 1; count <= 6; count += 1) {
     statuses.push(await send('10.3.0.1', { email: `one${count}@example.org` }))
@@ -62,7 +62,7 @@ test('allows five an hour from one network address, regardless of the email addr
   expect((await send('10.3.0.1', { email: 'one7@example.org' })).status).toBe(202)
 })
 
-test('allows five an hour from one email address, even for concurrent requests from several networks', async () => {
+test('allows five messages an hour from one email address, even for concurrent requests from several networks', async () => {
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       send(`10.4.0.${index + 1}`, { email: index % 2 ? 'Dora@example.org' : 'dora@example.org' }),

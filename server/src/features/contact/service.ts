@@ -4,7 +4,7 @@ import type { Language } from '@coterie/contract/languages'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Plan } from '../../db/tables.ts'
-import { clientNetwork } from '../../platform/http/security/client-network.ts'
+import { getClientNetwork } from '../../platform/http/security/client-network.ts'
 import { extractAddress, sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { contactMail } from './mails.ts'
@@ -21,7 +21,7 @@ type MessageSender = {
 
 /**
  * Stores a message to the operator as a support ticket and emails it in a job, so a mail server that is down
- * only delays it. Messages of Advertisers have priority. Bots that filled in the hidden field get a normal
+ * only delays it. Messages from Advertisers have priority. Bots that filled in the hidden field get a normal
  * response.
  *
  * @param sender.client the client's network address
@@ -53,7 +53,7 @@ async function countMessage(
   { email, client, now }: CountedMessage,
 ): Promise<number> {
   const sender = {
-    client: hashToken(config.sessionSecret, `contact client ${clientNetwork(client)}`),
+    client: hashToken(config.sessionSecret, `contact client ${getClientNetwork(client)}`),
     email: hashToken(config.sessionSecret, `contact email ${email.toLowerCase()}`),
   }
   await queries.deleteContactsBefore(tx, getContactCutoff(now))

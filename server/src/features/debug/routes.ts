@@ -7,12 +7,12 @@ import { explainSession, checkDatabase } from './service.ts'
 
 export const debugRoutes: Routes = ({ ctx, mount }) => {
   mount(getAuthDebug, ({ viewer, now, http }) =>
-    explainSession(ctx, { viewer, now, credential: getCredentials(http.request) }),
+    explainSession(ctx, { viewer, now, credential: getCredentialKind(http.request) }),
   )
   mount(testConnection, ({ viewer }) => checkDatabase(ctx, viewer))
 }
 
-function getCredentials(request: FastifyRequest): 'cookie' | 'bearer' | 'none' {
+function getCredentialKind(request: FastifyRequest): 'cookie' | 'bearer' | 'none' {
   if (readToken(request) === undefined) return 'none'
   return request.headers.authorization?.startsWith('Bearer ') === true ? 'bearer' : 'cookie'
 }

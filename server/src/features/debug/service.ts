@@ -4,11 +4,11 @@ import type { Viewer } from '../../platform/sessions.ts'
 import { loadOwnUser } from '../account/service.ts'
 import { findSession } from './queries.ts'
 
-type Credentials = 'cookie' | 'bearer' | 'none'
+type CredentialKind = 'cookie' | 'bearer' | 'none'
 
 export async function explainSession(
   ctx: Context,
-  { viewer, credential, now }: { viewer: Viewer | null; credential: Credentials; now: Date },
+  { viewer, credential, now }: { viewer: Viewer | null; credential: CredentialKind; now: Date },
 ) {
   const user = viewer === null ? null : await loadOwnUser(ctx.db, viewer.id)
   const session = viewer === null ? undefined : await findSession(ctx.db, viewer.sessionId)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
@@ -107,7 +107,7 @@ test('a new person without interests and location gets recently active circles',
   })
 })
 
-test('leaves out own, skipped, requested and declined circles and those of deactivated people; withdrawn ones return', async () => {
+test('leaves out own, skipped, requested and declined circles and those of deactivated people; a withdrawn request brings a circle back', async () => {
   const me = await cast.person('Me')
   const makers = []
   for (let count = 0; count < 7; count += 1) makers.push(await cast.person(`Maker ${count}`))
@@ -171,12 +171,12 @@ test('pages of five and of twenty take the same number of statements', async () 
   const owner = await cast.person('Owner')
   for (let count = 0; count < 25; count += 1) await seedCircle(ctx, { by: owner })
   const me = await cast.person('Me', { plan: 'premium' })
-  const feed = async () => (await me.call('GET /api/groups/discover', {})).body
+  const loadPage = async () => (await me.call('GET /api/groups/discover', {})).body
   // The first request ranks the feed; the next ones read it.
   const all = (await loadWholeFeed(me)).map(({ id }) => id)
-  const twentyStatements = await statementsDuring(async () => expect(await feed()).toHaveLength(20))
+  const twentyStatements = await captureStatements(async () => expect(await loadPage()).toHaveLength(20))
   for (const id of all.slice(5)) await skip(me, id)
-  const fiveStatements = await statementsDuring(async () => expect(await feed()).toHaveLength(5))
+  const fiveStatements = await captureStatements(async () => expect(await loadPage()).toHaveLength(5))
   expect(fiveStatements).toHaveLength(twentyStatements.length)
 })
 

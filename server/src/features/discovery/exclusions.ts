@@ -9,7 +9,7 @@ import { noBlockInCircle } from '../../visibility/people.ts'
 type Feed = 'people' | 'circles'
 
 /** People skipped, separated by a block, or with an open or declined friend request. */
-const excludedPeople = (viewerId: number) => sql<{ id: number }>`
+const selectExcludedPeople = (viewerId: number) => sql<{ id: number }>`
   select skipped_id as id from user_skips where user_id = ${viewerId}
   union all
   select to_id from friend_requests
@@ -23,7 +23,7 @@ const excludedPeople = (viewerId: number) => sql<{ id: number }>`
   select blocker_id from blocks where blocked_id = ${viewerId}`
 
 /** Circles the viewer has skipped, asked to join or been removed from. Withdrawn requests don't count. */
-const excludedCircles = (viewerId: number) => sql<{ id: number }>`
+const selectExcludedCircles = (viewerId: number) => sql<{ id: number }>`
   select group_id as id from group_skips where user_id = ${viewerId}
   union all
   select group_id from join_requests
@@ -40,17 +40,17 @@ type FeedContext = {
 type Row = { excluded: string | null; ids: number[]; names: string[] } & DiscoveryPreferences
 
 export async function findFeedContext(db: Queryable, viewerId: number, feed: Feed): Promise<FeedContext> {
-  const excluded = feed === 'people' ? excludedPeople(viewerId) : excludedCircles(viewerId)
+  const excluded = feed === 'people' ? selectExcludedPeople(viewerId) : selectExcludedCircles(viewerId)
   // One string: thousands of numbers parse faster than as an array.
   const { rows } = await sql<Row>`
     select (select string_agg(id::text, ',') from (${excluded}) excluded) as excluded,
-      likes.ids, likes.names,
+      own_interests.ids, own_interests.names,
       u.feed_nearer as nearer, u.feed_more_alike as "moreAlike", u.feed_more_active as "moreActive"
     from users u
     cross join lateral (
       select coalesce(array_agg(i.id), '{}') as ids, coalesce(array_agg(i.name), '{}') as names
       from user_interests ui join interests i on i.id = ui.interest_id where ui.user_id = u.id
-    ) likes
+    ) own_interests
     where u.id = ${viewerId}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error(`User ${viewerId} no longer exists`)
@@ -66,7 +66,7 @@ export async function findFeedContext(db: Queryable, viewerId: number, feed: Fee
  * Whether the person of row `u` belongs in the viewer's feed now. The queue may be older: since then, they
  * may have been skipped, asked or befriended, or may have turned requests off.
  */
-export function isOpenPerson(viewerId: number): RawBuilder<boolean> {
+export function belongsInPeopleFeed(viewerId: number): RawBuilder<boolean> {
   const pair = sql`(least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))`
   return sql<boolean>`
     u.is_discoverable and ${acceptsRequests(viewerId, 'u')}
@@ -80,7 +80,7 @@ export function isOpenPerson(viewerId: number): RawBuilder<boolean> {
 }
 
 /** Whether circle `g` belongs in the viewer's feed now. The caller checks its creator. */
-export function isOpenCircle(viewerId: number): RawBuilder<boolean> {
+export function belongsInCircleFeed(viewerId: number): RawBuilder<boolean> {
   return sql<boolean>`
     g.join_policy <> 'invitation' and ${noBlockInCircle(viewerId, sql`g.id`)}
     and not exists (select from group_members m where m.group_id = g.id and m.user_id = ${viewerId})

@@ -51,18 +51,18 @@ export class Feeds {
 
   /** `limit` should be one more than the page size, to find out whether there is a next page. */
   async getPeople(input: FeedInput, limit: number): Promise<Page<PersonRow>> {
-    return await this.#page(toQueueKey(input, 'people'), input, limit, findPeople)
+    return await this.#getPage(toQueueKey(input, 'people'), input, limit, findPeople)
   }
 
   async getCircles(input: FeedInput, limit: number): Promise<Page<CircleRow>> {
-    return await this.#page(toQueueKey(input, 'circles'), input, limit, findCircles)
+    return await this.#getPage(toQueueKey(input, 'circles'), input, limit, findCircles)
   }
 
   async waitUntilIdle(): Promise<void> {
     await Promise.all(this.#prefetches)
   }
 
-  async #page<Row extends { position: number }>(
+  async #getPage<Row extends { position: number }>(
     key: QueueKey,
     input: FeedInput,
     limit: number,
@@ -71,7 +71,12 @@ export class Feeds {
     let { after } = input
     const notBefore = new Date(input.now.getTime() - maxQueueAge)
     for (;;) {
-      const page = await find(this.#db, key, { after, notBefore, limit, located: input.rangeKm !== null })
+      const page = await find(this.#db, key, {
+        after,
+        notBefore,
+        limit,
+        requiresLocation: input.rangeKm !== null,
+      })
       if (page !== undefined && (page.rows.length >= limit || page.complete)) {
         this.#prefetch(key, input, page)
         return page
@@ -127,19 +132,19 @@ export class Feeds {
       limit: queueLength,
     }
     const ranked = feed === 'people' ? rankPeople(community, rankInput) : rankCircles(community, rankInput)
-    const likes = [...getInterestsByRarity(community, viewerId, community[feed]).keys()].map(
+    const viewerInterests = [...getInterestsByRarity(community, viewerId, community[feed]).keys()].map(
       (id) => names.get(id) ?? '',
     )
     return {
       ...appendRanked(removeIds(before, new Set(excluded)), ranked, before.positions.at(-1) ?? 0),
-      likes,
+      viewerInterests,
     }
   }
 }
 
 type Find<Row> = (db: Database, key: QueueKey, input: QueuePageInput) => Promise<Page<Row> | undefined>
 
-const emptyQueue = { likes: [], ids: [], positions: [], complete: false }
+const emptyQueue = { viewerInterests: [], ids: [], positions: [], complete: false }
 
 function appendRanked(queue: Queue, ranked: readonly Ranked[], lastPosition: number): Queue {
   const ids = [...queue.ids, ...ranked.map(({ id }) => id)]

@@ -111,7 +111,7 @@ test('a request to join your circle doesn’t count as a like', async () => {
   expect(await listAdmirers(me)).toEqual([])
 })
 
-test('shows twenty a page; equal times neither repeat nor skip anyone', async () => {
+test('shows twenty people a page; people with equal times are neither repeated nor left out', async () => {
   const me = await createPremiumMember()
   for (let count = 0; count < 45; count += 1) {
     if (count % 7 === 0) clock.advance(1)

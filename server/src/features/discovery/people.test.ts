@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, cast } = await openTestApp()
@@ -111,7 +111,7 @@ test('a new feed shows people who joined or changed, and an old one is corrected
   expect(await getNamesInFeed(you, [gone, hidden, fresh])).toEqual(['Fresh'])
 })
 
-test('leaves out yourself, friends, open requests, and declined and skipped people; withdrawn ones return', async () => {
+test('leaves out yourself, friends, people with an open request, and declined and skipped people; a withdrawn request brings a person back', async () => {
   const me = await cast.person('Me')
   const names = ['friend', 'asked', 'asking', 'declined', 'declining', 'withdrawn', 'skipped', 'open']
   const people: Record<string, Member> = {}
@@ -252,7 +252,7 @@ test('pages of twenty show everyone once, even with swipes and a second window i
 test('a page for an active person takes a constant number of statements', async () => {
   const me = await cast.person('Me', { interests: ['Juggling'] })
   await me.call('GET /api/users', {})
-  const statements = await statementsDuring(async () => {
+  const statements = await captureStatements(async () => {
     expect((await me.call('GET /api/users', {})).body).toHaveLength(20)
   })
   // The session, the page, and the viewer's ties to the people on it.

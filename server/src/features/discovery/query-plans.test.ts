@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-import { testDatabase } from '../../testing/database.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import { buildCirclesQuery, buildPeopleQuery } from './queue-queries.ts'
 import { buildCircleTiesQuery, buildPersonTiesQuery } from './reason-queries.ts'
 
-const { db } = await testDatabase()
+const { db } = await createTestDatabase()
 
 const viewerId = 77
-const pageInput = { after: null, notBefore: new Date(0), limit: 21, located: false }
+const pageInput = { after: null, notBefore: new Date(0), limit: 21, requiresLocation: false }
 
 beforeAll(async () => {
   const statements = [

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { selectProfileTexts } from '../../db/written-texts.ts'
 import { isVisible } from '../../visibility/people.ts'
-import { isOpenCircle, isOpenPerson } from './exclusions.ts'
+import { belongsInCircleFeed, belongsInPeopleFeed } from './exclusions.ts'
 import type { Point } from './matching/globe.ts'
 
 export type Feed = 'people' | 'circles'
@@ -14,7 +14,7 @@ export type QueueKey = { viewerId: number; feed: Feed; queryKey: string }
 
 export type Queue = {
   startedAt: Date
-  likes: readonly string[]
+  viewerInterests: readonly string[]
   ids: readonly number[]
   /** Increasing numbers that cursors refer to. */
   positions: readonly number[]
@@ -36,7 +36,7 @@ export type CircleRow = Entry
 
 type Head = {
   started_at: Date
-  likes: string[]
+  viewerInterests: string[]
   complete: boolean
   last_position: number | null
   home_latitude: number | null
@@ -44,7 +44,7 @@ type Head = {
 }
 export type Page<Row> = {
   startedAt: Date
-  likes: string[]
+  viewerInterests: string[]
   complete: boolean
   lastPosition: number
   home: Point | null
@@ -59,7 +59,7 @@ export type QueuePageInput = {
   notBefore: Date
   limit: number
   /** Only people who show where they live: a range filter would reveal it. */
-  located: boolean
+  requiresLocation: boolean
 }
 
 /** Undefined if there is no such queue. */
@@ -81,14 +81,14 @@ export async function findCircles(
 }
 
 export function buildPeopleQuery(key: QueueKey, input: QueuePageInput) {
-  return pageQuery<PersonRow>(key, input, selectPeople(key.viewerId, input))
+  return buildPageQuery<PersonRow>(key, input, selectPeople(key.viewerId, input))
 }
 
 export function buildCirclesQuery(key: QueueKey, input: QueuePageInput) {
-  return pageQuery<CircleRow>(key, input, selectCircles(key.viewerId, input))
+  return buildPageQuery<CircleRow>(key, input, selectCircles(key.viewerId, input))
 }
 
-function pageQuery<Row extends Entry>(
+function buildPageQuery<Row extends Entry>(
   { viewerId, feed, queryKey }: QueueKey,
   { after, notBefore }: QueuePageInput,
   entries: RawBuilder<Row>,
@@ -96,7 +96,7 @@ function pageQuery<Row extends Entry>(
   const isMatching =
     after === null ? sql`q.started_at >= ${notBefore}` : sql`q.started_at = ${after.startedAt}`
   return sql<Head & Row>`
-    select q.started_at, q.likes, q.complete, q.positions[cardinality(q.positions)] as last_position,
+    select q.started_at, q.likes as "viewerInterests", q.complete, q.positions[cardinality(q.positions)] as last_position,
       me.latitude as home_latitude, me.longitude as home_longitude, page.*
     from feed_queues q join users me on me.id = q.user_id left join lateral (${entries}) page on true
     where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${queryKey} and ${isMatching}
@@ -108,7 +108,7 @@ function toPage<Row extends Entry>(rows: readonly (Head & Row)[]): Page<Row> | u
   if (head === undefined) return undefined
   return {
     startedAt: head.started_at,
-    likes: head.likes,
+    viewerInterests: head.viewerInterests,
     complete: head.complete,
     lastPosition: head.last_position ?? 0,
     home: toPoint(head.home_latitude, head.home_longitude),
@@ -126,7 +126,7 @@ const selectEntriesAfter = (after: FeedCursor) => sql`(
   where entry.position > ${after?.position ?? 0} order by entry.position
 )`
 
-function selectPeople(viewerId: number, { after, limit, located }: QueuePageInput) {
+function selectPeople(viewerId: number, { after, limit, requiresLocation }: QueuePageInput) {
   return sql<PersonRow>`
     select open.*,
       array(
@@ -140,7 +140,7 @@ function selectPeople(viewerId: number, { after, limit, located }: QueuePageInpu
         case when u.show_location then u.latitude end as latitude,
         case when u.show_location then u.longitude end as longitude
       from ${selectEntriesAfter(after)} entry join users u on u.id = entry.id
-      where ${isVisible(viewerId, 'u')} and ${isOpenPerson(viewerId)} and (u.show_location or ${!located})
+      where ${isVisible(viewerId, 'u')} and ${belongsInPeopleFeed(viewerId)} and (u.show_location or ${!requiresLocation})
       order by entry.position limit ${limit}
     ) open`
 }
@@ -150,7 +150,7 @@ function selectCircles(viewerId: number, { after, limit }: QueuePageInput) {
     select entry.*, g.latitude, g.longitude
     from ${selectEntriesAfter(after)} entry join groups g on g.id = entry.id
     join users creator on creator.id = g.created_by
-    where g.hidden_at is null and ${isOpenCircle(viewerId)} and ${isVisible(viewerId, 'creator')}
+    where g.hidden_at is null and ${belongsInCircleFeed(viewerId)} and ${isVisible(viewerId, 'creator')}
     order by entry.position limit ${limit}`
 }
 
@@ -162,7 +162,7 @@ export async function saveQueue(db: Queryable, key: QueueKey, queue: Queue, notB
   await sql`
     insert into feed_queues
       (user_id, feed, query_key, started_at, likes, ids, positions, complete)
-    values (${key.viewerId}, ${key.feed}, ${key.queryKey}, ${queue.startedAt}, ${queue.likes}, ${queue.ids},
+    values (${key.viewerId}, ${key.feed}, ${key.queryKey}, ${queue.startedAt}, ${queue.viewerInterests}, ${queue.ids},
       ${queue.positions}, ${queue.complete})
     on conflict (user_id, feed) do update set query_key = excluded.query_key, started_at = excluded.started_at,
       likes = excluded.likes, ids = excluded.ids, positions = excluded.positions, complete = excluded.complete
@@ -178,13 +178,13 @@ export async function findQueue(db: Queryable, key: QueueKey, startedAt: Date): 
     .where('query_key', '=', key.queryKey)
     .where('started_at', '=', startedAt)
     .executeTakeFirst()
-  return row && { ...row, startedAt }
+  return row && { ...row, startedAt, viewerInterests: row.likes }
 }
 
 export async function extendQueue(db: Queryable, key: QueueKey, before: Queue, queue: Queue): Promise<void> {
   await sql`
     update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, complete = ${queue.complete},
-      likes = ${queue.likes}
+      likes = ${queue.viewerInterests}
     where user_id = ${key.viewerId} and feed = ${key.feed}::feed and query_key = ${key.queryKey}
       and started_at = ${queue.startedAt}
       and positions[cardinality(positions)] is not distinct from ${before.positions.at(-1) ?? null}::int`.execute(

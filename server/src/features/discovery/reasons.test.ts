@@ -35,7 +35,7 @@ test('only friends count as people you know, not members of your circles', async
   expect(await loadReasons()).toMatchObject({ friendsInCircle: 2, circleMatesInCircle: 1 })
 })
 
-test('a reason that is no longer true leaves the card immediately, even if it was ranked before', async () => {
+test('a reason that is no longer true leaves the card immediately, even if the card was ranked before', async () => {
   const [mia, friend, mate] = [
     await cast.person('Mia', { interests: ['Falconry'] }),
     await cast.person('Friend'),

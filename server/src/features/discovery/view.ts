@@ -9,7 +9,7 @@ import { toPoint } from './queue-queries.ts'
 import type { CircleRow, Page, PersonRow } from './queue-queries.ts'
 import type { CircleTies, PersonTies } from './reason-queries.ts'
 
-type Viewer = Pick<Page<unknown>, 'likes' | 'home'>
+type Viewer = Pick<Page<unknown>, 'viewerInterests' | 'home'>
 
 export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies | undefined): Candidate {
   const { id, name, location, interests, liked } = row
@@ -41,8 +41,8 @@ export function toDiscoveredCircle(
   return [{ ...card, reasons }]
 }
 
-function toReasons(row: CircleRow, interests: readonly string[], { likes, home }: Viewer) {
-  const sharedInterests = likes.filter((name) => interests.includes(name))
+function toReasons(row: CircleRow, interests: readonly string[], { viewerInterests, home }: Viewer) {
+  const sharedInterests = viewerInterests.filter((name) => interests.includes(name))
   const point = toPoint(row.latitude, row.longitude)
   const isKnown = home !== null && point !== null
   return {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Plan, UserRole } from '../../db/tables.ts'
 import { isVisible } from '../../visibility/people.ts'
 
-/** The person asking; anonymous visitors have id 0. */
+/** The user who makes the request; anonymous visitors have id 0. */
 export type Viewer = { id: number; role: UserRole; plan: Plan }
 
 export const anonymousViewer: Viewer = { id: 0, role: 'user', plan: 'free' }

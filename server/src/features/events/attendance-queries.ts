@@ -73,7 +73,7 @@ export async function removeFromWaitlist(tx: Transaction, eventId: number, userI
   return numAffectedRows === 1n
 }
 
-/** A person's status as of the last promotion from the waitlist. */
+/** A person's status after the last promotion from the waitlist. */
 export async function findAttendanceStatus(
   tx: Transaction,
   eventId: number,

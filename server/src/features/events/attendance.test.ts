@@ -9,7 +9,7 @@ import {
   eventForm,
   cancelAttendance,
   postEvent,
-  ownEvents,
+  listOwnEvents,
   read,
   localTimeIn,
 } from '../../testing/events.ts'
@@ -99,7 +99,7 @@ test('a full event has a waitlist and offers a free spot to the person who has w
     spotsLeft: 0,
     mine: { attendance: 'waitlisted', position: 2 },
   })
-  expect((await ownEvents(ben)).body).toMatchObject([{ id }])
+  expect((await listOwnEvents(ben)).body).toMatchObject([{ id }])
   expect((await attend(ben, id)).body).toMatchObject({
     points,
     event: { goingCount: 1, mine: { attendance: 'going' } },
@@ -214,7 +214,7 @@ test('a cancelled event has no waitlist, and cancelling an RSVP has no effect', 
   expect(await getPoints(ada)).toBe(250)
 })
 
-test('cancelling all RSVPs at once passes each spot on', async () => {
+test('cancelling all RSVPs at once offers each spot to the next person', async () => {
   const [ada, ben] = await createPeople('Ada', 'Ben')
   if (!ada || !ben) throw new Error('Missing person')
   const later = { capacity: 1, starts: localTimeIn(clock.now(), 8) }

@@ -19,7 +19,7 @@ export type CalendarRow = {
 }
 
 /** Includes the address only for people who may see it. */
-export async function findForCalendar(
+export async function findCalendarEvents(
   db: Queryable,
   viewerId: number,
   selection: { id: number } | { since: Date },
@@ -42,7 +42,7 @@ export async function findForCalendar(
 }
 
 /** @returns the owner's id; undefined while their account is inactive. */
-export async function findFeed(db: Queryable, hash: Buffer): Promise<number | undefined> {
+export async function findFeedOwner(db: Queryable, hash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select u.id from calendar_feeds f join users u on u.id = f.user_id
     where f.token_hash = ${hash} and u.is_active and u.is_verified`.execute(db)

@@ -1,5 +1,5 @@
 import type { FileResponse } from '@coterie/contract/endpoint'
-import { eventEnd } from '@coterie/contract/limits'
+import { getEventEnd } from '@coterie/contract/limits'
 import { notFound } from '@coterie/contract/refusals'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
@@ -21,7 +21,7 @@ export async function exportEvent(
   id: number,
   now: Date,
 ): Promise<FileResponse | typeof notFound> {
-  const [row] = await queries.findForCalendar(db, viewerId, { id }, now)
+  const [row] = await queries.findCalendarEvents(db, viewerId, { id }, now)
   return row === undefined ? notFound : toCalendarFile(config, [row], `event-${id}.ics`)
 }
 
@@ -30,10 +30,10 @@ export async function readFeed(
   token: string,
   now: Date,
 ): Promise<FileResponse | typeof notFound> {
-  const userId = await queries.findFeed(db, hashToken(config.sessionSecret, token))
+  const userId = await queries.findFeedOwner(db, hashToken(config.sessionSecret, token))
   if (userId === undefined) return notFound
   const since = new Date(now.getTime() - daysBack * day)
-  return toCalendarFile(config, await queries.findForCalendar(db, userId, { since }, now), 'events.ics')
+  return toCalendarFile(config, await queries.findCalendarEvents(db, userId, { since }, now), 'events.ics')
 }
 
 /** Replaces the person's earlier feed URL, if any. */
@@ -60,7 +60,7 @@ function toCalendarFile(
       id: `event-${row.id}@${new URL(appUrl).hostname}`,
       sequence: row.sequence,
       start: row.startsAt,
-      end: eventEnd(row),
+      end: getEventEnd(row),
       stamp: row.changedAt,
       created: row.createdAt,
       lastModified: row.changedAt,

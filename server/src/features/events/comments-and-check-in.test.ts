@@ -128,22 +128,22 @@ const getCheckInCode = async (actor: Member, id: number) => {
 }
 const checkIn = (actor: Member, id: number, code: string) =>
   actor.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
-const forwardTo = (index: string, seconds = 0) =>
-  clock.advance((Date.parse(index) - clock.now().getTime()) / 1000 + seconds)
+const advanceTo = (instant: string, seconds = 0) =>
+  clock.advance((Date.parse(instant) - clock.now().getTime()) / 1000 + seconds)
 
 test('only the host marks attendance, from an hour before the event until a week after', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id, startsAt } = await createEvent()
   await attend(ada, id)
   expect((await markAttended(host, id, ada)).body.error.code).toBe('check_in_closed')
-  forwardTo(startsAt, -hour)
+  advanceTo(startsAt, -hour)
   expect([(await markAttended(ada, id, ada)).status, (await markAttended(host, id, ben)).status]).toEqual([
     403, 404,
   ])
   expect((await markAttended(host, id, ada)).body).toEqual({ userId: ada.id, attended: true })
   expect((await read(ada, id)).body).toMatchObject({ attended: true })
   expect((await markAttended(host, id, ada, 'DELETE')).body).toEqual({ userId: ada.id, attended: false })
-  forwardTo(startsAt, attendanceMarkDays * 24 * hour + 1)
+  advanceTo(startsAt, attendanceMarkDays * 24 * hour + 1)
   expect((await markAttended(host, id, ada)).body.error.code).toBe('check_in_closed')
 })
 
@@ -160,7 +160,7 @@ test('guests check in with the venue’s code, only around the time of the event
     Date.parse(startsAt) + 6 * hour * 1000,
   ])
   expect((await checkIn(ada, id, code)).body.error.code).toBe('check_in_closed')
-  forwardTo(startsAt)
+  advanceTo(startsAt)
   expect((await checkIn(ada, id, (await getCheckInCode(host, other.id)).code)).body.error.code).toBe(
     'wrong_code',
   )
@@ -172,7 +172,7 @@ test('guests check in with the venue’s code, only around the time of the event
     event: { attended: true, goingCount: 2 },
   })
   expect((await checkIn(cleo, id, code)).body.error.code).toBe('event_full')
-  forwardTo(closesAt, 1)
+  advanceTo(closesAt, 1)
   expect((await checkIn(ada, id, code)).body.error.code).toBe('check_in_closed')
   const third = await createEvent()
   await cancel(host, third.id)
@@ -206,7 +206,7 @@ test('guests can save private feedback after attending', async () => {
     actor.send<EventPage & Refused>('PUT /api/events/{id}/feedback', { params: { id }, body })
   await attend(ada, id)
   expect((await sendFeedback(ada, { stars: 4, comment: '' })).body.error.code).toBe('event_not_over')
-  forwardTo(startsAt, 3 * hour)
+  advanceTo(startsAt, 3 * hour)
   expect((await sendFeedback(ben, { stars: 4, comment: '' })).body.error.code).toBe('did_not_attend')
   expect((await sendFeedback(ada, { stars: 4, comment: ' Lovely ' })).body.feedback).toEqual({
     stars: 4,
@@ -258,7 +258,7 @@ test('a request that does not change the access to an event looks it up once', a
   const ada = await cast.person('Ada')
   const { id, startsAt } = await createEvent()
   await attend(ada, id)
-  forwardTo(startsAt)
+  advanceTo(startsAt)
   const params = { id: String(id) }
   const countLookups = async (by: Member, endpoint: string, input: object = {}) => {
     queries.length = 0
@@ -277,7 +277,7 @@ test('a request that does not change the access to an event looks it up once', a
   expect(await countLookups(ada, 'POST /api/events/{id}/comments', { body: { content: 'Hi' } })).toEqual([
     201, 1,
   ])
-  forwardTo(startsAt, 3 * hour)
+  advanceTo(startsAt, 3 * hour)
   const feedback = { body: { stars: 5, comment: '' } }
   expect(await countLookups(ada, 'PUT /api/events/{id}/feedback', feedback)).toEqual([200, 1])
 })

@@ -1,8 +1,8 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { expect, test } from 'vitest'
 
-import { eventForm, postEvent, ownEvents, read, findSeries, localTimeIn } from '../../testing/events.ts'
-import { flatPng } from '../../testing/flat-png.ts'
+import { eventForm, postEvent, listOwnEvents, read, findSeries, localTimeIn } from '../../testing/events.ts'
+import { createFlatPng } from '../../testing/flat-png.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast } = await openTestApp()
@@ -55,7 +55,7 @@ test('an Advertiser creates an event with location, time zone, tags and sponsors
   })
   expect(created.body.points).toBeGreaterThanOrEqual(30)
   expect(created.body.points).toBeLessThanOrEqual(50)
-  expect((await ownEvents(host, { show: 'hosting' })).body).toMatchObject([{ id: created.body.id }])
+  expect((await listOwnEvents(host, { show: 'hosting' })).body).toMatchObject([{ id: created.body.id }])
 })
 
 test('accepts a picture as multipart', async () => {
@@ -69,7 +69,7 @@ test('accepts a picture as multipart', async () => {
     tags: '["Hiking"]',
   }
   for (const [name, value] of Object.entries(fields)) data.set(name, value)
-  data.set('picture', new Blob([flatPng(40, 40)]), 'walk.png')
+  data.set('picture', new Blob([createFlatPng(40, 40)]), 'walk.png')
   const sent = new Response(data)
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
   const created = await host.send<EventPage>('POST /api/events', {
@@ -80,7 +80,7 @@ test('accepts a picture as multipart', async () => {
   expect(created.body.imageUrl).toMatch(/^\/pictures\//)
 })
 
-test('other plans must upgrade to create events; admins may create them', async () => {
+test('people on other plans must upgrade to create events; admins don’t have to', async () => {
   const refused = [
     await postEvent(ada, buildForm()),
     await postEvent(await cast.person('Pia', { plan: 'premium' }), buildForm()),

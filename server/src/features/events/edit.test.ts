@@ -9,7 +9,7 @@ import {
   findDomainEvents,
   eventForm,
   postEvent,
-  ownEvents,
+  listOwnEvents,
   read,
   findSeries,
 } from '../../testing/events.ts'
@@ -106,7 +106,7 @@ test('cancelling notifies guests, deducts points and closes RSVPs', async () => 
   expect(total).toEqual({ points: 250, provisional: 0 })
   expect((await attend(ada, event.id)).body.error.code).toBe('event_cancelled')
   expect((await edit(host, event.id, { title: 'Again' })).body.error.code).toBe('event_cancelled')
-  expect((await ownEvents(ben)).body).toMatchObject([{ id: event.id, cancelled: true }])
+  expect((await listOwnEvents(ben)).body).toMatchObject([{ id: event.id, cancelled: true }])
 })
 
 test('refuses to edit or cancel an event that has started', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
-import { updateTextsOfVote } from '../activities/service.ts'
+import { updateVoteTexts } from '../activities/service.ts'
 import { enqueuePicturePurge } from '../pictures/service.ts'
 import { cancelAndNotify, eventPointsJob } from './cancel.ts'
 import { incrementVersion } from './edit-queries.ts'
@@ -30,7 +30,7 @@ export async function hideEvent(
   if (event.startsAt > now && event.cancelledAt === null)
     await cancelAndNotify(ctx, tx, [event], { actorId: null, now })
   await queries.clearTexts(tx, id, now)
-  await updateTextsOfVote(ctx, tx, id, { title: queries.hiddenTitle, description: null, address: null })
+  await updateVoteTexts(ctx, tx, id, { title: queries.hiddenTitle, description: null, address: null })
   await enqueuePicturePurge(ctx, tx, [texts.image])
   return texts
 }
@@ -44,7 +44,7 @@ export async function restoreEvent(
 ): Promise<void> {
   await lockCircleOfEvent(tx, id)
   if (!(await queries.restoreTexts(tx, id, texts))) return
-  await updateTextsOfVote(ctx, tx, id, texts)
+  await updateVoteTexts(ctx, tx, id, texts)
   await incrementVersion(tx, [id], now)
   await ctx.jobs.enqueue(tx, eventPointsJob, { eventId: id })
   await publishEvent(ctx.jobs, tx, { kind: 'event-changed', eventId: id, by: null })

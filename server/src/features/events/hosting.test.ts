@@ -11,7 +11,7 @@ import {
   eventForm,
   cancelAttendance,
   postEvent,
-  ownEvents,
+  listOwnEvents,
   read,
 } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -53,7 +53,7 @@ test('the host of an event can’t RSVP, and the card marks them as the host', a
     mine: { attendance: null, hosting: true },
     can: { attend: false, checkIn: false, recordAttendance: true, seeWaitlist: true },
   })
-  for (const cards of [await discover(host), await ownEvents(host, { show: 'hosting' })])
+  for (const cards of [await discover(host), await listOwnEvents(host, { show: 'hosting' })])
     expect(cards.body.find((card) => card.id === id)?.mine.hosting).toBe(true)
   const guest = await cast.person('Ada')
   expect((await read(guest, id)).body).toMatchObject({

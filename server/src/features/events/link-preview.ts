@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { formatCardDate } from '../../i18n/format-time.ts'
 import { sendRefusal } from '../../platform/http/endpoint/error-response.ts'
-import { pageLanguage } from '../../platform/http/endpoint/request-language.ts'
+import { getPageLanguage } from '../../platform/http/endpoint/request-language.ts'
 import { loadAppPage } from '../../platform/http/pages/app-page.ts'
 import type { LinkPreview } from '../../platform/http/pages/app-page.ts'
 import { sendPage } from '../../platform/http/pages/static-files.ts'
@@ -43,7 +43,7 @@ export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
     return sendPage(
       reply,
       renderPage,
-      event === null ? {} : { preview: toLinkPreview(event, ctx.config.appUrl, pageLanguage(request)) },
+      event === null ? {} : { preview: toLinkPreview(event, ctx.config.appUrl, getPageLanguage(request)) },
     )
   })
   app.get<PageRequest>('/events/:id/card.png', { schema: { hide: true } }, async (request, reply) => {

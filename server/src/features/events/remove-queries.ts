@@ -10,7 +10,7 @@ export type RemovableEvent = {
   hasRsvps: boolean
 }
 
-/** The circle's row comes before the event's row, as in votes, to avoid deadlocks. */
+/** Called before the event is locked, as in votes, to avoid deadlocks. */
 export async function lockCircleOfEvent(tx: Transaction, id: number): Promise<void> {
   await sql`
     select from groups where id = (select group_id from events where id = ${id}) for no key update`.execute(

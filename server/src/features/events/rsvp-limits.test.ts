@@ -55,7 +55,7 @@ test('an offered spot can be accepted at the limit', async () => {
   expect(getOutcome(await attend(ada, full))).toEqual([200, 'ok'])
 })
 
-test('limits changed RSVPs per day; cancelling always works, and the limit resets the next day', async () => {
+test('limits RSVP changes per day; cancelling always works, and the limit resets the next day', async () => {
   const ada = await cast.person('Ada', { city: 'Tokyo, JP' })
   const id = await createEvent(7)
   for (let turn = 0; turn < 3; turn += 1) {
@@ -144,7 +144,7 @@ test('exhibitions of several days and cancelled events don’t count as overlaps
   expect(getOutcome(await attend(ada, dinner))).toEqual([200, 'ok'])
 })
 
-test('a meetup vote signs up everyone who said yes, despite overlaps', async () => {
+test('a meetup counts everyone who voted yes as going, despite overlaps', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const ids = [await createEvent(7), await createEvent(8), await createEvent(9), await createEvent(10)]

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { userToday } from '../../db/user-local-day.ts'
+import { selectUserToday } from '../../db/user-local-day.ts'
 import { formatDayAndTime } from '../../i18n/format-time.ts'
 import type { LockedEvent } from './attendance-queries.ts'
 
@@ -56,7 +56,7 @@ async function findToday(db: Queryable, userId: number, now: Date): Promise<Toda
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt", home.zone as timezone,
       (select count(*)::int from attendance_changes where user_id = u.id and changed_at >= today.begins_at) as changes
-    from ${userToday(userId, now)}`.execute(db)
+    from ${selectUserToday(userId, now)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error(`User ${userId} not found`)
   return row

@@ -7,7 +7,7 @@ import {
 } from '@coterie/contract/events/editing'
 import { eventIsCancelled, eventOver, eventStarted, hostNeedsNoSpot } from '@coterie/contract/events/events'
 import { checkInClosed, didNotAttend, eventNotOver } from '@coterie/contract/events/participation'
-import { checkInHours, eventEnd, attendanceMarkDays, offerHours } from '@coterie/contract/limits'
+import { checkInHours, getEventEnd, attendanceMarkDays, offerHours } from '@coterie/contract/limits'
 
 import type { Span } from '../../platform/calendar-time.ts'
 
@@ -29,55 +29,55 @@ export function getOfferExpiry(startsAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + offerHours * hour, startsAt.getTime()))
 }
 
-type Listing = { groupId: number | null; createdBy: number | null }
-type ListedEvent = Span & Listing & { cancelledAt: Date | null }
+type EventHost = { groupId: number | null; createdBy: number | null }
+type HostedEvent = Span & EventHost & { cancelledAt: Date | null }
 
 /** A meetup has no individual host. */
-function isListedBy(event: Listing, userId: number): boolean {
+function isHostedBy(event: EventHost, userId: number): boolean {
   return event.groupId === null && event.createdBy === userId
 }
 
 /** Whether someone can RSVP at all; whether a spot is free is decided under the event's lock. */
-export function checkCanRsvp(event: ListedEvent, userId: number, now: Date) {
+export function checkCanRsvp(event: HostedEvent, userId: number, now: Date) {
   if (event.cancelledAt !== null) return eventIsCancelled
   if (isOver(event, now)) return eventOver
-  return isListedBy(event, userId) ? hostNeedsNoSpot : null
+  return isHostedBy(event, userId) ? hostNeedsNoSpot : null
 }
 
-export function checkCanCheckIn(event: ListedEvent, userId: number, now: Date) {
+export function checkCanCheckIn(event: HostedEvent, userId: number, now: Date) {
   if (event.cancelledAt !== null) return eventIsCancelled
   const { opensAt, closesAt } = getCheckInWindow(event)
   if (now < opensAt || now > closesAt) return checkInClosed
-  return isListedBy(event, userId) ? hostNeedsNoSpot : null
+  return isHostedBy(event, userId) ? hostNeedsNoSpot : null
 }
 
 /** For hosts. */
-export function checkCanEdit(event: ListedEvent, now: Date) {
+export function checkCanEdit(event: HostedEvent, now: Date) {
   if (event.groupId !== null) return meetupByVote
   if (event.cancelledAt !== null) return eventIsCancelled
   return event.startsAt <= now ? eventStarted : null
 }
 
 /** For hosts. */
-export function checkCanMarkAttendance(event: ListedEvent, now: Date) {
+export function checkCanMarkAttendance(event: HostedEvent, now: Date) {
   const { opensAt } = getCheckInWindow(event)
   const closesAt = event.startsAt.getTime() + attendanceMarkDays * day
   const isOpen = event.cancelledAt === null && now >= opensAt && now.getTime() <= closesAt
   return isOpen ? null : checkInClosed
 }
 
-export function checkCanRate(event: ListedEvent & { isGoing: boolean }, now: Date) {
+export function checkCanRate(event: HostedEvent & { isGoing: boolean }, now: Date) {
   if (!isOver(event, now)) return eventNotOver
   return event.isGoing && event.cancelledAt === null ? null : didNotAttend
 }
 
 export function isOver(span: Span, now: Date): boolean {
-  return eventEnd(span) <= now
+  return getEventEnd(span) <= now
 }
 
 export function getCheckInWindow(span: Span): { opensAt: Date; closesAt: Date } {
   return {
     opensAt: new Date(span.startsAt.getTime() - checkInHours.before * hour),
-    closesAt: new Date(eventEnd(span).getTime() + checkInHours.after * hour),
+    closesAt: new Date(getEventEnd(span).getTime() + checkInHours.after * hour),
   }
 }

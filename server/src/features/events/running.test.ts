@@ -1,4 +1,4 @@
-import { eventEnd } from '@coterie/contract/limits'
+import { getEventEnd } from '@coterie/contract/limits'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -10,7 +10,7 @@ import {
   eventForm,
   cancelAttendance,
   postEvent,
-  ownEvents,
+  listOwnEvents,
   read,
 } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -24,10 +24,10 @@ const createEvent = async (overrides: object = {}) =>
   (await postEvent(host, eventForm(clock.now(), overrides))).body
 const getErrorCode = async (response: Promise<{ body: { error: { code: string } } }>) =>
   (await response).body.error.code
-const forwardTo = (instant: string, seconds: number) =>
+const advanceTo = (instant: string, seconds: number) =>
   clock.advance((Date.parse(instant) - clock.now().getTime()) / 1000 + seconds)
 const listOwnIds = async (actor: Member, query: object) =>
-  (await ownEvents(actor, query)).body.map(({ id }) => id)
+  (await listOwnEvents(actor, query)).body.map(({ id }) => id)
 const sendFeedback = (actor: Member, id: number) =>
   actor.send<{ error: { code: string } }>('PUT /api/events/{id}/feedback', {
     params: { id },
@@ -58,7 +58,7 @@ test.each([
     .values({ title: 'Walk', timezone: 'UTC', starts_at: startsAt, ends_at: endsAt })
     .returning('over_at')
     .executeTakeFirstOrThrow()
-  expect(over_at).toEqual(eventEnd({ startsAt, endsAt }))
+  expect(over_at).toEqual(getEventEnd({ startsAt, endsAt }))
 })
 
 test('members can still join a meetup just after it starts, and can’t give feedback yet', async () => {
@@ -78,9 +78,9 @@ test('a meetup without an end is over after three hours', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id, startsAt } = await createRunningMeetup(ada, ben)
   await attend(ada, id)
-  forwardTo(startsAt, 3 * hour - 1)
+  advanceTo(startsAt, 3 * hour - 1)
   expect((await read(ada, id)).body.can).toMatchObject({ attend: true, rate: false })
-  forwardTo(startsAt, 3 * hour)
+  advanceTo(startsAt, 3 * hour)
   expect((await read(ada, id)).body.can).toMatchObject({ attend: false, rate: true })
   expect([await getErrorCode(attend(ben, id)), await getErrorCode(cancelAttendance(ada, id))]).toEqual([
     'event_over',
@@ -95,12 +95,12 @@ test('feedback is requested after the end of an event, not at its start', async 
   const ada = await cast.person('Ada')
   const { id, startsAt, endsAt } = await createEvent({ starts: '2026-12-05T19:30', ends: '2026-12-05T21:00' })
   await attend(ada, id)
-  forwardTo(startsAt, minute)
+  advanceTo(startsAt, minute)
   expect([(await read(ada, id)).body.can.rate, await getErrorCode(sendFeedback(ada, id))]).toEqual([
     false,
     'event_not_over',
   ])
-  forwardTo(String(endsAt), 0)
+  advanceTo(String(endsAt), 0)
   expect([(await read(ada, id)).body.can.rate, (await sendFeedback(ada, id)).status]).toEqual([true, 200])
 })
 
@@ -109,7 +109,7 @@ test('a running event has no waitlist: a free spot goes to the next person who R
   const { id, startsAt } = await createEvent({ capacity: 1 })
   await attend(ada, id)
   await attend(ben, id)
-  forwardTo(startsAt, minute)
+  advanceTo(startsAt, minute)
   expect([await getErrorCode(attend(cleo, id)), await getErrorCode(attend(ben, id))]).toEqual([
     'event_full',
     'event_full',
@@ -151,14 +151,14 @@ test('a safety check-in can last until two days after an event without an end', 
 test('the admin list marks an event as past when it is over', async () => {
   const admin = await cast.person('Root', { role: 'admin' })
   const { id, startsAt } = await createEvent({ title: 'Chess in the park' })
-  const upcoming = async () => {
+  const isUpcoming = async () => {
     const { body } = await admin.send<{ id: number; upcoming: boolean }[]>('GET /api/admin/events')
     return body.find((event) => event.id === id)?.upcoming
   }
-  forwardTo(startsAt, minute)
-  expect(await upcoming()).toBe(true)
-  forwardTo(startsAt, 3 * hour)
-  expect(await upcoming()).toBe(false)
+  advanceTo(startsAt, minute)
+  expect(await isUpcoming()).toBe(true)
+  advanceTo(startsAt, 3 * hour)
+  expect(await isUpcoming()).toBe(false)
 })
 
 const listTitles = async (actor: Member, query: object = {}) =>
@@ -169,9 +169,9 @@ test('running events come first with any filter, until they are over', async () 
   const ada = await cast.person('Ada', { plan: 'premium', interests: ['Chess'] })
   const chess = { title: 'Chess evening', category: 'Entertainment', tags: ['Chess'] }
   const { startsAt } = await createEvent(chess)
-  forwardTo(startsAt, -minute)
+  advanceTo(startsAt, -minute)
   await createEvent({ title: 'Chess tomorrow', category: 'Entertainment', tags: ['Chess'] })
-  forwardTo(startsAt, minute)
+  advanceTo(startsAt, minute)
   const bothTitles = ['Chess evening', 'Chess tomorrow']
   const soon = new Date(clock.now().getTime() + minute * 1000).toISOString()
   const lists = [
@@ -189,7 +189,7 @@ test('running events come first with any filter, until they are over', async () 
   expect(await listTitles(ada, { to: soon })).toEqual(['Chess evening'])
   expect(await listTitles(ada, { from: soon })).toEqual(['Chess tomorrow'])
   expect(await listTitles(ada, { search: 'tomorrow' })).toEqual(['Chess tomorrow'])
-  forwardTo(startsAt, 3 * hour)
+  advanceTo(startsAt, 3 * hour)
   for (const query of lists)
     expect(await listTitles(ada, query), JSON.stringify(query)).toEqual(['Chess tomorrow'])
 })

@@ -101,7 +101,7 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
   }
 }
 
-/** Only Advertisers and admins may list public events. */
+/** Only Advertisers and admins can publish events. */
 export function canPublishEvents({ plan, role }: Pick<Viewer, 'plan' | 'role'>): boolean {
   return plan === 'advertiser' || role === 'admin'
 }

@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { attend, discover, eventForm, postEvent, ownEvents, read, localTimeIn } from '../../testing/events.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import {
+  attend,
+  discover,
+  eventForm,
+  postEvent,
+  listOwnEvents,
+  read,
+  localTimeIn,
+} from '../../testing/events.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 
@@ -132,7 +140,7 @@ test('likes and dismissals can be set and undone any number of times', async () 
       likes: { count: 1, mine: true },
     })
   }
-  expect((await ownEvents(ada, { show: 'liked' })).body).toMatchObject([{ id }])
+  expect((await listOwnEvents(ada, { show: 'liked' })).body).toMatchObject([{ id }])
   expect((await ada.call('DELETE /api/events/{id}/like', at)).body).toMatchObject({
     likes: { count: 0, mine: false },
   })
@@ -151,19 +159,19 @@ test('lists own events in pages: upcoming soonest first, past latest first', asy
     ids.push((await createEvent({ starts, timezone: 'UTC' })).id)
   }
   for (const id of ids) await attend(ada, id)
-  const page = await ownEvents(ada)
-  const secondPage = await ownEvents(ada, { cursor: page.next })
+  const page = await listOwnEvents(ada)
+  const secondPage = await listOwnEvents(ada, { cursor: page.next })
   expect([...page.body, ...secondPage.body].map(({ id }) => id)).toEqual(ids)
   expect([page.body.length, secondPage.next]).toEqual([20, undefined])
-  const statements = await statementsDuring(() => ownEvents(ada, { cursor: page.next }))
-  expect((await statementsDuring(() => ownEvents(ada))).length).toBe(statements.length)
+  const statements = await captureStatements(() => listOwnEvents(ada, { cursor: page.next }))
+  expect((await captureStatements(() => listOwnEvents(ada))).length).toBe(statements.length)
   const pastIds = ids.slice(0, 2)
   await ctx.db
     .updateTable('events')
     .set({ starts_at: new Date(clock.now().getTime() - 3 * 3_600_000) })
     .where('id', 'in', pastIds)
     .execute()
-  expect((await ownEvents(ada, { show: 'past' })).body.map(({ id }) => id)).toEqual(pastIds.toReversed())
+  expect((await listOwnEvents(ada, { show: 'past' })).body.map(({ id }) => id)).toEqual(pastIds.toReversed())
 })
 
 test('lists attendees in pages', async () => {

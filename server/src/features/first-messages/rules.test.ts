@@ -9,6 +9,6 @@ test.each([
   [5, 3, 0],
   [5, 40, 0],
   [0, 0, 0],
-])('of %i first messages a day, %i upheld reports leave %i', (dailyLimit, upheld, left) => {
+])('a limit of %i first messages a day with %i upheld reports becomes %i', (dailyLimit, upheld, left) => {
   expect(getFirstMessageLimit(dailyLimit, upheld)).toBe(left)
 })

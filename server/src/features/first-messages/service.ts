@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { userToday } from '../../db/user-local-day.ts'
+import { selectUserToday } from '../../db/user-local-day.ts'
 import { getUsedLimitSql } from '../retention/service.ts'
 import { countUpheldReports } from '../sanctions/service.ts'
 import { getFirstMessageLimit, getSecondsUntil } from './rules.ts'
 
-type Today = { used: number; endsAt: Date }
+type FirstMessageUsage = { used: number; endsAt: Date }
 
 /** Tables whose requests can carry a first message. */
 export type RequestTable = 'friend_requests' | 'join_requests'
@@ -37,15 +37,19 @@ export async function checkFirstMessageLimit(
 }
 
 /** Counts since the user's last local midnight, or midnight UTC if they have no city. */
-export async function findFirstMessagesToday(db: Queryable, userId: number, now: Date): Promise<Today> {
-  const { rows } = await sql<Today>`
+export async function findFirstMessagesToday(
+  db: Queryable,
+  userId: number,
+  now: Date,
+): Promise<FirstMessageUsage> {
+  const { rows } = await sql<FirstMessageUsage>`
     select today.ends_at as "endsAt",
       (select count(*)::int from friend_requests
         where from_id = u.id and first_message_at >= today.begins_at)
       + (select count(*)::int from join_requests
         where from_id = u.id and first_message_at >= today.begins_at)
       + ${getUsedLimitSql('first-messages', now)} as used
-    from ${userToday(userId, now)}`.execute(db)
+    from ${selectUserToday(userId, now)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error(`User ${userId} does not exist`)
   return row

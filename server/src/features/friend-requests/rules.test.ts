@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { checkCanRequestFriendship } from './rules.ts'
 
-const noRequest = { connected: false, latest: undefined, closed: false }
+const noRequest = { connected: false, latest: undefined, acceptsRequests: true }
 
 test.each([
   [{}, undefined],
@@ -11,10 +11,10 @@ test.each([
   [{ latest: 'rejected' }, 'already_answered'],
   [{ latest: 'withdrawn' }, undefined],
   [{ latest: 'accepted' }, undefined],
-  [{ closed: true }, 'not_accepting_requests'],
-  [{ closed: true, connected: true }, 'already_connected'],
-  [{ closed: true, latest: 'pending' }, undefined],
-  [{ closed: true, latest: 'withdrawn' }, 'not_accepting_requests'],
+  [{ acceptsRequests: false }, 'not_accepting_requests'],
+  [{ acceptsRequests: false, connected: true }, 'already_connected'],
+  [{ acceptsRequests: false, latest: 'pending' }, undefined],
+  [{ acceptsRequests: false, latest: 'withdrawn' }, 'not_accepting_requests'],
 ] as const)('a friend request with %j: %s', (state, refusal) => {
   expect(checkCanRequestFriendship({ ...noRequest, ...state })?.refusal).toBe(refusal)
 })

@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 import type { FriendRequestInput, FriendRequestRow } from './queries.ts'
 import { checkCanRequestFriendship } from './rules.ts'
 
-export { closeOpenBetween, findOpenRequest } from './queries.ts'
+export { closeRequestsBetween, findOpenRequest } from './queries.ts'
 export type { FriendRequestRow } from './queries.ts'
 
 type LiveDeps = Pick<Context, 'jobs' | 'live'>
@@ -39,7 +39,8 @@ export async function createFriendRequest(
   if (reverseRequest?.status === 'pending')
     return await acceptFriendRequest(ctx, tx, { actorId: fromId, request: reverseRequest }, now)
   const latest = (await queries.findLatest(tx, fromId, toId))?.status
-  const refusal = checkCanRequestFriendship({ connected, latest, closed: !contactPolicy?.acceptsRequests })
+  const acceptsRequests = contactPolicy?.acceptsRequests === true
+  const refusal = checkCanRequestFriendship({ connected, latest, acceptsRequests })
   if (refusal !== null) return refusal
   const request = await queries.upsertOpen(tx, input, now)
   await deleteSkip(tx, fromId, { kind: 'person', id: toId })

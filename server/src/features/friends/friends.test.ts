@@ -54,14 +54,14 @@ test('pages contain each friend once, with the same number of queries for any si
   const countQueries = async () => {
     const before = queries.length
     const response = await listFriends(eve)
-    return { answer: response, count: queries.length - before }
+    return { response, count: queries.length - before }
   }
   const empty = await countQueries()
   for (let index = 0; index < 23; index += 1) await makeFriends(eve, await cast.person(`Friend ${index}`))
   const first = await countQueries()
   expect(first.count).toBe(empty.count)
-  expect(first.answer.body).toHaveLength(20)
-  const second = await listFriends(eve, { cursor: first.answer.next ?? '' })
+  expect(first.response.body).toHaveLength(20)
+  const second = await listFriends(eve, { cursor: first.response.next ?? '' })
   expect(second.body.map(({ name }) => name)).toEqual(['Friend 2', 'Friend 1', 'Friend 0'])
   expect(second.next).toBeUndefined()
 })
@@ -123,7 +123,7 @@ test('becoming friends again continues the conversation; until then it shows the
   })
 })
 
-test('a block also ends reading, and unblocking doesn’t restore it', async () => {
+test('a block also makes the conversation unreadable, and unblocking doesn’t restore it', async () => {
   const [mia, ned] = [await cast.person('Mia'), await cast.person('Ned')]
   await makeFriends(mia, ned)
   await write(mia, ned)

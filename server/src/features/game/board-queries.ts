@@ -7,7 +7,7 @@ import { isUnblocked, isVisible } from '../../visibility/people.ts'
 
 /** Sort key of a board: most points first, then the latest to join. */
 export type BoardKey = [points: number, id: number]
-export type Ranked = { id: number; points: number }
+export type BoardRow = { id: number; points: number }
 export type CityIds = readonly number[] | 'everywhere'
 /** `own` is null off the board; its `total` includes provisional points, which only the viewer sees. */
 export type BoardViewer = { id: number; own: { points: number; total: number } | null }
@@ -31,7 +31,7 @@ export async function findListed(
   viewerId: number,
   cities: CityIds,
   rowRange: RowRange,
-): Promise<Ranked[]> {
+): Promise<BoardRow[]> {
   const { rows } = await (
     cities === 'everywhere'
       ? selectEverywhere(viewerId, rowRange)
@@ -40,19 +40,23 @@ export async function findListed(
   return rows
 }
 
-function selectEverywhere(viewerId: number, rowRange: RowRange): RawBuilder<Ranked> {
-  return sql<Ranked>`
+function selectEverywhere(viewerId: number, rowRange: RowRange): RawBuilder<BoardRow> {
+  return sql<BoardRow>`
     select id, points from (select user_id as id, points from point_totals where is_listed) listed
     where ${getRange(rowRange)} and id <> ${viewerId} and ${isUnblocked(viewerId, 'listed')}
     ${getOrder(rowRange)} limit ${sql.lit(rowRange.limit)}`
 }
 
 /** The top rows of each city, each through its index, then the top rows of those. */
-function selectInCities(viewerId: number, cities: readonly number[], rowRange: RowRange): RawBuilder<Ranked> {
-  return sql<Ranked>`
-    select id, points from unnest(${cities}::int[]) place, lateral (
+function selectInCities(
+  viewerId: number,
+  cities: readonly number[],
+  rowRange: RowRange,
+): RawBuilder<BoardRow> {
+  return sql<BoardRow>`
+    select id, points from unnest(${cities}::int[]) board_city, lateral (
       select id, points from (
-        select user_id as id, points from point_totals where is_listed and city_id = place
+        select user_id as id, points from point_totals where is_listed and city_id = board_city
       ) listed
       where ${getRange(rowRange)} and id <> ${viewerId} and ${isUnblocked(viewerId, 'listed')}
       ${getOrder(rowRange)} limit ${sql.lit(rowRange.limit)}
@@ -121,9 +125,9 @@ const selectUnpublished = ({ own }: BoardViewer) =>
     ? sql`select 0 as points, 0 as people where false`
     : sql`select * from (values (${own.points}::int, -1), (${own.total}::int, 1)) own (points, people)`
 
-export type RankedFriend = Ranked & { rank: number }
+export type RankedBoardRow = BoardRow & { rank: number }
 
-const friendsBoard = (viewerId: number) => sql`
+const selectFriendsBoard = (viewerId: number) => sql`
   select id, points, rank() over (order by points desc)::int as rank,
     row_number() over (order by points desc, id desc)::int as row, count(*) over ()::int as people
   from (
@@ -141,9 +145,9 @@ export async function findFriendsBoard(
   db: Queryable,
   viewerId: number,
   { top, around: rowCount }: { top: number; around: number },
-): Promise<RankedFriend[]> {
-  const found = await sql<RankedFriend>`
-    with board as materialized (${friendsBoard(viewerId)}),
+): Promise<RankedBoardRow[]> {
+  const found = await sql<RankedBoardRow>`
+    with board as materialized (${selectFriendsBoard(viewerId)}),
     own as (select least(row, people - ${(rowCount - 1) / 2}::int) as center, row from board where id = ${viewerId})
     select id, points, rank from board
     where row <= ${top} or exists (
@@ -160,6 +164,6 @@ export async function findOwnAmongFriends(
 ): Promise<{ rank: number | null; people: number }> {
   const { rows } = await sql<{ rank: number | null; people: number }>`
     select max(rank) filter (where id = ${viewerId}) as rank, count(*)::int as people
-    from (${friendsBoard(viewerId)}) board`.execute(db)
+    from (${selectFriendsBoard(viewerId)}) board`.execute(db)
   return rows[0] ?? { rank: null, people: 0 }
 }

@@ -79,16 +79,16 @@ test('the rows around you merge with the top without duplicates', async () => {
   const neighbors = []
   for (let index = 0; index < 53; index += 1)
     neighbors.push(await cast.person(`Bergen${index}`, { city: 'Bergen, NO' }))
-  const placed = neighbors.toReversed()
+  const ranked = neighbors.toReversed()
   for (const [index, count] of [
     [49, 50],
     [50, 53],
     [51, 53],
     [52, 53],
   ] as const) {
-    const person = placed[index] ?? expect.unreachable('there are enough')
+    const person = ranked[index] ?? expect.unreachable('there are enough')
     const rows = (await readBoard(person, { board: 'nearby' })).body
-    expect(rows.map(({ id }) => id)).toEqual(placed.slice(0, count).map(({ id }) => id))
+    expect(rows.map(({ id }) => id)).toEqual(ranked.slice(0, count).map(({ id }) => id))
   }
 })
 

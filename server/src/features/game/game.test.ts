@@ -19,8 +19,8 @@ const givePoints = (to: { id: number }, id: number, points: number) =>
 const revokeEventPoints = (from: { id: number }, id: number) =>
   transact(db, (tx) => revokePoints(live, tx, { userId: from.id, cause: { kind: 'event', id } }, clock.now()))
 
-async function makeFriends(item: Member, other: Member): Promise<void> {
-  const { body } = await item.call('POST /api/friend-requests', { body: { toId: other.id } })
+async function makeFriends(member: Member, other: Member): Promise<void> {
+  const { body } = await member.call('POST /api/friend-requests', { body: { toId: other.id } })
   const params = { id: String(body.id) }
   const response = await other.call('PATCH /api/friend-requests/{id}', {
     params,
@@ -29,14 +29,14 @@ async function makeFriends(item: Member, other: Member): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-const unfriend = (item: Member, other: Member) =>
-  item.call('DELETE /api/user/friends/{id}', { params: { id: String(other.id) } })
+const unfriend = (member: Member, other: Member) =>
+  member.call('DELETE /api/user/friends/{id}', { params: { id: String(other.id) } })
 
 function createPeople(count: number, name: string): Promise<Member[]> {
-  return Promise.all(Array.from({ length: count }, (_, inSeconds) => cast.person(`${name}${inSeconds}`)))
+  return Promise.all(Array.from({ length: count }, (_, index) => cast.person(`${name}${index}`)))
 }
 
-const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
+const addSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
 
 async function insertEvent(
   host: Member | null,
@@ -48,10 +48,10 @@ async function insertEvent(
     .values({
       title: 'Picnic',
       created_by: host?.id ?? null,
-      starts_at: inSeconds(startsIn),
-      ends_at: endsIn === null ? null : inSeconds(endsIn),
+      starts_at: addSeconds(startsIn),
+      ends_at: endsIn === null ? null : addSeconds(endsIn),
       timezone: 'Europe/Berlin',
-      cancelled_at: cancelled ? inSeconds(-9000) : null,
+      cancelled_at: cancelled ? addSeconds(-9000) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -187,14 +187,17 @@ test('hosting an event with guests awards Local Guide once it is over', async ()
 })
 
 test.each<[string, (host: Member, other: Member) => Promise<void>]>([
-  ['alone', async (host) => insertAttendee(host, await insertEvent(host)).then(() => undefined)],
   [
-    'cancelled',
+    'that no one else attended',
+    async (host) => insertAttendee(host, await insertEvent(host)).then(() => undefined),
+  ],
+  [
+    'that was cancelled',
     async (host, other) =>
       insertAttendee(other, await insertEvent(host, { cancelled: true })).then(() => undefined),
   ],
   [
-    'still on, without an end',
+    'that is still on and has no end',
     async (host, other) =>
       insertAttendee(other, await insertEvent(host, { startsIn: -3600, endsIn: null })).then(() => undefined),
   ],

@@ -11,13 +11,13 @@ const { db, live } = ctx
 
 const playerCount = 7
 /** Each event is on its own day, so they don't overlap. */
-const onDay = (day: number) => new Date(clock.now().getTime() + day * 86_400_000)
+const addDays = (day: number) => new Date(clock.now().getTime() + day * 86_400_000)
 const events = await db
   .insertInto('events')
   .values(
     ['Picnic', 'Concert', 'Hike', 'Quiz', 'Market'].map((title, index) => ({
       title,
-      starts_at: onDay(7 + index),
+      starts_at: addDays(7 + index),
       timezone: 'Europe/Berlin',
     })),
   )
@@ -97,25 +97,25 @@ class Model {
     }
   }
 
-  progress(player: number): number[] {
+  getProgress(player: number): number[] {
     const done = [this.#attended[player]?.size, this.#friends[player]?.size, this.#hosted[player]]
     return challenges.map(({ total }, index) => Math.min(done[index] ?? 0, total))
   }
 
-  points(player: number): number {
+  getPoints(player: number): number {
     const attended = [...(this.#attended[player] ?? [])].reduce(
       (sum, event) => sum + getEventPoints(event),
       0,
     )
     const rewards = challenges.map(({ total, reward }, index) =>
-      this.progress(player)[index] === total ? reward : 0,
+      this.getProgress(player)[index] === total ? reward : 0,
     )
     return rewards.reduce((sum, reward) => sum + reward, initialPoints + attended)
   }
 
   /** What others see: without upcoming events and the reward that depends on them. */
-  confirmed(player: number): number {
-    const progress = this.progress(player)
+  getConfirmedPoints(player: number): number {
+    const progress = this.getProgress(player)
     const rewards = challenges.map(({ name, total, reward }, index) =>
       name !== 'event-explorer' && progress[index] === total ? reward : 0,
     )
@@ -193,8 +193,8 @@ async function expectSameProgress(real: Real, model: Model): Promise<void> {
       person.call('GET /api/game', {}),
       person.call('GET /api/challenges', {}),
     ])
-    expect(ownChallenges.map(({ progress }) => progress)).toEqual(model.progress(index))
-    expect([game.points, game.level]).toEqual([model.points(index), getLevel(model.points(index))])
+    expect(ownChallenges.map(({ progress }) => progress)).toEqual(model.getProgress(index))
+    expect([game.points, game.level]).toEqual([model.getPoints(index), getLevel(model.getPoints(index))])
   }
 }
 
@@ -202,9 +202,9 @@ async function expectSameProgress(real: Real, model: Model): Promise<void> {
 async function expectSameRanks(real: Real, model: Model): Promise<void> {
   for (const [index, person] of real.people.entries()) {
     const { body } = await person.call('GET /api/leaderboard/own', { query: { board: 'nearby' } })
-    const points = model.points(index)
+    const points = model.getPoints(index)
     const above = real.people.filter(
-      (_, second) => second !== index && model.confirmed(second) > points,
+      (_, second) => second !== index && model.getConfirmedPoints(second) > points,
     ).length
     expect(body).toEqual({ rank: above + 1, people: playerCount, reasonUnranked: null })
   }

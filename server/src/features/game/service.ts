@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/database.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { getProgress } from '../points/service.ts'
 import * as boards from './board-queries.ts'
-import type { BoardKey, CityIds, Ranked, BoardViewer } from './board-queries.ts'
+import type { BoardKey, CityIds, BoardRow, BoardViewer } from './board-queries.ts'
 import { findCitiesAround, findRecent, getPointsSummary } from './queries.ts'
 import type { PointsSummary } from './queries.ts'
 import { getAbsenceReason, getRank } from './rules.ts'
@@ -87,7 +87,7 @@ function toBoardViewer(id: number, summary: PointsSummary, cities: CityIds): Boa
 async function loadRankedRows(db: Queryable, boardViewer: BoardViewer, cities: CityIds) {
   const others = await boards.findListed(db, boardViewer.id, cities, { from: 'top', limit: leaderboardTop })
   const own = boardViewer.own === null ? [] : [{ id: boardViewer.id, points: boardViewer.own.total }]
-  const top = [...others, ...own].toSorted(byRank).slice(0, leaderboardTop)
+  const top = [...others, ...own].toSorted(compareRanks).slice(0, leaderboardTop)
   const rows = await withRanks(db, boardViewer, cities, top)
   const [ownRow] = own
   if (ownRow === undefined || top.includes(ownRow)) return rows
@@ -97,13 +97,18 @@ async function loadRankedRows(db: Queryable, boardViewer: BoardViewer, cities: C
   const limit = leaderboardNeighbors - 1
   const above = await boards.findListed(db, boardViewer.id, cities, { from: { above: key }, limit })
   const around = [...above.slice(0, limit - below.length).toReversed(), ownRow, ...below]
-  const isNew = ({ id }: Ranked) => !top.some((row) => row.id === id)
+  const isNew = ({ id }: BoardRow) => !top.some((row) => row.id === id)
   return [...rows, ...(await withRanks(db, boardViewer, cities, around.filter(isNew)))]
 }
 
-const byRank = (a: Ranked, b: Ranked) => b.points - a.points || b.id - a.id
+const compareRanks = (a: BoardRow, b: BoardRow) => b.points - a.points || b.id - a.id
 
-async function withRanks(db: Queryable, boardViewer: BoardViewer, cities: CityIds, rows: readonly Ranked[]) {
+async function withRanks(
+  db: Queryable,
+  boardViewer: BoardViewer,
+  cities: CityIds,
+  rows: readonly BoardRow[],
+) {
   const [first, last] = [rows[0], rows.at(-1)]
   if (first === undefined || last === undefined) return []
   const range = { minPoints: last.points, maxPoints: first.points }
@@ -114,7 +119,7 @@ async function withRanks(db: Queryable, boardViewer: BoardViewer, cities: CityId
 async function loadEntries(
   db: Queryable,
   viewerId: number,
-  rows: readonly (Ranked & { rank: number })[],
+  rows: readonly (BoardRow & { rank: number })[],
 ): Promise<LeaderboardRow[]> {
   const people = await findVisiblePeople(
     db,

@@ -7,7 +7,7 @@ import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast } = await openTestApp()
 
-test('a deactivated member is neither listed, counted nor shown', async () => {
+test('a deactivated member is not listed, counted or shown', async () => {
   const [ida, jon, kim] = [await cast.person('Ida'), await cast.person('Jon'), await cast.person('Kim')]
   const id = await seedCircle(ctx, { by: ida, members: [jon, kim] })
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', jon.id).execute()

@@ -15,7 +15,7 @@ const createPng = (color: string) =>
     .png()
     .toBuffer()
 
-function multipart(picture: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
+function createForm(picture: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('picture', new Blob([picture]), 'circle.png')
@@ -34,7 +34,7 @@ const listPurgeJobs = async () =>
 test('creates a circle with all fields, including a picture', async () => {
   const ada = await cast.person('Ada')
   const created = await ada.send<EditBody>('POST /api/groups', {
-    body: multipart(new Uint8Array(await createPng('#d5502f')), {
+    body: createForm(new Uint8Array(await createPng('#d5502f')), {
       name: 'Sunday Hikers',
       joinQuestion: ' How far do you like to walk? ',
       joinPolicy: 'open',
@@ -139,9 +139,9 @@ test('purges a replaced or removed picture unless another circle shows it', asyn
   const ida = await cast.person('Ida', { plan: 'premium' })
   const [first, second] = [await seedCircle(ctx, { by: ida }), await seedCircle(ctx, { by: ida })]
   const [red, blue] = [new Uint8Array(await createPng('#ff0000')), new Uint8Array(await createPng('#0000ff'))]
-  const redUrl = (await edit(ida, first, multipart(red))).body.imageUrl
-  await edit(ida, second, multipart(red))
-  const blueUrl = (await edit(ida, first, multipart(blue))).body.imageUrl
+  const redUrl = (await edit(ida, first, createForm(red))).body.imageUrl
+  await edit(ida, second, createForm(red))
+  const blueUrl = (await edit(ida, first, createForm(blue))).body.imageUrl
   expect(await listPurgeJobs()).toEqual([{ key: getPictureKey(redUrl) }])
   await ctx.jobs.runDueJobs()
   expect([await exists(redUrl), await exists(blueUrl)]).toEqual([true, true])
@@ -159,8 +159,8 @@ test('invalid and large pictures change nothing', async () => {
     [script, 415],
     [large, 413],
   ] as const) {
-    expect((await edit(jon, id, multipart(bytes, { name: 'Changed' }))).status).toBe(status)
-    expect((await jon.send('POST /api/groups', { body: multipart(bytes, { name: 'New' }) })).status).toBe(
+    expect((await edit(jon, id, createForm(bytes, { name: 'Changed' }))).status).toBe(status)
+    expect((await jon.send('POST /api/groups', { body: createForm(bytes, { name: 'New' }) })).status).toBe(
       status,
     )
   }

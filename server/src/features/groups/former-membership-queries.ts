@@ -7,7 +7,7 @@ import type { MemberRow } from './member-queries.ts'
 
 export type LockedCircle = { createdBy: number | null; deletedAt: Date | null; hiddenAt: Date | null }
 
-/** Called before members are changed: concurrent changes then queue. */
+/** Call this before changing members, so that concurrent changes queue. */
 export async function lockCircle(tx: Transaction, id: number): Promise<LockedCircle | undefined> {
   return await tx
     .selectFrom('groups')
@@ -37,22 +37,26 @@ export async function findMemberships(
 export async function findNewOwner(
   tx: Transaction,
   groupId: number,
-  without: number,
+  excludedId: number,
 ): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
     select m.user_id as "userId", m.role, m.joined_at as "joinedAt"
     from group_members m join users u on u.id = m.user_id
-    where m.group_id = ${groupId} and m.user_id <> ${without}
+    where m.group_id = ${groupId} and m.user_id <> ${excludedId}
     order by (u.is_active and u.is_verified) desc, m.role, m.joined_at, m.user_id limit 1`.execute(tx)
   return rows[0]
 }
 
-export async function countOtherAdmins(tx: Transaction, groupId: number, without: number): Promise<number> {
+export async function countOtherAdmins(
+  tx: Transaction,
+  groupId: number,
+  excludedId: number,
+): Promise<number> {
   const { count } = await tx
     .selectFrom('group_members')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('group_id', '=', groupId)
-    .where('user_id', '<>', without)
+    .where('user_id', '<>', excludedId)
     .where('role', '=', 'admin')
     .executeTakeFirstOrThrow()
   return count

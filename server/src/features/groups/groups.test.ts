@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { seedCircle } from '../../testing/circles.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
@@ -139,13 +139,13 @@ test('runs the same number of queries for 5 and 20 circles', async () => {
     if (count < 15) await seedCircle(ctx, { by: many, members: [few] })
   }
   const countListed = async (member: typeof few) => (await member.call('GET /api/groups', {})).body.length
-  const manyStatements = await statementsDuring(async () => expect(await countListed(many)).toBe(20))
+  const manyStatements = await captureStatements(async () => expect(await countListed(many)).toBe(20))
   await ctx.db
     .deleteFrom('group_members')
     .where('user_id', '=', few.id)
     .where('role', '=', 'member')
     .execute()
-  const fewStatements = await statementsDuring(async () => expect(await countListed(few)).toBe(5))
+  const fewStatements = await captureStatements(async () => expect(await countListed(few)).toBe(5))
   expect(manyStatements).toHaveLength(fewStatements.length)
 })
 

@@ -5,7 +5,7 @@ import type { Live } from '../../platform/live/live.ts'
 import { lockCircle } from './former-membership-queries.ts'
 import { publishMembership } from './live-updates.ts'
 import { countCirclesByUser, hasNoBlockIn, insertMember, isMember } from './member-queries.ts'
-import { isFull } from './rules.ts'
+import { isAtCircleLimit } from './rules.ts'
 
 /**
  * Adds a member and publishes it. An existing member keeps their role. Call it in `transact`. @returns `full` if
@@ -21,7 +21,7 @@ export async function joinCircle(
   const plan = (await lockUsers(tx, [member.userId])).get(member.userId)
   if (plan === undefined) throw new Error(`User ${member.userId} not found`)
   if (await isMember(tx, member.userId, member.groupId)) return 'joined'
-  if (isFull(plan, await countCircles(tx, member.userId))) return 'full'
+  if (isAtCircleLimit(plan, await countCircles(tx, member.userId))) return 'full'
   await lockCircle(tx, member.groupId)
   if (!(await hasNoBlockIn(tx, member.userId, member.groupId))) return 'blocked'
   await insertMember(tx, member, now)
@@ -35,7 +35,7 @@ export async function hasReachedCircleLimit(
   userId: number,
   plan: Plan | undefined,
 ): Promise<boolean> {
-  return plan !== undefined && isFull(plan, await countCircles(db, userId))
+  return plan !== undefined && isAtCircleLimit(plan, await countCircles(db, userId))
 }
 
 async function countCircles(db: Queryable, userId: number): Promise<number> {

@@ -79,7 +79,7 @@ export async function hasNoBlockIn(db: Queryable, userId: number, groupId: numbe
   return rows[0]?.unblocked === true
 }
 
-/** Circles they share, in the order in which `userId` joined, latest first. */
+/** Circles of both users, most recently joined by `userId` first. */
 export async function findSharedCircles(db: Queryable, userId: number, otherId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('group_members as mine')
@@ -93,7 +93,7 @@ export async function findSharedCircles(db: Queryable, userId: number, otherId: 
   return rows.map(({ id }) => id)
 }
 
-/** People without circles are missing. */
+/** The map leaves out users without circles. */
 export async function countCirclesByUser(
   db: Queryable,
   userIds: readonly number[],

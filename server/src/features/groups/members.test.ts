@@ -138,7 +138,7 @@ test('an active member becomes the owner before a deactivated one', async () => 
   expect((await readCircle(cleo, id)).body).toMatchObject({ createdBy: cleo.id, role: 'admin' })
 })
 
-test('the last admin can’t step down; with another one the circle passes on', async () => {
+test('the last admin can’t step down; if there is another one, the circle passes to them', async () => {
   const { id, ada, ben, cleo } = await createTestCircle()
   expect((await setRole(ada, id, ada, 'member')).body).toMatchObject({
     role: 'member',
@@ -208,7 +208,7 @@ test('undo respects the three circles of the Free plan', async () => {
   expect((await restore(ada, other, ada)).body).toMatchObject({ memberCount: 1 })
 })
 
-test('purges a circle with its messages and picture after the time to undo', async () => {
+test('purges a circle with its messages and picture after the undo period', async () => {
   const { id, ada, ben, cleo } = await createTestCircle()
   const keptId = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
   await remove(ben, keptId, ben)

@@ -73,7 +73,7 @@ export async function deleteOwnCircle(ctx: Deps, viewerId: number, groupId: numb
   )
 }
 
-/** End all memberships of a circle with a locked row; the hourly job purges it after the time to undo. */
+/** Ends all memberships. The caller must lock the circle's row. The hourly job purges the circle after the undo period. */
 export async function deleteCircleWithMembers(
   { jobs, live }: Pick<Deps, 'jobs' | 'live'>,
   tx: Transaction,

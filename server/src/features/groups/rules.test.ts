@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cityAndCountry, isActive, isFull } from './rules.ts'
+import { parseCityAndCountry, isActive, isAtCircleLimit } from './rules.ts'
 
 test.each([
   ['free', 2, false],
@@ -8,8 +8,8 @@ test.each([
   ['free', 4, true],
   ['premium', 300, false],
   ['advertiser', 300, false],
-] as const)('%s with %i circles is full: %s', (plan, circles, full) => {
-  expect(isFull(plan, circles)).toBe(full)
+] as const)('a %s user with %i circles is at the limit: %s', (plan, circles, atLimit) => {
+  expect(isAtCircleLimit(plan, circles)).toBe(atLimit)
 })
 
 test('a circle is active for seven days after its last activity', () => {
@@ -25,5 +25,5 @@ test.each([
   [', France', null],
   ['Paris,', null],
 ])('parses %s as %j', (text, expected) => {
-  expect(cityAndCountry(text)).toEqual(expected)
+  expect(parseCityAndCountry(text)).toEqual(expected)
 })

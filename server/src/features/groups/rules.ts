@@ -4,7 +4,7 @@ import type { Plan } from '../../db/tables.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-export function isFull(plan: Plan, circles: number): boolean {
+export function isAtCircleLimit(plan: Plan, circles: number): boolean {
   return plan === 'free' && circles >= maxFreeCircles
 }
 
@@ -14,7 +14,7 @@ export function isActive(lastActiveAt: Date, now: Date): boolean {
 }
 
 /** 'Paris, France' → its city and country; null for other forms, such as 'The old harbor'. */
-export function cityAndCountry(location: string): { city: string; country: string } | null {
+export function parseCityAndCountry(location: string): { city: string; country: string } | null {
   const comma = location.lastIndexOf(',')
   const [city, country] = [location.slice(0, comma).trim(), location.slice(comma + 1).trim()]
   return comma === -1 || city === '' || country === '' ? null : { city, country }

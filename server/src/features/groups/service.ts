@@ -12,7 +12,7 @@ export { hasReachedCircleLimit, joinCircle } from './join.ts'
 export { countMembers, findMemberIds, findSharedCircles, isMember } from './member-queries.ts'
 export { findInvitedCircle, findVisibleCircle, touchCircle } from './queries.ts'
 export type { Circle } from './queries.ts'
-export { cityAndCountry } from './rules.ts'
+export { parseCityAndCountry } from './rules.ts'
 
 export async function loadNames(
   db: Queryable,
@@ -27,7 +27,7 @@ type NewCircle = {
   name: string
   description: string
   /** Null if none of the founders shows a location. */
-  place: { id: number | null; location: string } | null
+  city: { id: number | null; location: string } | null
   interests: readonly { slug: string; name: string }[]
   /** The first becomes the admin. The founders' rows are locked and all have room for another circle. */
   founders: readonly number[]
@@ -39,12 +39,12 @@ export async function createCircleWithMembers(
   circle: NewCircle,
   now: Date,
 ): Promise<number> {
-  const { name, description, place, interests, founders } = circle
+  const { name, description, city, interests, founders } = circle
   const [admin = 0, ...members] = founders
-  const details = { ...emptyDetails, name, description, location: place?.location ?? null }
-  const id = await insertCircle(tx, { ...details, cityId: place?.id ?? null, createdBy: admin }, now)
+  const details = { ...emptyDetails, name, description, location: city?.location ?? null }
+  const id = await insertCircle(tx, { ...details, cityId: city?.id ?? null, createdBy: admin }, now)
   // Don't fall back to the creator's location when no founder shows one.
-  if (place === null) await updateCircle(tx, id, { location: null, cityId: null })
+  if (city === null) await updateCircle(tx, id, { location: null, cityId: null })
   await replaceCircleInterests(tx, id, interests)
   await joinCircle(live, tx, { groupId: id, userId: admin, role: 'admin' }, now)
   for (const userId of members) await joinCircle(live, tx, { groupId: id, userId, role: 'member' }, now)

@@ -15,7 +15,7 @@ import type { FormerMembership } from './former-membership-queries.ts'
 import { publishMembership } from './live-updates.ts'
 import { countCirclesByUser, hasNoBlockIn } from './member-queries.ts'
 import { getUndoCutoff } from './member-rules.ts'
-import { isFull } from './rules.ts'
+import { isAtCircleLimit } from './rules.ts'
 import { readCircle } from './write.ts'
 
 type MemberTarget = { viewerId: number; groupId: number; userId: number }
@@ -86,7 +86,7 @@ async function filterWithinPlanLimit(
   )
   return memberships.filter(({ userId }) => {
     const plan = plans.get(userId)
-    return plan !== undefined && !isFull(plan, counts.get(userId) ?? 0)
+    return plan !== undefined && !isAtCircleLimit(plan, counts.get(userId) ?? 0)
   })
 }
 

@@ -27,7 +27,7 @@ export function toCircleCard(
     imageUrl: pictureUrl(row.image, 960),
     createdBy: row.created_by !== null && people.has(row.created_by) ? row.created_by : null,
     createdAt: row.created_at.toISOString(),
-    nextMeetup: nextMeetup(row, language),
+    nextMeetup: formatNextMeetup(row, language),
     meetupPlanned: row.event_title !== null,
     suggestedActivity: row.suggested_activity,
     joinPolicy: row.join_policy,
@@ -41,7 +41,7 @@ export function toCircleCard(
 }
 
 /** 'Board game night, Sat, Dec 5, 7:00 PM', or the typed text if no meetup is planned. */
-function nextMeetup(row: CardRow, language: Language): string | null {
+function formatNextMeetup(row: CardRow, language: Language): string | null {
   const { next_meetup, event_title, event_starts_at, event_timezone } = row
   if (event_title === null || event_starts_at === null || event_timezone === null) return next_meetup
   return `${event_title}, ${formatCardDate(event_starts_at, language, event_timezone)}`

@@ -14,7 +14,7 @@ import type { CircleReader } from './cards.ts'
 import { joinCircle } from './join.ts'
 import { publishCircle } from './live-updates.ts'
 import { findVisibleCircle } from './queries.ts'
-import { cityAndCountry } from './rules.ts'
+import { parseCityAndCountry } from './rules.ts'
 import {
   copyInterests,
   findImage,
@@ -45,7 +45,7 @@ export async function createCircle(
   })
 }
 
-/** For admins; all or nothing. */
+/** Only for admins. Saves all changes or none. */
 export async function editCircle(
   ctx: Pick<Context, 'db' | 'pictures' | 'jobs' | 'live'>,
   { groupId, form, picture, now, ...reader }: CircleInput<Edit> & { groupId: number },
@@ -113,6 +113,6 @@ function toDetails({
 
 /** Null if the typed location is not a known city. */
 async function findCityId(db: Queryable, location: string | null): Promise<number | null> {
-  const city = location === null ? null : cityAndCountry(location)
+  const city = location === null ? null : parseCityAndCountry(location)
   return city === null ? null : ((await resolveCity(db, city))?.id ?? null)
 }

@@ -8,12 +8,12 @@ import { findByHash } from './queries.ts'
 import type { InviteRow } from './queries.ts'
 
 /** `viewerId` is null when signed out. */
-export type LinkHolder = { viewerId: number | null; client: string }
+export type Visitor = { viewerId: number | null; client: string }
 
 /** Invalid tokens are throttled. */
 export async function findInvite(
   ctx: Pick<Context, 'db' | 'config'>,
-  { viewerId, client }: LinkHolder,
+  { viewerId, client }: Visitor,
   link: { groupId: number; token: string },
   now: Date,
 ): Promise<InviteRow | typeof inviteUnknown | typeof tooManyAttempts> {

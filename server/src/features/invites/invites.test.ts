@@ -9,25 +9,25 @@ import { openTestApp } from '../../testing/test-app.ts'
 const { ctx, clock, cast, stranger } = await openTestApp()
 const day = 24 * 60 * 60
 
-type Failing = { error: { code: string; message: string } }
+type ErrorBody = { error: { code: string; message: string } }
 type Terms = { expiresInDays: 1 | 7 | 30 | null; useLimit: number | null }
 
 const createLink = (member: Member, id: number, terms: Partial<Terms> = {}) =>
-  member.send<NewInvite & Failing>('POST /api/groups/{id}/invites', {
+  member.send<NewInvite & ErrorBody>('POST /api/groups/{id}/invites', {
     params: { id },
     body: { expiresInDays: null, useLimit: null, ...terms },
   })
 const listLinks = (member: Member, id: number) =>
-  member.send<Invite[] & Failing>('GET /api/groups/{id}/invites', { params: { id } })
+  member.send<Invite[] & ErrorBody>('GET /api/groups/{id}/invites', { params: { id } })
 const revoke = (member: Member, id: number, inviteId: number) =>
   member.send('DELETE /api/groups/{id}/invites/{inviteId}', { params: { id, inviteId } })
 const join = (caller: Caller, id: number, invite?: string) =>
-  caller.send<{ outcome: string; groupId: number } & Failing>('POST /api/groups/{id}/join', {
+  caller.send<{ outcome: string; groupId: number } & ErrorBody>('POST /api/groups/{id}/join', {
     params: { id },
     body: { invite },
   })
 const readPublicCircle = (caller: Caller, id: number, invite?: string) =>
-  caller.send<{ invite: string | null; memberCount: number } & Failing>('GET /api/groups/{id}/public', {
+  caller.send<{ invite: string | null; memberCount: number } & ErrorBody>('GET /api/groups/{id}/public', {
     params: { id },
     query: { invite },
   })
@@ -142,7 +142,7 @@ test('a link stops working when its creator is removed, demoted or blocked', asy
   expect(await listCircleIds(cleo)).toEqual([])
 })
 
-test('in a hidden circle, no one creates or uses links', async () => {
+test('links of a hidden circle can’t be created or used', async () => {
   const ada = await cast.person('Ada')
   const id = await seedCircle(ctx, { by: ada, joinPolicy: 'open' })
   const token = getToken(await createLink(ada, id))
@@ -160,7 +160,7 @@ test('a removed member can’t rejoin by link', async () => {
   expect((await join(ben, id, token)).body.error.code).toBe('removed_from_circle')
 })
 
-test('a link doesn’t exceed the Free plan’s three circles, and isn’t used up by trying', async () => {
+test('a link can’t exceed the Free plan’s three circles, and a refused attempt doesn’t use it up', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: ben })
   const id = await seedCircle(ctx, { by: ada })
@@ -169,7 +169,7 @@ test('a link doesn’t exceed the Free plan’s three circles, and isn’t used 
   expect((await listLinks(ada, id)).body).toMatchObject([{ used: 0 }])
 })
 
-test('each person counts once, also after leaving and rejoining', async () => {
+test('each person counts as one use, even after leaving and rejoining', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await seedCircle(ctx, { by: ada })
   const token = getToken(await createLink(ada, id, { useLimit: 1 }))

@@ -17,17 +17,17 @@ import { closeForCircle } from '../join-requests/service.ts'
 import { requestToJoin } from '../requests/service.ts'
 import { deleteSkip } from '../swipes/service.ts'
 import { findInvite } from './find-invite.ts'
-import type { LinkHolder } from './find-invite.ts'
+import type { Visitor } from './find-invite.ts'
 import * as queries from './queries.ts'
 import { getInviteState, getClosedRefusal } from './rules.ts'
 
 type Deps = Pick<Context, 'db' | 'config' | 'live' | 'jobs'>
-type Newcomer = LinkHolder & { viewerId: number }
+type SignedInVisitor = Visitor & { viewerId: number }
 
 /** A link admits directly; without one, the join policy decides. */
 export async function join(
   ctx: Deps,
-  viewer: Newcomer,
+  viewer: SignedInVisitor,
   input: { groupId: number; token: string | undefined },
   now: Date,
 ) {
@@ -109,7 +109,7 @@ function toJoinResult(groupId: number): JoinResult {
   return { outcome: 'joined', groupId }
 }
 
-/** Finishes a join that started before sign-up. Tried once: the record is deleted even if the link has expired. */
+/** Finishes a join that started before sign-up. Tries only once: the record is deleted even if the link has expired. */
 export async function joinPendingCircle(
   ctx: Pick<Context, 'db' | 'jobs' | 'live'>,
   viewerId: number,

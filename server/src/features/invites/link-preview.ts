@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../context.ts'
 import { sendRefusal } from '../../platform/http/endpoint/error-response.ts'
-import { pageLanguage } from '../../platform/http/endpoint/request-language.ts'
+import { getPageLanguage } from '../../platform/http/endpoint/request-language.ts'
 import { loadAppPage } from '../../platform/http/pages/app-page.ts'
 import type { LinkPreview } from '../../platform/http/pages/app-page.ts'
 import { sendPage } from '../../platform/http/pages/static-files.ts'
@@ -39,19 +39,23 @@ async function findPublicCircle(
 }
 
 /** The page itself loads its data as the viewer. */
-export function pageRoute(app: FastifyInstance, ctx: Context): void {
+export function registerPageRoute(app: FastifyInstance, ctx: Context): void {
   const renderPage = loadAppPage(ctx.config)
   app.get<PageRequest>('/group/:id', { schema: { hide: true } }, async (request, reply) => {
     const circle = await findPublicCircle(ctx, request)
     if (circle === null) return sendPage(reply, renderPage)
     const token = circle.invite === 'open' ? getToken(request.query) : undefined
     return sendPage(reply, renderPage, {
-      preview: toLinkPreview(circle, { appUrl: ctx.config.appUrl, token, language: pageLanguage(request) }),
+      preview: toLinkPreview(circle, {
+        appUrl: ctx.config.appUrl,
+        token,
+        language: getPageLanguage(request),
+      }),
     })
   })
 }
 
-export function socialImageRoute(app: FastifyInstance, ctx: Context): void {
+export function registerSocialImageRoute(app: FastifyInstance, ctx: Context): void {
   app.get<PageRequest>('/group/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
     const circle = await findPublicCircle(ctx, request)
     if (circle === null) return sendRefusal(reply, notFound)

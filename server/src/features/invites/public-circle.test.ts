@@ -185,18 +185,18 @@ test('no endpoint reveals an invitation-only circle, except to people who asked 
   expect((await requester.send('GET /api/messages/{id}', { params: { id } })).status).toBe(200)
 })
 
-const getImageFrom = (pageUrl: string, id: number) =>
-  app.inject({ url: `/group/${id}/card.png`, remoteAddress: pageUrl })
+const getImageFrom = (ip: string, id: number) =>
+  app.inject({ url: `/group/${id}/card.png`, remoteAddress: ip })
 
-test('concurrent image requests are drawn one at a time, and the rest get 503', async () => {
+test('concurrent images are drawn one at a time, and requests beyond the queue get 503', async () => {
   const ids = await Promise.all(
     Array.from({ length: 16 }, () => seedCircle(ctx, { by: ada, joinPolicy: 'open' })),
   )
-  const cards = await Promise.all(ids.map((id) => getImageFrom('192.0.2.1', id)))
-  const rejected = cards.filter(({ statusCode }) => statusCode === 503)
-  expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+  const images = await Promise.all(ids.map((id) => getImageFrom('192.0.2.1', id)))
+  const rejected = images.filter(({ statusCode }) => statusCode === 503)
+  expect(new Set(images.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
   for (const { headers } of rejected) expect(headers['retry-after']).toBe('2')
-  expect(cards.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(11)
+  expect(images.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(11)
   const [cachedId = 0] = ids
   const repeated = await Promise.all(Array.from({ length: 40 }, () => getImageFrom('192.0.2.1', cachedId)))
   expect(new Set(repeated.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -204,8 +204,8 @@ test('concurrent image requests are drawn one at a time, and the rest get 503', 
 
 test('concurrent requests for one image draw it once', async () => {
   const id = await seedCircle(ctx, { by: ada, joinPolicy: 'open' })
-  const cards = await Promise.all(Array.from({ length: 40 }, () => getImageFrom('192.0.2.2', id)))
-  expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const images = await Promise.all(Array.from({ length: 40 }, () => getImageFrom('192.0.2.2', id)))
+  expect(new Set(images.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
 test('old images are deleted and redrawn on request', async () => {

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { findInvitedCircle, loadCards } from '../groups/service.ts'
 import { findOpenRequest } from '../join-requests/service.ts'
 import { findInvite } from './find-invite.ts'
-import type { LinkHolder } from './find-invite.ts'
+import type { Visitor } from './find-invite.ts'
 import { getInviteState, getClosedRefusal } from './rules.ts'
 
 type PublicCircleInput = { groupId: number; token: string | undefined }
@@ -16,13 +16,13 @@ type PublicCircleInput = { groupId: number; token: string | undefined }
 /** Non-members need a valid link to an invitation-only circle. An expired link gets its own refusal. */
 export async function readPublicCircle(
   ctx: Pick<Context, 'db' | 'config'>,
-  holder: LinkHolder,
+  visitor: Visitor,
   input: PublicCircleInput,
   now: Date,
 ) {
-  const state = await getTokenState(ctx, holder, input, now)
+  const state = await getTokenState(ctx, visitor, input, now)
   if (isRefusal(state)) return state
-  const viewerId = holder.viewerId ?? 0
+  const viewerId = visitor.viewerId ?? 0
   const circle = await findInvitedCircle(ctx.db, viewerId, input.groupId)
   const card = (await loadCards(ctx.db, { viewerId, language: 'en' }, [input.groupId], now)).get(
     input.groupId,
@@ -37,12 +37,12 @@ export async function readPublicCircle(
 
 async function getTokenState(
   ctx: Pick<Context, 'db' | 'config'>,
-  holder: LinkHolder,
+  visitor: Visitor,
   { groupId, token }: PublicCircleInput,
   now: Date,
 ): Promise<PublicGroup['invite'] | typeof tooManyAttempts> {
   if (token === undefined) return null
-  const invite = await findInvite(ctx, holder, { groupId, token }, now)
+  const invite = await findInvite(ctx, visitor, { groupId, token }, now)
   if (!isRefusal(invite)) return getInviteState(invite, now)
   return invite.refusal === inviteUnknown.refusal ? 'unknown' : invite
 }

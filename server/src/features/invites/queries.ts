@@ -8,14 +8,14 @@ import type { Terms } from './rules.ts'
 export type InviteRow = Terms & { id: number; groupId: number; createdBy: number; createdAt: Date }
 
 /** A link works only while its creator could still create it. */
-const revoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exists (
+const isRevoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exists (
   select from group_members m join groups g on g.id = m.group_id
   where m.group_id = i.group_id and m.user_id = i.created_by and g.hidden_at is null
     and (m.role = 'admin' or g.join_policy = 'open')
 ))`
 
 const columns = sql`i.id, i.group_id as "groupId", i.created_by as "createdBy", i.created_at as "createdAt",
-  i.expires_at as "expiresAt", i.use_limit as "useLimit", i.used, ${revoked} as revoked`
+  i.expires_at as "expiresAt", i.use_limit as "useLimit", i.used, ${isRevoked} as revoked`
 
 /** Only if the viewer may see the link's creator; viewer 0 is signed out. */
 export async function findByHash(
@@ -29,12 +29,12 @@ export async function findByHash(
   return rows[0]
 }
 
-/** Uses are then counted one at a time. */
+/** Locks the link, so that concurrent uses are counted one at a time. */
 export async function lockInvite(tx: Transaction, hash: Buffer): Promise<void> {
   await sql`select from group_invites where token_hash = ${hash} for no key update`.execute(tx)
 }
 
-/** New links are then created one at a time. */
+/** Locks the circle, so that links are created one at a time. */
 export async function lockCircle(tx: Transaction, groupId: number): Promise<void> {
   await sql`select from groups where id = ${groupId} for no key update`.execute(tx)
 }
@@ -44,7 +44,7 @@ export async function findUnrevoked(db: Queryable, groupId: number, createdBy: n
   const creatorFilter = createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}`
   const { rows } = await sql<InviteRow>`
     select ${columns} from group_invites i
-    where i.group_id = ${groupId} and not ${revoked} and ${creatorFilter} order by i.id desc`.execute(db)
+    where i.group_id = ${groupId} and not ${isRevoked} and ${creatorFilter} order by i.id desc`.execute(db)
   return rows
 }
 

@@ -9,7 +9,7 @@ import {
 
 import type { Routes } from '../routes.ts'
 import { join, joinPendingCircle } from './join.ts'
-import { socialImageRoute, pageRoute } from './link-preview.ts'
+import { registerSocialImageRoute, registerPageRoute } from './link-preview.ts'
 import { listLinks, createLink, revokeLink } from './links.ts'
 import { readPublicCircle } from './public-circle.ts'
 
@@ -23,14 +23,14 @@ export const invitesRoutes: Routes = ({ ctx, mount, app }) => {
     revokeLink(db, { viewerId: viewer.id, groupId: params.id, inviteId: params.inviteId }, now),
   )
   mount(readPublicGroup, ({ viewer, params, query, now, http }) => {
-    const holder = { viewerId: viewer?.id ?? null, client: http.request.ip }
-    return readPublicCircle(ctx, holder, { groupId: params.id, token: query.invite }, now)
+    const visitor = { viewerId: viewer?.id ?? null, client: http.request.ip }
+    return readPublicCircle(ctx, visitor, { groupId: params.id, token: query.invite }, now)
   })
   mount(joinGroup, ({ viewer, params, body, now, http }) => {
-    const holder = { viewerId: viewer.id, client: http.request.ip }
-    return join(ctx, holder, { groupId: params.id, token: body.invite }, now)
+    const visitor = { viewerId: viewer.id, client: http.request.ip }
+    return join(ctx, visitor, { groupId: params.id, token: body.invite }, now)
   })
   mount(completePendingJoin, ({ viewer, now }) => joinPendingCircle(ctx, viewer.id, now))
-  pageRoute(app, ctx)
-  socialImageRoute(app, ctx)
+  registerPageRoute(app, ctx)
+  registerSocialImageRoute(app, ctx)
 }

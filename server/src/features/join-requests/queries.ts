@@ -125,7 +125,7 @@ export async function closeRequest(
  *
  * @returns the ids of the closed requests.
  */
-export async function closeOpenBetween(
+export async function closeRequestsBetween(
   tx: Transaction,
   closedBy: number,
   other: number,

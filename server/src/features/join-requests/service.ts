@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 import type { JoinRequestInput, JoinRequestMessage, JoinRequestRow } from './queries.ts'
 import { checkCanRequestToJoin } from './rules.ts'
 
-export { closeForCircle, closeOpenBetween, findOpenRequest } from './queries.ts'
+export { closeForCircle, closeRequestsBetween, findOpenRequest } from './queries.ts'
 export type { JoinRequestRow } from './queries.ts'
 
 type LiveDeps = Pick<Context, 'jobs' | 'live'>

@@ -28,12 +28,12 @@ export async function getConversationAccess(db: Queryable, viewerId: number, con
   const { kind, id } = conversation
   const target = kind === 'group' ? await findCircle(db, viewerId, id) : await findPerson(db, viewerId, id)
   if (target === undefined) return notFound
-  const about = { key: toConversationKey(conversation), isGroup: kind === 'group', ...target.details }
-  if (await canPost(db, viewerId, conversation)) return { access: 'member' as const, about, request: null }
+  const details = { key: toConversationKey(conversation), isGroup: kind === 'group', ...target.details }
+  if (await canPost(db, viewerId, conversation)) return { access: 'member' as const, details, request: null }
   const request = await findOpenRequest(db, viewerId, target.requestTarget)
   if (await canReadClosed(db, viewerId, conversation))
-    return { access: 'closed' as const, about, request: request ?? null }
-  return request === undefined ? notFound : { access: 'requested' as const, about, request }
+    return { access: 'closed' as const, details, request: request ?? null }
+  return request === undefined ? notFound : { access: 'requested' as const, details, request }
 }
 
 async function findCircle(db: Queryable, viewerId: number, id: number) {

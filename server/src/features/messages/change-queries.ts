@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import { isConversation } from './queries.ts'
-import type { Conversation, MessageFacts } from './rules.ts'
+import type { Conversation, MessageState } from './rules.ts'
 
-export type LockedMessage = MessageFacts & {
+export type LockedMessage = MessageState & {
   id: number
   conversation_id: number
   content: string

@@ -18,7 +18,7 @@ import {
 } from './change-queries.ts'
 import type { LockedMessage } from './change-queries.ts'
 import { publishMessage } from './live-updates.ts'
-import { isBlank, readConversation, checkCanDelete, checkCanEdit } from './rules.ts'
+import { isBlank, parseConversationKey, checkCanDelete, checkCanEdit } from './rules.ts'
 import { loadMessages } from './view.ts'
 
 type Deps = Pick<Context, 'db' | 'live'>
@@ -72,7 +72,7 @@ async function changeMessage<RefusalResult extends Refusal>(
   kind: 'edited' | 'deleted' | 'reaction',
   change: (tx: Transaction, message: LockedMessage) => Promise<boolean | RefusalResult>,
 ): Promise<Message | RefusalResult | typeof notFound> {
-  const conversation = readConversation(key)
+  const conversation = parseConversationKey(key)
   return await transact(db, async (tx) => {
     const hasAccess = kind === 'deleted' ? canRead : canPost
     if (!(await hasAccess(tx, viewerId, conversation))) return notFound

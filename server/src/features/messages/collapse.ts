@@ -2,15 +2,15 @@ import type { Message } from '@coterie/contract/messages/messages'
 
 import type { BlockedPair } from '../../visibility/people.ts'
 
-type Shown = Omit<Message, 'read'>
+type PublicMessage = Omit<Message, 'read'>
 
-export function getAuthors({ senderId, replyTo, reactions }: Shown): number[] {
+export function getAuthors({ senderId, replyTo, reactions }: PublicMessage): number[] {
   const reactorIds = reactions.flatMap(({ people }) => people.map(({ id }) => id))
   return [senderId, replyTo?.senderId, ...reactorIds].flatMap((id) => id ?? [])
 }
 
 /** Collapses messages of blocked people; others lose quotes and reactions of blocked people. */
-export function collapse<Kind extends Shown>(
+export function collapse<Kind extends PublicMessage>(
   message: Kind,
   blockedPairs: ReadonlyMap<number, BlockedPair> | undefined,
 ): Kind {

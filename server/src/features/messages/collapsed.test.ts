@@ -17,10 +17,10 @@ const write = (actor: Member, content: string, replyToId?: number) =>
   actor.send<Message>('POST /api/messages', {
     body: { clientId: randomUUID(), groupId: id, content, replyToId },
   })
-const react = (actor: Member, messageId: number, listEmoji: string) =>
+const react = (actor: Member, messageId: number, emoji: string) =>
   actor.send<Message>('PUT /api/messages/{conversation}/{id}/reaction', {
     params: { conversation: String(id), id: String(messageId) },
-    body: { emoji: listEmoji },
+    body: { emoji },
   })
 const read = async (actor: Member, messageId: number) => {
   const thread = await actor.call('GET /api/messages/{conversation}', {

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/queries.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
 
-type To = { groupId: number } | { receiverId: number }
+type Target = { groupId: number } | { receiverId: number }
 
-async function write(actor: Member, to: To, content = 'Hello') {
+async function write(actor: Member, to: Target, content = 'Hello') {
   clock.advance(1)
   return (await actor.call('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })).body
 }
@@ -91,8 +91,8 @@ test('unread counts cover messages of others since joining and the last read', a
     lastMessage: { content: 'two', read: true },
   })
   await write(ada, { groupId }, 'three')
-  const unread = async (viewer: Member) => (await listConversations(viewer))[0]?.unreadCount
-  expect([await unread(ada), await unread(ben), await unread(late)]).toEqual([1, 2, 1])
+  const countUnread = async (viewer: Member) => (await listConversations(viewer))[0]?.unreadCount
+  expect([await countUnread(ada), await countUnread(ben), await countUnread(late)]).toEqual([1, 2, 1])
 
   const read = (viewer: Member, lastReadId: number) =>
     viewer.call('PUT /api/messages/{conversation}/read', {
@@ -100,7 +100,7 @@ test('unread counts cover messages of others since joining and the last read', a
       body: { lastReadId },
     })
   expect((await read(ben, two.id)).body).toEqual({ conversation: `${groupId}`, unreadCount: 1 })
-  expect(await unread(ben)).toBe(1)
+  expect(await countUnread(ben)).toBe(1)
 })
 
 test('a read marker never moves back or past the last message', async () => {
@@ -167,10 +167,10 @@ test('runs the same number of queries for 5 and 20 conversations', async () => {
     }
     for (const friend of await createFriends(me, people)) await write(friend, { receiverId: me.id })
   }
-  const fewStatements = await statementsDuring(async () =>
+  const fewStatements = await captureStatements(async () =>
     expect(await listConversations(few)).toHaveLength(5),
   )
-  const manyStatements = await statementsDuring(async () =>
+  const manyStatements = await captureStatements(async () =>
     expect(await listConversations(many)).toHaveLength(20),
   )
   expect(manyStatements).toHaveLength(fewStatements.length)

@@ -46,7 +46,7 @@ export async function findConversations(
     unread: sql`exists (${countUnreadSql(viewerId, 'c')} limit 1)`,
   }[filter]
   const { rows } = await sql<ListRow>`
-    with ${canReadSql(viewerId)}, listed as (
+    with ${buildReadableCte(viewerId)}, listed as (
       select readable.*, coalesce(last.created_at, joined_at) as at, last.id as last_id
       from readable left join lateral (
         select id, created_at from messages where conversation_id = readable.conversation_id order by id desc limit 1
@@ -62,7 +62,7 @@ export async function findConversations(
 }
 
 /** A CTE `readable`; `conversation_id` is null without messages. */
-export function canReadSql(viewerId: number): RawBuilder<unknown> {
+export function buildReadableCte(viewerId: number): RawBuilder<unknown> {
   return sql`
     friends as (
       select user_high as id from friendships where user_low = ${viewerId}

@@ -7,10 +7,10 @@ import type { Queryable } from '../../db/database.ts'
 import type { Live, Delivery } from '../../platform/live/live.ts'
 import { findBlockedPairs } from '../../visibility/people.ts'
 import { getAuthors, collapse } from './collapse.ts'
-import { findOthers } from './queries.ts'
+import { findOtherParticipants } from './queries.ts'
 import { toReaderConversation, toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
-import { loadForAll } from './view.ts'
+import { loadUncollapsed } from './view.ts'
 
 type MessageSource = { viewerId: number; conversation: Conversation }
 type Change = Extract<LiveUpdate, { kind: 'message' }>['change']
@@ -27,9 +27,9 @@ export async function publishMessage(
   { id, change }: { id: number; change: Change },
   { viewerId, conversation }: MessageSource,
 ): Promise<Message | undefined> {
-  const message = (await loadForAll(db, viewerId, [id])).get(id)
+  const message = (await loadUncollapsed(db, viewerId, [id])).get(id)
   if (message === undefined) return undefined
-  const readers = [viewerId, ...(await findOthers(db, viewerId, conversation))]
+  const readers = [viewerId, ...(await findOtherParticipants(db, viewerId, conversation))]
   // Two people with a block between them have no conversation.
   const blockedPairs =
     conversation.kind === 'group'

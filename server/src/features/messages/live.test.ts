@@ -5,7 +5,7 @@ import { seedCircle } from '../../testing/circles.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
 import type { LiveClient } from '../../testing/live.ts'
 import { edit, makeFriends, markRead, react, remove, sendMessage } from '../../testing/messages.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, app, cast } = await openTestApp()
@@ -116,8 +116,8 @@ test('publishing runs the same number of queries in circles of 2 and 100', async
     await seedCircle(ctx, { by: ada, members }),
   ]
   for (const groupId of [small, large]) await sendMessage(ada, groupId)
-  const smallStatements = await statementsDuring(() => sendMessage(ada, small))
-  const largeStatements = await statementsDuring(() => sendMessage(ada, large))
+  const smallStatements = await captureStatements(() => sendMessage(ada, small))
+  const largeStatements = await captureStatements(() => sendMessage(ada, large))
   // One for the sender, one for everyone else.
   expect([smallStatements.length, largeStatements.length]).toEqual([2, 2])
 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { flatPng } from '../../testing/flat-png.ts'
+import { createFlatPng } from '../../testing/flat-png.ts'
 import { edit, makeFriends, readThread, remove, sendMessage, sendPicture } from '../../testing/messages.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -140,8 +140,8 @@ test('deleting a conversation in any way purges its pictures', async () => {
 
 test.each([
   ['a script', new Blob(['<svg onload="alert(1)"/>'], { type: 'image/jpeg' }), [415, 'not_a_picture']],
-  ['half a PNG', new Blob([flatPng(60, 60).slice(0, 40)]), [415, 'not_a_picture']],
-  ['200 megapixels', new Blob([flatPng(20_000, 10_000)]), [413, 'picture_too_large']],
+  ['half a PNG', new Blob([createFlatPng(60, 60).slice(0, 40)]), [415, 'not_a_picture']],
+  ['200 megapixels', new Blob([createFlatPng(20_000, 10_000)]), [413, 'picture_too_large']],
   ['more than 2 MB', new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]), [413, 'picture_too_large']],
   ['nothing', new Blob([]), [400, 'empty_message']],
 ])('refuses %s as a picture and stores nothing', async (_, bytes, expected) => {

@@ -5,7 +5,7 @@ import { openStore } from '../../platform/files/open-store.ts'
 import { Pictures } from '../../platform/pictures.ts'
 
 /** Message pictures are private: they have their own store, which no URL serves directly. */
-export function messagePictures(config: Pick<Config, 'dataDir' | 's3Url'>): Pictures {
+export function openMessagePictures(config: Pick<Config, 'dataDir' | 's3Url'>): Pictures {
   return new Pictures(openStore(config, 'message-pictures'))
 }
 

@@ -117,7 +117,7 @@ export async function findReactions(db: Queryable, ids: readonly number[]): Prom
 }
 
 /** `paying` limits them to those whose plan includes read receipts. */
-export async function findOthers(
+export async function findOtherParticipants(
   db: Queryable,
   viewerId: number,
   { kind, id }: Conversation,

@@ -6,9 +6,9 @@ import type { Queryable } from '../../db/database.ts'
 import { canRead } from './access.ts'
 import { countUnread } from './list-queries.ts'
 import { toReadDeliveries } from './live-updates.ts'
-import { ensureConversation, findOthers } from './queries.ts'
+import { ensureConversation, findOtherParticipants } from './queries.ts'
 import { deleteMute, moveLastRead, upsertMute } from './read-and-mute-queries.ts'
-import { toConversationKey, readConversation, toMuting } from './rules.ts'
+import { toConversationKey, parseConversationKey, toMuting } from './rules.ts'
 import { findReadMarkers } from './thread-queries.ts'
 
 /** @returns the remaining unread count. */
@@ -17,11 +17,11 @@ export async function markAsRead(
   viewerId: number,
   input: { conversation: string; lastReadId: number },
 ) {
-  const conversation = readConversation(input.conversation)
+  const conversation = parseConversationKey(input.conversation)
   if (!(await canRead(db, viewerId, conversation))) return notFound
   const lastReadId = await moveLastRead(db, viewerId, conversation, input.lastReadId)
   if (lastReadId !== undefined) {
-    const others = await findOthers(db, viewerId, conversation, { paying: true })
+    const others = await findOtherParticipants(db, viewerId, conversation, { paying: true })
     for (const delivery of toReadDeliveries(lastReadId, { viewerId, conversation, others }))
       live.publishNow(delivery)
   }
@@ -36,7 +36,7 @@ export async function setMute(
   input: { conversation: string; until: string | null },
   now: Date,
 ): Promise<Muting | typeof notFound> {
-  const conversation = readConversation(input.conversation)
+  const conversation = parseConversationKey(input.conversation)
   if (!(await canRead(db, viewerId, conversation))) return notFound
   const until = input.until === null ? null : new Date(input.until)
   const conversationId = await ensureConversation(db, viewerId, conversation)
@@ -50,7 +50,7 @@ export async function clearMute(
   key: string,
   now: Date,
 ): Promise<Muting | typeof notFound> {
-  const conversation = readConversation(key)
+  const conversation = parseConversationKey(key)
   if (!(await canRead(db, viewerId, conversation))) return notFound
   await deleteMute(db, viewerId, conversation)
   return toMuting(undefined, now)

@@ -3,7 +3,7 @@ import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { canRead } from './access.ts'
-import { messagePictures } from './pictures.ts'
+import { openMessagePictures } from './pictures.ts'
 import { findPicture } from './queries.ts'
 
 /** Browser cache time of a picture (s). */
@@ -17,7 +17,7 @@ export async function openPicture(
 ): Promise<FileResponse | typeof notFound> {
   const picture = await findPicture(db, viewerId, id)
   if (picture === undefined || !(await canRead(db, viewerId, picture.conversation))) return notFound
-  const file = await messagePictures(config).open(`${picture.key}-${width}.webp`)
+  const file = await openMessagePictures(config).open(`${picture.key}-${width}.webp`)
   if (file === null) return notFound
   return { name: `message-${id}.webp`, bytes: file.bytes, cacheSeconds: maxAge }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { toConversationKey, readConversation } from './rules.ts'
+import { toConversationKey, parseConversationKey } from './rules.ts'
 
 test.each([
   ['12', { kind: 'group', id: 12 }],
   ['u42', { kind: 'person', id: 42 }],
 ] as const)('parses the key %s as %j', (key, conversation) => {
-  expect(readConversation(key)).toEqual(conversation)
+  expect(parseConversationKey(key)).toEqual(conversation)
   expect(toConversationKey(conversation)).toBe(key)
 })

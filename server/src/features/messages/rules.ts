@@ -8,7 +8,7 @@ import type { Conversation } from '../../visibility/conversations.ts'
 export type { Conversation }
 
 /** '12' → circle 12; 'u42' → the direct conversation with person 42. */
-export function readConversation(key: string): Conversation {
+export function parseConversationKey(key: string): Conversation {
   return key.startsWith('u')
     ? { kind: 'person', id: Number(key.slice(1)) }
     : { kind: 'group', id: Number(key) }
@@ -29,7 +29,7 @@ export function toReaderConversation(
     : { kind: 'person', id: viewerId }
 }
 
-export type MessageFacts = {
+export type MessageState = {
   sender_id: number | null
   activity_id: number | null
   created_at: Date
@@ -42,7 +42,7 @@ export function isBlank(content: string): boolean {
 }
 
 /** Authors can edit for a short time. An activity must stay as it was voted on. */
-export function checkCanEdit(message: MessageFacts, viewerId: number, now: Date) {
+export function checkCanEdit(message: MessageState, viewerId: number, now: Date) {
   if (message.deleted_at !== null) return notFound
   const refusal = checkCanDelete(message, viewerId)
   if (refusal !== null) return refusal
@@ -51,7 +51,7 @@ export function checkCanEdit(message: MessageFacts, viewerId: number, now: Date)
 }
 
 /** Authors can delete at any time. An activity has its own endpoint. */
-export function checkCanDelete({ sender_id, activity_id }: MessageFacts, viewerId: number) {
+export function checkCanDelete({ sender_id, activity_id }: MessageState, viewerId: number) {
   return sender_id === viewerId && activity_id === null ? null : notAllowed
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { noBlockBetween } from '../../visibility/people.ts'
-import { canReadSql } from './list-queries.ts'
+import { buildReadableCte } from './list-queries.ts'
 import type { Conversation } from './rules.ts'
 
 export type FoundRow = Conversation & { message_id: number }
@@ -14,7 +14,7 @@ export async function findMatchingMessages(
   input: { search: string; before: number | null; limit: number },
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    with ${canReadSql(viewerId)}
+    with ${buildReadableCte(viewerId)}
     select readable.kind, readable.id, m.id as message_id
     from readable cross join lateral (
       select id from messages
@@ -28,7 +28,7 @@ export async function findMatchingMessages(
   return rows
 }
 
-/** Escape % and _, so that they match literally. */
+/** Escapes % and _, so that they match literally. */
 function toLikePattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
 }

@@ -6,7 +6,7 @@ import { openDatabase } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { makeFriends, readThread, remove, sendMessage, sendAll } from '../../testing/messages.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { findMatchingMessages } from './search-queries.ts'
 
@@ -100,10 +100,10 @@ test('pages have twenty results with a fixed number of queries, and the thread o
   ])
   const found = [first, second, third].flatMap(({ body }) => body.map(({ message }) => message.content))
   expect(found).toEqual(texts.filter((content) => content.startsWith('cheese')).toReversed())
-  const fewStatements = await statementsDuring(async () =>
+  const fewStatements = await captureStatements(async () =>
     expect(await listContents(me, 'cheese 8')).toHaveLength(6),
   )
-  const manyStatements = await statementsDuring(async () =>
+  const manyStatements = await captureStatements(async () =>
     expect(await listContents(me, 'cheese')).toHaveLength(20),
   )
   expect(manyStatements).toHaveLength(fewStatements.length)

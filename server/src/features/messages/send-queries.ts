@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import type { Conversation } from './rules.ts'
 import { storeMessagesSql } from './store-messages-sql.ts'
-import type { Contents } from './store-messages-sql.ts'
+import type { BatchContents } from './store-messages-sql.ts'
 
 export type NewMessage = {
   clientId: string
@@ -49,9 +49,9 @@ export type SentMessage = {
 export async function storeMessages(
   db: Queryable,
   messages: readonly NewMessage[],
-  { updatesActivity, hasRateLimit }: Pick<Contents, 'updatesActivity' | 'hasRateLimit'>,
+  { updatesActivity, hasRateLimit }: Pick<BatchContents, 'updatesActivity' | 'hasRateLimit'>,
 ): Promise<SentMessage[]> {
-  const sqlText = getTextSql(db, {
+  const sqlText = getCompiledSql(db, {
     circles: messages.some(({ to }) => to.kind === 'group'),
     people: messages.some(({ to }) => to.kind === 'person'),
     quotes: messages.some(({ replyToId }) => replyToId !== null),
@@ -67,7 +67,7 @@ export async function storeMessages(
 const sqlCache = new Map<string, string>()
 
 /** Cached: building this long statement takes longer than sending it. */
-function getTextSql(db: Queryable, contents: Contents): string {
+function getCompiledSql(db: Queryable, contents: BatchContents): string {
   const key = JSON.stringify(contents)
   const sqlText = sqlCache.get(key) ?? storeMessagesSql(contents).compile(db).sql
   sqlCache.set(key, sqlText)

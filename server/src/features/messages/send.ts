@@ -11,7 +11,7 @@ import type { Delivery } from '../../platform/live/live.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { canPost } from '../../visibility/conversations.ts'
 import { toNewDeliveries, publishMessage, publishSoon } from './live-updates.ts'
-import { messagePictures } from './pictures.ts'
+import { openMessagePictures } from './pictures.ts'
 import { isBlank } from './rules.ts'
 import type { Conversation } from './rules.ts'
 import { findByClientId, isRateLimited } from './send-queries.ts'
@@ -51,7 +51,7 @@ async function storeWithPicture(ctx: Deps, message: NewMessage, bytes: Buffer) {
   const existingId = await findByClientId(ctx.db, senderId, clientId)
   if (existingId !== undefined) return await loadOne(ctx, senderId, existingId)
   if (await isRateLimited(ctx.db, senderId, message.now)) return messageRateLimit
-  const pictures = messagePictures(ctx.config)
+  const pictures = openMessagePictures(ctx.config)
   const storedPicture = await pictures.storePrivate(bytes)
   if (isRefusal(storedPicture)) return storedPicture
   const result = await storeMessage(ctx, { ...message, picture: storedPicture })

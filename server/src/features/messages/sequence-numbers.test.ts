@@ -8,7 +8,7 @@ import { Caller } from '../../testing/caller.ts'
 import { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import {
-  changes,
+  readChanges,
   edit,
   makeFriends,
   readThread,
@@ -52,7 +52,7 @@ async function syncAll(
 ) {
   let after = from
   for (let more = true; more;) {
-    const { body } = await changes(actor, conversation, after)
+    const { body } = await readChanges(actor, conversation, after)
     expect(body.messages.map(getSeq)).toEqual(body.messages.map(getSeq).toSorted((a, b) => a - b))
     for (const message of body.messages) known.set(message.id, message)
     more = body.hasMore
@@ -121,11 +121,11 @@ test('returns each changed message once, in its current state, in order of the l
   ]
   const { seq } = (await readThread(ben, `u${ada.id}`)).body
   expect([first, second, third].map(getSeq)).toEqual([1, 2, 3])
-  expect((await changes(ben, `u${ada.id}`, seq)).body).toEqual({ messages: [], seq, hasMore: false })
+  expect((await readChanges(ben, `u${ada.id}`, seq)).body).toEqual({ messages: [], seq, hasMore: false })
   await edit(ada, `u${ben.id}`, first.id, 'ONE')
   await react(ben, `u${ada.id}`, second.id, '❤️')
   await edit(ada, `u${ben.id}`, first.id, 'One')
-  const { body } = await changes(ben, `u${ada.id}`, seq)
+  const { body } = await readChanges(ben, `u${ada.id}`, seq)
   expect(body).toMatchObject({
     messages: [
       {
@@ -152,16 +152,16 @@ test('returns a hundred changes at a time; actions that change nothing get no nu
     await edit(ada, groupId, first?.id, 'Other words')
     await removeReaction(ada, groupId, first?.id)
   }
-  const page = (await changes(ben, groupId, 0)).body
+  const page = (await readChanges(ben, groupId, 0)).body
   expect([page.messages.length, page.seq, page.hasMore]).toEqual([100, 101, true])
-  const secondPage = (await changes(ben, groupId, page.seq)).body
+  const secondPage = (await readChanges(ben, groupId, page.seq)).body
   expect([secondPage.messages.length, secondPage.seq, secondPage.hasMore]).toEqual([20, 122, false])
   expect(secondPage.messages.at(-1)?.id).toBe(first?.id)
 })
 
 test.each([['x'], [-1], [1.5], [3_000_000_000]])('refuses changes after %s', async (after) => {
   const me = await cast.person('Me')
-  const response = await changes(me, await seedCircle(ctx, { by: me }), after)
+  const response = await readChanges(me, await seedCircle(ctx, { by: me }), after)
   expect([after, response.status]).toEqual([after, after === '' ? 200 : 400])
 })
 
@@ -173,13 +173,15 @@ test('only people who may read a conversation get its changes; for others it doe
   await sendMessage(ada, `u${ben.id}`)
   await eve.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
   const responses = [
-    await changes(eve, groupId, 0),
-    await changes(eve, `u${ada.id}`, 0),
-    await changes(eve, 999_999, 0),
-    await changes(eve, `u${eve.id}`, 0),
+    await readChanges(eve, groupId, 0),
+    await readChanges(eve, `u${ada.id}`, 0),
+    await readChanges(eve, 999_999, 0),
+    await readChanges(eve, `u${eve.id}`, 0),
   ]
   for (const { status, body } of responses) expect([status, body]).toEqual([404, responses[0]?.body])
-  expect((await changes(await cast.person('New'), await seedCircle(ctx, { by: eve }), 0)).status).toBe(404)
+  expect((await readChanges(await cast.person('New'), await seedCircle(ctx, { by: eve }), 0)).status).toBe(
+    404,
+  )
   const signedOut = new Caller(otherApp)
   expect((await signedOut.send(`GET /api/messages/${groupId}/changes?after=0`)).status).toBe(401)
 })

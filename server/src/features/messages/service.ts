@@ -11,7 +11,7 @@ import { storeMessages } from './send-queries.ts'
 
 export { deleteAllMessages } from './delete-all.ts'
 export { restoreMessage, removeMessage } from './moderation.ts'
-export { messagePictures } from './pictures.ts'
+export { openMessagePictures } from './pictures.ts'
 export { canRead } from './access.ts'
 
 /** Posts the vote as the viewer's message, with its title as the text, and publishes it to the members. */

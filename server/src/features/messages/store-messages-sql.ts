@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import { canPostInCircle, canPostToPerson } from '../../visibility/conversations.ts'
 
 /** What a batch contains: the statement leaves out checks that it doesn't need. */
-export type Contents = {
+export type BatchContents = {
   circles: boolean
   people: boolean
   quotes: boolean
@@ -20,7 +20,7 @@ export type Contents = {
  * a `case` passes half the rows; with a lower estimate it would choose a nested loop over the batch.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
-export function storeMessagesSql({ circles, people, quotes, updatesActivity, hasRateLimit }: Contents) {
+export function storeMessagesSql({ circles, people, quotes, updatesActivity, hasRateLimit }: BatchContents) {
   const byKind = (circle: RawBuilder<unknown>, person: RawBuilder<unknown>) => {
     if (circles && people) return sql`case when given.group_id is not null then ${circle} else ${person} end`
     return circles ? circle : person

@@ -5,17 +5,17 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/queries.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
 
 type Refused = { error: { code: string; issues?: { path: string; message: string }[] } }
-type To = { groupId: number } | { receiverId: number }
+type Target = { groupId: number } | { receiverId: number }
 
 /** Moves the clock to stay below the limit of ten messages per second. */
-const send = (actor: Member, to: To, content: unknown = 'Hello', clientId: unknown = randomUUID()) => {
+const send = (actor: Member, to: Target, content: unknown = 'Hello', clientId: unknown = randomUUID()) => {
   clock.advance(1)
   return actor.send<Message & Refused>('POST /api/messages', { body: { clientId, content, ...to } })
 }
@@ -111,7 +111,7 @@ test('pages have fifty messages; earlier ones come before the first', async () =
   expect(seenContents).toEqual(Array.from({ length: 120 }, (_, index) => `${index + 1}`))
 })
 
-test('with an open request the viewer sees the name and their own introduction, but no messages', async () => {
+test('with an open join request the viewer sees the name and their own introduction, but no messages', async () => {
   const [ben, mia] = [await cast.person('Ben'), await cast.person('Mia')]
   const groupId = await seedCircle(ctx, { by: ben, name: 'Sunday Hikers' })
   await send(ben, { groupId }, 'Among ourselves')
@@ -142,7 +142,7 @@ test('with an open request the viewer sees the name and their own introduction, 
   expect(getContents(accepted)).toEqual(['Among ourselves'])
 })
 
-test('works the same with a person; the recipient of the request gets 404', async () => {
+test('with an open friend request the viewer sees the same; its recipient gets 404', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await ada.call('POST /api/friend-requests', { body: { toId: ben.id, introduction: 'Hello' } })
   expect((await openThread(ada, `u${ben.id}`)).body).toMatchObject({
@@ -234,8 +234,8 @@ test('runs the same number of queries for 5 and 50 messages', async () => {
     await send(actor, { groupId: many })
   }
   const read = async (id: number) => (await openThread(ada, id)).body.messages
-  const fewStatements = await statementsDuring(async () => expect(await read(few)).toHaveLength(5))
-  const manyStatements = await statementsDuring(async () => expect(await read(many)).toHaveLength(50))
+  const fewStatements = await captureStatements(async () => expect(await read(few)).toHaveLength(5))
+  const manyStatements = await captureStatements(async () => expect(await read(many)).toHaveLength(50))
   expect(manyStatements).toHaveLength(fewStatements.length)
 })
 

@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/sessions.ts'
 import { findActivePeople } from '../../visibility/people.ts'
 import { getConversationAccess, canRead } from './access.ts'
 import { countUnread } from './list-queries.ts'
-import { readConversation, toMuting } from './rules.ts'
+import { parseConversationKey, toMuting } from './rules.ts'
 import type { Conversation } from './rules.ts'
 import { findChangedIds, findReadMarkers, findReadReceipts, findThreadIds } from './thread-queries.ts'
 import { loadMessages } from './view.ts'
@@ -25,13 +25,13 @@ export async function getThread(
   input: ThreadInput,
   now: Date,
 ): Promise<Thread | typeof notFound> {
-  const conversation = readConversation(input.conversation)
+  const conversation = parseConversationKey(input.conversation)
   const conversationAccess = await getConversationAccess(db, viewer.id, conversation)
   if (isRefusal(conversationAccess)) return conversationAccess
-  const { access, request, about } = conversationAccess
+  const { access, request, details } = conversationAccess
   const thread =
     access === 'requested' ? emptyThread : await readMessages(db, viewer, { ...input, conversation }, now)
-  return { conversation: about, access, request, ...thread }
+  return { conversation: details, access, request, ...thread }
 }
 
 const emptyThread = {
@@ -110,7 +110,7 @@ export async function getChanges(
   viewerId: number,
   input: { conversation: string; after: number },
 ) {
-  const conversation = readConversation(input.conversation)
+  const conversation = parseConversationKey(input.conversation)
   if (!(await canRead(db, viewerId, conversation))) return notFound
   const readMarkers = await findReadMarkers(db, viewerId, conversation)
   if (readMarkers === undefined) return { messages: [], seq: 0, hasMore: false }

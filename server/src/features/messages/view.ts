@@ -16,13 +16,13 @@ export async function loadMessages(
   viewerId: number,
   ids: readonly number[],
 ): Promise<Map<number, Message>> {
-  const messages = await loadForAll(db, viewerId, ids)
+  const messages = await loadUncollapsed(db, viewerId, ids)
   const blockedPairs = await findBlockedPairs(db, [viewerId], [...messages.values()].flatMap(getAuthors))
   return new Map([...messages].map(([id, message]) => [id, collapse(message, blockedPairs.get(viewerId))]))
 }
 
-/** As everyone in the conversation sees them, with nothing collapsed; `publishMessage` collapses them for each reader. */
-export async function loadForAll(
+/** Collapses no messages: `publishMessage` does it for each reader. */
+export async function loadUncollapsed(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],

@@ -64,12 +64,12 @@ export class Writer {
   /** Another process may store the same message concurrently; then the retry finds it. */
   async #store(message: NewMessage): Promise<SentMessage> {
     try {
-      return await this.#batcher.do(message)
+      return await this.#batcher.submit(message)
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.constraint !== 'messages_by_client') throw error
       const existingId = await findByClientId(this.#db, message.senderId, message.clientId)
       if (existingId === undefined) throw error
-      return await this.#batcher.do(message)
+      return await this.#batcher.submit(message)
     }
   }
 }

@@ -21,7 +21,7 @@ const respond = (member: Member, id: number, status: 'accepted' | 'rejected' | '
 const turnOff = (person: Member, name: 'newMatches' | 'messages' | 'groupUpdates') =>
   person.call('PATCH /api/user/preferences', { body: { notifications: { [name]: false } } })
 
-test('a request notifies its receiver, and its acceptance the sender', async () => {
+test('a request notifies its recipient, and accepting it notifies the sender', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id } = await sendRequest(ada, ben)
   expect(await listNotifications(ctx, ben)).toMatchObject([

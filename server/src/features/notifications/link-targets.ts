@@ -5,48 +5,48 @@ import type { NotificationRow } from './queries.ts'
 type LinkInput = Pick<NotificationRow, 'groupId' | 'peerId' | 'eventId' | 'openRequests' | 'report'>
 
 const myCircles = '/groups?view=circles'
-/** Links to the request, or to the list if there are several. */
-const requests = ({ openRequests }: LinkInput) =>
+/** The path of the request, or of the list if there are several. */
+const toRequests = ({ openRequests }: LinkInput) =>
   `${myCircles}&request=${openRequests.length === 1 ? openRequests[0] : 'all'}`
-const thread = ({ groupId, peerId }: LinkInput) => `/messages/${groupId ?? `u${peerId}`}`
-const circle = ({ groupId }: LinkInput) => `/group/${groupId}`
-const event = ({ eventId }: LinkInput) => `/events/${eventId}`
-const comments = ({ eventId }: LinkInput) => `/events/${eventId}#comments`
-const decisions = () => '/appeal'
-const privacy = () => '/account?tab=privacy'
+const toThread = ({ groupId, peerId }: LinkInput) => `/messages/${groupId ?? `u${peerId}`}`
+const toCircle = ({ groupId }: LinkInput) => `/group/${groupId}`
+const toEvent = ({ eventId }: LinkInput) => `/events/${eventId}`
+const toComments = ({ eventId }: LinkInput) => `/events/${eventId}#comments`
+const toDecisions = () => '/appeal'
+const toPrivacy = () => '/account?tab=privacy'
 
 const linkTargets: { readonly [Kind in NotificationKind]: (input: LinkInput) => string } = {
-  'friend-request': requests,
-  'friend-added': thread,
-  'join-request': requests,
-  'join-request-accepted': thread,
-  'member-joined': circle,
-  'became-admin': circle,
-  'became-owner': circle,
+  'friend-request': toRequests,
+  'friend-added': toThread,
+  'join-request': toRequests,
+  'join-request-accepted': toThread,
+  'member-joined': toCircle,
+  'became-admin': toCircle,
+  'became-owner': toCircle,
   'removed-from-circle': () => '/groups',
   'circle-deleted': () => '/groups',
-  'vote-opened': thread,
-  'vote-closed': thread,
-  'meetup-created': thread,
-  'meetup-cancelled': thread,
+  'vote-opened': toThread,
+  'vote-closed': toThread,
+  'meetup-created': toThread,
+  'meetup-cancelled': toThread,
   'proposal-created': () => myCircles,
-  'proposal-confirmed': thread,
-  messages: thread,
-  'event-changed': event,
-  'event-cancelled': event,
-  'spot-offered': event,
-  'event-comment': comments,
-  'host-comment': comments,
-  'event-reminder': event,
+  'proposal-confirmed': toThread,
+  messages: toThread,
+  'event-changed': toEvent,
+  'event-cancelled': toEvent,
+  'spot-offered': toEvent,
+  'event-comment': toComments,
+  'host-comment': toComments,
+  'event-reminder': toEvent,
   'home-safe': () => '/events/yours',
-  'content-removed': decisions,
-  warned: decisions,
-  'decision-upheld': decisions,
-  'decision-overturned': decisions,
-  'report-upheld': privacy,
-  'report-declined': privacy,
-  'report-confirmed': privacy,
-  'report-reversed': privacy,
+  'content-removed': toDecisions,
+  warned: toDecisions,
+  'decision-upheld': toDecisions,
+  'decision-overturned': toDecisions,
+  'report-upheld': toPrivacy,
+  'report-declined': toPrivacy,
+  'report-confirmed': toPrivacy,
+  'report-reversed': toPrivacy,
   'report-created': ({ report }) => `/admin?tab=reports&case=${report?.caseId}`,
 }
 

@@ -97,7 +97,7 @@ async function createEventIn(hours: number, going: readonly Member[]): Promise<n
   return id
 }
 
-test('guests are reminded once the day before, for any number of jobs and processes', async () => {
+test('guests are reminded once, the day before, no matter how many processes run the job', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await createEventIn(20, [ada])
   await createEventIn(30, [ben])
@@ -121,7 +121,7 @@ test('guests are reminded once the day before, for any number of jobs and proces
   expect(await countUnread(ada)).toBe(1)
 })
 
-test('guests and the waitlist are notified of changes and cancellation, and people with an offer of the offer', async () => {
+test('guests and the waitlist are notified of changes and cancellations, and an offered spot notifies its recipient', async () => {
   const [host, ada, ben] = [await cast.person('Host'), await cast.person('Ada'), await cast.person('Ben')]
   const id = await createEventIn(100, [ada, host])
   await ctx.db.insertInto('event_waitlist').values({ event_id: id, user_id: ben.id }).execute()
@@ -145,7 +145,7 @@ test('guests and the waitlist are notified of changes and cancellation, and peop
   expect(await notificationKinds(ctx, host)).toEqual([])
 })
 
-test('people who only wait are not notified of an event after its host blocks them', async () => {
+test('people on the waitlist are not notified of an event after its host blocks them', async () => {
   const [host, ada, ben] = [await cast.person('Host'), await cast.person('Ada'), await cast.person('Ben')]
   const id = await createEventIn(100, [ada])
   await ctx.db.updateTable('events').set({ created_by: host.id }).where('id', '=', id).execute()

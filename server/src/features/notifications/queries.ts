@@ -45,7 +45,7 @@ const maxPeople = 12
 const isRead = sql<boolean>`(n.read_at is not null or coalesce(r.last_read_id >= n.last_message_id, false))`
 
 /** The visible notifications `n` of the viewer, with the read marker `r`. */
-const visibleToViewer = (viewerId: number) => sql`
+const fromVisibleNotifications = (viewerId: number) => sql`
   notifications n left join conversation_reads r on n.kind = 'messages' and r.user_id = n.user_id
     and case when n.group_id is null then r.peer_id = n.peer_id else r.group_id = n.group_id end
   where n.user_id = ${viewerId} and ${isVisibleToViewer(viewerId)}`
@@ -71,13 +71,13 @@ export async function findNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     with page as (
-      select n.*, ${isRead} as read from ${visibleToViewer(viewerId)} and ${isInPage(input)}
+      select n.*, ${isRead} as read from ${fromVisibleNotifications(viewerId)} and ${isInPage(input)}
       order by n.updated_at desc, n.id desc limit ${'ids' in input ? null : input.limit}
     )
     select n.id, n.kind, n.group_id as "groupId", g.name as "groupName", g.image as "groupImage",
       n.peer_id as "peerId", e.id as "eventId", coalesce(a.title, e.title) as title,
       e.starts_at as "startsAt", e.timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
-      ${openRequests(viewerId)} as "openRequests",
+      ${selectOpenRequests(viewerId)} as "openRequests",
       case when e.cancelled_at is null then w.offer_expires_at end as "claimBy",
       case when n.kind = 'host-comment' then (
         select x.content from event_comments x join users u on u.id = x.author_id
@@ -107,7 +107,7 @@ export async function findNotifications(
 }
 
 /** The open request of notification `n`; for requests to join a circle, those of visible people. */
-const openRequests = (viewerId: number) => sql`array(
+const selectOpenRequests = (viewerId: number) => sql`array(
   select r.id from friend_requests r
   where n.kind = 'friend-request' and r.from_id = n.peer_id and r.to_id = n.user_id
     and r.status = 'pending'
@@ -129,7 +129,7 @@ function isInPage(input: Parameters<typeof findNotifications>[2]) {
 export async function countUnread(db: Queryable, viewerId: number, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
-      select from ${visibleToViewer(viewerId)} and n.read_at is null and not ${isRead} limit ${max}
+      select from ${fromVisibleNotifications(viewerId)} and n.read_at is null and not ${isRead} limit ${max}
     ) unread`.execute(db)
   return rows[0]?.count ?? 0
 }

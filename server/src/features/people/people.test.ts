@@ -64,7 +64,7 @@ test('a page shows an open friend request until it is answered', async () => {
   expect((await readProfile(una, vic)).body).toMatchObject({ isFriend: true, hasRequested: false })
 })
 
-test('a page says to both since when they are friends, until one ends it', async () => {
+test('the pages of two friends show when they became friends, until one of them ends the friendship', async () => {
   const [wim, xia] = [await cast.person('Wim'), await cast.person('Xia')]
   await makeFriends(wim, xia)
   const friendsSince = clock.now().toISOString()

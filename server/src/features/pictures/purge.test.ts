@@ -11,7 +11,7 @@ import { FolderStore } from '../../platform/files/folder-store.ts'
 import { openStore, pictureAreas } from '../../platform/files/open-store.ts'
 import type { PictureArea } from '../../platform/files/open-store.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { flatPng } from '../../testing/flat-png.ts'
+import { createFlatPng } from '../../testing/flat-png.ts'
 import { S3Double } from '../../testing/s3/double.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { pictureColumns } from './columns.ts'
@@ -57,7 +57,7 @@ const unrelatedColumns = new Set([
   // Sizes.
   'messages.picture_width',
   'messages.picture_height',
-  // The kind of thing the picture shows.
+  // What the picture belongs to, such as a person.
   'report_cases.picture_of',
   'sanctions.picture_of',
 ])
@@ -75,7 +75,7 @@ test('the list of picture columns is complete', async () => {
   expect(columns).toEqual([...listed].toSorted())
 })
 
-/** A row with this key, for each picture column. */
+/** Inserts a row whose picture column has this key. */
 async function insertReference({ table, column, where }: (typeof pictureColumns)[number], key: string) {
   const person = await cast.person('Ada')
   const groupId = await seedCircle(ctx, { by: person })
@@ -126,7 +126,7 @@ test('keeps files younger than a day, whose row may not be written yet', async (
 })
 
 test('keeps an orphan intact when the same picture is uploaded again', async () => {
-  const picture = flatPng(4, 4)
+  const picture = createFlatPng(4, 4)
   const key = await ctx.pictures.storeUpload(Buffer.from(picture))
   if (typeof key !== 'string') throw new Error('Not a picture')
   for (let count = 0; count < 20; count += 1) {

@@ -31,7 +31,7 @@ export async function purgeUnlessUsed(
   })
 }
 
-/** Called for each picture that the transaction stops showing. */
+/** Call this for each picture that the transaction removes or replaces. */
 export async function enqueuePicturePurge(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Transaction,

@@ -8,17 +8,17 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { costlyPng } from '../../testing/costly-pictures.ts'
-import { flatPng } from '../../testing/flat-png.ts'
+import { createCostlyPng } from '../../testing/costly-pictures.ts'
+import { createFlatPng } from '../../testing/flat-png.ts'
 import { listen } from '../../testing/live.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { app, cast, ctx } = await openTestApp({}, { pool: { connections: 2 } })
 const url = await listen(app)
 
-const oversizedPng = costlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true })
+const oversizedPng = createCostlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true })
 /** The largest picture allowed for this kind. */
-const largestPng = costlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true })
+const largestPng = createCostlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true })
 
 function createForm(
   field: string,
@@ -81,20 +81,20 @@ test('an upload cancelled by its client is not decoded', async () => {
   const uploads = await Promise.all(Array.from({ length: 14 }, (_, index) => openUpload(ada, 1980 + index)))
   let height = 0
   /** Each picture is new: a repeated one would be stored already. */
-  const uploadSmall = async () => (await saveAvatar(ben, flatPng(10, (height += 1)))).status
+  const uploadSmall = async () => (await saveAvatar(ben, createFlatPng(10, (height += 1)))).status
   // More than can be decoded and queued at once, in any order.
   expect(await Promise.all(Array.from({ length: 30 }, uploadSmall))).toContain(503)
   for (const upload of uploads) upload.destroy()
   await expect.poll(uploadSmall, { timeout: 20_000 }).toBe(200)
   // Each picture has three files.
-  expect((await largeFiles()).length).toBeLessThan(3 * 14)
+  expect((await listLargeFiles()).length).toBeLessThan(3 * 14)
 })
 
-/** All picture files but the small ones. */
-async function largeFiles(): Promise<string[]> {
+/** All picture files except the small ones. */
+async function listLargeFiles(): Promise<string[]> {
   const folder = join(ctx.config.dataDir, 'pictures')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((upload) =>
-    upload.isFile(),
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
   )
   const paths = files.map(({ parentPath, name }) => join(parentPath, name))
   const widths = await Promise.all(paths.map(async (path) => (await sharp(path).metadata()).width))
@@ -102,7 +102,7 @@ async function largeFiles(): Promise<string[]> {
 }
 
 async function openUpload({ headers, name }: Member, height: number): Promise<ClientRequest> {
-  const bytes = costlyPng({ width: 2000, height, bits: 16, interlaced: true })
+  const bytes = createCostlyPng({ width: 2000, height, bits: 16, interlaced: true })
   const body = new Response(createForm('profilePicture', bytes, { name }))
   const type = body.headers.get('content-type') ?? ''
   const upload = request(`${url}/api/user/profile`, {

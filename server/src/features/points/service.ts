@@ -54,7 +54,7 @@ export async function lockPoints(tx: Transaction, userIds: readonly number[]): P
   await lockTotals(tx, userIds)
 }
 
-/** Called after a change of these people's friendships. */
+/** Call this after changing these users' friendships. */
 export async function handleFriendsChanged(
   live: Live,
   tx: Transaction,

@@ -91,7 +91,7 @@ export class PresenceRegistry {
   }
 
   async #register(): Promise<void> {
-    const onlineIds = this.#deps.live.connections.userIds()
+    const onlineIds = this.#deps.live.connections.getUserIds()
     await queries.registerProcess(this.#deps.db, this.#processId, onlineIds)
     this.#saved.clear()
     for (const userId of onlineIds) this.#saved.add(userId)

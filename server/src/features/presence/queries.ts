@@ -45,7 +45,7 @@ export async function removeProcess(db: Database, processId: string): Promise<vo
   await sql`update presence_processes set stopped = true where id = ${processId}`.execute(db)
 }
 
-/** @returns who was connected to them, and whether one died without a clean stop. */
+/** @returns the users who were connected to them, and whether any stopped without cleaning up. */
 export async function removeDeadProcesses(db: Database): Promise<{ userIds: number[]; died: boolean }> {
   const { rows } = await sql<{ userIds: number[] | null; died: boolean | null }>`
     with dead as (

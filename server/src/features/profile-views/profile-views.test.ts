@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { endpoints, endpointName } from '../../testing/endpoints.ts'
+import { endpoints, getEndpointName } from '../../testing/endpoints.ts'
 import { eventForm, postEvent, localTimeIn } from '../../testing/events.ts'
 import { makeFriends } from '../../testing/messages.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -129,7 +129,7 @@ test('every endpoint that shows people is listed here', () => {
   const names = endpoints
     .filter(({ method, path }) => method === 'GET' && !path.includes('/admin/'))
     .filter(showsPeople)
-    .map(endpointName)
+    .map(getEndpointName)
   const unlisted = names.filter(
     (name) => !(name in limitedEndpoints) && !unlimitedEndpoints.has(name) && !previewEndpoints.has(name),
   )
@@ -156,7 +156,7 @@ test('fifty concurrent requests don’t exceed the limit', async () => {
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(limit)
 })
 
-test('over the limit: 429 with the reset time; people seen before, friends and circles stay open', async () => {
+test('over the limit, a profile gets 429 with the reset time; friends, circle members and people seen before stay visible', async () => {
   const ada = await cast.person('Ada')
   const [friend, circleMate, first, ...others] = await Promise.all(
     ['Friend', 'Mate', 'First', ...Array.from({ length: limit }, () => 'Other')].map((name) =>

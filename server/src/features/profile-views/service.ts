@@ -66,7 +66,7 @@ export function filterAllowed<Item>(
   return { ...profileViewLimit, messageFor, retryAfter: seconds }
 }
 
-/** Records the views. @returns who may be shown. Admins have no limit. */
+/** Records the views. @returns the people who may be shown. Admins have no limit. */
 export async function allowViews(
   ctx: Deps,
   request: ViewRequest,

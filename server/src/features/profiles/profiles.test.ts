@@ -2,7 +2,7 @@ import type { CurrentUser } from '@coterie/contract/account/account'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { flatPng } from '../../testing/flat-png.ts'
+import { createFlatPng } from '../../testing/flat-png.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, app, cast } = await openTestApp()
@@ -74,7 +74,7 @@ test('pronouns are shown with the profile, stay when left out, and can be remove
   expect(await save({ pronouns: '' })).toBeNull()
 })
 
-test('refuses a script named like a picture and saves nothing else', async () => {
+test('refuses a script disguised as a picture, and saves nothing', async () => {
   const otto = await cast.person('Otto')
   const script = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' })
   const response = await otto.send('POST /api/user/profile', {
@@ -103,7 +103,7 @@ test('removing a picture purges it; leaving out the field keeps it', async () =>
 test('a replaced picture is purged unless someone else uses the same one', async () => {
   const [tia, uma] = [await cast.person('Tia'), await cast.person('Uma')]
   const uploadPicture = async (person: typeof tia, side: number) => {
-    const body = createForm(new Blob([flatPng(side, side)]))
+    const body = createForm(new Blob([createFlatPng(side, side)]))
     return String((await person.send<CurrentUser>('POST /api/user/profile', { body })).body.avatar)
   }
   const [sharedUrl, ownUrl] = [await uploadPicture(uma, 50), await uploadPicture(tia, 60)]
@@ -118,7 +118,7 @@ test('a replaced picture is purged unless someone else uses the same one', async
 
 test('refuses a small file with 200 megapixels before it fills the memory', async () => {
   const zoe = await cast.person('Zoe')
-  const hugePicture = flatPng(20_000, 10_000)
+  const hugePicture = createFlatPng(20_000, 10_000)
   expect(hugePicture.length).toBeLessThan(100_000)
   const before = process.memoryUsage.rss()
   const response = await zoe.send('POST /api/user/profile', { body: createForm(new Blob([hugePicture])) })
@@ -129,7 +129,7 @@ test('refuses a small file with 200 megapixels before it fills the memory', asyn
 test('accepts a large picture from a camera', async () => {
   const kim = await cast.person('Kim')
   const response = await kim.send<CurrentUser>('POST /api/user/profile', {
-    body: createForm(new Blob([flatPng(6000, 4000)])),
+    body: createForm(new Blob([createFlatPng(6000, 4000)])),
   })
   expect([response.status, response.body.avatar]).toEqual([200, expect.stringMatching(/-320\.webp$/)])
 })

@@ -18,7 +18,7 @@ export { parseInterests } from './rules.ts'
 
 type Form = Input<typeof saveProfile>['body']
 
-/** All or nothing. @returns the whole profile. */
+/** Saves all changes or none. @returns the whole profile. */
 export async function saveOwnProfile(
   ctx: Context,
   input: { viewerId: number; form: Form; picture: Buffer | null; now: Date },

@@ -60,7 +60,7 @@ async function createNamedCircle(...languages: readonly ('en' | 'es')[]) {
 const block = (member: Member | undefined, target: Member | undefined) =>
   member?.send('PUT /api/people/{id}/block', { params: { id: target?.id } })
 
-test('a person with a block neither sees nor joins the circle of a proposal', async () => {
+test('a person with a block neither sees a proposal’s circle nor joins it', async () => {
   const { id, people } = await createProposal(4)
   for (const person of people.slice(0, 3)) await answer(person, id, 'yes')
   const [created] = await listCircles(people[0])
@@ -163,7 +163,7 @@ test('concurrent answers create one circle with each person once', async () => {
   }
 }, 20_000)
 
-test('a yes without room doesn’t count, and the person joins once they have room', async () => {
+test('a yes from a person at their circle limit doesn’t count; they join once they have room', async () => {
   const { id, people } = await createProposal(5)
   const [ada, ben, cleo, dan, eve] = people as [Member, Member, Member, Member, Member]
   await fillPlan(eve)
@@ -241,7 +241,7 @@ test('a person who left can’t rejoin through the proposal, and a deleted circl
   expect((await answer(dan, id, 'yes')).status).toBe(404)
 })
 
-test('people who hide their city don’t decide the circle’s location', async () => {
+test('people who hide their city don’t affect the circle’s location', async () => {
   const { id, people } = await createProposal(4)
   const ids = people.map((person) => person.id)
   await db.updateTable('users').set({ show_location: false }).where('id', 'in', ids).execute()

@@ -13,7 +13,7 @@ export type Compatibility = {
 
 const defaultSliders = { nearer: 50, moreAlike: 50, moreActive: 50 }
 
-/** Created once per run: it caches rankings that neighbors share. */
+/** Create one per run: it caches rankings that neighbors share. */
 export class CircleFinder {
   readonly #community: Community
   readonly #now: Date

@@ -3,11 +3,11 @@ import { yesRequired } from '@coterie/contract/proposals'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { userLanguage } from '../../db/recipients.ts'
+import { selectUserLanguage } from '../../db/recipients.ts'
 import type { ProposalAnswer } from '../../db/tables.ts'
 import { noBlockInCircle } from '../../visibility/people.ts'
 
-/** As seen by one of its people; `people` are the ids of all of them. */
+/** A proposal as one of its people sees it; `people` are all their ids. */
 export type ProposalRow = {
   id: number
   expires_at: Date
@@ -118,7 +118,7 @@ export async function findCommonCity(
 /** If tied, the first person decides. */
 export async function findCommonLanguage(db: Queryable, ids: readonly number[]): Promise<Language> {
   const { rows } = await sql<{ language: Language }>`
-    select ${userLanguage()} as language from users where id = any(${ids}::int[])
+    select ${selectUserLanguage()} as language from users where id = any(${ids}::int[])
     group by 1 order by count(*) desc, bool_or(id = ${ids[0] ?? 0}) desc limit 1`.execute(db)
   return rows[0]?.language ?? 'en'
 }

@@ -124,7 +124,7 @@ test('leaves out people with three circles on the Free plan, but not on paid pla
   expect(await listProposals(full)).toHaveLength(1)
 })
 
-test('proposes nothing if an active circle nearby has the topic or contains most of them', async () => {
+test('proposes nothing if an active circle nearby covers the topic or contains most of the people', async () => {
   for (const [quietDays, proposed] of [
     [0, 0],
     [31, 1],

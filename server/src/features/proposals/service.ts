@@ -93,12 +93,12 @@ async function createCircle(
 ): Promise<void> {
   const interests = await queries.findInterests(tx, id)
   const names = interests.map(({ name }) => name)
-  const place = await queries.findCommonCity(tx, memberIds)
+  const city = await queries.findCommonCity(tx, memberIds)
   const language = await queries.findCommonLanguage(tx, memberIds)
   const circle = {
-    name: createName(names, place?.location ?? null, language),
+    name: createName(names, city?.location ?? null, language),
     description: createDescription(names, language),
-    place,
+    city,
     interests,
     founders: memberIds,
   }

@@ -7,7 +7,7 @@ import { mailsTo } from '../../testing/mailbox.ts'
 import { readThread, sendMessage } from '../../testing/messages.ts'
 import { notificationKinds } from '../../testing/notifications.ts'
 import {
-  decisionBody,
+  createDecisionBody,
   appeal,
   findCase,
   decide,
@@ -34,7 +34,7 @@ async function createDecidedCase(decision: 'remove' | 'warn' | 'suspend' | 'ban'
   const target = { kind: 'message', id: message.id } as const
   await report(ada, target)
   const reportCase = await findCase(admin, target)
-  await decide(admin, reportCase.id, decisionBody(decision, { remove: true, days: 7, ...options }))
+  await decide(admin, reportCase.id, createDecisionBody(decision, { remove: true, days: 7, ...options }))
   const read = async () => (await readThread(ada, groupId)).body.messages?.[0]
   return { ada, ben, caseId: reportCase.id, read }
 }
@@ -77,7 +77,7 @@ test('the author sees the decision and the reason, but not the admin', async () 
 })
 
 test.each(['remove', 'warn'] as const)(
-  '%s: appealed once and overturned, everything is restored',
+  'overturning a %s decision on appeal restores everything, and it can be appealed only once',
   async (decision) => {
     const { ada, ben, caseId, read } = await createDecidedCase(decision)
     expect((await read())?.deleted).toBe(true)
@@ -111,7 +111,7 @@ test.each(['remove', 'warn'] as const)(
   },
 )
 
-test('an upheld appeal changes nothing, and both sides are notified', async () => {
+test('a decision upheld on appeal stays in force, and both sides are notified', async () => {
   const { ada, ben, caseId, read } = await createDecidedCase('remove')
   const [sanction] = await listSanctions(ben)
   await appeal(ben, sanction?.id ?? 0)
@@ -128,7 +128,7 @@ test('an upheld appeal changes nothing, and both sides are notified', async () =
 })
 
 test.each(['suspend', 'ban'] as const)(
-  '%s: the email gives the reason, and its link appeals once without signing in',
+  'the email about a %s gives the reason, and its link allows one appeal without signing in',
   async (decision) => {
     const { ben, caseId, read } = await createDecidedCase(decision)
     const signIn = await withPassword(ctx, ben, stranger)
@@ -154,7 +154,7 @@ test.each(['suspend', 'ban'] as const)(
   },
 )
 
-test('invalid, foreign and late tokens do nothing', async () => {
+test('invalid, forged and late tokens are refused', async () => {
   const { ben } = await createDecidedCase('ban')
   const token = await getAppealToken(ben)
   const [id = '', signature = ''] = token.split('.')
@@ -179,7 +179,7 @@ test('invalid, foreign and late tokens do nothing', async () => {
   expect((await appealByLink(token)).body.error.code).toBe('appeal_too_late')
 })
 
-test('evidence is purged after the time to appeal, but not during an appeal', async () => {
+test('evidence is purged after the appeal period, but not during an appeal', async () => {
   const [withoutAppeal, appealed] = [await createDecidedCase('remove'), await createDecidedCase('remove')]
   const [sanction] = await listSanctions(appealed.ben)
   await appeal(appealed.ben, sanction?.id ?? 0)

@@ -16,10 +16,10 @@ import { overturnDecision, getCaseForAdmin } from './decide.ts'
 import type { Admin } from './decide.ts'
 import { notifyPeople } from './notify-people.ts'
 
-type Outcome = { outcome: 'upheld' | 'overturned'; text: string }
+type AppealDecision = { outcome: 'upheld' | 'overturned'; text: string }
 
 /** An appeal is decided once. Overturning undoes everything the decision did. */
-export async function decideCaseAppeal(ctx: Context, caseId: number, decision: Outcome, admin: Admin) {
+export async function decideCaseAppeal(ctx: Context, caseId: number, decision: AppealDecision, admin: Admin) {
   const refusal = await transact(ctx.db, async (tx) => {
     const locked = await queries.lockCase(tx, caseId)
     if (locked === undefined) return notFound

@@ -1,6 +1,6 @@
 import type { CaseState } from '@coterie/contract/reports/cases'
 import type { ReportReason } from '@coterie/contract/reports/reports'
-import type { AboutKind, SanctionKind } from '@coterie/contract/sanctions'
+import type { TargetKind, SanctionKind } from '@coterie/contract/sanctions'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
@@ -9,7 +9,7 @@ import type { ReportedKind } from './targets.ts'
 
 export type CaseRow = {
   id: number
-  kind: AboutKind
+  kind: TargetKind
   of: ReportedKind | null
   targetId: number
   authorId: number
@@ -71,7 +71,7 @@ const orders = {
 
 export async function findCases(
   db: Queryable,
-  { state, kind }: { state: CaseState; kind: AboutKind | undefined },
+  { state, kind }: { state: CaseState; kind: TargetKind | undefined },
   { after, limit }: { after: CaseCursor; limit: number },
 ): Promise<CaseRow[]> {
   const { sortKey, condition, descending } = orders[state]
@@ -191,7 +191,7 @@ export type PastSanctionRow = {
   caseId: number | null
   kind: SanctionKind
   removed: boolean
-  targetKind: AboutKind
+  targetKind: TargetKind
   about: string
   reason: ReportReason
   text: string

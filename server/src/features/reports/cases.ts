@@ -1,13 +1,13 @@
 import type { FileResponse, Page } from '@coterie/contract/endpoint'
 import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 import type { CaseState, ReportCase, ReportCaseDetails } from '@coterie/contract/reports/cases'
-import type { AboutKind } from '@coterie/contract/sanctions'
+import type { TargetKind } from '@coterie/contract/sanctions'
 
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { messagePictures } from '../messages/service.ts'
+import { openMessagePictures } from '../messages/service.ts'
 import * as queries from './case-queries.ts'
 import type { CaseRow } from './case-queries.ts'
 import { toTargetKey, toCase, toAssessedReport, toPastSanction } from './case-view.ts'
@@ -22,7 +22,7 @@ const maxPastSanctions = 20
 
 export async function listQueue(
   db: Queryable,
-  { cursor, ...filter }: { cursor: string | undefined; state: CaseState; kind: AboutKind | undefined },
+  { cursor, ...filter }: { cursor: string | undefined; state: CaseState; kind: TargetKind | undefined },
 ): Promise<Page<ReportCase> | typeof invalidCursor> {
   const after = readCursor(cursor, ['number', 'integer'])
   if (isRefusal(after)) return after
@@ -109,7 +109,7 @@ export async function openEvidence(
 ): Promise<FileResponse | typeof notFound> {
   const picture = await queries.findPicture(db, id)
   if (picture === undefined) return notFound
-  const store = picture.store === 'message' ? messagePictures(config) : pictures
+  const store = picture.store === 'message' ? openMessagePictures(config) : pictures
   const file = await store.open(`${picture.key}-${width}.webp`)
   if (file === null) return notFound
   return { name: `evidence-${id}.webp`, bytes: file.bytes, cacheSeconds: 60 * 60 }

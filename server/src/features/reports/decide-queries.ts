@@ -24,7 +24,7 @@ export async function lockCase(tx: Transaction, id: number): Promise<LockedCase 
   return rows[0]
 }
 
-/** Nulls reopen the case. */
+/** `null` reopens the case. */
 export async function saveDecision(
   tx: Transaction,
   id: number,
@@ -41,7 +41,7 @@ export async function saveDecision(
     .execute()
 }
 
-/** Of the same target, since the decision. */
+/** Whether the target has been reported again since the decision. */
 export async function hasNewReports(db: Queryable, { kind, of, targetId }: LockedCase): Promise<boolean> {
   const { rows } = await sql`
     select from report_cases

@@ -7,11 +7,11 @@ import { listActivities, makeMeetup, propose, vote } from '../../testing/activit
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { attend, eventForm, postEvent, read } from '../../testing/events.ts'
-import { flatPng } from '../../testing/flat-png.ts'
+import { createFlatPng } from '../../testing/flat-png.ts'
 import { makeFriends, readThread, sendMessage, sendPicture } from '../../testing/messages.ts'
 import { notificationKinds } from '../../testing/notifications.ts'
 import {
-  decisionBody,
+  createDecisionBody,
   findCase,
   decide,
   listSanctions,
@@ -33,10 +33,10 @@ type Scenario = {
   isSeen: () => Promise<boolean>
 }
 
-const createPicture = () => new Blob([flatPng(40, 30)])
+const createPicture = () => new Blob([createFlatPng(40, 30)])
 
-async function withAvatar(person: Member) {
-  const key = await ctx.pictures.save(Buffer.from(flatPng(40, 30)))
+async function addAvatar(person: Member) {
+  const key = await ctx.pictures.save(Buffer.from(createFlatPng(40, 30)))
   await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', person.id).execute()
 }
 
@@ -87,7 +87,7 @@ const scenarios: Record<string, (ada: Member) => Promise<Scenario>> = {
   },
   'picture of a person': async () => {
     const author = await cast.person('Ben')
-    await withAvatar(author)
+    await addAvatar(author)
     const isSeen = async () => Boolean(await getAvatar(author))
     return { author, target: { kind: 'picture', of: 'person', id: author.id }, isSeen }
   },
@@ -105,7 +105,7 @@ const targetNames = Object.keys(scenarios)
 const actions = ['remove', 'warn', 'suspend', 'ban'] as const
 const days = { suspend: { days: 7 } }
 
-async function createReported(target: string) {
+async function createReportedTarget(target: string) {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const ada = await cast.person('Ada')
   const createScenario = scenarios[target]
@@ -117,7 +117,7 @@ async function createReported(target: string) {
 }
 
 test.each(targetNames)('dismissing a report of a %s changes nothing', async (name) => {
-  const { ada, author, case: reportCase, isSeen } = await createReported(name)
+  const { ada, author, case: reportCase, isSeen } = await createReportedTarget(name)
   const { status, body } = await decide(admin, reportCase.id, { action: 'dismiss' })
   expect([status, body.decision, body.sanctionDetails, body.decidedBy]).toEqual([
     200,
@@ -134,11 +134,11 @@ test.each(targetNames)('dismissing a report of a %s changes nothing', async (nam
 })
 
 test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] as const)))(
-  '%s: a %s removes content, and undo restores it',
+  'the decision %s about a %s removes content, and undo restores it',
   async (name, target) => {
-    const { ada, author, case: reportCase, isSeen } = await createReported(target)
+    const { ada, author, case: reportCase, isSeen } = await createReportedTarget(target)
     const options = name === 'remove' ? {} : { remove: true, ...(name === 'suspend' ? days.suspend : {}) }
-    const { status, body } = await decide(admin, reportCase.id, decisionBody(name, options))
+    const { status, body } = await decide(admin, reportCase.id, createDecisionBody(name, options))
     expect([status, body.decision, body.sanctionDetails?.removed]).toEqual([200, 'upheld', true])
     expect(await isSeen()).toBe(false)
     expect(await notificationKinds(ctx, ada)).toContain('report-upheld')
@@ -159,23 +159,26 @@ test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] a
   },
 )
 
-test.each(['warn', 'suspend', 'ban'] as const)('%s without removal keeps the content', async (name) => {
-  const { author, case: reportCase } = await createReported('picture of a person')
-  const { status } = await decide(
-    admin,
-    reportCase.id,
-    decisionBody(name, name === 'suspend' ? days.suspend : {}),
-  )
-  expect([status, typeof (await getAvatar(author))]).toEqual([200, 'string'])
-})
+test.each(['warn', 'suspend', 'ban'] as const)(
+  'the decision %s without removal keeps the content',
+  async (name) => {
+    const { author, case: reportCase } = await createReportedTarget('picture of a person')
+    const { status } = await decide(
+      admin,
+      reportCase.id,
+      createDecisionBody(name, name === 'suspend' ? days.suspend : {}),
+    )
+    expect([status, typeof (await getAvatar(author))]).toEqual([200, 'string'])
+  },
+)
 
 test('of concurrent decisions, one succeeds and the others get 409', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { author, case: reportCase } = await createReported('message in a circle')
+    const { author, case: reportCase } = await createReportedTarget('message in a circle')
     const responses = await Promise.all([
-      decide(admin, reportCase.id, decisionBody('warn', { remove: true })),
+      decide(admin, reportCase.id, createDecisionBody('warn', { remove: true })),
       decide(boss, reportCase.id, { action: 'dismiss' }),
-      decide(boss, reportCase.id, decisionBody('ban')),
+      decide(boss, reportCase.id, createDecisionBody('ban')),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const errorCodes = responses.filter(({ status }) => status === 409).map(({ body }) => body.error.code)
@@ -190,7 +193,7 @@ test('of concurrent decisions, one succeeds and the others get 409', async () =>
 
 test('a report during a decision goes into this case or the next, and is never lost', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { case: reportCase, target } = await createReported('message in a circle')
+    const { case: reportCase, target } = await createReportedTarget('message in a circle')
     const conversation = await ctx.db
       .selectFrom('messages')
       .select('group_id')
@@ -227,7 +230,7 @@ test('admins can’t sanction the main admin or themselves', async () => {
     const reportCase = await findCase(admin, { kind: 'person', id: author.id })
     expect((await readCase(actor, reportCase.id)).body.protectedTarget).toBe(true)
     for (const name of actions) {
-      const { status, body } = await decide(actor, reportCase.id, decisionBody(name, { days: 7 }))
+      const { status, body } = await decide(actor, reportCase.id, createDecisionBody(name, { days: 7 }))
       expect([name, status, body.error.code]).toEqual([name, 422, 'protected_target'])
     }
     expect((await author.send('GET /api/user')).status).toBe(200)
@@ -239,23 +242,23 @@ test('an admin can suspend another admin', async () => {
   const [ada, other] = [await cast.person('Ada'), await cast.person('Other', { role: 'admin' })]
   await report(ada, { kind: 'person', id: other.id })
   const reportCase = await findCase(admin, { kind: 'person', id: other.id })
-  expect((await decide(boss, reportCase.id, decisionBody('suspend', { days: 1 }))).status).toBe(200)
+  expect((await decide(boss, reportCase.id, createDecisionBody('suspend', { days: 1 }))).status).toBe(200)
   expect((await listCases(other)).status).toBe(401)
 })
 
 test('does not remove content that is already deleted or was replaced', async () => {
-  const { author, case: reportCase } = await createReported('picture of a person')
-  const other = await ctx.pictures.save(Buffer.from(flatPng(50, 30)))
+  const { author, case: reportCase } = await createReportedTarget('picture of a person')
+  const other = await ctx.pictures.save(Buffer.from(createFlatPng(50, 30)))
   await ctx.db.updateTable('users').set({ avatar: other }).where('id', '=', author.id).execute()
-  const { status, body } = await decide(admin, reportCase.id, decisionBody('remove'))
+  const { status, body } = await decide(admin, reportCase.id, createDecisionBody('remove'))
   expect([status, body.error.code]).toEqual([409, 'nothing_to_remove'])
   expect(await getAvatar(author)).toBe(other)
   expect((await readCase(admin, reportCase.id)).body).toMatchObject({ decision: null, removable: false })
-  expect((await decide(admin, reportCase.id, decisionBody('warn'))).status).toBe(200)
+  expect((await decide(admin, reportCase.id, createDecisionBody('warn'))).status).toBe(200)
 })
 
 test('a decision can’t be undone twice, or after a new report of the target', async () => {
-  const { ada, case: reportCase, target } = await createReported('person')
+  const { ada, case: reportCase, target } = await createReportedTarget('person')
   await decide(admin, reportCase.id, { action: 'dismiss' })
   clock.advance(60)
   await report(ada, target)
@@ -269,11 +272,11 @@ test('a decision can’t be undone twice, or after a new report of the target', 
 })
 
 test('removing an event notifies its guests, and restoring it returns their points', async () => {
-  const { ada, case: reportCase, target } = await createReported('event')
+  const { ada, case: reportCase, target } = await createReportedTarget('event')
   await attend(ada, target.id)
   const readGame = async () => (await ada.call('GET /api/game', {})).body
   const before = await readGame()
-  await decide(admin, reportCase.id, decisionBody('remove'))
+  await decide(admin, reportCase.id, createDecisionBody('remove'))
   expect(await notificationKinds(ctx, ada)).toContain('event-cancelled Removed event')
   const removedEvent = await read(ada, target.id)
   expect(removedEvent.body).toMatchObject({ title: 'Removed event', description: null, imageUrl: null })
@@ -303,7 +306,7 @@ test('a removed meetup’s vote is hidden too, until it is restored', async () =
     return [texts, JSON.stringify(thread.body).includes('Ugly'), card.body.meetupPlanned]
   }
   expect(await listVisible()).toEqual([[ugly], true, true])
-  expect((await decide(admin, id, decisionBody('remove'))).status).toBe(200)
+  expect((await decide(admin, id, createDecisionBody('remove'))).status).toBe(200)
   expect(await listVisible()).toEqual([
     [{ title: 'Removed event', description: null, address: null }],
     false,
@@ -314,13 +317,13 @@ test('a removed meetup’s vote is hidden too, until it is restored', async () =
 })
 
 test('report weights depend on earlier outcomes', async () => {
-  const { ada } = await createReported('person')
+  const { ada } = await createReportedTarget('person')
   const accurateReporter = await cast.person('Right')
   for (const kind of ['dismiss', 'dismiss', 'warn'] as const) {
     const reportedPerson = await cast.person('Wrong')
     await report(kind === 'warn' ? accurateReporter : ada, { kind: 'person', id: reportedPerson.id })
     const reportCase = await findCase(admin, { kind: 'person', id: reportedPerson.id })
-    await decide(admin, reportCase.id, kind === 'warn' ? decisionBody('warn') : { action: 'dismiss' })
+    await decide(admin, reportCase.id, kind === 'warn' ? createDecisionBody('warn') : { action: 'dismiss' })
   }
   const target = { kind: 'person', id: (await cast.person('Dan')).id } as const
   await report(ada, target)
@@ -335,8 +338,8 @@ test('report weights depend on earlier outcomes', async () => {
 })
 
 test('every action is in the audit log once, without people’s texts', async () => {
-  const { author, case: reportCase } = await createReported('person')
-  await decide(admin, reportCase.id, decisionBody('suspend', { days: 30, remove: true }))
+  const { author, case: reportCase } = await createReportedTarget('person')
+  await decide(admin, reportCase.id, createDecisionBody('suspend', { days: 30, remove: true }))
   await undoDecision(admin, reportCase.id)
   await decide(admin, reportCase.id, { action: 'dismiss' })
   const { body } = await admin.send<AuditEntry[]>('GET /api/admin/audit', {
@@ -363,7 +366,7 @@ test('every action is in the audit log once, without people’s texts', async ()
 })
 
 test('notes are visible to other admins', async () => {
-  const { case: reportCase } = await createReported('person')
+  const { case: reportCase } = await createReportedTarget('person')
   const { body } = await admin.call('PUT /api/admin/reports/{id}/note', {
     params: { id: String(reportCase.id) },
     body: { note: 'Third time.' },

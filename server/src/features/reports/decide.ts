@@ -145,7 +145,7 @@ async function getAbout(tx: Transaction, { id, kind, of }: LockedCase): Promise<
   return (isMessage ? latest.text : latest.title).slice(0, maxAboutLength)
 }
 
-/** Its sanction ends and no longer counts, and the reports are open again. */
+/** Undoes a decision: its sanction ends and no longer counts, and its reports are open again. */
 export async function undo(ctx: Context, id: number, admin: Admin) {
   const { viewerId: actorId, now } = admin
   const refusal = await transact(ctx.db, async (tx) => {
@@ -165,7 +165,7 @@ export async function undo(ctx: Context, id: number, admin: Admin) {
   return refusal ?? (await getCaseForAdmin(ctx, id, admin))
 }
 
-/** The sanction was a mistake: restore what was removed with it and notify the author. */
+/** Treats the sanction as a mistake: restores what it removed and notifies the author. */
 export async function overturnDecision(
   ctx: Context,
   tx: Transaction,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
 import {
-  decisionBody,
+  createDecisionBody,
   findCase,
   decide,
   decideAppeal,
@@ -27,7 +27,7 @@ async function createRestrictedPerson(decision: 'suspend' | 'ban') {
   const target = { kind: 'person', id: eva.id } as const
   await report(await cast.person('Testigo'), target)
   const reportCase = await findCase(admin, target)
-  const { body } = await decide(admin, reportCase.id, decisionBody(decision, { days: 7, text: '' }))
+  const { body } = await decide(admin, reportCase.id, createDecisionBody(decision, { days: 7, text: '' }))
   return { eva, caseId: reportCase.id, sanctionId: body.sanctionDetails?.id ?? 0 }
 }
 

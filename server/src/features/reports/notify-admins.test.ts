@@ -80,7 +80,7 @@ test('admins are notified of the first report of a target, and of later ones onl
   ).toHaveLength(1)
 })
 
-test('only admins are notified: not the reported admin, and no former admin', async () => {
+test('a report notifies admins, except a reported admin and former admins', async () => {
   const [ada, third] = [await cast.person('Ada'), await cast.person('Third', { role: 'admin' })]
   await report(ada, toPersonTarget(third))
   expect(await listMails(third)).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { eventForm, postEvent } from '../../testing/events.ts'
-import { flatPng } from '../../testing/flat-png.ts'
+import { createFlatPng } from '../../testing/flat-png.ts'
 import { makeFriends, remove, sendMessage, sendAll, sendPicture } from '../../testing/messages.ts'
 import { findCase, listCases, readCase, report } from '../../testing/reports.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -101,7 +101,7 @@ test('people can report someone they blocked or share a circle with, even withou
   expect((await report(ada, toPersonTarget(ben))).status).toBe(201)
 })
 
-test('stores a message with those around it, even if they are deleted later', async () => {
+test('stores a message with the messages around it, even if they are deleted later', async () => {
   const [ada, ben] = await createPair()
   await makeFriends(ctx, ada, ben)
   const before = await sendAll(clock, ada, `u${ben.id}`, ['One', 'Two', 'Three', 'Four'])
@@ -132,7 +132,7 @@ test('stores a message with those around it, even if they are deleted later', as
 test('stores a picture for admins only, even after its message is deleted', async () => {
   const [ada, ben] = await createPair()
   await makeFriends(ctx, ada, ben)
-  const { body: sent } = await sendPicture(ben, `u${ada.id}`, new Blob([flatPng(40, 30)]))
+  const { body: sent } = await sendPicture(ben, `u${ada.id}`, new Blob([createFlatPng(40, 30)]))
   const target: ReportTarget = { kind: 'picture', of: 'message', id: sent.id }
   expect((await report(ada, target)).status).toBe(201)
   await remove(ben, `u${ada.id}`, sent.id)
@@ -151,7 +151,7 @@ test('stores a picture for admins only, even after its message is deleted', asyn
   ])
 })
 
-test('stores circles and events as they looked', async () => {
+test('stores circles and events as they were when reported', async () => {
   const [ada] = await createPair()
   const host = await cast.person('Host', { plan: 'advertiser' })
   const groupId = await seedCircle(ctx, { by: host, name: 'Fine Watches' })

@@ -9,7 +9,7 @@ import { listen, openLiveClient } from '../../testing/live.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { makeFriends, readThread, sendMessage } from '../../testing/messages.ts'
 import {
-  decisionBody,
+  createDecisionBody,
   findCase,
   decide,
   liftSanction,
@@ -26,19 +26,19 @@ const url = await listen(app)
 let admin = await cast.person('Root', { role: 'admin' })
 const day = 24 * 60 * 60
 
-/** A new person reports this one, and an admin decides the case. */
-async function createSanctioned(person: Member, decision: 'warn' | 'suspend' | 'ban', options: object = {}) {
+/** Has a new person report this one and an admin decide the case. */
+async function sanctionPerson(person: Member, decision: 'warn' | 'suspend' | 'ban', options: object = {}) {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const target = { kind: 'person', id: person.id } as const
   await report(await cast.person('Witness'), target)
   const reportCase = await findCase(admin, target)
-  const { body } = await decide(admin, reportCase.id, decisionBody(decision, options))
+  const { body } = await decide(admin, reportCase.id, createDecisionBody(decision, options))
   if (body.sanctionDetails === null) throw new Error('No sanction was created')
   return { id: reportCase.id, sanctionId: body.sanctionDetails.id }
 }
 
-const suspend = (person: Member, days = 7) => createSanctioned(person, 'suspend', { days })
-const ban = (person: Member) => createSanctioned(person, 'ban')
+const suspend = (person: Member, days = 7) => sanctionPerson(person, 'suspend', { days })
+const ban = (person: Member) => sanctionPerson(person, 'ban')
 
 const includesBen = (rows: unknown) => JSON.stringify(rows).includes('"Ben')
 
@@ -247,7 +247,7 @@ test('lifting one of two sanctions leaves the other in force', async () => {
   await report(ada, { kind: 'message', id: message.id })
   const reportCase = await findCase(admin, { kind: 'message', id: message.id })
   const { sanctionId } = await suspend(ben, 30)
-  await decide(admin, reportCase.id, decisionBody('ban'))
+  await decide(admin, reportCase.id, createDecisionBody('ban'))
   expect((await readCase(admin, reportCase.id)).body.author.restriction).toBe('banned')
   const banned = (await readCase(admin, reportCase.id)).body.sanctionDetails?.id ?? 0
   await liftSanction(admin, banned)
@@ -263,7 +263,7 @@ test('the end of a suspension doesn’t reactivate a person who deactivated them
   await report(ada, target)
   const reportCase = await findCase(admin, target)
   await ben.send('POST /api/user/deactivate')
-  await decide(admin, reportCase.id, decisionBody('suspend', { days: 1 }))
+  await decide(admin, reportCase.id, createDecisionBody('suspend', { days: 1 }))
   expect((await signIn()).body.error.code).toBe('account_suspended')
   clock.advance(day)
   await endSuspensions(ctx, clock.now())
@@ -283,8 +283,8 @@ test('a ban cancels the paid plan at PayPal, a suspension doesn’t', async () =
 
 test('upheld reports count for a year, except undone ones', async () => {
   const ben = await cast.person('Ben')
-  await createSanctioned(ben, 'warn')
-  const { id } = await createSanctioned(ben, 'warn')
+  await sanctionPerson(ben, 'warn')
+  const { id } = await sanctionPerson(ben, 'warn')
   expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(2)
   await admin.send('DELETE /api/admin/reports/{id}/decision', { params: { id } })
   expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(1)

@@ -8,7 +8,14 @@ import { writtenTexts } from '../../db/written-texts.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { eventForm, postEvent } from '../../testing/events.ts'
-import { decide, decisionBody, findCase, readCase, report, undoDecision } from '../../testing/reports.ts'
+import {
+  decide,
+  createDecisionBody,
+  findCase,
+  readCase,
+  report,
+  undoDecision,
+} from '../../testing/reports.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, cast, clock } = await openTestApp()
@@ -76,7 +83,7 @@ async function readTexts(table: Table, id: number): Promise<Row> {
   return rows[0] ?? {}
 }
 
-async function createFilled(table: Table) {
+async function createFilledTarget(table: Table) {
   const author = await cast.person('Ben', { plan: 'advertiser' })
   const target = await createTarget[table](author)
   await fillTexts(table, target.id)
@@ -86,7 +93,7 @@ async function createFilled(table: Table) {
 const tables = Object.keys(writtenTexts) as Table[]
 
 test.each(tables)('the texts of %s are in the evidence and the data export', async (table) => {
-  const { author, target, texts } = await createFilled(table)
+  const { author, target, texts } = await createFilledTarget(table)
   await report(await cast.person('Ada'), target)
   const { id } = await findCase(admin, target)
   const evidence = JSON.stringify((await readCase(admin, id)).body)
@@ -96,12 +103,12 @@ test.each(tables)('the texts of %s are in the evidence and the data export', asy
   expect(texts.filter((text) => !archive.some((file) => file.includes(text)))).toEqual([])
 })
 
-test.each(tables)('the texts of removed %s are gone as declared, and return', async (table) => {
-  const { target } = await createFilled(table)
+test.each(tables)('removing %s clears their texts as declared, and undo restores them', async (table) => {
+  const { target } = await createFilledTarget(table)
   const before = await readTexts(table, target.id)
   await report(await cast.person('Ada'), target)
   const { id } = await findCase(admin, target)
-  expect((await decide(admin, id, decisionBody('remove'))).status).toBe(200)
+  expect((await decide(admin, id, createDecisionBody('remove'))).status).toBe(200)
   const removed = await readTexts(table, target.id)
   for (const [column, { whenRemoved }] of Object.entries(writtenTexts[table])) {
     const isUnchanged = whenRemoved === 'kept' || whenRemoved === 'hidden'
@@ -113,10 +120,10 @@ test.each(tables)('the texts of removed %s are gone as declared, and return', as
 })
 
 test('a decision from before a text existed can be undone', async () => {
-  const { target } = await createFilled('users')
+  const { target } = await createFilledTarget('users')
   await report(await cast.person('Ada'), target)
   const { id } = await findCase(admin, target)
-  await decide(admin, id, decisionBody('remove'))
+  await decide(admin, id, createDecisionBody('remove'))
   await sql`update sanctions set removed_content = '{"bio": "Old"}' where removed_content ? 'bio'`.execute(
     ctx.db,
   )

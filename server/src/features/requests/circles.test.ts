@@ -10,7 +10,7 @@ const { ctx, clock, cast, stranger } = await openTestApp()
 type RequestBody = FriendRequest & { error: { code: string } }
 const requestTo = (from: Member, id: number, message = {}) =>
   from.send<RequestBody>('POST /api/groups/{id}/join-requests', { params: { id }, body: message })
-/** The specification's call. */
+/** The call that the specification defines. */
 const sendRequest = (from: Member, toId: number, groupId: number, message = {}) =>
   from.send<RequestBody>('POST /api/friend-requests', { body: { toId, groupId, ...message } })
 const respond = (actor: Member, id: number, status: string) =>
@@ -32,7 +32,7 @@ const listCircleIds = async (actor: Member) =>
   (await actor.call('GET /api/groups', {})).body.map(({ id }) => id)
 
 /** Ada's circle with a second organizer, a member, and Mia, who is not a member. */
-async function setUp() {
+async function createTestCircle() {
   const [ada, ben, cleo, mia] = [
     await cast.person('Ada'),
     await cast.person('Ben'),
@@ -45,7 +45,7 @@ async function setUp() {
 }
 
 test('the answer to a circle’s question is sent with the introduction and keeps the original question', async () => {
-  const { id, ada, mia } = await setUp()
+  const { id, ada, mia } = await createTestCircle()
   await edit(ada, id, { joinQuestion: 'How far?' })
   const request = await requestTo(mia, id)
   expect(request.body).toMatchObject({ question: null, answer: null })
@@ -66,7 +66,7 @@ test('the answer to a circle’s question is sent with the introduction and keep
 })
 
 test('an answer can come with the request, and is ignored if the circle asks nothing', async () => {
-  const { id, ada, mia } = await setUp()
+  const { id, ada, mia } = await createTestCircle()
   expect((await requestTo(mia, id, { answer: 'Ten miles' })).body).toMatchObject({
     question: null,
     answer: null,
@@ -82,7 +82,7 @@ test('an answer can come with the request, and is ignored if the circle asks not
 })
 
 test('organizers see and answer join requests, other members don’t', async () => {
-  const { id, ada, ben, cleo, mia } = await setUp()
+  const { id, ada, ben, cleo, mia } = await createTestCircle()
   const { body } = await requestTo(mia, id)
   expect(await listReceived(ada)).toEqual([body])
   expect(await listReceived(ben)).toEqual([body])
@@ -95,7 +95,7 @@ test('organizers see and answer join requests, other members don’t', async () 
 })
 
 test('while an organizer blocks the sender, no organizer sees the request', async () => {
-  const { id, ada, ben, mia } = await setUp()
+  const { id, ada, ben, mia } = await createTestCircle()
   const { body } = await requestTo(mia, id)
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(mia.id) } })
   expect(await listReceived(ben)).toEqual([])
@@ -106,7 +106,7 @@ test('while an organizer blocks the sender, no organizer sees the request', asyn
 })
 
 test('a pending join request survives a change of owner, and stays the only one', async () => {
-  const { id, ada, ben, mia } = await setUp()
+  const { id, ada, ben, mia } = await createTestCircle()
   const { body } = await requestTo(mia, id)
   await remove(ada, id, ada)
   expect(await listReceived(ada)).toEqual([])
@@ -117,7 +117,7 @@ test('a pending join request survives a change of owner, and stays the only one'
 })
 
 test('an open circle accepts immediately, within the circle limit', async () => {
-  const { id, ada, mia } = await setUp()
+  const { id, ada, mia } = await createTestCircle()
   await edit(ada, id, { joinPolicy: 'open' })
   expect(await requestTo(mia, id)).toMatchObject({ status: 201, body: { status: 'accepted' } })
   expect(await listCircleIds(mia)).toEqual([id])
@@ -128,7 +128,7 @@ test('an open circle accepts immediately, within the circle limit', async () => 
 })
 
 test('an invitation-only circle takes no new requests, but can answer pending ones', async () => {
-  const { id, ada, mia } = await setUp()
+  const { id, ada, mia } = await createTestCircle()
   const before = await requestTo(mia, id)
   await edit(ada, id, { joinPolicy: 'invitation' })
   const newcomer = await cast.person('Late')
@@ -139,8 +139,8 @@ test('an invitation-only circle takes no new requests, but can answer pending on
   expect((await respond(ada, before.body.id, 'accepted')).status).toBe(200)
 })
 
-test('a removed member has to ask even an open circle, which is no longer suggested to them', async () => {
-  const { id, ada, cleo } = await setUp()
+test('a removed member must ask to rejoin even an open circle, which is no longer suggested to them', async () => {
+  const { id, ada, cleo } = await createTestCircle()
   await edit(ada, id, { joinPolicy: 'open' })
   const feed = async () => (await cleo.call('GET /api/groups/discover', {})).body.map((card) => card.id)
   await remove(cleo, id, cleo)
@@ -156,7 +156,7 @@ test('a removed member has to ask even an open circle, which is no longer sugges
 
 test('when two organizers answer concurrently, one succeeds, and the membership matches', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { id, ada, ben, mia } = await setUp()
+    const { id, ada, ben, mia } = await createTestCircle()
     const { body } = await requestTo(mia, id)
     const responses = await Promise.all([
       respond(ada, body.id, 'accepted'),
@@ -169,7 +169,7 @@ test('when two organizers answer concurrently, one succeeds, and the membership 
 
 test('five concurrent requests to open circles, with room for one, create one membership', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { id, ada, mia } = await setUp()
+    const { id, ada, mia } = await createTestCircle()
     const other = await seedCircle(ctx, { by: ada, joinPolicy: 'open' })
     await edit(ada, id, { joinPolicy: 'open' })
     for (let count = 0; count < 2; count += 1) await seedCircle(ctx, { by: mia })
@@ -186,7 +186,7 @@ test('five concurrent requests to open circles, with room for one, create one me
 
 test('requests during a change of owner leave one pending request, which the new owner can answer', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { id, ada, ben, mia } = await setUp()
+    const { id, ada, ben, mia } = await createTestCircle()
     clock.advance(1)
     const [, ...requests] = await Promise.all([remove(ada, id, ada), requestTo(mia, id), requestTo(mia, id)])
     expect(requests.map(({ status }) => status)).toEqual([201, 201])
@@ -197,7 +197,7 @@ test('requests during a change of owner leave one pending request, which the new
 })
 
 test('a repeated request returns the pending one, without using another swipe', async () => {
-  const { id, ada, mia } = await setUp()
+  const { id, ada, mia } = await createTestCircle()
   const { status, body } = await requestTo(mia, id)
   expect([status, body]).toMatchObject([
     201,
@@ -212,8 +212,8 @@ test('a repeated request returns the pending one, without using another swipe', 
   expect([await swipes(), await listReceived(ada)]).toMatchObject([left, [{ id: body.id }]])
 })
 
-test('signed-out people and members can’t ask; hidden circles and those of blocked people are not found', async () => {
-  const { id, ada, ben, cleo, mia } = await setUp()
+test('signed-out people and members can’t ask to join; hidden circles and those of blocked people are not found', async () => {
+  const { id, ada, ben, cleo, mia } = await createTestCircle()
   const params = { id: String(id) }
   expect((await stranger.call('POST /api/groups/{id}/join-requests', { params, body: {} })).status).toBe(401)
   for (const member of [ada, cleo])
@@ -230,8 +230,8 @@ test('signed-out people and members can’t ask; hidden circles and those of blo
     expect([status, body]).toEqual([404, missing.body])
 })
 
-test('the call with the owner’s id does the same, and finds no circle of someone else', async () => {
-  const { id, ada, ben, mia } = await setUp()
+test('a friend request with the circle and its owner’s id asks to join; with another person’s id it gets 404', async () => {
+  const { id, ada, ben, mia } = await createTestCircle()
   await edit(ada, id, { joinQuestion: 'How far?' })
   const { body } = await requestTo(mia, id)
   const message = { introduction: 'I am Mia', answer: 'Ten miles' }

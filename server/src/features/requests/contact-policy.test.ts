@@ -39,7 +39,7 @@ test.each([
   ['acquaintances', { circleMate: true, stranger: false }],
   ['friends', { circleMate: false, stranger: false }],
 ] as const)(
-  'with the contact policy %s, only these people find someone and can send them requests',
+  'the contact policy %s decides who finds a person and can send them requests',
   async (contactPolicy, expected) => {
     const { pia, circleMate, stranger } = await setUp(contactPolicy)
     const readOutcome = async (viewer: Member) => ({

@@ -23,7 +23,7 @@ export type RequestRow = {
 
 export type Direction = 'received' | 'sent'
 
-const organizedCircles = (viewerId: number) => sql`array(
+const selectOrganizedCircles = (viewerId: number) => sql`array(
   select m.group_id from group_members m where m.user_id = ${viewerId} and m.role = 'admin'
 )`
 
@@ -32,7 +32,7 @@ const isReceivedFriendRequest = (viewerId: number) => sql<boolean>`r.to_id = ${v
 
 /** True if the viewer is an organizer of the circle of join request `r`. */
 const isReceivedJoinRequest = (viewerId: number) => sql<boolean>`
-  (r.group_id = any(${organizedCircles(viewerId)}) and r.from_id <> ${viewerId})`
+  (r.group_id = any(${selectOrganizedCircles(viewerId)}) and r.from_id <> ${viewerId})`
 
 /** One condition per table, on its rows `r`. */
 type Conditions = { friend: RawBuilder<unknown>; join: RawBuilder<unknown> }
@@ -120,7 +120,7 @@ export async function findReceived(
 }
 
 /** Pending requests that the viewer can answer, and their number of senders. Counts up to `max` requests. */
-export function pendingCountQuery(viewerId: number, max: number) {
+export function selectPendingCount(viewerId: number, max: number) {
   return sql<{ requests: number; people: number }>`
     select count(*) as requests, count(distinct from_id) as people from (
       select r.from_id from (
@@ -134,7 +134,7 @@ export function pendingCountQuery(viewerId: number, max: number) {
         and ${isVisible(viewerId, 'other')}
         and (g.id is null or ${noBlockInCircle(sql`r.from_id`, sql`g.id`)})
       limit ${max}
-    ) waiting`
+    ) pending`
 }
 
 /** @returns undefined if the viewer can't open the profile. */

@@ -9,15 +9,15 @@ import { pictureUrl } from '../../platform/pictures.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { findMutualFriends } from '../friends/service.ts'
 import { findSharedCircles, loadNames } from '../groups/service.ts'
-import { findProfile, findReceived, pendingCountQuery } from './queries.ts'
+import { findProfile, findReceived, selectPendingCount } from './queries.ts'
 import { loadRequests } from './view.ts'
 
-export async function countWaiting(db: Queryable, viewerId: number) {
-  const { rows } = await pendingCountQuery(viewerId, maxPendingCount).execute(db)
+export async function countPending(db: Queryable, viewerId: number) {
+  const { rows } = await selectPendingCount(viewerId, maxPendingCount).execute(db)
   return rows[0] ?? { requests: 0, people: 0 }
 }
 
-/** Has more about the sender than the list if the viewer can open their profile. */
+/** Adds details about the sender if the viewer can open their profile. */
 export async function readReceived(
   db: Queryable,
   viewerId: number,
@@ -27,20 +27,25 @@ export async function readReceived(
   const [request] = row === undefined ? [] : await loadRequests(db, viewerId, [row])
   if (request === undefined) return notFound
   const profile = await findProfile(db, viewerId, request.fromId)
-  if (profile === undefined) return { ...request, ...toSenderTexts(emptyProfileTexts), ...nothingShared }
+  if (profile === undefined)
+    return { ...request, ...toSenderTexts(emptyProfileTexts), ...noSharedConnections }
   return {
     ...request,
     fromUserAvatar: pictureUrl(profile.avatar, 320),
     ...toSenderTexts(profile),
-    ...(await findShared(db, viewerId, request.fromId)),
+    ...(await findSharedConnections(db, viewerId, request.fromId)),
   }
 }
 
-type Shared = Pick<ReceivedRequest, 'mutualFriends' | 'mutualFriendCount' | 'sharedCircles'>
+type SharedConnections = Pick<ReceivedRequest, 'mutualFriends' | 'mutualFriendCount' | 'sharedCircles'>
 
-const nothingShared: Shared = { mutualFriends: [], mutualFriendCount: 0, sharedCircles: [] }
+const noSharedConnections: SharedConnections = { mutualFriends: [], mutualFriendCount: 0, sharedCircles: [] }
 
-async function findShared(db: Queryable, viewerId: number, senderId: number): Promise<Shared> {
+async function findSharedConnections(
+  db: Queryable,
+  viewerId: number,
+  senderId: number,
+): Promise<SharedConnections> {
   const mutualIds = await findMutualFriends(db, viewerId, senderId)
   const mutual = await findVisiblePeople(db, viewerId, mutualIds)
   const circleIds = await findSharedCircles(db, viewerId, senderId)

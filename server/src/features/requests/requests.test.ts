@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
@@ -205,8 +205,10 @@ test('runs the same number of queries for 5 and 20 requests', async () => {
     await sendRequest(asker, many.id, await seedCircle(ctx, { by: many }))
     if (count < 5) await sendRequest(asker, few.id, await seedCircle(ctx, { by: few }))
   }
-  const fewStatements = await statementsDuring(async () => expect(await listReceived(few)).toHaveLength(5))
-  const manyStatements = await statementsDuring(async () => expect(await listReceived(many)).toHaveLength(20))
+  const fewStatements = await captureStatements(async () => expect(await listReceived(few)).toHaveLength(5))
+  const manyStatements = await captureStatements(async () =>
+    expect(await listReceived(many)).toHaveLength(20),
+  )
   expect(manyStatements).toHaveLength(fewStatements.length)
 })
 

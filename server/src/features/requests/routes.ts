@@ -9,7 +9,7 @@ import {
 } from '@coterie/contract/requests'
 
 import type { Routes } from '../routes.ts'
-import { countWaiting, readReceived } from './received.ts'
+import { countPending, readReceived } from './received.ts'
 import { answer, createOwnRequest, addIntroduction, listOpen, requestToJoin } from './service.ts'
 
 export const requestsRoutes: Routes = ({ ctx, mount }) => {
@@ -19,7 +19,7 @@ export const requestsRoutes: Routes = ({ ctx, mount }) => {
     requestToJoin(ctx, viewer.id, params.id, body, now),
   )
   mount(listRequests, ({ viewer, query }) => listOpen(db, viewer.id, query))
-  mount(countPendingRequests, ({ viewer }) => countWaiting(db, viewer.id))
+  mount(countPendingRequests, ({ viewer }) => countPending(db, viewer.id))
   mount(getRequest, ({ viewer, params }) => readReceived(db, viewer.id, params.id))
   mount(answerRequest, ({ viewer, params, body, now }) =>
     answer(ctx, viewer.id, { id: params.id, status: body.status }, now),

@@ -76,11 +76,11 @@ const toMessage = (form: {
   introduction?: string | null | undefined
   answer?: string | null | undefined
 }) => ({
-  introduction: emptyAsNull(form.introduction),
-  answer: emptyAsNull(form.answer),
+  introduction: toNullIfEmpty(form.introduction),
+  answer: toNullIfEmpty(form.answer),
 })
 
-const emptyAsNull = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
+const toNullIfEmpty = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
 
 export async function listOpen(
   db: Queryable,
@@ -139,10 +139,10 @@ async function updateOwnRequest<R extends Refusal>(
   id: number,
   change: (tx: Transaction, request: RequestRow) => Promise<FriendRequestRow | JoinRequestRow | R>,
 ) {
-  const users = await queries.findOwnRequest(db, viewerId, id)
-  if (users === undefined) return notFound
+  const unlocked = await queries.findOwnRequest(db, viewerId, id)
+  if (unlocked === undefined) return notFound
   return await transact(db, async (tx) => {
-    await lockUsers(tx, [users.from_id, users.to_id])
+    await lockUsers(tx, [unlocked.from_id, unlocked.to_id])
     const request = await queries.findOwnRequest(tx, viewerId, id)
     if (request === undefined) return notFound
     return await loadRequest(tx, viewerId, await change(tx, request))
@@ -178,15 +178,15 @@ export async function findOpenRequest(
   return request === undefined ? undefined : { ...request, question: null, answer: null }
 }
 
-/** Called when one of the two users blocks the other. @returns the ids of the closed requests. */
-export async function closeOpenBetween(
+/** Closes the open requests between two users when one blocks the other. @returns the ids of the closed requests. */
+export async function closeRequestsBetween(
   tx: Transaction,
   closedBy: number,
   other: number,
   now: Date,
 ): Promise<number[]> {
   return [
-    ...(await friendRequests.closeOpenBetween(tx, closedBy, other, now)),
-    ...(await joinRequests.closeOpenBetween(tx, closedBy, other, now)),
+    ...(await friendRequests.closeRequestsBetween(tx, closedBy, other, now)),
+    ...(await joinRequests.closeRequestsBetween(tx, closedBy, other, now)),
   ]
 }

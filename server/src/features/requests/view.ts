@@ -27,22 +27,22 @@ export async function loadRequests(
     rows.flatMap(({ group_id }) => group_id ?? []),
   )
   return rows.flatMap((row) => {
-    const [sender, receiver] = [people.get(row.from_id), people.get(row.to_id)]
+    const [sender, recipient] = [people.get(row.from_id), people.get(row.to_id)]
     const circle = row.group_id === null ? undefined : circles.get(row.group_id)
     if (sender === undefined) return []
-    return [toRequest(row, { sender, receiver, circle, interests: interests.get(sender.id) ?? [] })]
+    return [toRequest(row, { sender, recipient, circle, interests: interests.get(sender.id) ?? [] })]
   })
 }
 
 type RelatedRows = {
   sender: VisiblePerson
-  receiver: VisiblePerson | undefined
+  recipient: VisiblePerson | undefined
   /** Of the sender. */
   interests: string[]
   circle: { name: string; image: string | null } | undefined
 }
 
-function toRequest(row: RequestRow, { sender, receiver, interests, circle }: RelatedRows): FriendRequest {
+function toRequest(row: RequestRow, { sender, recipient, interests, circle }: RelatedRows): FriendRequest {
   return {
     id: row.id,
     fromId: row.from_id,
@@ -57,8 +57,8 @@ function toRequest(row: RequestRow, { sender, receiver, interests, circle }: Rel
     fromUserAvatar: sender.avatar,
     fromUserLocation: sender.location,
     fromUserInterests: interests,
-    toUserName: receiver?.name ?? null,
-    toUserAvatar: receiver?.avatar ?? null,
+    toUserName: recipient?.name ?? null,
+    toUserAvatar: recipient?.avatar ?? null,
     groupName: circle?.name ?? null,
     groupImage: circle?.image ?? null,
   }

@@ -14,7 +14,7 @@ export async function retainBlocks(tx: Transaction, { hash, userId, expiresAt }:
     from blocks where blocked_id = ${userId}`.execute(tx)
 }
 
-/** Without the texts of reporters and of people next to a reported message. */
+/** Leaves out the texts of reporters and the messages around a reported one. */
 export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: RetainInput): Promise<void> {
   await sql`
     insert into retained_records (address_hash, kind, record, expires_at)
@@ -35,7 +35,7 @@ export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: 
     where c.author_id = ${userId} and (c.decided_at is null or c.decision = 'upheld')`.execute(tx)
 }
 
-/** Without quotes of the reported content. */
+/** Leaves out quotes of the reported content. */
 export async function retainSanctions(
   tx: Transaction,
   { hash, userId, expiresAt }: RetainInput,

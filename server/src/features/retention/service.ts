@@ -38,7 +38,7 @@ export async function retainRecords(
   await queries.hashApproval(tx, { hash: hashEmail(config, email), email, now })
 }
 
-/** Called after the account's email address was confirmed. */
+/** Call this after the account's email address was confirmed. */
 export async function restoreRetainedRecords(
   ctx: Pick<Context, 'config' | 'live'>,
   tx: Transaction,

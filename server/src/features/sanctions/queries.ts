@@ -1,5 +1,5 @@
 import type { ReportReason } from '@coterie/contract/reports/reports'
-import type { AboutKind, SanctionKind } from '@coterie/contract/sanctions'
+import type { TargetKind, SanctionKind } from '@coterie/contract/sanctions'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
@@ -14,7 +14,7 @@ export type SanctionRow = {
   kind: SanctionKind
   reason: ReportReason
   text: string
-  target_kind: AboutKind
+  target_kind: TargetKind
   about: string
   removed_content: RemovedContent | null
   until: Date | null
@@ -79,7 +79,7 @@ export type NewSanction = {
   kind: SanctionKind
   reason: ReportReason
   text: string
-  target: { kind: AboutKind; of: string | null; about: string }
+  target: { kind: TargetKind; of: string | null; about: string }
   removedContent: RemovedContent | null
   until: Date | null
   byId: number
@@ -107,7 +107,7 @@ export async function insertSanction(tx: Transaction, sanction: NewSanction, now
   return id
 }
 
-/** Called after a change of approval, deactivation, suspension or ban. All visibility checks read this column. */
+/** Call this after a change of approval, deactivation, suspension or ban. All visibility checks read this column. */
 export async function recomputeIsActive(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await sql`
     update users set is_active = deactivated_at is null and exists (

@@ -37,7 +37,7 @@ export async function endSuspensions(ctx: Pick<Context, 'db' | 'live'>, now: Dat
   await transact(ctx.db, async (tx) => await refreshIsActive(ctx, tx, await queries.endExpired(tx, now)))
 }
 
-/** Called after a change of approval, deactivation, suspension or ban. */
+/** Call this after a change of approval, deactivation, suspension or ban. */
 export async function refreshIsActive(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,

@@ -8,7 +8,7 @@ import { getOwnUser } from '../account/service.ts'
 import { updateLanguage, updatePreferences } from './queries.ts'
 import type { Changes } from './queries.ts'
 
-/** Hiding requires a paid plan. After the plan ends, hidden things stay hidden and can be shown again. */
+/** Hiding requires a paid plan. After the plan ends, hidden details stay hidden until the user shows them again. */
 export async function changePreferences(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewer: { id: number; plan: Plan },

@@ -23,7 +23,7 @@ export type SocialImageContent = {
   title: string
   /** One line each, such as the location. */
   facts: readonly string[]
-  /** Shown as far as they fit in one row. */
+  /** Only those that fit in one row are shown. */
   interests: readonly string[]
 }
 
@@ -33,12 +33,12 @@ export async function drawSocialImage(
   appName: string,
   cover: Buffer | null,
 ): Promise<Buffer> {
-  const card = sharp(Buffer.from(toSvg(content, appName, cover === null)))
+  const image = sharp(Buffer.from(toSvg(content, appName, cover === null)))
   if (cover !== null) {
     const resizedCover = await sharp(cover).resize(coverWidth, height, { fit: 'cover' }).toBuffer()
-    card.composite([{ input: resizedCover, left: width - coverWidth, top: 0 }])
+    image.composite([{ input: resizedCover, left: width - coverWidth, top: 0 }])
   }
-  return await card.png({ palette: cover === null, compressionLevel: 9 }).toBuffer()
+  return await image.png({ palette: cover === null, compressionLevel: 9 }).toBuffer()
 }
 
 function toSvg(content: SocialImageContent, appName: string, withDefaultCover: boolean): string {
@@ -83,10 +83,10 @@ function drawContent({ title: name, facts, interests }: SocialImageContent): str
   return [...heading, ...factTexts, ...drawInterests(interests)].join('\n')
 }
 
-const drawText = (style: Face, text: string, y: number, size: number, fill: string) =>
-  drawLine(style, text, { x: margin, y, size, fill })
+const drawText = (face: Face, text: string, y: number, size: number, fill: string) =>
+  drawLine(face, text, { x: margin, y, size, fill })
 
-/** Draws as many as fit in one row. */
+/** Draws those that fit in one row. */
 function drawInterests(interests: readonly string[]): string[] {
   let x = margin
   return interests.flatMap((interest) => {

@@ -19,11 +19,11 @@ export class SocialImageCache {
   }
 
   /** Replaces the page's earlier image. */
-  async save(page: string, key: string, card: Buffer): Promise<void> {
+  async save(page: string, key: string, image: Buffer): Promise<void> {
     const folder = this.#getFolder(page)
     await mkdir(folder, { recursive: true })
     const partialFile = join(folder, `${randomUUID()}.part`)
-    await writeFile(partialFile, card)
+    await writeFile(partialFile, image)
     await rename(partialFile, this.#getFile(page, key))
     const others = (await readdir(folder)).filter((name) => name.endsWith('.png') && name !== `${key}.png`)
     await Promise.all(others.map((name) => rm(join(folder, name), { force: true })))

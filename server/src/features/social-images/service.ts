@@ -77,7 +77,7 @@ async function drawAndSave(
   return bytes
 }
 
-/** Their pages may be gone; images of pages that are still shared are redrawn. */
+/** Deletes images whose pages may be gone. Those of pages that are still shared are then drawn again. */
 export async function deleteOldImages({ config, clock }: Pick<Context, 'config' | 'clock'>): Promise<void> {
   await new SocialImageCache(config.dataDir).deleteOld(new Date(clock.now().getTime() - cacheDuration))
 }

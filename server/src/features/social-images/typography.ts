@@ -40,22 +40,22 @@ function toRuns({ fonts }: Face, text: string): Run[] | null {
 }
 
 /** In pixels. For characters that our fonts lack, assumes the maximum. */
-export function measureWidth(style: Face, text: string, size: number): number {
-  const runs = toRuns(style, text)
+export function measureWidth(face: Face, text: string, size: number): number {
+  const runs = toRuns(face, text)
   if (runs === null) return Array.from(text).length * size
   return runs.reduce((width, run) => width + run.font.getAdvanceWidth(run.text, size), 0)
 }
 
 /** One line of text as SVG, with its baseline at `y`. */
 export function drawLine(
-  style: Face,
+  face: Face,
   text: string,
   options: { x: number; y: number; size: number; fill: string },
 ): string {
   const { x, y, size, fill } = options
-  const runs = toRuns(style, text)
+  const runs = toRuns(face, text)
   if (runs === null) {
-    const font = `font-family="${style.fallback}" font-weight="${style.weight}" font-size="${size}"`
+    const font = `font-family="${face.fallback}" font-weight="${face.weight}" font-size="${size}"`
     return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escapeXml(text)}</text>`
   }
   let currentX = x
@@ -69,12 +69,12 @@ export function drawLine(
 
 /** Keeps words whole if they fit; text beyond the last line ends in '…'. */
 export function wrapText(
-  style: Face,
+  face: Face,
   text: string,
   options: { size: number; width: number; lines: number },
 ): string[] {
   const { size, width, lines: maxLines } = options
-  const fits = (line: string) => measureWidth(style, line, size) <= width
+  const fits = (line: string) => measureWidth(face, line, size) <= width
   const lines: string[] = []
   for (const word of text.split(/\s+/u).flatMap((part) => splitWord(part, fits))) {
     const extended = lines.length === 0 ? word : `${lines.at(-1)} ${word}`

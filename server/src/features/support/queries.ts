@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { knownLanguage } from '../../db/recipients.ts'
+import { selectKnownLanguage } from '../../db/recipients.ts'
 
 export type TicketRow = {
   id: number
@@ -19,7 +19,7 @@ export type TicketRow = {
 export type ReplyRow = { id: number; ticket_id: number; content: string; created_at: Date }
 
 const columns = sql`id, user_id, name, email, message, priority, created_at, closed_at,
-  ${knownLanguage('language')} as language`
+  ${selectKnownLanguage('language')} as language`
 
 type PageInput<Key> = { after: Key | null; limit: number }
 
@@ -57,8 +57,8 @@ export async function findClosedTickets(
   )
 }
 
-async function selectTickets(db: Queryable, rest: RawBuilder<unknown>): Promise<TicketRow[]> {
-  return (await sql<TicketRow>`select ${columns} from support_tickets ${rest}`.execute(db)).rows
+async function selectTickets(db: Queryable, clauses: RawBuilder<unknown>): Promise<TicketRow[]> {
+  return (await sql<TicketRow>`select ${columns} from support_tickets ${clauses}`.execute(db)).rows
 }
 
 export async function findReplies(db: Queryable, ticketIds: readonly number[]): Promise<ReplyRow[]> {

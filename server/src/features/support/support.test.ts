@@ -70,8 +70,10 @@ test('a person sees their own tickets and replies, and no one else’s', async (
       replies: [],
     },
   ])
-  expect((await reply(ticket, 'We look into it.')).status).toBe(201)
-  expect(await listOwn(ada)).toMatchObject([{ status: 'open', replies: [{ content: 'We look into it.' }] }])
+  expect((await reply(ticket, 'We’ll look into it.')).status).toBe(201)
+  expect(await listOwn(ada)).toMatchObject([
+    { status: 'open', replies: [{ content: 'We’ll look into it.' }] },
+  ])
   expect(await listOwn(await cast.person('Ben'))).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { findToday } from './queries.ts'
+import { findSwipesToday } from './queries.ts'
 
 const { ctx, cast, clock } = await openTestApp({ FREE_SWIPES_PER_DAY: '4' })
 
@@ -122,7 +122,7 @@ test.each([
   const me = await cast.person('Me', city === null ? {} : { city })
   if (city === null)
     await ctx.db.updateTable('users').set({ city_id: null }).where('id', '=', me.id).execute()
-  const today = await findToday(ctx.db, me.id, new Date(now))
+  const today = await findSwipesToday(ctx.db, me.id, new Date(now))
   expect(today?.endsAt).toEqual(new Date(end))
 })
 
@@ -134,7 +134,8 @@ test('when clocks go back over midnight, the day starts at the first midnight', 
     created_at: new Date(`2026-11-01T0${3 + index}:10:00Z`),
   }))
   await ctx.db.insertInto('user_skips').values(skipped).execute()
-  const today = async (index: string) => await findToday(ctx.db, me.id, new Date(`2026-11-01T${index}:00Z`))
+  const today = async (time: string) =>
+    await findSwipesToday(ctx.db, me.id, new Date(`2026-11-01T${time}:00Z`))
   const endsAt = new Date('2026-11-02T05:00:00Z')
   expect(await today('03:30')).toEqual({ used: 3, endsAt: new Date('2026-11-01T04:00:00Z') })
   for (const time of ['04:30', '05:30']) expect(await today(time)).toEqual({ used: 2, endsAt })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { userToday } from '../../db/user-local-day.ts'
+import { selectUserToday } from '../../db/user-local-day.ts'
 import { getUsedLimitSql } from '../retention/service.ts'
 
 export type Target = { kind: 'person' | 'group'; id: number }
@@ -48,17 +48,21 @@ export async function hasPendingRequest(
 }
 
 /** Swipes used in the current local day, and when it ends. */
-export type Today = { used: number; endsAt: Date }
+export type SwipeUsage = { used: number; endsAt: Date }
 
 /** Counts since local midnight; UTC if the zone is unknown. */
-export async function findToday(db: Queryable, userId: number, now: Date): Promise<Today | undefined> {
-  const { rows } = await sql<Today>`
+export async function findSwipesToday(
+  db: Queryable,
+  userId: number,
+  now: Date,
+): Promise<SwipeUsage | undefined> {
+  const { rows } = await sql<SwipeUsage>`
     select today.ends_at as "endsAt",
       (select count(*) from user_skips where user_id = u.id and created_at >= today.begins_at)
       + (select count(*) from group_skips where user_id = u.id and created_at >= today.begins_at)
       + (select count(*) from friend_requests where from_id = u.id and created_at >= today.begins_at)
       + (select count(*) from join_requests where from_id = u.id and created_at >= today.begins_at)
       + ${getUsedLimitSql('swipes', now)} as used
-    from ${userToday(userId, now)}`.execute(db)
+    from ${selectUserToday(userId, now)}`.execute(db)
   return rows[0]
 }

@@ -10,11 +10,11 @@ import type { Plan } from '../../db/tables.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { areFriends } from '../friends/service.ts'
 import { findVisibleCircle } from '../groups/service.ts'
-import { deleteSkip, findToday, hasPendingRequest, insertSkip } from './queries.ts'
+import { deleteSkip, findSwipesToday, hasPendingRequest, insertSkip } from './queries.ts'
 import type { Target } from './queries.ts'
 import { getSecondsUntil, getSwipesPerDay, checkCanUndo } from './rules.ts'
 
-export { deleteSkip, findToday as findSwipesToday } from './queries.ts'
+export { deleteSkip, findSwipesToday } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'config'>
 type Viewer = { id: number; plan: Plan }
@@ -68,7 +68,7 @@ export async function checkSwipeLimit(
 ) {
   const limit = getSwipesPerDay(person.plan ?? 'free', freeSwipesPerDay)
   if (limit === null) return null
-  const today = await findToday(tx, person.id, now)
+  const today = await findSwipesToday(tx, person.id, now)
   if (today === undefined) return notFound
   if (today.used <= limit) return null
   return { ...swipeLimit, retryAfter: getSecondsUntil(today.endsAt, now) }
@@ -79,7 +79,7 @@ export async function getOwnSwipesLeft(
   viewer: Viewer,
   now: Date,
 ): Promise<SwipesLeft | typeof notFound> {
-  const today = await findToday(db, viewer.id, now)
+  const today = await findSwipesToday(db, viewer.id, now)
   if (today === undefined) return notFound
   const limit = getSwipesPerDay(viewer.plan, config.freeSwipesPerDay)
   const left = limit === null ? null : Math.max(0, limit - today.used)

@@ -25,7 +25,9 @@ export class FolderStore implements FileStore {
       await rename(part, file)
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined)
-      throw diskProblems.has(getCode(error)) ? new StorageUnavailable(`The disk: ${getCode(error)}`) : error
+      throw diskProblems.has(getCode(error))
+        ? new StorageUnavailable(`Writing to the disk failed: ${getCode(error)}`)
+        : error
     }
   }
 

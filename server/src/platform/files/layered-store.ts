@@ -1,7 +1,7 @@
 import type { FileStore } from './file-store.ts'
 
 /** Writes to the first store. Reads from the second what the first does not have. */
-export function layeredStore(first: FileStore, second: FileStore): FileStore {
+export function createLayeredStore(first: FileStore, second: FileStore): FileStore {
   return {
     write: async (name, bytes) => await first.write(name, bytes),
     open: async (name) => (await first.open(name)) ?? (await second.open(name)),

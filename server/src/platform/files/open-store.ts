@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
 import type { FileStore } from './file-store.ts'
 import { FolderStore } from './folder-store.ts'
-import { layeredStore } from './layered-store.ts'
+import { createLayeredStore } from './layered-store.ts'
 import { S3Store } from './s3-store.ts'
 import { readBucket } from './s3-url.ts'
 
@@ -19,5 +19,5 @@ export function openStore(
   area: PictureArea,
 ): FileStore {
   const folder = new FolderStore(join(dataDir, area))
-  return s3Url === undefined ? folder : layeredStore(new S3Store(readBucket(s3Url), area), folder)
+  return s3Url === undefined ? folder : createLayeredStore(new S3Store(readBucket(s3Url), area), folder)
 }

@@ -65,11 +65,11 @@ export class S3Store implements FileStore {
     for (let from: string | undefined = ''; from !== undefined;) {
       const query = new URLSearchParams({ 'list-type': '2', prefix: `${this.#area}/` })
       if (from !== '') query.set('continuation-token', from)
-      const response = await this.#fetch('GET', `${this.#bucketUrl()}?${this.#queryInBucket(query)}`)
+      const response = await this.#fetch('GET', `${this.#getBucketUrl()}?${this.#toBucketQuery(query)}`)
       await expectOk(response, 'keep')
       const text = await response.text()
-      yield* filesIn(text)
-      from = inTag(text, 'NextContinuationToken')
+      yield* parseFiles(text)
+      from = readTag(text, 'NextContinuationToken')
     }
   }
 
@@ -78,12 +78,12 @@ export class S3Store implements FileStore {
   }
 
   /** Listings go to the bucket itself; the rest of our path becomes part of the prefix. */
-  #bucketUrl(): string {
+  #getBucketUrl(): string {
     const { origin, pathname } = new URL(this.#bucket.url)
     return `${origin}/${pathname.split('/')[1] ?? ''}`
   }
 
-  #queryInBucket(query: URLSearchParams): string {
+  #toBucketQuery(query: URLSearchParams): string {
     const prefix = new URL(this.#bucket.url).pathname.split('/').slice(2).join('/')
     if (prefix !== '') query.set('prefix', `${prefix}/${query.get('prefix') ?? ''}`)
     return query.toString().replaceAll('+', '%20')
@@ -102,7 +102,7 @@ export class S3Store implements FileStore {
       if (typeof response !== 'string' && response.status < 500 && response.status !== 429) return response
       lastError = typeof response === 'string' ? response : await describeError(response)
     }
-    throw new StorageUnavailable(`S3, ${method}: ${lastError}`)
+    throw new StorageUnavailable(`S3 ${method} request failed: ${lastError}`)
   }
 
   async #fetchOnce(
@@ -140,7 +140,7 @@ export class S3Store implements FileStore {
 
 /** @param body 'keep': the caller reads the body. */
 async function expectOk(response: Response, body: 'keep' | 'drop' = 'drop'): Promise<void> {
-  if (!response.ok) throw new StorageUnavailable(`S3: ${await describeError(response)}`)
+  if (!response.ok) throw new StorageUnavailable(`S3 request failed: ${await describeError(response)}`)
   if (body === 'drop') await response.body?.cancel()
 }
 
@@ -152,7 +152,7 @@ async function discardBody(response: Response): Promise<null> {
 /** '403 SignatureDoesNotMatch' */
 async function describeError(response: Response): Promise<string> {
   const text = await response.text().catch(() => '')
-  return `${response.status} ${inTag(text, 'Code') ?? ''}`.trim()
+  return `${response.status} ${readTag(text, 'Code') ?? ''}`.trim()
 }
 
 function getReason(error: unknown): string {
@@ -160,15 +160,15 @@ function getReason(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-function* filesIn(text: string): Iterable<{ name: string; modifiedAt: Date }> {
+function* parseFiles(text: string): Iterable<{ name: string; modifiedAt: Date }> {
   for (const [, entry = ''] of text.matchAll(/<Contents>([^]*?)<\/Contents>/g)) {
-    const name = inTag(entry, 'Key')?.split('/').at(-1)
-    const at = inTag(entry, 'LastModified')
+    const name = readTag(entry, 'Key')?.split('/').at(-1)
+    const at = readTag(entry, 'LastModified')
     if (name !== undefined && at !== undefined) yield { name, modifiedAt: new Date(at) }
   }
 }
 
 /** Enough for file names, times and tokens, which contain no entity but `&amp;`. */
-function inTag(text: string, tag: string): string | undefined {
+function readTag(text: string, tag: string): string | undefined {
   return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text)?.[1]?.replaceAll('&amp;', '&')
 }

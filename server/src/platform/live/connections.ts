@@ -19,7 +19,7 @@ export class Connection {
   readonly sessionId: number
   readonly socket: WebSocket
   readonly #stream: Duplex
-  /** Whether it has responded to the last ping. */
+  /** Whether the browser has responded to the last ping. */
   isAlive = true
   #messageCount = 0
   #periodStart = 0
@@ -105,11 +105,11 @@ export class Connections {
     return this.#byUser.get(userId) ?? this.#empty
   }
 
-  *all(): Iterable<Connection> {
+  *getAll(): Iterable<Connection> {
     for (const own of this.#byUser.values()) yield* own
   }
 
-  userIds(): number[] {
+  getUserIds(): number[] {
     return [...this.#byUser.keys()]
   }
 

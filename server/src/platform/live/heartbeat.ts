@@ -24,7 +24,7 @@ export class Heartbeat {
 
   start(): void {
     this.#timer = setInterval(() => {
-      const all = [...this.#connections.all()]
+      const all = [...this.#connections.getAll()]
       pingAll(all)
       void this.closeEnded(all)
     }, interval).unref()

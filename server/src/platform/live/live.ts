@@ -61,7 +61,7 @@ export class Live {
     await this.#bus.stop()
   }
 
-  /** Starts and stops `service` together with this. */
+  /** Adds a service that starts and stops together with live updates. */
   addService(service: LiveService): void {
     this.#services.push(service)
   }
@@ -156,7 +156,7 @@ export class Live {
     while (!(await this.#isReady())) await sleep(readyCheckInterval, undefined, { ref: false })
     this.#recent.recordGap()
     this.connections.deliver(
-      this.connections.userIds(),
+      this.connections.getUserIds(),
       JSON.stringify({ kind: 'missed' } satisfies LiveUpdate),
     )
   }

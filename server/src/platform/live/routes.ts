@@ -89,7 +89,7 @@ function parseAway(query: unknown): number {
 
 /** Browsers reconnect to another process, or to this one after its restart. */
 async function closeAll(live: Live): Promise<void> {
-  const all = [...live.connections.all()]
+  const all = [...live.connections.getAll()]
   for (const { socket } of all) socket.close(liveClose.restart)
   if (all.length > 0) await sleep(closeTimeout)
   for (const { socket } of all) socket.terminate()

@@ -22,11 +22,11 @@ export function addInfo(registry: Registry): void {
 export function watchLive(registry: Registry, connections: Connections): void {
   const gauge = (name: string, help: string, value: () => number) =>
     registry.registerMetric(new Gauge({ name, help, registers: [], collect: collectValue(value) }))
-  gauge('coterie_live_connections', 'Open live connections', () => [...connections.all()].length)
+  gauge('coterie_live_connections', 'Open live connections', () => [...connections.getAll()].length)
   gauge(
     'coterie_live_people',
     'People with a live connection to this process',
-    () => connections.userIds().length,
+    () => connections.getUserIds().length,
   )
   registry.registerMetric(
     new Counter({

@@ -63,7 +63,7 @@ function countRequests(registry: Registry, tallies: () => RouteTally[]): void {
         this.reset()
         for (const tally of tallies()) {
           const { method, route } = tally
-          for (const [status, count] of tally.statuses()) this.inc({ method, route, status }, count)
+          for (const [status, count] of tally.getStatuses()) this.inc({ method, route, status }, count)
         }
       },
     }),
@@ -102,7 +102,7 @@ class RouteTimes extends Histogram {
   #getValues(tally: RouteTally) {
     const labels = { method: tally.method, route: tally.route }
     const name = this.#name
-    const buckets = tally.cumulative().map(({ le, count }) => {
+    const buckets = tally.getCumulativeBuckets().map(({ le, count }) => {
       return { metricName: `${name}_bucket`, labels: { ...labels, le }, value: count }
     })
     const sum = { metricName: `${name}_sum`, labels, value: tally.seconds }

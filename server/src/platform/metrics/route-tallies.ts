@@ -23,7 +23,7 @@ export class RouteTally {
     this.#total += durationMs
   }
 
-  statuses(): Iterable<[number, number]> {
+  getStatuses(): Iterable<[number, number]> {
     return this.#statuses
   }
 
@@ -38,7 +38,7 @@ export class RouteTally {
   }
 
   /** Cumulative buckets as in Prometheus, with bounds in seconds. */
-  cumulative(): { le: number | '+Inf'; count: number }[] {
+  getCumulativeBuckets(): { le: number | '+Inf'; count: number }[] {
     let sum = 0
     return Array.from(this.#buckets, (count, index) => {
       const bound = bounds[index]

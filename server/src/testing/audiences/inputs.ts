@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Endpoint } from '@coterie/contract/endpoint'
 
-import { endpointName } from '../endpoints.ts'
+import { getEndpointName } from '../endpoints.ts'
 import { eventForm } from '../events.ts'
 import { createValidInput } from '../fuzz/inputs.ts'
 import type { Fixture } from './fixture.ts'
@@ -10,16 +10,16 @@ import type { Fixture } from './fixture.ts'
 /** A valid body: written by hand if its meaning matters, else generated. */
 export function createBody(endpoint: Endpoint, fixture: Fixture): unknown {
   if (endpoint.body === undefined) return undefined
-  return bodies(fixture)[endpointName(endpoint)] ?? createValidInput(endpoint).body
+  return createBodies(fixture)[getEndpointName(endpoint)] ?? createValidInput(endpoint).body
 }
 
 /** Whether its input or path refers to the fixture. */
 export function usesFixture({ path, ...endpoint }: Endpoint, fixture: Fixture): boolean {
-  return path.includes('{') || endpointName({ path, ...endpoint }) in bodies(fixture)
+  return path.includes('{') || getEndpointName({ path, ...endpoint }) in createBodies(fixture)
 }
 
 export function createQuery(endpoint: Endpoint): Record<string, string> {
-  return queries[endpointName(endpoint)] ?? {}
+  return queries[getEndpointName(endpoint)] ?? {}
 }
 
 const queries: Record<string, Record<string, string>> = {
@@ -29,10 +29,10 @@ const queries: Record<string, Record<string, string>> = {
   'GET /api/events/{id}/promotion/reach': { interests: 'hiking', range: '25' },
 }
 
-const bytes = (length: number) => Buffer.alloc(length, 4).toString('base64url')
-const pushKeys = { p256dh: bytes(65), auth: bytes(16) }
+const createBytes = (length: number) => Buffer.alloc(length, 4).toString('base64url')
+const pushKeys = { p256dh: createBytes(65), auth: createBytes(16) }
 
-const bodies = ({ circle, event, now, callers: { creator } }: Fixture): Record<string, object> => ({
+const createBodies = ({ circle, event, now, callers: { creator } }: Fixture): Record<string, object> => ({
   'PATCH /api/groups/{id}': { name: 'Sunday Hikers' },
   'POST /api/groups/{id}/join': {},
   'POST /api/groups/{id}/join-requests': {},

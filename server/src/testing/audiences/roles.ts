@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts'
 import type { Member } from '../cast.ts'
-import { decisionBody, findCase, decide, report } from '../reports.ts'
+import { createDecisionBody, findCase, decide, report } from '../reports.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** Callers without access to anything, even with a session. */
@@ -14,7 +14,7 @@ export const outsiders = [
 ] as const
 export type Outsider = (typeof outsiders)[number]
 
-/** Signed-in callers with different relations to the fixture. */
+/** Signed-in callers with different relationships to the fixture. */
 export const insiders = [
   'stranger',
   'blocked',
@@ -33,7 +33,7 @@ export async function createOutsiders({ ctx, cast, stranger }: TestApp): Promise
     await change(person)
     return await cast.signIn(person)
   }
-  const without = (column: 'is_verified' | 'is_active') => (person: Member) =>
+  const clearFlag = (column: 'is_verified' | 'is_active') => (person: Member) =>
     ctx.db
       .updateTable('users')
       .set({ [column]: false })
@@ -48,12 +48,12 @@ export async function createOutsiders({ ctx, cast, stranger }: TestApp): Promise
   }
   return {
     'signed out': stranger,
-    unverified: await create('unverified', without('is_verified')),
+    unverified: await create('unverified', clearFlag('is_verified')),
     'not approved': await create('not approved', (person) =>
       ctx.db.deleteFrom('approved_users').where('email', '=', person.email).execute(),
     ),
-    deactivated: await create('deactivated', without('is_active')),
-    suspended: await create('suspended', decideAgainst(decisionBody('suspend', { days: 7 }))),
-    banned: await create('banned', decideAgainst(decisionBody('ban'))),
+    deactivated: await create('deactivated', clearFlag('is_active')),
+    suspended: await create('suspended', decideAgainst(createDecisionBody('suspend', { days: 7 }))),
+    banned: await create('banned', decideAgainst(createDecisionBody('ban'))),
   }
 }

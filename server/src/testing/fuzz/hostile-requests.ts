@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { flatPng } from '../flat-png.ts'
+import { createFlatPng } from '../flat-png.ts'
 import type { CallInput } from './inputs.ts'
 
 /** An encoded request. `path` includes the query. */
@@ -11,7 +11,7 @@ export type RawRequest = {
   body?: Buffer
 }
 
-const nestedArrays = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const nestArrays = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 const wrongValues: readonly unknown[] = [
   null,
@@ -60,7 +60,7 @@ const wrongValues: readonly unknown[] = [
 ]
 
 /** Valid inputs with one error: a value of another type, a missing one, or an extra one. */
-export function nearlyValid(valid: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> {
+export function makeNearlyValid(valid: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> {
   return fc
     .tuple(
       valid,
@@ -73,19 +73,19 @@ export function nearlyValid(valid: fc.Arbitrary<CallInput>): fc.Arbitrary<CallIn
 
 function invalidate(input: CallInput, index: number, value: unknown, change: string): CallInput {
   const copy: CallInput = structuredClone(input)
-  const holders = [copy.params, copy.query, copy.body].flatMap(findHolders)
-  const fields = holders.flatMap((holder) => Object.keys(holder).map((key) => [holder, key] as const))
+  const objects = [copy.params, copy.query, copy.body].flatMap(findObjects)
+  const fields = objects.flatMap((object) => Object.keys(object).map((key) => [object, key] as const))
   const field = fields[index % Math.max(fields.length, 1)]
   if (field === undefined) return { ...copy, body: value }
-  const [holder, key] = field
-  if (change === 'drop') Reflect.deleteProperty(holder, key)
+  const [object, key] = field
+  if (change === 'drop') Reflect.deleteProperty(object, key)
   else if (change === 'add')
-    Object.defineProperty(holder, unusualKeys[index % unusualKeys.length] ?? 'x', ownProperty(value))
-  else holder[key] = value
+    Object.defineProperty(object, unusualKeys[index % unusualKeys.length] ?? 'x', createProperty(value))
+  else object[key] = value
   return copy
 }
 
-const ownProperty = (value: unknown) => ({ value, enumerable: true, configurable: true, writable: true })
+const createProperty = (value: unknown) => ({ value, enumerable: true, configurable: true, writable: true })
 const unusualKeys = [
   '__proto__',
   'constructor',
@@ -98,10 +98,10 @@ const unusualKeys = [
   'a.b',
 ]
 
-function findHolders(value: unknown): Record<string, unknown>[] {
+function findObjects(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return []
   const object = value as Record<string, unknown>
-  return [object, ...Object.values(object).flatMap(findHolders)]
+  return [object, ...Object.values(object).flatMap(findObjects)]
 }
 
 const wrongBodies: readonly (string | Buffer)[] = [
@@ -124,8 +124,8 @@ const wrongBodies: readonly (string | Buffer)[] = [
   '{"a":"\\ud800"}',
   '{"a":"\u0000"}',
   '{"a":01}',
-  nestedArrays(20_000),
-  `{"a":${nestedArrays(8000)}}`,
+  nestArrays(20_000),
+  `{"a":${nestArrays(8000)}}`,
   `{"a":"${'x'.repeat(70_000)}"}`,
   `{${Array.from({ length: 4000 }, (_, index) => `"k${index}":${index}`).join(',')}}`,
   Buffer.from([0xff, 0xfe, 0x00, 0x7b]),
@@ -245,8 +245,8 @@ const wrongHeaders: readonly Record<string, string>[] = [
   { referer: 'javascript:alert(1)' },
 ]
 
-const png = flatPng(64, 64)
-const hugePng = flatPng(30_000, 30_000)
+const png = createFlatPng(64, 64)
+const hugePng = createFlatPng(30_000, 30_000)
 
 type Part = { name: string; file?: string; bytes: Uint8Array | string }
 
@@ -269,7 +269,7 @@ const wrongParts: readonly Part[] = [
   { name: 'picture', file: '', bytes: '' },
 ]
 
-function multipart(parts: readonly Part[], ending: string): { type: string; body: Buffer } {
+function encodeMultipart(parts: readonly Part[], ending: string): { type: string; body: Buffer } {
   const encoded = parts.flatMap(({ name, file, bytes }) => [
     Buffer.from(
       `--xx\r\ncontent-disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"\r\ncontent-type: image/png`}\r\n\r\n`,
@@ -285,10 +285,10 @@ const forms = fc
     fc.array(fc.constantFrom(...wrongParts), { maxLength: 6 }),
     fc.constantFrom('--xx--\r\n', '--xx--\r\n', '', '--xx', '--yy--\r\n'),
   )
-  .map(([parts, ending]) => multipart(parts, ending))
+  .map(([parts, ending]) => encodeMultipart(parts, ending))
 
 /** Turns a valid request into one that our clients never send. */
-export function hostile(valid: fc.Arbitrary<RawRequest>, path: string): fc.Arbitrary<RawRequest> {
+export function makeHostile(valid: fc.Arbitrary<RawRequest>, path: string): fc.Arbitrary<RawRequest> {
   const bodies = fc
     .tuple(valid, fc.constantFrom(...wrongBodies), fc.constantFrom(...wrongTypes))
     .map(([request, body, type]) => withBody(request, type, Buffer.from(body)))

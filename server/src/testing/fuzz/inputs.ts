@@ -64,7 +64,7 @@ function toJsonSchema(schema: z.core.$ZodType): Schema {
 }
 
 /** Ids start at 1, so small numbers usually exist. */
-const someId = fc.oneof(
+const anyId = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 16 }) },
   fc.integer({ min: 17, max: 60 }),
 )
@@ -91,39 +91,45 @@ function toArbitraryValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
     return fc.oneof(...alternatives.map((alternative) => toArbitraryValue(alternative, name)))
   switch (schema.type) {
     case 'string':
-      return text(schema, name)
+      return toArbitraryText(schema, name)
     case 'integer':
     case 'number':
-      return number(schema, name)
+      return toArbitraryNumber(schema, name)
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
     case 'array':
-      return list(schema, name)
+      return toArbitraryList(schema, name)
     case 'object':
-      return object(schema)
+      return toArbitraryObject(schema)
     default:
       return fc.jsonValue({ maxDepth: 2 })
   }
 }
 
-function object({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+function toArbitraryObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(
     ([name, schema]) => [name, toArbitraryValue(schema, name)] as const,
   )
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
-function list({ items = {}, minItems = 0, maxItems = 4 }: Schema, name: string): fc.Arbitrary<unknown> {
+function toArbitraryList(
+  { items = {}, minItems = 0, maxItems = 4 }: Schema,
+  name: string,
+): fc.Arbitrary<unknown> {
   return fc.array(toArbitraryValue(items, name), {
     minLength: minItems,
     maxLength: Math.max(minItems, Math.min(maxItems, 4)),
   })
 }
 
-function number({ minimum, exclusiveMinimum, maximum, type }: Schema, name: string): fc.Arbitrary<number> {
-  if (/id$/i.test(name) || name === 'dates') return someId
+function toArbitraryNumber(
+  { minimum, exclusiveMinimum, maximum, type }: Schema,
+  name: string,
+): fc.Arbitrary<number> {
+  if (/id$/i.test(name) || name === 'dates') return anyId
   const min = minimum ?? (exclusiveMinimum === undefined ? -1000 : exclusiveMinimum + 1)
   const max = maximum ?? 100_000
   return type === 'integer' || Number.isInteger(min)
@@ -131,31 +137,31 @@ function number({ minimum, exclusiveMinimum, maximum, type }: Schema, name: stri
     : fc.double({ min, max, noNaN: true })
 }
 
-function text(schema: Schema, name: string): fc.Arbitrary<string> {
+function toArbitraryText(schema: Schema, name: string): fc.Arbitrary<string> {
   const pattern = schema.pattern ?? schema.allOf?.[0]?.pattern ?? ''
-  if (pattern === String.raw`^[1-9]\d{0,9}$`) return someId.map(String)
+  if (pattern === String.raw`^[1-9]\d{0,9}$`) return anyId.map(String)
   if (pattern.startsWith('^u?[1-9]'))
-    return fc.tuple(fc.constantFrom('', 'u'), someId).map((parts) => parts.join(''))
+    return fc.tuple(fc.constantFrom('', 'u'), anyId).map((parts) => parts.join(''))
   if (schema.format === 'email')
     return fc.constantFrom('ada@example.org', 'nobody@example.org', "o'neil+x@a-b.example")
   if (schema.format === 'uuid') return fc.uuid({ version: 4 })
   if (schema.format === 'date-time') return instant
   if (schema.format === 'uri') return fc.webUrl()
   if (pattern.includes('RGI_Emoji')) return fc.constantFrom('👍', '👩‍👩‍👧‍👦', '🏳️‍🌈')
-  if (pattern.includes('-(0[1-9]|1[0-2])-')) return clockTime(pattern)
-  if (pattern === '' || pattern.includes(String.raw`\P{Cc}`)) return freeText(schema, name)
+  if (pattern.includes('-(0[1-9]|1[0-2])-')) return toArbitraryLocalTime(pattern)
+  if (pattern === '' || pattern.includes(String.raw`\P{Cc}`)) return toArbitraryFreeText(schema, name)
   return fc.stringMatching(new RegExp(pattern, 'u'))
 }
 
 const nearDate = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
 const instant = nearDate.map((date) => date.toISOString())
 
-function clockTime(pattern: string): fc.Arbitrary<string> {
+function toArbitraryLocalTime(pattern: string): fc.Arbitrary<string> {
   return nearDate.map((date) => date.toISOString().slice(0, pattern.includes('T(') ? 16 : 10))
 }
 
 /** Text in any script, and sometimes strings that are known to break programs. */
-function freeText({ minLength = 0, maxLength = 400 }: Schema, name: string): fc.Arbitrary<string> {
+function toArbitraryFreeText({ minLength = 0, maxLength = 400 }: Schema, name: string): fc.Arbitrary<string> {
   const letters = fc.string({
     unit: 'grapheme',
     minLength,

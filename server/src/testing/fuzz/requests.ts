@@ -2,23 +2,23 @@ import type { Endpoint } from '@coterie/contract/endpoint'
 import fc from 'fast-check'
 
 import type { RawRequest } from './hostile-requests.ts'
-import { hostile, nearlyValid } from './hostile-requests.ts'
+import { makeHostile, makeNearlyValid } from './hostile-requests.ts'
 import { toArbitraryInput } from './inputs.ts'
 import type { CallInput } from './inputs.ts'
 
 export type Kind = 'valid' | 'nearly valid' | 'hostile'
 
 /** Requests to an endpoint: 40% valid, 40% with one error, 20% hostile. */
-export function requestsTo(endpoint: Endpoint): fc.Arbitrary<{ kind: Kind; request: RawRequest }> {
+export function generateRequests(endpoint: Endpoint): fc.Arbitrary<{ kind: Kind; request: RawRequest }> {
   const inputs = toArbitraryInput(endpoint)
   const valid = inputs.map((input) => encode(endpoint, input))
-  const near = nearlyValid(inputs).map((input) => encode(endpoint, input))
+  const near = makeNearlyValid(inputs).map((input) => encode(endpoint, input))
   return fc.oneof(
     { weight: 4, arbitrary: valid.map((request) => ({ kind: 'valid' as const, request })) },
     { weight: 4, arbitrary: near.map((request) => ({ kind: 'nearly valid' as const, request })) },
     {
       weight: 2,
-      arbitrary: hostile(valid, endpoint.path).map((request) => ({ kind: 'hostile' as const, request })),
+      arbitrary: makeHostile(valid, endpoint.path).map((request) => ({ kind: 'hostile' as const, request })),
     },
   )
 }

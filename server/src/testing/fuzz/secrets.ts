@@ -69,12 +69,15 @@ function expectStored<Result extends { status: number; body: unknown }>(result: 
   throw new Error(`Storing a secret failed: ${result.status} ${JSON.stringify(result.body)}`)
 }
 
-type Two = { vera: Member; viktor: Member }
+type SecretOwners = { vera: Member; viktor: Member }
 
-/** To a circle with Carl, to one without him, to each other, and with a request. Carl may report to admins what he reads. */
+/**
+ * Sends messages to a circle with Carl, to one without him, to each other, and with a request. Carl may report to admins
+ * what he reads.
+ */
 async function sendPrivateMessages(
   { ctx }: TestApp,
-  people: Two & { carl: Member },
+  people: SecretOwners & { carl: Member },
   hide: Hide,
 ): Promise<void> {
   const { vera, viktor, carl } = people
@@ -95,7 +98,11 @@ async function sendPrivateMessages(
   expectStored(await carl.send('POST /api/friend-requests', { body: request }))
 }
 
-async function voteInPrivate({ vera, viktor }: Two, { ctx, clock }: TestApp, hide: Hide): Promise<void> {
+async function voteInPrivate(
+  { vera, viktor }: SecretOwners,
+  { ctx, clock }: TestApp,
+  hide: Hide,
+): Promise<void> {
   const group = await seedCircle(ctx, { by: viktor, name: 'Voters', members: [vera] })
   const dates = [new Date(clock.now().getTime() + 9e8).toISOString()]
   expectStored(await propose(vera, group, { title: hide(), place: hide(), dates }))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Cycle, Ledger, Status } from './ledger.ts'
-import { problem, saleBody, subscriptionBody } from './responses.ts'
+import { createProblem, toSaleBody, toSubscriptionBody } from './responses.ts'
 
 export type DoubleRequest = {
   method: string
@@ -12,7 +12,10 @@ export type DoubleRequest = {
 }
 export type DoubleResponse = { status: number; body?: unknown }
 
-const notFound: DoubleResponse = { status: 404, body: problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID') }
+const notFound: DoubleResponse = {
+  status: 404,
+  body: createProblem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'),
+}
 const done: DoubleResponse = { status: 204 }
 
 /** The parts of PayPal's REST API that Coterie uses. */
@@ -36,7 +39,7 @@ export class DoubleApi {
   respond(request: DoubleRequest): DoubleResponse {
     if (request.path === '/v1/oauth2/token') return this.#signIn(request)
     const token = /^Bearer (.+)$/.exec(String(request.headers['authorization']))?.[1] ?? ''
-    if (!this.#tokens.has(token)) return { status: 401, body: problem('AUTHENTICATION_FAILURE') }
+    if (!this.#tokens.has(token)) return { status: 401, body: createProblem('AUTHENTICATION_FAILURE') }
     const call = `${request.method} ${request.path}`
     for (const [pattern, handler] of this.#handlers) {
       const match = pattern.exec(call)
@@ -47,10 +50,10 @@ export class DoubleApi {
 
   readonly #handlers: [RegExp, (request: DoubleRequest, id: string, verb: string) => DoubleResponse][] = [
     [/^POST \/v1\/catalogs\/products$/, (request) => this.#createProduct(request)],
-    [/^GET \/v1\/catalogs\/products\/([\w-]+)$/, (_, id) => bodyOrNotFound(this.#ledger.products.get(id))],
+    [/^GET \/v1\/catalogs\/products\/([\w-]+)$/, (_, id) => toBodyOrNotFound(this.#ledger.products.get(id))],
     [/^POST \/v1\/billing\/plans$/, (request) => this.#createPlan(request)],
     [/^GET \/v1\/billing\/plans$/, ({ query }) => this.#listPlans(query.get('product_id') ?? '')],
-    [/^GET \/v1\/billing\/plans\/([\w-]+)$/, (_, id) => bodyOrNotFound(this.#ledger.plans.get(id))],
+    [/^GET \/v1\/billing\/plans\/([\w-]+)$/, (_, id) => toBodyOrNotFound(this.#ledger.plans.get(id))],
     [/^POST \/v1\/billing\/subscriptions$/, (request) => this.#createSubscription(request)],
     [/^GET \/v1\/billing\/subscriptions\/([\w-]+)$/, (_, id) => this.#show(id)],
     [/^GET \/v1\/billing\/subscriptions\/([\w-]+)\/transactions$/, (_, id) => this.#listSales(id)],
@@ -73,7 +76,7 @@ export class DoubleApi {
   #createProduct({ body }: DoubleRequest): DoubleResponse {
     const product = JSON.parse(body) as { id: string; name: string }
     if (this.#ledger.products.has(product.id)) {
-      return { status: 422, body: problem('UNPROCESSABLE_ENTITY', 'DUPLICATE_RESOURCE_IDENTIFIER') }
+      return { status: 422, body: createProblem('UNPROCESSABLE_ENTITY', 'DUPLICATE_RESOURCE_IDENTIFIER') }
     }
     this.#ledger.products.set(product.id, product)
     return { status: 201, body: product }
@@ -104,7 +107,7 @@ export class DoubleApi {
     if (!this.#ledger.plans.has(input.plan_id)) return notFound
     const startTime = input.start_time === undefined ? undefined : new Date(input.start_time)
     if (startTime !== undefined && startTime <= this.#ledger.now()) {
-      return { status: 400, body: problem('INVALID_REQUEST', 'INVALID_START_TIME') }
+      return { status: 400, body: createProblem('INVALID_REQUEST', 'INVALID_START_TIME') }
     }
     const key = String(headers['paypal-request-id'])
     const { brand_name: brand, return_url: returnUrl, cancel_url: cancelUrl } = input.application_context
@@ -134,14 +137,14 @@ export class DoubleApi {
     const subscription = this.#ledger.subscriptions.get(id)
     return subscription === undefined
       ? notFound
-      : { status: 200, body: subscriptionBody(this.#ledger, subscription) }
+      : { status: 200, body: toSubscriptionBody(this.#ledger, subscription) }
   }
 
   #listSales(id: string): DoubleResponse {
     const subscription = this.#ledger.subscriptions.get(id)
     if (subscription === undefined) return notFound
     // PayPal omits empty lists.
-    const list = subscription.sales.map(saleBody)
+    const list = subscription.sales.map(toSaleBody)
     return { status: 200, body: list.length === 0 ? {} : { transactions: list } }
   }
 
@@ -150,7 +153,7 @@ export class DoubleApi {
     if (subscription === undefined) return notFound
     const { from, to } = changes[verb] ?? { from: [], to: 'ACTIVE' as const }
     if (!from.includes(subscription.status)) {
-      return { status: 422, body: problem('UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID') }
+      return { status: 422, body: createProblem('UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID') }
     }
     this.#ledger.change(subscription, to)
     return done
@@ -201,6 +204,6 @@ const changes: Record<string, { from: Status[]; to: 'ACTIVE' | 'SUSPENDED' | 'CA
   activate: { from: ['SUSPENDED'], to: 'ACTIVE' },
 }
 
-function bodyOrNotFound(body: object | undefined): DoubleResponse {
+function toBodyOrNotFound(body: object | undefined): DoubleResponse {
   return body === undefined ? notFound : { status: 200, body }
 }

@@ -9,7 +9,7 @@ export type Fault = {
   with: number | 'html' | 'wrong-shape' | 'cut' | 'silence' | { delay: number }
 }
 
-type Controlled = {
+type ControlTarget = {
   readonly ledger: Ledger
   readonly calls: readonly string[]
   readonly faults: Fault[]
@@ -29,7 +29,10 @@ const unknown: DoubleResponse = { status: 404, body: { error: 'Not found.' } }
  * - `POST /double/hold` holds webhooks; `POST /double/release?order=reversed&times=2` sends those held
  * - `POST /double/events/{id}/resend`
  */
-export function control(double: Controlled, { method, path, query, body }: DoubleRequest): DoubleResponse {
+export function handleControl(
+  double: ControlTarget,
+  { method, path, query, body }: DoubleRequest,
+): DoubleResponse {
   const call = `${method} ${path}`
   const [, id = '', verb = ''] = /^POST \/double\/subscriptions\/([\w-]+)\/([\w-]+)$/.exec(call) ?? []
   if (id !== '') return act(double, id, verb)
@@ -48,7 +51,7 @@ export function control(double: Controlled, { method, path, query, body }: Doubl
 }
 
 /** Actions of the buyer, their bank or PayPal. */
-const actions: Record<string, (double: Controlled, subscription: Subscription) => void> = {
+const actions: Record<string, (double: ControlTarget, subscription: Subscription) => void> = {
   approve: ({ ledger }, subscription) => ledger.approve(subscription),
   renew: ({ ledger }, subscription) => ledger.charge(subscription),
   fail: ({ ledger }, subscription) => ledger.fail(subscription, false),
@@ -59,7 +62,7 @@ const actions: Record<string, (double: Controlled, subscription: Subscription) =
   reverse: ({ ledger }, subscription) => subscription.sales.slice(-1).forEach((sale) => ledger.reverse(sale)),
 }
 
-function act(double: Controlled, id: string, verb: string): DoubleResponse {
+function act(double: ControlTarget, id: string, verb: string): DoubleResponse {
   const subscription = double.ledger.subscriptions.get(id)
   const action = actions[verb]
   if (subscription === undefined || action === undefined) return unknown
@@ -67,7 +70,7 @@ function act(double: Controlled, id: string, verb: string): DoubleResponse {
   return { status: 200, body: subscription }
 }
 
-function resend(double: Controlled, id: string): DoubleResponse {
+function resend(double: ControlTarget, id: string): DoubleResponse {
   const event = double.ledger.events.find((candidate) => candidate.id === id)
   if (event === undefined) return unknown
   void double.send(event).catch(() => 0)
@@ -75,7 +78,7 @@ function resend(double: Controlled, id: string): DoubleResponse {
 }
 
 /** Sends all events, including those sent before. */
-function release(double: Controlled, query: URLSearchParams): DoubleResponse {
+function release(double: ControlTarget, query: URLSearchParams): DoubleResponse {
   double.holdsWebhooks = false
   const { events } = double.ledger
   const order = query.get('order') === 'reversed' ? events.toReversed() : events

@@ -8,11 +8,11 @@ import { crc32 } from 'node:zlib'
 import { DoubleApi } from './api.ts'
 import type { DoubleResponse, DoubleRequest } from './api.ts'
 import { createCertificate } from './certificate.ts'
-import { control, type Fault } from './control.ts'
+import { handleControl, type Fault } from './control.ts'
 import { Ledger } from './ledger.ts'
 import type { DoubleEvent } from './ledger.ts'
-import { outcomePage, approvalPage, autopayPage } from './pages.ts'
-import { coreScript } from './sdk-core.ts'
+import { renderApprovalPage, renderAutopayPage, renderOutcomePage } from './pages.ts'
+import { getCoreScript } from './sdk-core.ts'
 
 /** Delivers a webhook. @returns the response status. */
 export type Deliver = (headers: Record<string, string>, body: string) => Promise<number>
@@ -106,7 +106,7 @@ export class PaypalDouble {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const doubleRequest = await readRequest(request)
-    if (doubleRequest.path.startsWith('/double/')) return send(response, control(this, doubleRequest))
+    if (doubleRequest.path.startsWith('/double/')) return send(response, handleControl(this, doubleRequest))
     if (!doubleRequest.path.startsWith('/v1/') || doubleRequest.path === certificatePath)
       return this.#show(doubleRequest, response)
     const call = `${doubleRequest.method} ${doubleRequest.path}`
@@ -147,24 +147,25 @@ export class PaypalDouble {
   }
 
   #show({ method, path, query, body }: DoubleRequest, response: ServerResponse): void {
-    if (path === certificatePath) return text(response, 'application/x-pem-file', this.#certificate.pem)
-    if (path === '/web-sdk/v6/core') return text(response, 'text/javascript', coreScript(this.#url))
+    if (path === certificatePath) return sendText(response, 'application/x-pem-file', this.#certificate.pem)
+    if (path === '/web-sdk/v6/core') return sendText(response, 'text/javascript', getCoreScript(this.#url))
     if (path === '/myaccount/autopay/') return this.#showAutopay(method, body, response)
     const subscription = this.ledger.subscriptions.get(query.get('ba_token') ?? '')
     if (path !== '/webapps/billing/subscriptions' || subscription === undefined) {
       return send(response, { status: 404, body: {} })
     }
-    if (method !== 'POST') return text(response, 'text/html', approvalPage(this.ledger, subscription))
+    if (method !== 'POST')
+      return sendText(response, 'text/html', renderApprovalPage(this.ledger, subscription))
     const outcome = new URLSearchParams(body).get('outcome') === 'approved' ? 'approved' : 'cancelled'
     if (outcome === 'approved') this.ledger.approve(subscription)
-    return text(response, 'text/html', outcomePage(subscription, outcome))
+    return sendText(response, 'text/html', renderOutcomePage(subscription, outcome))
   }
 
   #showAutopay(method: string, body: string, response: ServerResponse): void {
     const id = new URLSearchParams(body).get('cancel') ?? ''
     const subscription = method === 'POST' ? this.ledger.subscriptions.get(id) : undefined
     if (subscription !== undefined) this.ledger.change(subscription, 'CANCELLED')
-    return text(response, 'text/html', autopayPage(this.ledger))
+    return sendText(response, 'text/html', renderAutopayPage(this.ledger))
   }
 }
 
@@ -187,6 +188,6 @@ function send(response: ServerResponse, { status, body }: DoubleResponse): void 
   response.end(body === undefined ? undefined : JSON.stringify(body))
 }
 
-function text(response: ServerResponse, type: string, content: string): void {
+function sendText(response: ServerResponse, type: string, content: string): void {
   response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(content)
 }

@@ -41,7 +41,7 @@ export type DoubleEvent = {
   create_time: string
 }
 
-const letters = (count: number) => randomBytes(count).toString('hex').slice(0, count).toUpperCase()
+const createLetters = (count: number) => randomBytes(count).toString('hex').slice(0, count).toUpperCase()
 
 /** The state of the PayPal double. Every change calls `onEvent`. */
 export class Ledger {
@@ -61,7 +61,7 @@ export class Ledger {
   }
 
   makePlan(input: Omit<Plan, 'id'>): Plan {
-    const plan = { ...input, id: `P-${letters(24)}` }
+    const plan = { ...input, id: `P-${createLetters(24)}` }
     this.plans.set(plan.id, plan)
     return plan
   }
@@ -76,7 +76,7 @@ export class Ledger {
     const price = this.plans.get(input.planId)?.billing_cycles[0]?.pricing_scheme.fixed_price.value ?? '0'
     const subscription: Subscription = {
       ...input,
-      id: `I-${letters(12)}`,
+      id: `I-${createLetters(12)}`,
       status: 'APPROVAL_PENDING',
       startTime: input.startTime ?? this.now(),
       quantity: input.quantity ?? '1',
@@ -101,7 +101,12 @@ export class Ledger {
   }
 
   charge(subscription: Subscription): void {
-    const sale: Sale = { id: letters(17), status: 'COMPLETED', value: subscription.price, time: this.now() }
+    const sale: Sale = {
+      id: createLetters(17),
+      status: 'COMPLETED',
+      value: subscription.price,
+      time: this.now(),
+    }
     subscription.sales.push(sale)
     subscription.failedPayments = 0
     subscription.nextBilling = addMonth(subscription.nextBilling ?? this.now())
@@ -111,7 +116,7 @@ export class Ledger {
   /** A charge fails; `suspends` makes it the last attempt. */
   fail(subscription: Subscription, suspends: boolean): void {
     subscription.sales.push({
-      id: letters(17),
+      id: createLetters(17),
       status: 'DECLINED',
       value: subscription.price,
       time: this.now(),
@@ -130,12 +135,12 @@ export class Ledger {
   /** @param value less than the sale for a partial refund. */
   refund(sale: Sale, value = sale.value): void {
     sale.status = value === sale.value ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-    this.#recordSaleEvent('PAYMENT.SALE.REFUNDED', { id: letters(17), sale_id: sale.id })
+    this.#recordSaleEvent('PAYMENT.SALE.REFUNDED', { id: createLetters(17), sale_id: sale.id })
   }
 
   /** A chargeback. Neither the list of payments nor the payment itself shows it. */
   reverse(sale: Sale): void {
-    const id = letters(17)
+    const id = createLetters(17)
     this.reversals.set(id, sale)
     this.#recordSaleEvent('PAYMENT.SALE.REVERSED', { id, sale_id: sale.id })
   }

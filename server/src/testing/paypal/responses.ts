@@ -1,15 +1,15 @@
 import type { Ledger, Sale, Subscription } from './ledger.ts'
 
-const usd = (value: string) => ({ currency_code: 'USD', value })
+const toUsd = (value: string) => ({ currency_code: 'USD', value })
 
-export function subscriptionBody(ledger: Ledger, subscription: Subscription): object {
+export function toSubscriptionBody(ledger: Ledger, subscription: Subscription): object {
   const { id, status, planId, customId, startTime, quantity, isOverridden, price, failedPayments } =
     subscription
   const last = subscription.sales.findLast((sale) => sale.status !== 'DECLINED')
   const plan = ledger.plans.get(planId)
   const cycles = plan?.billing_cycles.map((cycle) => ({
     ...cycle,
-    pricing_scheme: { fixed_price: usd(price) },
+    pricing_scheme: { fixed_price: toUsd(price) },
   }))
   const nextBilling = status === 'ACTIVE' ? subscription.nextBilling : undefined
   return {
@@ -30,19 +30,19 @@ export function subscriptionBody(ledger: Ledger, subscription: Subscription): ob
       ? {}
       : {
           billing_info: {
-            outstanding_balance: usd('0.0'),
+            outstanding_balance: toUsd('0.0'),
             failed_payments_count: failedPayments,
-            ...(last === undefined ? {} : { last_payment: { amount: usd(last.value), time: last.time } }),
+            ...(last === undefined ? {} : { last_payment: { amount: toUsd(last.value), time: last.time } }),
             ...(nextBilling === undefined ? {} : { next_billing_time: nextBilling }),
           },
         }),
   }
 }
 
-export function saleBody({ id, status, value, time }: Sale): object {
-  return { id, status, amount_with_breakdown: { gross_amount: usd(value) }, time }
+export function toSaleBody({ id, status, value, time }: Sale): object {
+  return { id, status, amount_with_breakdown: { gross_amount: toUsd(value) }, time }
 }
 
-export function problem(name: string, issue?: string): object {
+export function createProblem(name: string, issue?: string): object {
   return { name, message: name, debug_id: 'double', details: issue === undefined ? [] : [{ issue }] }
 }

@@ -60,6 +60,6 @@ const script = `(() => {
 })()
 `
 
-export function coreScript(url: string): string {
+export function getCoreScript(url: string): string {
   return script.replace('ORIGIN', JSON.stringify(url))
 }

@@ -51,7 +51,7 @@ export class S3Double {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray())
-    const fault = this.#faultFor(request)
+    const fault = this.#findFault(request)
     if (fault !== undefined) return await fail(fault, request, response)
     const problem = findSignatureProblem(request, body, keys)
     if (problem !== null) {
@@ -63,17 +63,20 @@ export class S3Double {
     if (bucket !== this.#bucket) return refuse(response, 404, 'NoSuchBucket')
     const key = rest.join('/')
     if (key === '') return this.#list(url.searchParams, response)
-    this.#object(key, { request, response, body })
+    this.#handleObject(key, { request, response, body })
   }
 
-  #faultFor({ method }: IncomingMessage): S3Fault | undefined {
+  #findFault({ method }: IncomingMessage): S3Fault | undefined {
     const fault = this.faults.find((candidate) => candidate.times > 0 && candidate.method === method)
     if (fault?.after === undefined || fault.after === 0) return fault
     fault.after -= 1
     return undefined
   }
 
-  #object(key: string, context: { request: IncomingMessage; response: ServerResponse; body: Buffer }): void {
+  #handleObject(
+    key: string,
+    context: { request: IncomingMessage; response: ServerResponse; body: Buffer },
+  ): void {
     const { request, response, body } = context
     const object = this.objects.get(key)
     if (request.method === 'PUT') {

@@ -26,12 +26,12 @@ export function findSignatureProblem(
   if (!names.split(';').includes('host') || !at.startsWith(day)) return 'AccessDenied'
   if (Math.abs(getTime(at) - Date.now()) > maxDrift) return 'RequestTimeTooSkewed'
   if (request.headers['x-amz-content-sha256'] !== sha256(body)) return 'XAmzContentSHA256Mismatch'
-  const text = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical(request, names))].join('\n')
+  const text = ['AWS4-HMAC-SHA256', at, scope, sha256(toCanonicalRequest(request, names))].join('\n')
   const key = [day, region, 's3', 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${keys.secret}`))
   return hmac(key, text).toString('hex') === signature ? null : 'SignatureDoesNotMatch'
 }
 
-function canonical(request: IncomingMessage, names: string): string {
+function toCanonicalRequest(request: IncomingMessage, names: string): string {
   const [path = '', query = ''] = (request.url ?? '').split('?')
   const sorted = [...new URLSearchParams(query)]
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)

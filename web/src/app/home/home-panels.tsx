@@ -169,7 +169,7 @@ function getCity(location: string): string {
   return cityName(location).split(',')[0] ?? ''
 }
 
-/** The date as a calendar leaf. Hidden from screen readers, because the text beside it repeats it. */
+/** The date as a calendar leaf. Hidden from screen readers, because the text next to it repeats it. */
 function Day({ startsAt, timezone }: Pick<DiscoveredEvent, 'startsAt' | 'timezone'>) {
   const { weekday, day } = getCalendarLeaf(startsAt, timezone)
   return (

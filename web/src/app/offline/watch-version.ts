@@ -34,7 +34,7 @@ export async function watchVersion(): Promise<void> {
   }
 }
 
-/** A new version is ready. If this page has it already, its worker can take over at once. */
+/** A new version is ready. If this page has it already, its worker can take over immediately. */
 async function handleWaiting(workbox: Workbox, worker: ServiceWorker): Promise<void> {
   const isCurrent: unknown = await messageSW(worker, { type: 'IS_PRECACHED', url: getBuildId() })
   if (isCurrent === true) workbox.messageSkipWaiting()

@@ -31,7 +31,7 @@ export function AccountMenuEntries(state: MenuState) {
             label: m.shell_admin_panel(),
             icon: ShieldUser,
             href: '/admin',
-            waiting: {
+            badge: {
               count: open,
               accessibleText: m.shell_open_reports({ count: open, shown: capCount(open) }),
             },

@@ -11,7 +11,7 @@ const UnreadMessages = lazy(async () => {
   return { default: (await import('../../features/messages/unread-messages-count.tsx')).UnreadMessagesCount }
 })
 
-const WaitingRequests = lazy(async () => {
+const PendingRequests = lazy(async () => {
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
   return {
     default: (await import('../../features/requests/pending-requests-count.tsx')).PendingRequestsCount,
@@ -20,7 +20,7 @@ const WaitingRequests = lazy(async () => {
 
 const counts: Record<string, ComponentType<{ className?: string }>> = {
   '/messages': UnreadMessages,
-  '/groups': WaitingRequests,
+  '/groups': PendingRequests,
 }
 
 function CountBadges({ destination, className }: { destination: Destination; className: string }) {

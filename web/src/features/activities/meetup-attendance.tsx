@@ -1,5 +1,5 @@
 import type { Activity } from '@coterie/contract/activities'
-import { eventEnd } from '@coterie/contract/limits'
+import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Check, Hourglass, X } from 'lucide-react'
 
@@ -12,7 +12,7 @@ type MeetupAttendanceProps = { activity: Activity; event: Meetup }
 
 /** There is no waitlist once the meetup has started. */
 export function MeetupAttendance({ activity, event, now }: MeetupAttendanceProps & { now: number }) {
-  if (eventEnd(event).getTime() <= now) return <StatusLine>{m.activities_meetup_over()}</StatusLine>
+  if (getEventEnd(event).getTime() <= now) return <StatusLine>{m.activities_meetup_over()}</StatusLine>
   const hasStarted = Date.parse(event.startsAt) <= now
   const isFull = event.spotsLeft === 0 && event.mine.attendance !== 'going'
   if (hasStarted && isFull) return <StatusLine>{m.events_full()}</StatusLine>

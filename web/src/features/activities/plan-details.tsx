@@ -1,5 +1,5 @@
 import type { Activity } from '@coterie/contract/activities'
-import { eventEnd } from '@coterie/contract/limits'
+import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarDays, MapPin, Repeat, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -54,7 +54,7 @@ type MeetupDetailsProps = { event: NonNullable<Activity['event']>; timezone: str
 /** The meetup’s end, attendees and spots left. */
 export function MeetupDetails({ event, timezone, now }: MeetupDetailsProps) {
   const { startsAt, endsAt, attendees, going, spotsLeft, waitlistCount } = event
-  const isRunning = Date.parse(startsAt) <= now && eventEnd(event).getTime() > now
+  const isRunning = Date.parse(startsAt) <= now && getEventEnd(event).getTime() > now
   return (
     <div className="grid gap-2">
       {isRunning && (

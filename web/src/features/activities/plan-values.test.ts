@@ -22,7 +22,7 @@ test('reports missing and invalid values', () => {
     ends: 'The end must be after the start',
   })
   expect(parsePlan({ ...plan, capacity: 'twelve' }).errors).toEqual({
-    capacity: 'Enter a whole number from 1',
+    capacity: 'Enter a whole number, 1 or more',
   })
   expect(parsePlan({ ...plan, every: 'week', count: '1' }).errors).toEqual({
     count: 'A plan that repeats needs at least 2 dates',

@@ -10,7 +10,7 @@ import { RangeSearchUpgradeLink, UpgradeLink } from './upgrade.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press } = createTestApp()
-const reason = "Payments aren't set up on this server yet."
+const reason = 'Payments aren’t set up on this server yet.'
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="payments" content="off">'

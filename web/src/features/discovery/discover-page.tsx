@@ -10,7 +10,7 @@ import { DiscoverBar } from './filters/bars.tsx'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { useSwipeDeck } from './use-swipe-deck.ts'
 
-/** Layout of a feed. On phones in landscape the filters and actions are beside the deck. */
+/** Layout of a feed. On phones in landscape the filters and actions are next to the deck. */
 export const feedLayoutClasses =
   'landscape-phone:grid landscape-phone:grid-cols-[minmax(0,1fr)_15rem] landscape-phone:grid-rows-[auto_1fr] landscape-phone:gap-x-4'
 

@@ -1,3 +1,4 @@
+import { startsWithOne } from '@coterie/contract/i18n/times'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +17,8 @@ export function formatUpcomingTime(instant: string, now: number): string {
   if (date.getHours() === 0 && date.getMinutes() === 0) return m.plans_at_midnight()
   const isToday = date.toDateString() === new Date(now).toDateString()
   const time = formatDate(instant, 'clock')
-  return isToday ? m.plans_today_at({ time }) : m.plans_tomorrow_at({ time })
+  const inputs = { time, startsWithOne: startsWithOne(time) }
+  return isToday ? m.plans_today_at(inputs) : m.plans_tomorrow_at(inputs)
 }
 
 export function SwipeLimitSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -45,7 +45,7 @@ type UpNextProps<Card> = {
 }
 type RowProps<Card> = { card: Card; onSelect: (card: Card) => void }
 
-/** Shown beside the deck on wide screens. */
+/** Shown next to the deck on wide screens. */
 function UpNext<Card extends { id: number }>({ deck, Row, onSelect }: UpNextProps<Card>) {
   const nextCards = deck.cards.slice(deck.index + 1, deck.index + 1 + maxRows)
   return (

@@ -18,7 +18,7 @@ const AdvertiserSheet = lazy(async () => ({
   default: (await import('./advertiser-sheet.tsx')).AdvertiserSheet,
 }))
 
-/** Fits beside the title on phones in every language. */
+/** Fits next to the title on phones in every language. */
 const narrowClasses = 'max-wide:px-3.5'
 
 /** Opens the form, or the plans for people who may not list events. */

@@ -81,7 +81,7 @@ export function EventCover({ event, sizes, isEager = false, children }: EventCov
   )
 }
 
-/** Hidden from screen readers: the text beside it says the same. */
+/** Hidden from screen readers: the text next to it says the same. */
 export function CalendarLeaf({ startsAt, timezone }: Pick<EventCard, 'startsAt' | 'timezone'>) {
   const { weekday, day, month } = getCalendarLeaf(startsAt, timezone)
   return (

@@ -118,7 +118,7 @@ function usePointsChange(points: number): { amount: number; index: number } | nu
 /** The duration of `animate-flash` (ms). */
 const flashDuration = 2400
 
-/** Fades out beside the points. With reduced motion it stays visible for the same time. */
+/** Fades out next to the points. With reduced motion it stays visible for the same time. */
 function PointsFlash({ amount }: { amount: number }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -122,7 +122,7 @@ export function CircleHeaderMenu({ id }: { id: number }) {
 export type CircleComponents = {
   /** Replaces a message that starts a vote. */
   Activity: ComponentType<{ groupId: number; id: number }>
-  /** Shown beside the composer. */
+  /** Shown next to the composer. */
   Suggest: ComponentType<{ groupId: number }>
   /** Shown above the messages. */
   NextMeetup: ComponentType<{ groupId: number }>

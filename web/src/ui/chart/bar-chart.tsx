@@ -54,7 +54,7 @@ export function BarChart({
 type BarTableProps = Pick<BarChartProps, 'title' | 'rowHeading' | 'valueHeadings' | 'bars'>
 
 function BarTable({ title, rowHeading, valueHeadings, bars }: BarTableProps) {
-  // Each column has its own scale, so that small numbers stay visible beside large ones.
+  // Each column has its own scale, so that small numbers stay visible next to large ones.
   const maximums = valueHeadings.map((_, index) =>
     Math.max(1, ...bars.map(({ values }) => values[index] ?? 0)),
   )

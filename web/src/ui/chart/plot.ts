@@ -48,13 +48,17 @@ export function createPlot(days: readonly string[], series: readonly Series[], w
     x,
     y,
     gridLines: ticks.map((value) => ({ value, position: y(value), label: formatNumber(value) })),
-    labels: dayLabels(days, x.range()).map(({ index, label }) => ({ index, label, position: x(index) })),
+    labels: createDayLabels(days, x.range()).map(({ index, label }) => ({
+      index,
+      label,
+      position: x(index),
+    })),
     lines: series.map(({ values }) => ({ line: drawLine(values) ?? '', area: drawArea(values) ?? '' })),
   }
 }
 
 /** As many evenly spaced labels as fit, counted back from the last day. */
-function dayLabels(
+function createDayLabels(
   days: readonly string[],
   [from = 0, to = 0]: number[],
 ): { index: number; label: string }[] {

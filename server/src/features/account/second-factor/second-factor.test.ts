@@ -22,15 +22,15 @@ async function createPersonWithPassword(name: string): Promise<Member> {
 }
 
 /** The authenticator app's code, if its clock is ahead by some seconds. */
-function appCode(secret: string, secondsAhead = 0): string {
+function getAppCode(secret: string, secondsAhead = 0): string {
   return generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + secondsAhead })
 }
 
-/** Turns it on, then moves the clock so that the next code is a new one. */
+/** Turns two-step sign-in on, then moves the clock so that the next code is a new one. */
 async function turnOn(person: Member) {
   const { body: started } = await person.call('POST /api/user/second-factor', { body: { password } })
   const confirmed = await person.call('POST /api/user/second-factor/confirm', {
-    body: { code: appCode(started.secret) },
+    body: { code: getAppCode(started.secret) },
   })
   clock.advance(90)
   return { secret: started.secret, codes: confirmed.body.recoveryCodes }
@@ -44,7 +44,7 @@ async function login(person: Member, code?: string) {
 
 const getState = async (person: Member) => (await person.call('GET /api/user/second-factor', {})).body
 
-test('the password and a code from the app turn it on; then signing in needs a code', async () => {
+test('the password and a code from the app turn two-step sign-in on; then signing in needs a code', async () => {
   const ada = await createPersonWithPassword('Ada')
   expect(await getState(ada)).toEqual(disabledState)
   const { body: started } = await ada.call('POST /api/user/second-factor', { body: { password } })
@@ -52,17 +52,17 @@ test('the password and a code from the app turn it on; then signing in needs a c
   expect(await getState(ada)).toEqual(disabledState)
   expect(await login(ada)).toEqual([200, 'in'])
 
-  const code = appCode(started.secret)
+  const code = getAppCode(started.secret)
   const { body } = await ada.call('POST /api/user/second-factor/confirm', { body: { code } })
   expect(new Set(body.recoveryCodes).size).toBe(10)
   expect(await getState(ada)).toEqual({ enabled: true, recoveryCodesLeft: 10 })
   expect(await login(ada)).toEqual([401, 'second_factor_required'])
   expect(await login(ada, code)).toEqual([403, 'wrong_code'])
   clock.advance(30)
-  expect(await login(ada, appCode(started.secret))).toEqual([200, 'in'])
+  expect(await login(ada, getAppCode(started.secret))).toEqual([200, 'in'])
 })
 
-test('turning it on signs out other sessions; turning it on and off sends an email', async () => {
+test('turning two-step sign-in on ends other sessions; turning it on and off sends an email', async () => {
   const pia = await createPersonWithPassword('Pia')
   const { id, name, email } = pia
   const otherBrowser = await cast.signIn({ id, name, email })
@@ -79,16 +79,16 @@ test('turning it on signs out other sessions; turning it on and off sends an ema
 test('a person without the password doesn’t learn whether there is a second factor', async () => {
   const ben = await createPersonWithPassword('Ben')
   const { secret } = await turnOn(ben)
-  const body = { email: ben.email, password: 'not it at all', code: appCode(secret) }
+  const body = { email: ben.email, password: 'not it at all', code: getAppCode(secret) }
   const response = await stranger.send('POST /api/login', { body })
   expect([response.status, response.body.error.code]).toEqual([401, 'wrong_credentials'])
-  expect(await login(ben, appCode(secret))).toEqual([200, 'in'])
+  expect(await login(ben, getAppCode(secret))).toEqual([200, 'in'])
 })
 
 test('a code works once, and invalidates earlier ones', async () => {
   const cleo = await createPersonWithPassword('Cleo')
   const { secret } = await turnOn(cleo)
-  const [before, code] = [appCode(secret, -30), appCode(secret)]
+  const [before, code] = [getAppCode(secret, -30), getAppCode(secret)]
   expect(await login(cleo, code)).toEqual([200, 'in'])
   expect(await login(cleo, code)).toEqual([403, 'wrong_code'])
   expect(await login(cleo, before)).toEqual([403, 'wrong_code'])
@@ -97,7 +97,7 @@ test('a code works once, and invalidates earlier ones', async () => {
 test('of two concurrent sign-ins with one code, one succeeds', async () => {
   const dora = await createPersonWithPassword('Dora')
   const { secret } = await turnOn(dora)
-  const code = appCode(secret)
+  const code = getAppCode(secret)
   const results = await Promise.all([login(dora, code), login(dora, code)])
   expect(results.map(([status]) => status).toSorted()).toEqual([200, 403])
 })
@@ -112,7 +112,7 @@ test.each([
   const eve = await createPersonWithPassword('Eve')
   const { secret } = await turnOn(eve)
   clock.advance(120)
-  expect(await login(eve, appCode(secret, ahead))).toEqual(expected)
+  expect(await login(eve, getAppCode(secret, ahead))).toEqual(expected)
 })
 
 test('a recovery code works once, in any spelling', async () => {
@@ -142,37 +142,37 @@ test('new recovery codes replace the earlier ones', async () => {
   expect(await login(ida, body.recoveryCodes[0])).toEqual([200, 'in'])
 })
 
-test('the password and a code turn it off; then the password is enough', async () => {
+test('the password and a code turn two-step sign-in off; then the password is enough', async () => {
   const jon = await createPersonWithPassword('Jon')
   const { secret, codes } = await turnOn(jon)
   const off = (enteredPassword: string, code: string) =>
     jon.send<ErrorBody | undefined>('DELETE /api/user/second-factor', {
       body: { password: enteredPassword, code },
     })
-  expect((await off('not it', appCode(secret))).body?.error.code).toBe('wrong_password')
+  expect((await off('not it', getAppCode(secret))).body?.error.code).toBe('wrong_password')
   expect((await off(password, '000000')).body?.error.code).toBe('wrong_code')
   expect((await off(password, codes[0] ?? '')).status).toBe(204)
   expect(await getState(jon)).toEqual(disabledState)
   expect(await login(jon)).toEqual([200, 'in'])
-  expect((await off(password, appCode(secret))).body?.error.code).toBe('second_factor_off')
+  expect((await off(password, getAppCode(secret))).body?.error.code).toBe('second_factor_off')
 })
 
-test('refuses to start the setup while it is on, and to confirm one that wasn’t started', async () => {
+test('refuses to start the setup while two-step sign-in is on, and to confirm a setup that wasn’t started', async () => {
   const kim = await createPersonWithPassword('Kim')
   const early = await kim.send('POST /api/user/second-factor/confirm', { body: { code: '123456' } })
   expect([early.status, early.body.error.code]).toEqual([409, 'nothing_to_confirm'])
   const { secret } = await turnOn(kim)
   const secondStart = await kim.send('POST /api/user/second-factor', { body: { password } })
   expect([secondStart.status, secondStart.body.error.code]).toEqual([409, 'second_factor_on'])
-  expect(await login(kim, appCode(secret))).toEqual([200, 'in'])
+  expect(await login(kim, getAppCode(secret))).toEqual([200, 'in'])
 })
 
-test('after two starts only the last secret works, and a wrong first code leaves it off', async () => {
+test('after two starts only the last secret works, and a wrong first code leaves two-step sign-in off', async () => {
   const lea = await createPersonWithPassword('Lea')
   const startSetup = async () => (await lea.call('POST /api/user/second-factor', { body: { password } })).body
   const [first, last] = [await startSetup(), await startSetup()]
   const confirm = (secret: string) =>
-    lea.send<ErrorBody>('POST /api/user/second-factor/confirm', { body: { code: appCode(secret) } })
+    lea.send<ErrorBody>('POST /api/user/second-factor/confirm', { body: { code: getAppCode(secret) } })
   expect((await confirm(first.secret)).body.error.code).toBe('wrong_code')
   expect(await getState(lea)).toEqual(disabledState)
   expect((await confirm(last.secret)).status).toBe(200)
@@ -186,11 +186,11 @@ test('the wait grows with each wrong code, beyond the wait for wrong passwords',
     expect(await login(otto, '000000')).toEqual([403, 'wrong_code'])
   }
   clock.advance(31)
-  expect(await login(otto, appCode(secret))).toEqual([429, 'too_many_attempts'])
+  expect(await login(otto, getAppCode(secret))).toEqual([429, 'too_many_attempts'])
   clock.advance(34)
-  expect(await login(otto, appCode(secret))).toEqual([200, 'in'])
+  expect(await login(otto, getAppCode(secret))).toEqual([200, 'in'])
   clock.advance(30)
-  expect(await login(otto, appCode(secret))).toEqual([200, 'in'])
+  expect(await login(otto, getAppCode(secret))).toEqual([200, 'in'])
 })
 
 test('the database contains neither the secret nor the recovery codes', async () => {
@@ -221,7 +221,7 @@ test('if SESSION_SECRET is lost, only recovery codes work', async () => {
     .set({ encrypted_secret: corrupted })
     .where('user_id', '=', nora.id)
     .execute()
-  expect(await login(nora, appCode(secret))).toEqual([403, 'wrong_code'])
+  expect(await login(nora, getAppCode(secret))).toEqual([403, 'wrong_code'])
   expect(await login(nora, codes[0])).toEqual([200, 'in'])
 })
 

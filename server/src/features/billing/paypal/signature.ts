@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import type { PaypalConfig } from '../../../config/paypal.ts'
 
 const timeoutMs = 5000
-/** Certificates change rarely; forged webhooks name many. */
+/** Real certificates change rarely, but forged webhooks can name many. */
 const maxCachedCertificates = 20
 const maxFetchesPerMinute = 10
 
@@ -59,7 +59,7 @@ export class WebhookSignature {
   async #getCertificate(certificateUrl: string): Promise<X509Certificate | null> {
     const cached = this.#certificates.get(certificateUrl)
     if (cached !== undefined) return await cached
-    if (!this.#mayFetch()) return null
+    if (!this.#reserveFetch()) return null
     const fetched = fetchCertificate(certificateUrl)
     this.#certificates.set(certificateUrl, fetched)
     if (this.#certificates.size > maxCachedCertificates)
@@ -69,7 +69,7 @@ export class WebhookSignature {
     return certificate
   }
 
-  #mayFetch(): boolean {
+  #reserveFetch(): boolean {
     const now = Date.now()
     this.#fetches = this.#fetches.filter((time) => time > now - 60_000)
     return this.#fetches.length < maxFetchesPerMinute && this.#fetches.push(now) > 0

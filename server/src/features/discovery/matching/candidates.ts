@@ -127,7 +127,7 @@ export class Candidates {
   }
 
   /** Valid until the next change. */
-  getCandidatesWith(cell: number, interest: number): Int32Array {
+  getCandidatesWithInterest(cell: number, interest: number): Int32Array {
     const pair = this.#pairIndexes.get(toPairKey(cell, interest))
     return pair === undefined ? emptyIds : this.#candidatesByPair.view(pair)
   }

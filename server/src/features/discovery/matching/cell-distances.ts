@@ -7,14 +7,14 @@ export type CellDistance = { index: number; km: number }
 
 /** Upper bounds for the number of cells and for distances (km). */
 const maxCells = 8192
-const farAway = 30_000
+const maxKm = 30_000
 
 /** All cells, nearest first. Unknown locations count as far away. */
 export function getCellsByDistance({ cells }: Candidates, origin: Direction | null): CellDistance[] {
   // Distance and index packed into one number: sorts much faster than objects.
   const keys = Float64Array.from(cells, ({ center, radius }, index) => {
     const isKnown = origin !== null && center !== null
-    const km = isKnown ? Math.max(0, getKmBetween(origin, center[0], center[1], center[2]) - radius) : farAway
+    const km = isKnown ? Math.max(0, getKmBetween(origin, center[0], center[1], center[2]) - radius) : maxKm
     return Math.floor(km * 16) * maxCells + index
   })
   return Array.from(keys.sort(), (key) => ({

@@ -25,7 +25,7 @@ export class Community {
   readonly circlesByPerson = new IntLists()
   /** By circle: pairs of a person id and how often they attended. */
   readonly membersByCircle = new IntLists()
-  /** By person: events outside circles they attended. Below: the attendees by event. */
+  /** By person: the events outside circles that they attended. */
   readonly eventsByPerson = new IntLists()
   readonly attendeesByEvent = new IntLists()
   readonly friendsByPerson = new IntLists()

@@ -111,7 +111,7 @@ test('if attendance was marked, only marked people attended; until then, everyon
     .insertInto('event_attendees')
     .values([ada, ben].map(({ id: userId }) => ({ event_id: id, user_id: userId })))
     .execute()
-  const countVisits = async () => {
+  const countAttended = async () => {
     const { circlesByPerson } = await matching.getCommunity()
     return [circlesByPerson.values(ada.id)[1], circlesByPerson.values(ben.id)[1]]
   }
@@ -122,14 +122,14 @@ test('if attendance was marked, only marked people attended; until then, everyon
       .where('event_id', '=', id)
       .where('user_id', '=', ada.id)
       .execute()
-  expect(await countVisits()).toEqual([1, 1])
+  expect(await countAttended()).toEqual([1, 1])
   await mark(ctx.clock.now())
-  expect(await countVisits()).toEqual([1, 0])
+  expect(await countAttended()).toEqual([1, 0])
   await mark(null)
-  expect(await countVisits()).toEqual([1, 1])
+  expect(await countAttended()).toEqual([1, 1])
   await db.updateTable('events').set({ cancelled_at: ctx.clock.now() }).where('id', '=', id).execute()
   await mark(ctx.clock.now())
-  expect(await countVisits()).toEqual([0, 0])
+  expect(await countAttended()).toEqual([0, 0])
 })
 
 test('attending the same event outside circles is a tie, stronger at small events; an RSVP alone isn’t', async () => {

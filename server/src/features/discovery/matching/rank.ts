@@ -75,7 +75,7 @@ function toSearchInput(community: Community, candidates: Candidates, input: Rank
   const { people } = community
   return {
     origin: people.points[people.locationIndexes[input.viewerId] ?? noLocation] ?? null,
-    likes: getInterestsByRarity(community, input.viewerId, candidates),
+    viewerInterests: getInterestsByRarity(community, input.viewerId, candidates),
     asOf: input.asOf.getTime() / 60_000,
     interests: input.interests,
     rangeKm: input.rangeKm,

@@ -38,7 +38,7 @@ const maxEvents = 50
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export async function readPeople(db: Queryable, selection: IdSelection): Promise<PersonRecord[]> {
   const { rows } = await sql<PersonRow>`
-    with likes as (
+    with own_interests as (
       select user_id, array_agg(interest_id) as interests
       from user_interests where ${isSelected('user_id', selection)} group by user_id
     ),
@@ -73,10 +73,10 @@ export async function readPeople(db: Queryable, selection: IdSelection): Promise
       u.is_active and u.is_verified and u.is_discoverable and u.contact_policy <> 'friends' as shown,
       u.contact_policy = 'acquaintances' as reserved,
       u.subscription_plan <> 'free' as boosted,
-      likes.interests, memberships.circles, memberships.attended, attended_events.events,
+      own_interests.interests, memberships.circles, memberships.attended, attended_events.events,
       friends.friends
     from users u
-    left join likes on likes.user_id = u.id
+    left join own_interests on own_interests.user_id = u.id
     left join memberships on memberships.user_id = u.id
     left join attended_events on attended_events.user_id = u.id
     left join friends on friends.user_id = u.id

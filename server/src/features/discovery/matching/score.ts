@@ -13,8 +13,8 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
  * - popular (circles): ln(1 + members) / ln(2001), at most 1.
  * - mates: ties through shared circles (see `ties.ts`). For people m / (m + 1/2); for circles the share of
  *   the circle with the strongest ties.
- * - friends: f / (f + 1), where f adds up 1 / ln(2 + friends) over the mutual friends: someone with many
- *   friends says little.
+ * - friends: f / (f + 1), where f adds up 1 / ln(2 + friends) over the mutual friends: those with many
+ *   friends say little.
  *
  * The weights were tuned on part of a real community (`npm run bench:quality -- --tune`) and tested on the
  * rest. Attending the same events predicts best who will meet again; interests alone predict little. People
@@ -77,15 +77,15 @@ export function saturate(value: number, half: number): number {
   return value === 0 ? 0 : value / (value + half)
 }
 
-const factor = (slider: number) => 4 ** ((slider - 50) / 50)
+const toFactor = (slider: number) => 4 ** ((slider - 50) / 50)
 
 /** Each slider multiplies its weight by 1/4 (at 0) to 4 (at 100); the result is scaled to add up to 1. */
 export function tuneWeights<Feed extends Weights>(base: Feed, sliders: DiscoveryPreferences): Feed {
   const raw = {
     ...base,
-    alike: base.alike * factor(sliders.moreAlike),
-    near: base.near * factor(sliders.nearer),
-    active: base.active * factor(sliders.moreActive),
+    alike: base.alike * toFactor(sliders.moreAlike),
+    near: base.near * toFactor(sliders.nearer),
+    active: base.active * toFactor(sliders.moreActive),
   }
   const sum = Object.values(raw).reduce((total, weight) => total + weight, 0)
   return Object.fromEntries(Object.entries(raw).map(([part, weight]) => [part, weight / sum])) as Feed

@@ -18,10 +18,10 @@ function getScore(
   input: SearchInput,
   { id, interests, lastActiveAt, boosted }: Candidate,
 ): number {
-  const rarities = [...input.likes.values()]
+  const rarities = [...input.viewerInterests.values()]
   const average =
     rarities.length === 0 ? 1 : rarities.reduce((sum, value) => sum + value, 0) / rarities.length
-  const shared = interests.reduce((sum, interest) => sum + (input.likes.get(interest) ?? 0), 0)
+  const shared = interests.reduce((sum, interest) => sum + (input.viewerInterests.get(interest) ?? 0), 0)
   const km = getDistanceKm(all, input.origin, all.getLocation(id))
   return (
     input.weights.alike * saturate(shared, average) +
@@ -82,14 +82,14 @@ function createWorld(seed: number) {
   const deletedIds = new Set(people.filter(() => random.chance(0.1)).map(({ id }) => id))
   for (const id of deletedIds) all.delete(id)
   people = people.filter(({ id }) => !deletedIds.has(id))
-  const likes = new Set(Array.from({ length: random.between(0, 8) }, () => random.between(1, 30)))
-  const byRarity = [...likes].map(
+  const viewerInterests = new Set(Array.from({ length: random.between(0, 8) }, () => random.between(1, 30)))
+  const byRarity = [...viewerInterests].map(
     (interest) => [interest, getRarity(all.size, all.countWithInterest(interest))] as const,
   )
   const here = random.pick(cities)
   const input: SearchInput = {
     origin: here === null ? null : toDirection(here),
-    likes: new Map(byRarity.toSorted(([, a], [, b]) => b - a)),
+    viewerInterests: new Map(byRarity.toSorted(([, a], [, b]) => b - a)),
     weights,
     asOf: now.getTime() / 60_000,
     interests: random.chance(0.3) ? new Set([random.between(1, 30), random.between(1, 30)]) : null,

@@ -10,7 +10,7 @@ import type { Ranked } from './top-ranked.ts'
 export type SearchInput = {
   origin: Direction | null
   /** The viewer's interests → rarity, rarest first. */
-  likes: ReadonlyMap<number, number>
+  viewerInterests: ReadonlyMap<number, number>
   weights: Weights
   /** Minutes since 1970. */
   asOf: number
@@ -62,9 +62,9 @@ class Search {
     this.#input = input
     this.#best = new TopRanked(input.limit)
     this.#run = startNextRun(candidates)
-    this.#rarity = toRarityTable(input.likes)
-    this.#rarestFirst = [...input.likes.keys()]
-    const rarities = [...input.likes.values()]
+    this.#rarity = toRarityTable(input.viewerInterests)
+    this.#rarestFirst = [...input.viewerInterests.keys()]
+    const rarities = [...input.viewerInterests.values()]
     this.#averageRarity = rarities.length === 0 ? 1 : sum(rarities) / rarities.length
     this.#alikeScoreFrom = [...rarities.keys(), rarities.length].map((n) =>
       this.#toAlikeScore(sum(rarities.slice(n))),
@@ -135,7 +135,8 @@ class Search {
   }
 
   #readList(cell: number, interest: number, near: number, alike: number): void {
-    for (const id of this.#candidates.getCandidatesWith(cell, interest)) this.#consider(id, 0, near, alike)
+    for (const id of this.#candidates.getCandidatesWithInterest(cell, interest))
+      this.#consider(id, 0, near, alike)
   }
 
   #scan(location: number): void {
@@ -154,7 +155,7 @@ class Search {
     const own = this.#getOwnScore(id) + tie
     if (near + own + alike <= this.#best.threshold || seen[id] === this.#run) return
     seen[id] = this.#run
-    const score = own + this.#toAlikeScore(this.#sharedRarity(id))
+    const score = own + this.#toAlikeScore(this.#getSharedRarity(id))
     if (near + score <= this.#best.threshold) return
     const { interests } = this.#input
     if (interests !== null && !this.#candidates.hasAnyInterest(id, interests)) return
@@ -162,7 +163,7 @@ class Search {
     if (nearScore >= 0) this.#best.offer(id, nearScore + score)
   }
 
-  #sharedRarity(id: number): number {
+  #getSharedRarity(id: number): number {
     const { interests } = this.#candidates
     const { data } = interests
     const start = interests.start(id)
@@ -228,8 +229,8 @@ function startNextRun({ end, points }: Candidates): number {
 }
 
 /** Rarity by interest id; an array, because it is read for each interest of each candidate. */
-function toRarityTable(likes: ReadonlyMap<number, number>): Float64Array {
-  const table = new Float64Array(Math.max(0, ...likes.keys()) + 1)
-  for (const [interest, rarity] of likes) table[interest] = rarity
+function toRarityTable(viewerInterests: ReadonlyMap<number, number>): Float64Array {
+  const table = new Float64Array(Math.max(0, ...viewerInterests.keys()) + 1)
+  for (const [interest, rarity] of viewerInterests) table[interest] = rarity
   return table
 }

@@ -6,7 +6,7 @@ export type Ties = Map<number, { weight: number; count: number }>
 /** Larger circles are sampled evenly: in a crowd, few members know each other. */
 const maxMembers = 2000
 /** Larger events are skipped: few people meet there. */
-const maxVisitors = 200
+const maxAttendees = 200
 const maxFriends = 500
 
 const getTieWeight = (own: number, theirs: number, size: number) => ((1 + own) * (1 + theirs)) / size
@@ -19,10 +19,10 @@ const getTieWeight = (own: number, theirs: number, size: number) => ((1 + own) *
 export function findCircleMates(community: Community, personId: number): Ties {
   const mates = addCircleTies(community, personId, getTieWeight)
   for (const event of community.eventsByPerson.values(personId)) {
-    const visitors = community.attendeesByEvent.view(event)
-    if (visitors.length > maxVisitors) continue
-    for (const visitor of visitors)
-      if (visitor !== personId) add(mates, visitor, getTieWeight(1, 1, visitors.length), 0)
+    const attendees = community.attendeesByEvent.view(event)
+    if (attendees.length > maxAttendees) continue
+    for (const attendee of attendees)
+      if (attendee !== personId) add(mates, attendee, getTieWeight(1, 1, attendees.length), 0)
   }
   return mates
 }
@@ -30,7 +30,7 @@ export function findCircleMates(community: Community, personId: number): Ties {
 function addCircleTies(community: Community, personId: number, getWeight: typeof getTieWeight): Ties {
   const mates: Ties = new Map()
   const { membersByCircle } = community
-  for (const [circle, attended] of pairs(community.circlesByPerson.values(personId))) {
+  for (const [circle, attended] of readPairs(community.circlesByPerson.values(personId))) {
     const [start, size] = [membersByCircle.start(circle), membersByCircle.length(circle) / 2]
     const step = Math.ceil(size / maxMembers)
     for (let index = 0; index < size; index += step) {
@@ -65,22 +65,22 @@ export function findCirclesOfTies(community: Community, personId: number): Ties 
   const ties = addCircleTies(
     community,
     personId,
-    (own, theirs, size) => (regularity(own) * regularity(theirs)) / size ** 0.75,
+    (own, theirs, size) => (getRegularity(own) * getRegularity(theirs)) / size ** 0.75,
   )
   for (const friend of community.friendsByPerson.values(personId)) add(ties, friend, friendWeight)
   for (const [person, { weight }] of ties) {
     const circles = community.circlesByPerson.values(person)
     const share = weight / Math.sqrt(circles.length / 2)
-    for (const [circle, attended] of pairs(circles)) {
+    for (const [circle, attended] of readPairs(circles)) {
       const size = community.membersByCircle.length(circle) / 2
-      add(found, circle, (share * regularity(attended)) / size ** 0.25)
+      add(found, circle, (share * getRegularity(attended)) / size ** 0.25)
     }
   }
   return found
 }
 
 /** Grows logarithmically; 1 for a member who never attended. */
-function regularity(attended: number): number {
+function getRegularity(attended: number): number {
   return 1 + Math.log(1 + attended)
 }
 
@@ -93,6 +93,6 @@ function add(ties: Ties, id: number, weight: number, count = 1): void {
   }
 }
 
-function* pairs(values: Int32Array): Generator<[number, number]> {
+function* readPairs(values: Int32Array): Generator<[number, number]> {
   for (let index = 0; index < values.length; index += 2) yield [values[index] ?? -1, values[index + 1] ?? 0]
 }

@@ -94,7 +94,7 @@ test('a range limits the distance and requires a paid plan', async () => {
   expect((await discover(free, { range: 25 })).body.error.code).toBe('range_requires_plan')
 })
 
-test('without a city no event is nearby and all are beyond', async () => {
+test('without a city, no event is nearby and all are farther away', async () => {
   const newt = await cast.person('Newt')
   await ctx.db
     .updateTable('users')
@@ -105,7 +105,7 @@ test('without a city no event is nearby and all are beyond', async () => {
   expect(await listSoonest(newt, { area: 'farther' })).toHaveLength(6)
 })
 
-test('a friend who attends far away recommends events beyond the area, not nearby ones', async () => {
+test('an event far away that a friend attends is recommended among farther events, not nearby ones', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   const swim = (await discover(ada, { area: 'farther', search: 'swim' })).body[0]
@@ -148,7 +148,7 @@ test.each(['recommended', 'soonest'])(
 )
 
 test.each(['x', '1,,2', '0', Array.from({ length: 11 }, (_, index) => index + 1).join(',')])(
-  'refuses more than ten or invalid ids of events to leave out: %s',
+  'refuses to leave out more than ten events or invalid ids: %s',
   async (exclude) => {
     expect((await discover(await cast.person('Ada'), { area: 'farther', exclude })).status).toBe(400)
   },

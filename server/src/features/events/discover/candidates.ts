@@ -14,10 +14,10 @@ import { findRunning, findSoonest, hasSearchWords, selectByTags } from './soones
 /** Candidates per source: enough for several pages, independent of the total. */
 const limits = {
   similar: 30,
-  likes: 20,
-  perLike: 12,
+  interests: 20,
+  perInterest: 12,
   /** In each cell, nearby or a little farther. */
-  perLikeNearby: 30,
+  perInterestNearby: 30,
   friendEvents: 30,
   friends: 60,
   circleMates: 20,
@@ -28,7 +28,7 @@ const limits = {
 export type ViewerSignals = {
   viewerId: number
   /** Rarity by interest id. */
-  likes: ReadonlyMap<number, number>
+  viewerInterests: ReadonlyMap<number, number>
   friends: readonly number[]
   /** People in the viewer's circles who aren't friends, most circles in common first. */
   circleMates: readonly number[]
@@ -42,7 +42,7 @@ export function getViewerSignals(community: Community, viewerId: number): Viewer
     .toSorted(([, first], [, second]) => second.weight - first.weight)
   return {
     viewerId,
-    likes: getInterestsByRarity(community, viewerId, community.people),
+    viewerInterests: getInterestsByRarity(community, viewerId, community.people),
     friends,
     circleMates: circleMates.slice(0, limits.circleMates).map(([id]) => id),
   }
@@ -56,8 +56,8 @@ export async function findCandidates(
   filters: EventFilters,
   signals: ViewerSignals,
 ): Promise<number[]> {
-  const liked = [...signals.likes.keys()].slice(0, limits.likes)
-  const similar = await findSimilar(db, filters, liked)
+  const matchingInterests = [...signals.viewerInterests.keys()].slice(0, limits.interests)
+  const similar = await findSimilar(db, filters, matchingInterests)
   const friendEvents = await findWithFriends(db, filters, signals)
   return [...new Set([...similar, ...friendEvents].map(({ id }) => id))]
 }
@@ -67,29 +67,29 @@ type FoundEvent = { id: number }
 async function findSimilar(
   db: Queryable,
   filters: EventFilters,
-  liked: readonly number[],
+  matchingInterests: readonly number[],
 ): Promise<FoundEvent[]> {
   const { here, category, tags, words } = filters
-  if (here === null) return await findSimilarAnywhere(db, filters, liked)
+  if (here === null) return await findSimilarAnywhere(db, filters, matchingInterests)
   const nearby = { ...filters, here, rangeKm: Math.min(filters.rangeKm ?? reachKm, reachKm) }
   const isNarrowed = category !== null || tags !== null || words !== null
   if (!isNarrowed) {
-    const running = await findRunning(db, { ...nearby, liked }, null, limits.similar)
-    return [...running, ...(await findSimilarNearby(db, nearby, liked))]
+    const running = await findRunning(db, { ...nearby, matchingInterests }, null, limits.similar)
+    return [...running, ...(await findSimilarNearby(db, nearby, matchingInterests))]
   }
-  return await findSoonest(db, { ...nearby, liked }, null, limits.similar)
+  return await findSoonest(db, { ...nearby, matchingInterests }, null, limits.similar)
 }
 
 /** For viewers without a city. */
 async function findSimilarAnywhere(
   db: Queryable,
   filters: EventFilters,
-  liked: readonly number[],
+  matchingInterests: readonly number[],
 ): Promise<FoundEvent[]> {
-  const anywhere = selectByTags({ ...filters, liked: filters.tags }, null, {
-    tags: liked,
+  const anywhere = selectByTags({ ...filters, matchingInterests: filters.tags }, null, {
+    tags: matchingInterests,
     cells: null,
-    limit: limits.perLike,
+    limit: limits.perInterest,
   })
   const { rows } = await sql<FoundEvent>`select distinct id from (${anywhere}) found`.execute(db)
   return rows
@@ -99,16 +99,16 @@ async function findSimilarAnywhere(
 async function findSimilarNearby(
   db: Queryable,
   filters: EventFilters & { here: Point; rangeKm: number },
-  liked: readonly number[],
+  matchingInterests: readonly number[],
 ): Promise<FoundEvent[]> {
   const { rows } = await sql<FoundEvent>`
     select e.id from (
       select distinct t.starts_at, t.event_id
-      from unnest(${liked}::int[]) i (id) cross join unnest(${getCellsAround(filters.here, filters.rangeKm)}::int[]) c (cell)
+      from unnest(${matchingInterests}::int[]) i (id) cross join unnest(${getCellsAround(filters.here, filters.rangeKm)}::int[]) c (cell)
       cross join lateral (
         select t.starts_at, t.event_id from event_tags t
         where t.interest_id = i.id and t.cell = c.cell and t.starts_at > ${filters.from}
-        order by t.starts_at, t.event_id limit ${sql.lit(limits.perLikeNearby)}
+        order by t.starts_at, t.event_id limit ${sql.lit(limits.perInterestNearby)}
       ) t
       order by t.starts_at, t.event_id offset 0
     ) t cross join lateral (select * from events where id = t.event_id limit 1) e
@@ -173,7 +173,7 @@ export async function readTraits(
   db: Queryable,
   ids: readonly number[],
   here: Point | null,
-  { viewerId, likes, friends, circleMates }: ViewerSignals,
+  { viewerId, viewerInterests, friends, circleMates }: ViewerSignals,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
     with known_guests as (
@@ -186,7 +186,7 @@ export async function readTraits(
     ), shared_tags as (
       select t.event_id, array_agg(i.id order by i.id) as shared, array_agg(i.name order by i.id) as names
       from event_tags t join interests i on i.id = t.interest_id
-      where t.event_id = any(${ids}::int[]) and t.interest_id = any(${[...likes.keys()]}::int[])
+      where t.event_id = any(${ids}::int[]) and t.interest_id = any(${[...viewerInterests.keys()]}::int[])
       group by t.event_id
     )
     select e.id, e.starts_at as "startsAt", e.latitude, e.longitude, coalesce(t.shared, '{}') as shared, coalesce(t.names, '{}') as names,
@@ -195,7 +195,7 @@ export async function readTraits(
     where e.id = any(${ids}::int[])`.execute(db)
   return rows.map(({ latitude, longitude, shared, names, ...row }) => {
     const tags = shared
-      .map((id, index) => ({ name: names[index] ?? '', rarity: likes.get(id) ?? 0 }))
+      .map((id, index) => ({ name: names[index] ?? '', rarity: viewerInterests.get(id) ?? 0 }))
       .toSorted((first, second) => second.rarity - first.rarity)
     const point = latitude === null || longitude === null ? null : { latitude, longitude }
     return {

@@ -6,7 +6,11 @@ const getCellId = (latitude: number, longitude: number) =>
   (Math.floor(latitude) + 90) * 360 + Math.floor(longitude) + 180
 
 /** The point at this distance in a direction (degrees from north). */
-function pointAt([latitude, longitude]: [number, number], km: number, direction: number): [number, number] {
+function getPointAt(
+  [latitude, longitude]: [number, number],
+  km: number,
+  direction: number,
+): [number, number] {
   const rad = Math.PI / 180
   const [phi, angle, theta] = [latitude * rad, km / 6371, direction * rad]
   const north = Math.asin(Math.sin(phi) * Math.cos(angle) + Math.cos(phi) * Math.sin(angle) * Math.cos(theta))
@@ -29,7 +33,7 @@ test.each([
     const cells = new Set(getCellsAround({ latitude, longitude }, km))
     for (let direction = 0; direction < 360; direction += 3) {
       for (const share of [0.2, 0.7, 0.999]) {
-        expect(cells).toContain(getCellId(...pointAt([latitude, longitude], share * km, direction)))
+        expect(cells).toContain(getCellId(...getPointAt([latitude, longitude], share * km, direction)))
       }
     }
   }

@@ -25,7 +25,7 @@ export async function discover(db: Database, viewer: Viewer, query: Query, now: 
   if (isRefusal(filters)) return filters
   if (filters === null) return { items: [], next: null }
   const signals = getViewerSignals(await getMatching(db).getCommunity(), viewer.id)
-  const input = { db, filters, signals: signals }
+  const input = { db, filters, signals }
   const foundPage =
     start === null && query.sort === 'recommended'
       ? await toRankedPage(input, await getFirstRanked(input, now))
@@ -37,12 +37,12 @@ type DiscoverInput = { db: Database; filters: EventFilters; signals: ViewerSigna
 type FoundPage = { candidates: Candidate[]; next: string | null }
 
 /**
- * A page starts after `behind` ranked events (`best`) or after an event of the rest. The rest are all other events,
+ * A page starts after `offset` ranked events (`best`) or after an event of the rest. The rest are all other events,
  * soonest first. The first page computes the ranking and stores it in the cursor: ranked again, the order could
  * change and an event could appear twice or never.
  */
 type PageStart = { ranked: readonly number[] } & (
-  | { part: 'best'; behind: number }
+  | { part: 'best'; offset: number }
   | { part: 'rest' | 'soon'; after: EventCursor }
 )
 
@@ -55,14 +55,14 @@ function parseStart(cursor: string | undefined): PageStart | null | typeof inval
   const [part, value, id, ranked] = key
   if (!Number.isInteger(value) || value < 0 || value > maxTime || ranked.length > maxRecommended)
     return invalidCursor
-  if (part === 'best') return { part, ranked, behind: value }
+  if (part === 'best') return { part, ranked, offset: value }
   if (part !== 'rest' && part !== 'soon') return invalidCursor
   return { part, ranked, after: value === 0 ? null : { startsAt: new Date(value), id } }
 }
 
 function toCursor(start: PageStart): string {
   const { part, ranked } = start
-  if (part === 'best') return writeCursor([part, start.behind, 0, ranked])
+  if (part === 'best') return writeCursor([part, start.offset, 0, ranked])
   return writeCursor([part, start.after?.startsAt.getTime() ?? 0, start.after?.id ?? 0, ranked])
 }
 
@@ -71,14 +71,14 @@ async function getPage(input: DiscoverInput, start: PageStart): Promise<FoundPag
   return await toRankedPage(input, await getNextRanked(input, start))
 }
 
-type RankedPage = { ranked: readonly number[]; candidates: Candidate[]; behind: number }
+type RankedPage = { ranked: readonly number[]; candidates: Candidate[]; offset: number }
 
 async function getFirstRanked(input: DiscoverInput, now: Date): Promise<RankedPage> {
   const candidates = await rankEvents(input, now)
   return {
     ranked: candidates.map(({ id }) => id),
     candidates: candidates.slice(0, eventPageSize),
-    behind: eventPageSize,
+    offset: eventPageSize,
   }
 }
 
@@ -87,22 +87,22 @@ async function getNextRanked(
   { db, filters, signals }: DiscoverInput,
   start: PageStart & { part: 'best' },
 ): Promise<RankedPage> {
-  const { ranked, behind } = start
-  const matching = await filterMatching(db, filters, ranked.slice(behind))
+  const { ranked, offset } = start
+  const matching = await filterMatching(db, filters, ranked.slice(offset))
   const ids = matching.slice(0, eventPageSize)
   const isLast = matching.length === ids.length
   return {
     ranked,
     candidates: await loadInOrder(db, ids, filters, signals),
-    behind: isLast ? ranked.length : ranked.indexOf(ids.at(-1) ?? 0) + 1,
+    offset: isLast ? ranked.length : ranked.indexOf(ids.at(-1) ?? 0) + 1,
   }
 }
 
 async function toRankedPage(
   input: DiscoverInput,
-  { ranked, candidates, behind }: RankedPage,
+  { ranked, candidates, offset }: RankedPage,
 ): Promise<FoundPage> {
-  if (behind < ranked.length) return { candidates, next: toCursor({ part: 'best', ranked, behind }) }
+  if (offset < ranked.length) return { candidates, next: toCursor({ part: 'best', ranked, offset }) }
   const rest = { part: 'rest', ranked, after: null } as const
   const more = await getRemainingPage(input, rest, eventPageSize - candidates.length)
   return { candidates: [...candidates, ...more.candidates], next: more.next }
@@ -112,13 +112,13 @@ async function toRankedPage(
 async function rankEvents({ db, filters, signals }: DiscoverInput, now: Date): Promise<Candidate[]> {
   const ids = await findCandidates(db, filters, signals)
   const candidates = await readTraits(db, ids, filters.here, signals)
-  const rarities = [...signals.likes.values()]
+  const rarities = [...signals.viewerInterests.values()]
   const average =
     rarities.length === 0 ? 0 : rarities.reduce((sum, rarity) => sum + rarity, 0) / rarities.length
   return candidates
     .filter(isRecommended)
     .map((candidate) => ({ ...candidate, score: getScore(candidate, average, now) }))
-    .toSorted((rarity, other) => other.score - rarity.score || rarity.id - other.id)
+    .toSorted((a, b) => b.score - a.score || a.id - b.id)
 }
 
 async function getRemainingPage(

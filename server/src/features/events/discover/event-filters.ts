@@ -25,7 +25,7 @@ export type EventFilters = {
   /** Interest ids; null for all. */
   tags: readonly number[] | null
   /** Interest ids of which an event needs at least one, in addition to `tags`. */
-  liked: readonly number[] | null
+  matchingInterests: readonly number[] | null
   /** A tsquery; null for no text search. */
   words: string | null
   rangeKm: number | null
@@ -56,7 +56,7 @@ export async function parseEventFilters(db: Queryable, viewer: Viewer, query: Qu
     to: query.to === undefined ? null : new Date(query.to),
     category: query.category ?? null,
     tags,
-    liked: null,
+    matchingInterests: null,
     words: words === '' ? null : words,
     ...distance,
     without: query.exclude ?? [],
@@ -107,7 +107,7 @@ export function matchesFilters(filters: EventFilters): RawBuilder<boolean> {
   const parts = [
     sql<boolean>`e.group_id is null and e.cancelled_at is null`,
     ...(filters.category === null ? [] : [sql<boolean>`e.category = ${filters.category}`]),
-    ...[filters.tags, filters.liked].flatMap((tags) => (tags === null ? [] : [hasAny(tags)])),
+    ...[filters.tags, filters.matchingInterests].flatMap((tags) => (tags === null ? [] : [hasAny(tags)])),
     ...(filters.rangeKm === null || filters.here === null ? [] : [isWithin(filters.here, filters.rangeKm)]),
     ...(filters.beyondKm === null || filters.here === null ? [] : [isBeyond(filters.here, filters.beyondKm)]),
     ...(filters.without.length === 0 ? [] : [sql<boolean>`e.id <> all(${filters.without}::int[])`]),

@@ -1,4 +1,4 @@
-/** How well an event matches a person: a weighted sum of parts between 0 and 1.\n */
+/** How well an event matches a person: a weighted sum of parts between 0 and 1. */
 const weights = { alike: 0.35, near: 0.25, company: 0.3, soon: 0.1 } as const
 
 const nearbyKm = 25

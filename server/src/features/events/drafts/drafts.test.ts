@@ -6,7 +6,7 @@ import {
   discover,
   listDrafts,
   eventForm,
-  ownEvents,
+  listOwnEvents,
   publish,
   read,
   readDraft,
@@ -15,7 +15,7 @@ import {
   localTimeIn,
   createDraft,
 } from '../../../testing/events.ts'
-import { flatPng } from '../../../testing/flat-png.ts'
+import { createFlatPng } from '../../../testing/flat-png.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { grantPlan } from '../../billing/service.ts'
 import { purgeUnlessUsed } from '../../pictures/service.ts'
@@ -58,7 +58,7 @@ test.each([
   expect(refused.body.error.issues?.map((issue) => issue.path)).toContain(path)
 })
 
-test('saving replaces a draft; lists the last changed one first', async () => {
+test('saving replaces a draft; the list shows the last changed draft first', async () => {
   const vera = await cast.person('Vera', { plan: 'advertiser' })
   const first = (await createDraft(vera, { title: 'First', capacity: '12', starts: '' })).body
   clock.advance(60)
@@ -93,7 +93,7 @@ test('a draft is visible only to its author', async () => {
   expect((await saveDraft(admin, id, form)).status).toBe(404)
   expect((await stranger.send('GET /api/user/event-drafts/{id}', { params: { id } })).status).toBe(401)
   expect((await discover(ada, { search: 'Secret lanterns' })).body).toEqual([])
-  expect((await ownEvents(hera, { show: 'hosting' })).body).toEqual([])
+  expect((await listOwnEvents(hera, { show: 'hosting' })).body).toEqual([])
   const { rows } = await ctx.db.executeQuery<{ n: number }>(
     ctx.db
       .selectFrom('events')
@@ -128,7 +128,7 @@ test('the picture moves to the event and is purged with it', async () => {
   data.set('starts', '')
   data.set('capacity', '')
   data.set('location', '')
-  data.set('picture', new Blob([flatPng(30, 20)]), 'one.png')
+  data.set('picture', new Blob([createFlatPng(30, 20)]), 'one.png')
   const draft = (await createDraft(hera, data)).body
   expect(draft.imageUrl).toMatch(/^\/pictures\//)
   const form = eventForm(clock.now(), { title: 'With a picture' })
@@ -175,7 +175,7 @@ test('limits the number of drafts, also for concurrent requests', async () => {
 test('deleting an account deletes its drafts and their pictures', async () => {
   const nora = await cast.person('Nora', { plan: 'advertiser' })
   const data = new FormData()
-  data.set('picture', new Blob([flatPng(31, 21)]), 'one.png')
+  data.set('picture', new Blob([createFlatPng(31, 21)]), 'one.png')
   const { id } = (await createDraft(nora, data)).body
   const { image } = await ctx.db
     .selectFrom('event_drafts')

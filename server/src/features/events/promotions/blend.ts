@@ -3,7 +3,7 @@ export const regularBetween = 4
 
 /** State carried over from earlier pages. */
 export type Blend = {
-  /** Regular cards since the last promoted one, up to the number that matters. */
+  /** Regular cards since the last promoted one, at most `regularBetween`. */
   since: number
   /** Promoted events not shown yet, next first. */
   waiting: readonly number[]
@@ -14,7 +14,7 @@ export type Blend = {
 export type BlendedItem = { id: number; promoted: boolean }
 
 /**
- * Mix promoted events into a page of regular ones. Each event appears once: an event that came as a regular card is no
+ * Mixes promoted events into a page of regular ones. Each event appears once: an event that came as a regular card is no
  * longer promoted, and a promoted one isn't repeated. Regular cards keep their order.
  */
 export function blend(regular: readonly number[], before: Blend): { items: BlendedItem[]; after: Blend } {

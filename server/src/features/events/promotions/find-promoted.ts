@@ -23,8 +23,10 @@ const maxRangeKm = 100 * 1.609344
 /**
  * Events promoted to this viewer that match the filters, except their own events and those they have an RSVP for,
  * dismissed or may not see. Each promoter gets one turn before anyone gets a second, and the order changes by viewer
- * and day so that no promoter or event always comes first. @param among only these; null for all. @returns at most
- * ten, in the order of their turns.
+ * and day so that no promoter or event always comes first.
+ *
+ * @param among only these events; null for all.
+ * @returns at most ten, in the order of their turns.
  */
 export async function findPromoted(
   db: Queryable,

@@ -58,7 +58,7 @@ async function* readPages(actor: Member, query: object = {}) {
 }
 
 test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { tags: 'chess' }])(
-  'pages for %j: each event once, at most one in five promoted, the others in order',
+  'pages for %j contain each event once, at most one in five promoted, and the others in order',
   async (query) => {
     const ada = await cast.person('Ada', { interests: ['Chess'] })
     const pages = await Array.fromAsync(readPages(ada, query))
@@ -140,7 +140,7 @@ test('a cursor can’t promote events to people they aren’t meant for', async 
   expect(body.every((card) => card.promoted === null)).toBe(true)
 })
 
-test('pages of any list: each event once, regular ones in order, at most one in five promoted', () => {
+test('pages of any list contain each event once, regular ones in order, and at most one in five promoted', () => {
   const lists = fc.record({
     ordinary: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 50 }),
     promoted: fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { maxLength: maxPromotedPerPage }),

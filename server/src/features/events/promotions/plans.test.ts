@@ -39,7 +39,7 @@ const filters = {
   to: null,
   category: null,
   tags: null,
-  liked: null,
+  matchingInterests: null,
   words: null,
   rangeKm: null,
   beyondKm: null,

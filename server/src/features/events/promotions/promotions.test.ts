@@ -11,7 +11,7 @@ import {
   eventForm,
   cancelAttendance,
   postEvent,
-  ownEvents,
+  listOwnEvents,
   promote,
   readPromotion,
   stopPromoting,
@@ -65,16 +65,16 @@ test('shows the event, marked and with a reason, only to nearby people with that
     expect(await listTitles(other)).toContain('Chess night')
   }
   expect(await listPromoted(hera)).toEqual([])
-  expect((await ownEvents(hera, { show: 'hosting' })).body.at(-1)).toMatchObject({
+  expect((await listOwnEvents(hera, { show: 'hosting' })).body.at(-1)).toMatchObject({
     id,
     promotedUntil: expect.any(String),
   })
   await stopPromoting(hera, id)
   expect(await listPromoted(ada)).toEqual([])
-  expect((await ownEvents(hera, { show: 'hosting' })).body.at(-1)).toMatchObject({ promotedUntil: null })
+  expect((await listOwnEvents(hera, { show: 'hosting' })).body.at(-1)).toMatchObject({ promotedUntil: null })
 })
 
-test('respects the filters', async () => {
+test('promoted events respect the filters', async () => {
   const id = await createEvent('Harbour chess', 30, { tags: ['Chess'], category: 'Entertainment' })
   await promote(hera, id, chessPromotion)
   const ada = await createChessPlayer('Ada', { plan: 'premium' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { currentPlan } from '../../../db/plans.ts'
+import { selectCurrentPlan } from '../../../db/plans.ts'
 import { insertInterests } from '../../profiles/service.ts'
 
 /** Whether a row of `event_promotions p` is active: not stopped, not over, and the promoter's plan is still valid. */
@@ -10,7 +10,7 @@ export function isRunning(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     p.stopped_at is null and p.starts_at > ${now} and exists (
       select from users by
-      where by.id = p.promoted_by and (by.role = 'admin' or ${currentPlan(now, 'by')} = 'advertiser')
+      where by.id = p.promoted_by and (by.role = 'admin' or ${selectCurrentPlan(now, 'by')} = 'advertiser')
     )
   )`
 }

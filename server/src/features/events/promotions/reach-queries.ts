@@ -18,7 +18,7 @@ export async function findInterests(db: Queryable, slugs: readonly string[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/** For each set of interests, counts active people within this many miles who like any of them. */
+/** For each set of interests, counts active people within `range` miles who have any of them. */
 export async function countPeople(
   db: Queryable,
   sets: readonly (readonly number[])[],

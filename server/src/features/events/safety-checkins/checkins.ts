@@ -68,14 +68,14 @@ function createLink({ appUrl, sessionSecret }: Deps['config']) {
   return { hash: hashToken(sessionSecret, token), link: `${appUrl}/safe/${token}` }
 }
 
-export async function listOwn(db: Queryable, viewerId: number, now: Date): Promise<SafetyCheckin[]> {
+export async function listOwnCheckins(db: Queryable, viewerId: number, now: Date): Promise<SafetyCheckin[]> {
   const rows = await queries.findCheckins(db, viewerId, { cutoff: getPurgeCutoff(now) })
   return rows.map((row) => toCheckin(row, now))
 }
 
 /** Idempotent: the first time stays. */
 export async function markHomeSafe(db: Database, viewerId: number, id: number, now: Date) {
-  return await updateOwn(db, { viewerId, id, now }, async (tx, checkin) => {
+  return await updateOwnCheckin(db, { viewerId, id, now }, async (tx, checkin) => {
     if (checkin.homeSafeAt === null) await queries.updateCheckin(tx, id, { home_safe_at: now })
     return toCheckin({ ...checkin, homeSafeAt: checkin.homeSafeAt ?? now }, now)
   })
@@ -87,7 +87,7 @@ export async function changeReturnTime(
   { id, backBy: wallTime }: { id: number; backBy: string },
   now: Date,
 ) {
-  return await updateOwn(ctx.db, { viewerId, id, now }, async (tx, checkin) => {
+  return await updateOwnCheckin(ctx.db, { viewerId, id, now }, async (tx, checkin) => {
     const backBy = toInstant(wallTime, checkin.timezone)
     const refusal = checkCanChange(checkin) ?? checkReturnTime(backBy, checkin, now)
     if (refusal !== null) return refusal
@@ -99,7 +99,7 @@ export async function changeReturnTime(
 
 /** The old link stops working. */
 export async function replaceLink(ctx: Deps, viewerId: number, id: number, now: Date) {
-  return await updateOwn(ctx.db, { viewerId, id, now }, async (tx, checkin) => {
+  return await updateOwnCheckin(ctx.db, { viewerId, id, now }, async (tx, checkin) => {
     const { hash, link } = createLink(ctx.config)
     await queries.updateCheckin(tx, id, { token_hash: hash })
     return { checkin: toCheckin(checkin, now), link }
@@ -110,13 +110,13 @@ export async function endCheckin(db: Queryable, viewerId: number, id: number) {
   return (await queries.deleteCheckin(db, viewerId, id)) ? undefined : notFound
 }
 
-export async function getShared(
+export async function getSharedCheckin(
   { db, config }: Pick<Context, 'db' | 'config'>,
   token: string,
   now: Date,
 ): Promise<SharedSafetyCheckin | typeof notFound> {
   const hash = hashToken(config.sessionSecret, token)
-  const row = await queries.findShared(db, hash, { cutoff: getPurgeCutoff(now), now })
+  const row = await queries.findSharedCheckin(db, hash, { cutoff: getPurgeCutoff(now), now })
   if (row === undefined) return notFound
   return {
     firstName: getFirstName(row.name),
@@ -134,7 +134,7 @@ export async function getShared(
 
 type OwnCheckin = { viewerId: number; id: number; now: Date }
 
-async function updateOwn<Result>(
+async function updateOwnCheckin<Result>(
   db: Database,
   { viewerId, id, now }: OwnCheckin,
   change: (tx: Transaction, checkin: CheckinRow) => Promise<Result>,

@@ -48,17 +48,17 @@ export type NewCheckin = {
   backBy: Date
 }
 
-export async function insertCheckin(tx: Transaction, plan: NewCheckin, now: Date): Promise<number> {
+export async function insertCheckin(tx: Transaction, checkin: NewCheckin, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('safety_checkins')
     .values({
-      user_id: plan.userId,
-      event_id: plan.eventId,
-      token_hash: plan.hash,
-      shows_event: plan.showsEvent,
-      shows_location: plan.showsLocation,
-      note: plan.note,
-      back_by: plan.backBy,
+      user_id: checkin.userId,
+      event_id: checkin.eventId,
+      token_hash: checkin.hash,
+      shows_event: checkin.showsEvent,
+      shows_location: checkin.showsLocation,
+      note: checkin.note,
+      back_by: checkin.backBy,
       created_at: now,
     })
     .returning('id')
@@ -112,7 +112,7 @@ export type SharedRow = {
 }
 
 /** Hides the details of an event that an admin removed; includes the address while the person may see it. */
-export async function findShared(
+export async function findSharedCheckin(
   db: Queryable,
   hash: Buffer,
   { cutoff, now }: { cutoff: Date; now: Date },

@@ -17,7 +17,7 @@ export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
   mount(contract.createSafetyCheckin, ({ viewer, body, now }) =>
     checkins.createCheckin(ctx, viewer.id, body, now),
   )
-  mount(contract.listSafetyCheckins, ({ viewer, now }) => checkins.listOwn(db, viewer.id, now))
+  mount(contract.listSafetyCheckins, ({ viewer, now }) => checkins.listOwnCheckins(db, viewer.id, now))
   mount(contract.markHomeSafe, ({ viewer, params, now }) =>
     checkins.markHomeSafe(db, viewer.id, params.id, now),
   )
@@ -30,7 +30,7 @@ export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
   mount(contract.deleteSafetyCheckin, ({ viewer, params }) => checkins.endCheckin(db, viewer.id, params.id))
   mount(contract.readSharedSafetyCheckin, ({ params, now, http }) => {
     preventCaching(http.reply)
-    return checkins.getShared(ctx, params.token, now)
+    return checkins.getSharedCheckin(ctx, params.token, now)
   })
   const renderPage = loadAppPage(ctx.config)
   // Every link gets the same page, whether active, expired or invalid, so that link previews reveal nothing.

@@ -1,13 +1,13 @@
 import { invalidBackBy, safetyCheckinEnded } from '@coterie/contract/events/safety-checkins'
 import type { SafetyCheckinStatus } from '@coterie/contract/events/safety-checkins'
-import { eventEnd, safetyCheckinHours } from '@coterie/contract/limits'
+import { getEventEnd, safetyCheckinHours } from '@coterie/contract/limits'
 
 import type { Span } from '../../../platform/calendar-time.ts'
 
 const hour = 60 * 60 * 1000
 
 export function checkReturnTime(backBy: Date, event: Span, now: Date) {
-  const maxReturn = eventEnd(event).getTime() + safetyCheckinHours.maxReturn * hour
+  const maxReturn = getEventEnd(event).getTime() + safetyCheckinHours.maxReturn * hour
   return backBy > now && backBy > event.startsAt && backBy.getTime() <= maxReturn ? null : invalidBackBy
 }
 

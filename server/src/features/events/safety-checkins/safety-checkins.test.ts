@@ -109,7 +109,7 @@ test.each([
   expect((await openLink(body.link)).body).toMatchObject(expected)
 })
 
-test('a person who cancels their RSVP no longer shares the address or a new one', async () => {
+test('a person who cancels their RSVP stops sharing the address until they RSVP again', async () => {
   const ida = await createGuest('Ida')
   const { body } = await createCheckin(ida, { showsLocation: 'address' })
   await cancelAttendance(ida, eventId)
@@ -173,7 +173,7 @@ test('a check-in is visible only to its owner', async () => {
   expect(await listOwn(gus)).toEqual([])
 })
 
-test('only guests can share an event, and only one they can see', async () => {
+test('only guests and hosts can share an event, and only one they can see', async () => {
   const hal = await cast.person('Hal')
   expect((await createCheckin(hal)).body.error.code).toBe('attendees_only')
   expect((await createCheckin(hal, { eventId: 999_999 })).status).toBe(404)

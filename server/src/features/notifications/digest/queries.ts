@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { userLanguage } from '../../../db/recipients.ts'
+import { selectUserLanguage } from '../../../db/recipients.ts'
 import type { Recipient } from '../../../db/recipients.ts'
 import { canGetMail } from '../can-get-mail.ts'
 import type { MailSwitch } from './unsubscribe-token.ts'
@@ -51,7 +51,7 @@ export async function findRecipient(db: Queryable, userId: number): Promise<Reci
   return await db
     .selectFrom('users')
     .leftJoin('cities', 'cities.id', 'users.city_id')
-    .select(['users.email', 'users.name', userLanguage().as('language'), 'cities.timezone'])
+    .select(['users.email', 'users.name', selectUserLanguage().as('language'), 'cities.timezone'])
     .where('users.id', '=', userId)
     .where('is_active', '=', true)
     .where('notify_email', '=', true)

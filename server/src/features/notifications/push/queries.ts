@@ -2,7 +2,7 @@ import type { Language } from '@coterie/contract/languages'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { userLanguage } from '../../../db/recipients.ts'
+import { selectUserLanguage } from '../../../db/recipients.ts'
 import type { Browser } from './send.ts'
 
 /** Push subscriptions per person; the oldest are replaced. */
@@ -47,7 +47,7 @@ export async function findSubscription(
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .leftJoin('cities', 'cities.id', 'u.city_id')
     .select(['p.user_id as userId', 'p.endpoint', 'p.p256dh', 'p.auth'])
-    .select([userLanguage('u').as('language'), 'cities.timezone'])
+    .select([selectUserLanguage('u').as('language'), 'cities.timezone'])
     .where('p.id', '=', id)
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { userLanguage } from '../../../db/recipients.ts'
+import { selectUserLanguage } from '../../../db/recipients.ts'
 import type { Recipient } from '../../../db/recipients.ts'
 import { canGetMail } from '../can-get-mail.ts'
 
@@ -26,7 +26,7 @@ export async function findRecipient(
   userId: number,
 ): Promise<(Recipient & { wantsUrgent: boolean }) | undefined> {
   const { rows } = await sql<Recipient & { wantsUrgent: boolean }>`
-    select u.email, u.name, ${userLanguage('u')} as language, p.timezone,
+    select u.email, u.name, ${selectUserLanguage('u')} as language, p.timezone,
       u.notify_urgent_updates as "wantsUrgent"
     from users u left join cities p on p.id = u.city_id
     where u.id = ${userId} and ${canGetMail}`.execute(db)

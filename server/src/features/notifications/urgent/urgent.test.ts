@@ -206,7 +206,7 @@ test('a cancelled meetup is urgent for its guests', async () => {
   expect(mails[0]).toContain('Cancelled: “Lake walk”')
 })
 
-test('with urgent updates turned off, they count as ordinary group updates', async () => {
+test('urgent updates that are turned off count as ordinary group updates', async () => {
   const [ben, cleo] = [await cast.person('Ben'), await cast.person('Cleo')]
   await setPreferences(ben, { urgentUpdates: false })
   await setPreferences(cleo, { urgentUpdates: false, groupUpdates: false })

@@ -10,7 +10,7 @@ import { sendRefusal, toErrorBody, unreadableRequest } from './error-response.ts
 const headersTooLarge = refusal('headers_too_large', 431)
 const tooSlow = refusal('too_slow', 408)
 
-const byCode: Readonly<Record<string, Refusal>> = {
+const refusalsByErrorCode: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: headersTooLarge,
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 }
@@ -26,7 +26,7 @@ export function handleClientError(settings: {
   return {
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply.headers(headers), unreadableRequest),
     clientErrorHandler: (error, socket) =>
-      closeWithRefusal(socket, byCode[error.code] ?? unreadableRequest, headers),
+      closeWithRefusal(socket, refusalsByErrorCode[error.code] ?? unreadableRequest, headers),
   }
 }
 

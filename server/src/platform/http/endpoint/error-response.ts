@@ -10,7 +10,7 @@ import { DatabaseBusy } from '../../../db/database-busy.ts'
 import { ClientDisconnected } from '../../client-disconnect.ts'
 import { StorageUnavailable } from '../../files/file-store.ts'
 import { Overloaded } from '../../work-queue.ts'
-import { requestLanguage } from './request-language.ts'
+import { getRequestLanguage } from './request-language.ts'
 import { toIssues } from './validation-issues.ts'
 
 /** Sends a refusal in our error format, in the language of the request. */
@@ -24,7 +24,7 @@ export function sendRefusal(
     .code(refused.status)
     .type('application/json')
     .serializer(JSON.stringify)
-    .send(toErrorBody(refused, requestLanguage(reply.request), issues))
+    .send(toErrorBody(refused, getRequestLanguage(reply.request), issues))
 }
 
 export function toErrorBody(
@@ -104,7 +104,7 @@ function createBusyHandler() {
 
 function sendServerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: error }, 'Request failed with an unexpected error; responding with 500')
-  const message = m.refusal_internal_error({ id: request.id }, { locale: requestLanguage(request) })
+  const message = m.refusal_internal_error({ id: request.id }, { locale: getRequestLanguage(request) })
   return reply
     .code(500)
     .type('application/json')

@@ -14,7 +14,7 @@ test.each([
   ['brackets in a string', JSON.stringify({ words: '['.repeat(90) }), false],
   ['33 levels after a string with quotes and backslashes', `{"a":"\\\\\\"[","b":${nested(32)}}`, true],
   ['an unterminated string', `"${'['.repeat(90)}`, false],
-])('%s', (_, json, tooDeep) => {
+])('isTooDeep: %s', (_, json, tooDeep) => {
   expect(isTooDeep(json)).toBe(tooDeep)
 })
 

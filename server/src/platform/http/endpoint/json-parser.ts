@@ -21,7 +21,7 @@ export function registerJsonParser(app: FastifyInstance): void {
         }),
       )
     void parse(request, String(body), (error, value) =>
-      done(error, loneSurrogate.test(String(body)) ? wellFormed(value) : value),
+      done(error, loneSurrogate.test(String(body)) ? toWellFormed(value) : value),
     )
   })
 }
@@ -30,12 +30,12 @@ export function registerJsonParser(app: FastifyInstance): void {
 const loneSurrogate = /\\u[dD][89a-fA-F]/
 
 /** Replaces lone surrogates, which PostgreSQL rejects in JSON, with U+FFFD. */
-function wellFormed(value: unknown): unknown {
+function toWellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
-  if (Array.isArray(value)) return value.map(wellFormed)
+  if (Array.isArray(value)) return value.map(toWellFormed)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, nested]) => [name.toWellFormed(), wellFormed(nested)]),
+    Object.entries(value).map(([name, nested]) => [name.toWellFormed(), toWellFormed(nested)]),
   )
 }
 

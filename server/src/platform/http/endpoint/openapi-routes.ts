@@ -39,15 +39,15 @@ export async function registerOpenApi(app: FastifyInstance, settings: Settings):
     // Hides the bar with Swagger's logo.
     theme: { title, css: [{ filename: 'ours.css', content: '.swagger-ui .topbar { display: none }' }] },
     uiHooks: { onRequest },
-    transformSpecification: (description, request) => visibleTo(request, description),
+    transformSpecification: (description, request) => hideAdminPaths(request, description),
     transformSpecificationClone: false,
   })
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest }, (request) =>
-    visibleTo(request, app.swagger()),
+    hideAdminPaths(request, app.swagger()),
   )
 }
 
-function visibleTo<Whole extends Description>({ viewer }: FastifyRequest, whole: Whole): Whole {
+function hideAdminPaths<Whole extends Description>({ viewer }: FastifyRequest, whole: Whole): Whole {
   if (viewer?.role === 'admin') return whole
   const shown = Object.entries(whole.paths ?? {}).filter(([path]) => !path.startsWith(adminPaths))
   return { ...whole, paths: Object.fromEntries(shown) }

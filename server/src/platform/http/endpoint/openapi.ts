@@ -35,7 +35,7 @@ export function describeEndpoint(endpoint: Endpoint): FastifySchema {
     ...(query === undefined ? {} : { querystring: query }),
     ...(body === undefined ? {} : { body }),
     ...(endpoint.file === undefined ? {} : { produces: [endpoint.file, 'application/json'] }),
-    response: { ...describeResponse(endpoint), ...refusalsByStatus(endpoint) },
+    response: { ...describeResponse(endpoint), ...groupRefusalsByStatus(endpoint) },
   }
 }
 
@@ -47,7 +47,7 @@ function describeResponse({ response, status, file }: Endpoint): Record<number, 
 }
 
 /** All refusals of an endpoint by status, including those of the platform. */
-function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
+function groupRefusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
   const platform: Refusal[] = [
     ...((endpoint.params ?? endpoint.query ?? endpoint.body) ? [invalidInput] : []),
     ...(endpoint.audience === 'anyone' ? [] : [notSignedIn]),

@@ -23,7 +23,7 @@ import { checkAudience, readToken } from '../security/viewer.ts'
 import { sendRefusal } from './error-response.ts'
 import { findNullByte } from './null-bytes.ts'
 import { describeEndpoint } from './openapi.ts'
-import { acceptedLanguage, requestLanguage } from './request-language.ts'
+import { getAcceptedLanguage, getRequestLanguage } from './request-language.ts'
 import { readUpload } from './upload.ts'
 
 /** The argument of a handler: the validated input and its context. */
@@ -77,7 +77,7 @@ export function registerEndpoint<E extends Endpoint>(
       const { params, query, body } = request
       const path = findNullByte(params) ?? findNullByte(query) ?? findNullByte(body)
       if (path === null) return undefined
-      const message = formMessage('unwritable', requestLanguage(request))
+      const message = formMessage('unwritable', getRequestLanguage(request))
       return sendRefusal(reply, invalidInput, [{ path, message }])
     },
     handler: async (request, reply) => {
@@ -92,7 +92,7 @@ export function registerEndpoint<E extends Endpoint>(
 export async function getViewer(deps: Pick<HttpDeps, 'findViewer'>, request: FastifyRequest) {
   const token = readToken(request)
   if (token === undefined) return null
-  const language = acceptedLanguage(request.headers['accept-language'])
+  const language = getAcceptedLanguage(request.headers['accept-language'])
   return await deps.findViewer(token, { now: request.now, language })
 }
 
@@ -116,7 +116,7 @@ function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
 
 function toCall<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
   const { params, query, body, viewer, now, picture } = request
-  const input = { params, query, body, viewer, language: requestLanguage(request), now, picture }
+  const input = { params, query, body, viewer, language: getRequestLanguage(request), now, picture }
   return { ...input, http: { request, reply } } as unknown as Call<E>
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { acceptedLanguage, requestLanguage, pageLanguage } from './request-language.ts'
+import { getAcceptedLanguage, getRequestLanguage, getPageLanguage } from './request-language.ts'
 
 test.each([
   ['es', 'es'],
@@ -19,7 +19,7 @@ test.each([
   [',,;=;q', null],
   [undefined, null],
 ])('Accept-Language %j selects %j', (header, language) => {
-  expect(acceptedLanguage(header)).toBe(language)
+  expect(getAcceptedLanguage(header)).toBe(language)
 })
 
 const createRequest = (header: string | undefined, cookies: Record<string, string> = {}) => ({
@@ -28,14 +28,14 @@ const createRequest = (header: string | undefined, cookies: Record<string, strin
 })
 
 test('API responses are in English unless another supported language is requested', () => {
-  expect(requestLanguage(createRequest('es-AR'))).toBe('es')
-  expect(requestLanguage(createRequest('xx'))).toBe('en')
-  expect(requestLanguage(createRequest(undefined))).toBe('en')
+  expect(getRequestLanguage(createRequest('es-AR'))).toBe('es')
+  expect(getRequestLanguage(createRequest('xx'))).toBe('en')
+  expect(getRequestLanguage(createRequest(undefined))).toBe('en')
 })
 
 test('pages use the language chosen in this browser, then the requested one', () => {
-  expect(pageLanguage(createRequest('en', { language: 'es' }))).toBe('es')
-  expect(pageLanguage(createRequest('es', { language: 'en' }))).toBe('en')
-  expect(pageLanguage(createRequest('es', { language: 'xx' }))).toBe('es')
-  expect(pageLanguage(createRequest(undefined, { language: '../en' }))).toBe('en')
+  expect(getPageLanguage(createRequest('en', { language: 'es' }))).toBe('es')
+  expect(getPageLanguage(createRequest('es', { language: 'en' }))).toBe('en')
+  expect(getPageLanguage(createRequest('es', { language: 'xx' }))).toBe('es')
+  expect(getPageLanguage(createRequest(undefined, { language: '../en' }))).toBe('en')
 })

@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 type WithHeaders = Pick<FastifyRequest, 'headers'>
 
 /** The language of an API response: the one requested, else English. The web app requests the language of its build. */
-export function requestLanguage({ headers }: WithHeaders): Language {
-  return acceptedLanguage(headers['accept-language']) ?? 'en'
+export function getRequestLanguage({ headers }: WithHeaders): Language {
+  return getAcceptedLanguage(headers['accept-language']) ?? 'en'
 }
 
 /** The language of a page: the one chosen in this browser, else the browser's, else English. */
-export function pageLanguage(request: WithHeaders & Pick<FastifyRequest, 'cookies'>): Language {
+export function getPageLanguage(request: WithHeaders & Pick<FastifyRequest, 'cookies'>): Language {
   const chosen = request.cookies[languageCookie]
-  return isLanguage(chosen) ? chosen : requestLanguage(request)
+  return isLanguage(chosen) ? chosen : getRequestLanguage(request)
 }
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -32,11 +32,11 @@ export function setLanguageCookie(
   })
 }
 
-/** The `Vary` header of responses that use `pageLanguage`. */
+/** The `Vary` header of responses that use `getPageLanguage`. */
 export const variesByLanguage = 'Accept-Language, Cookie'
 
 /** The supported language that an Accept-Language header ('es-MX,es;q=0.9,en;q=0.8') prefers, or null. */
-export function acceptedLanguage(header: string | undefined): Language | null {
+export function getAcceptedLanguage(header: string | undefined): Language | null {
   const preferences = (header ?? '').split(',').map(parsePart)
   const accepted = preferences.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
   return accepted.map(({ language }) => language).find(isLanguage) ?? null

@@ -33,9 +33,19 @@ function toMessage(issue: Issue, { language, field, description }: MessageContex
   }
   switch (issue.code) {
     case 'too_big':
-      return sizeMessage(language, { ...issue, field, bound: getBound(issue, 'most'), limit: issue.maximum })
+      return getSizeMessage(language, {
+        ...issue,
+        field,
+        bound: getBound(issue, 'most'),
+        limit: issue.maximum,
+      })
     case 'too_small':
-      return sizeMessage(language, { ...issue, field, bound: getBound(issue, 'least'), limit: issue.minimum })
+      return getSizeMessage(language, {
+        ...issue,
+        field,
+        bound: getBound(issue, 'least'),
+        limit: issue.minimum,
+      })
     case 'not_multiple_of':
       return m.validation_multiple_of({ field, step: formatNumber(issue.divisor, language) }, options)
     case 'unrecognized_keys': {
@@ -70,19 +80,19 @@ function describeExpected(issue: Issue, language: Language): string | null {
         ? m.validation_a_whole_number({}, { locale: language })
         : getName(issue.inst, language)
     case 'invalid_value':
-      return joinAlternatives(issue.values.map(valueName), language)
+      return joinAlternatives(issue.values.map(quoteValue), language)
     case 'invalid_format':
-      return formatName(issue.format, language)
+      return getFormatName(issue.format, language)
     case 'invalid_union':
       return Array.isArray(issue.options)
-        ? joinAlternatives(issue.options.map(valueName), language)
+        ? joinAlternatives(issue.options.map(quoteValue), language)
         : getName(issue.inst, language)
     default:
       return null
   }
 }
 
-const valueName = (value: unknown) => (typeof value === 'string' ? `"${value}"` : String(value))
+const quoteValue = (value: unknown) => (typeof value === 'string' ? `"${value}"` : String(value))
 
 const kindsByType: Partial<Record<string, Text>> = {
   string: m.validation_a_text,
@@ -106,7 +116,7 @@ const kindsByFormat: Partial<Record<string, Text>> = {
   int32: m.validation_a_whole_number,
 }
 
-function formatName(format: string, language: Language): string | null {
+function getFormatName(format: string, language: Language): string | null {
   return kindsByFormat[format]?.({}, { locale: language }) ?? null
 }
 
@@ -114,13 +124,14 @@ function formatName(format: string, language: Language): string | null {
 function getName(schema: unknown, language: Language): string | null {
   if (!(schema instanceof z.core.$ZodType)) return null
   const def = getDefinition(unwrap(schema))
-  if (def.type === 'enum') return joinAlternatives(Object.values(def.entries).map(valueName), language)
-  if (def.type === 'literal') return joinAlternatives(def.values.map(valueName), language)
+  if (def.type === 'enum') return joinAlternatives(Object.values(def.entries).map(quoteValue), language)
+  if (def.type === 'literal') return joinAlternatives(def.values.map(quoteValue), language)
   if (def.type === 'union') {
     const names = new Set(def.options.map((option) => getName(option, language)))
     return names.has(null) ? null : joinAlternatives([...names].map(String), language)
   }
-  const format = 'format' in def && typeof def.format === 'string' ? formatName(def.format, language) : null
+  const format =
+    'format' in def && typeof def.format === 'string' ? getFormatName(def.format, language) : null
   return format ?? kindsByType[def.type]?.({}, { locale: language }) ?? null
 }
 
@@ -139,7 +150,7 @@ type Bound = keyof typeof bounds
 
 type Size = { field: string; origin: string; bound: Bound; limit: number | bigint }
 
-function sizeMessage(language: Language, { field, origin, bound, limit }: Size): string {
+function getSizeMessage(language: Language, { field, origin, bound, limit }: Size): string {
   const count = Number(limit)
   const options = { locale: language }
   const countText = formatNumber(count, language)
@@ -166,7 +177,7 @@ function getBound(
 function findDescription(root: Schema, path: readonly PropertyKey[]): string | null {
   let schema: Schema | undefined = root
   for (const key of path) schema = schema === undefined ? undefined : getChild(unwrap(schema), key)
-  const text = schema === undefined ? undefined : firstDescription(schema)
+  const text = schema === undefined ? undefined : findFirstDescription(schema)
   return text === undefined ? null : toSentencePart(text)
 }
 
@@ -185,10 +196,10 @@ function getChild(schema: Schema, key: PropertyKey): Schema | undefined {
   return def.type === 'record' ? def.valueType : undefined
 }
 
-function firstDescription(schema: Schema): string | undefined {
+function findFirstDescription(schema: Schema): string | undefined {
   const inner = getInner(schema)
   const own = z.globalRegistry.get(schema)?.description
-  return own ?? (inner === undefined ? undefined : firstDescription(inner))
+  return own ?? (inner === undefined ? undefined : findFirstDescription(inner))
 }
 
 function unwrap(schema: Schema): Schema {

@@ -3,7 +3,7 @@ import { withLanguage } from '@coterie/contract/validation-messages'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { requestLanguage } from './request-language.ts'
+import { getRequestLanguage } from './request-language.ts'
 import { createErrorMap } from './validation-error-map.ts'
 import type { InputPart } from './validation-error-map.ts'
 
@@ -20,17 +20,17 @@ export function toIssues({ validationContext }: FastifyError, request: FastifyRe
   if (part === undefined) return []
   const schema = request.routeOptions.schema?.[part === 'query' ? 'querystring' : part]
   if (!(schema instanceof z.core.$ZodType)) return []
-  const language = requestLanguage(request)
+  const language = getRequestLanguage(request)
   const error = createErrorMap(language, part, schema)
   const value = request[part] ?? null
   const issues = withLanguage(language, () => z.safeParse(schema, value, { error }).error?.issues)
   return (issues ?? [])
-    .flatMap((issue) => closestIssues(issue))
+    .flatMap((issue) => getClosestIssues(issue))
     .map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
 /** For a union at the root, the issues of the closest alternative. */
-function closestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+function getClosestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue]
   const [best, next] = issue.errors.toSorted((a, b) => a.length - b.length)
   return best === undefined || best.length === next?.length ? [issue] : best

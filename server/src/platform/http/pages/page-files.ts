@@ -22,11 +22,11 @@ export function readPageFiles(): FindScreen {
   if (!existsSync(file)) return () => undefined
   const { shell, pages } = JSON.parse(readFileSync(file, 'utf8')) as PreloadManifest
   const patterns = pages.map((page) => ({ ...page, pattern: toPattern(page.path) }))
-  const pageAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))
+  const findPage = (path: string) => patterns.find(({ pattern }) => pattern.test(path))
   return (path, visitor) => {
-    const requested = pageAt(path)
+    const requested = findPage(path)
     const redirect = requested && getRedirect(requested.access, visitor)
-    const shown = redirect === undefined ? requested : pageAt(redirect)
+    const shown = redirect === undefined ? requested : findPage(redirect)
     if (shown === undefined) return undefined
     const framed = visitor === 'in' && shown.frame !== 'bare'
     return {

@@ -48,7 +48,7 @@ test('a page with data is not cached and extends the session', async () => {
   expect(cookies.map(({ name }) => name)).toContain('coterie_session')
 })
 
-test('signed-out visitors learn that, and get no cards', async () => {
+test('the page tells signed-out visitors that they are signed out, and contains no cards', async () => {
   const { data } = await open(stranger, '/')
   expect(data).toEqual({ user: null })
 })
@@ -143,13 +143,13 @@ test('the content security policy allows exactly what is inline in a rendered pa
   expect(other.page).toContain('rel="stylesheet"')
 })
 
-test('it is in the language of the page, with the name of this server', async () => {
+test('the rendered screen is in the language of the page, with the name of this server', async () => {
   const { screen } = await open(stranger, '/auth', { ...navigation, 'accept-language': 'es' })
   expect(screen).toContain('Buena compañía')
   expect(screen).not.toContain('%APP_NAME%')
 })
 
-test('a person with a pending join gets no page of a member', async () => {
+test('a person with a pending join gets no member page', async () => {
   const groupId = await seedCircle(ctx, { by: ben, name: 'Joined by link' })
   const dora = await cast.person('Dora', { interests: ['Hiking'] })
   expect((await open(dora, '/', onPhone)).data).toHaveProperty('feed')
@@ -202,7 +202,7 @@ test('the page is compressed as the browser accepts it', async () => {
   }
 })
 
-test('if the API does not answer, the browser renders the page', async () => {
+test('if the API does not respond, the browser renders the page', async () => {
   const broken = fastify()
   await broken.register(compress, { global: false })
   registerPageRoutes(broken, 'Coterie')

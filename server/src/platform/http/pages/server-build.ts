@@ -57,9 +57,9 @@ async function importBuild(): Promise<ServerBuild | undefined> {
 /** Refusals are left to the browser. */
 async function fetchFromOwnApi(address: string): Promise<Response> {
   const caller = callers.getStore()
-  if (caller === undefined) throw new Error('No page makes this call')
+  if (caller === undefined) throw new Error('fetchFromOwnApi was called outside of a page request')
   const response = await withTimeout(injectRequest(caller.request, caller.language, address))
-  if (response.statusCode !== 200) throw new Error(`${address} answered ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`${address} responded with ${response.statusCode}`)
   const { link } = response.headers
   return new Response(response.payload, link === undefined ? {} : { headers: { link: String(link) } })
 }

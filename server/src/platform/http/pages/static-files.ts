@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Pictures } from '../../pictures.ts'
 import { sendRefusal } from '../endpoint/error-response.ts'
-import { pageLanguage, variesByLanguage } from '../endpoint/request-language.ts'
+import { getPageLanguage, variesByLanguage } from '../endpoint/request-language.ts'
 import { dist } from './app-page.ts'
 import type { LinkPreview, WritePage } from './app-page.ts'
 import { isPageNavigation } from './page-routes.ts'
@@ -79,7 +79,7 @@ export async function sendPage(
   write: WritePage,
   { preview, caching = 'no-cache' }: PageOptions = {},
 ): Promise<FastifyReply> {
-  const language = pageLanguage(reply.request)
+  const language = getPageLanguage(reply.request)
   const page = write(language, preview)
   reply
     .securedPage()

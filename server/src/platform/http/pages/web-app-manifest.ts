@@ -6,7 +6,7 @@ import { notFound } from '@coterie/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 
 import { sendRefusal } from '../endpoint/error-response.ts'
-import { pageLanguage, variesByLanguage } from '../endpoint/request-language.ts'
+import { getPageLanguage, variesByLanguage } from '../endpoint/request-language.ts'
 import { dist } from './app-page.ts'
 
 type Options = {
@@ -22,14 +22,14 @@ export function serveManifestAndWorker(app: FastifyInstance, { appName, offline 
   const manifests = new Map(languages.map((language) => [language, readManifest(language, appName)]))
   const hidden = { schema: { hide: true } }
   app.get('/manifest.webmanifest', hidden, (request, reply) => {
-    const manifest = manifests.get(pageLanguage(request))
+    const manifest = manifests.get(getPageLanguage(request))
     if (manifest === undefined) return sendRefusal(reply, notFound)
     const headers = { 'cache-control': 'no-cache', vary: variesByLanguage }
     return reply.headers(headers).type('application/manifest+json; charset=utf-8').send(manifest)
   })
   const workers = new Map(languages.map((language) => [language, readWorker(language, offline)]))
   app.get('/worker.js', hidden, (request, reply) => {
-    const worker = workers.get(pageLanguage(request))
+    const worker = workers.get(getPageLanguage(request))
     if (worker === undefined) return sendRefusal(reply, notFound)
     const headers = { 'cache-control': 'no-cache', vary: variesByLanguage }
     // A worker has the content security policy of its file.
@@ -40,7 +40,7 @@ export function serveManifestAndWorker(app: FastifyInstance, { appName, offline 
 function readWorker(language: string, offline: boolean): string | undefined {
   const file = join(dist, 'worker.js')
   if (!existsSync(file)) return undefined
-  const settings = `self.pageLanguage = '${language}'; self.isOfflineDisabled = ${!offline};`
+  const settings = `self.getPageLanguage = '${language}'; self.isOfflineDisabled = ${!offline};`
   return `${settings}\n${readFileSync(file, 'utf8')}`
 }
 

@@ -1,14 +1,14 @@
 /**
  * The network of one subscriber: an IPv4 address (also when mapped to IPv6), or the first 64 bits of an IPv6 address.
  */
-export function clientNetwork(address: string): string {
+export function getClientNetwork(address: string): string {
   if (!address.includes(':')) return address
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  return mapped ?? firstHalf(address)
+  return mapped ?? getFirstHalf(address)
 }
 
 /** '2001:db8::1' → '2001:db8:0:0' */
-function firstHalf(address: string): string {
+function getFirstHalf(address: string): string {
   const [bare = ''] = address.split('%', 1)
   const [head = '', tail] = bare.split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 import { expect, test } from 'vitest'
 
-import { flatPng } from '../../../testing/flat-png.ts'
+import { createFlatPng } from '../../../testing/flat-png.ts'
 import { listen } from '../../../testing/live.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -12,7 +12,7 @@ const plain = await openTestApp()
 const ada = await cast.person('Ada')
 const port = Number(new URL(await listen(app)).port)
 
-const key = await ctx.pictures.save(Buffer.from(flatPng(8, 8)))
+const key = await ctx.pictures.save(Buffer.from(createFlatPng(8, 8)))
 
 const getCacheControl = async (url: string) =>
   (await app.inject({ url, headers: ada.headers })).headers['cache-control']

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Socket } from 'node:net'
 
-import { clientNetwork } from './client-network.ts'
+import { getClientNetwork } from './client-network.ts'
 
 /**
  * Limits open connections per IPv4 address or IPv6 /64 network (0: no limit). Trusted proxies are exempt: they carry many
@@ -18,7 +18,7 @@ export function limitConnections(
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || trusted.check(remoteAddress, getFamily(remoteAddress))) return
-    const network = clientNetwork(remoteAddress)
+    const network = getClientNetwork(remoteAddress)
     const count = open.get(network) ?? 0
     if (count >= max) return socket.resetAndDestroy()
     open.set(network, count + 1)

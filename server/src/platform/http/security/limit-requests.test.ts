@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { flatPng } from '../../../testing/flat-png.ts'
+import { createFlatPng } from '../../../testing/flat-png.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
-import { clientNetwork } from './client-network.ts'
+import { getClientNetwork } from './client-network.ts'
 
 const { app, cast, stranger } = await openTestApp({
   REQUESTS_PER_MINUTE: '70',
@@ -17,7 +17,7 @@ const advance = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 100
 
 const form = () => {
   const body = new FormData()
-  body.set('profilePicture', new Blob([flatPng(2, 2)]), 'a.png')
+  body.set('profilePicture', new Blob([createFlatPng(2, 2)]), 'a.png')
   return body
 }
 
@@ -111,5 +111,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
 ])('%s belongs to the network %s', (address, network) => {
-  expect(clientNetwork(address)).toBe(network)
+  expect(getClientNetwork(address)).toBe(network)
 })

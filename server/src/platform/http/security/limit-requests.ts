@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatDuration } from '../../../i18n/format-time.ts'
 import { sendRefusal } from '../endpoint/error-response.ts'
 import { healthPaths } from '../health.ts'
-import { clientNetwork } from './client-network.ts'
+import { getClientNetwork } from './client-network.ts'
 import type { CreateLimit, RateLimitResult } from './rate-limits.ts'
 
 const [uploadsPerMinute, searchesPerMinute] = [10, 120]
@@ -18,7 +18,7 @@ const unlimited = new Set([...healthPaths, '/metrics'])
 /** Refuses requests over the limit of an address, before any other work. */
 export function limitByAddress(app: FastifyInstance, createLimit: CreateLimit, maxPerMinute: number): void {
   if (maxPerMinute === 0) return
-  const count = createLimit('address', maxPerMinute, addressKey)
+  const count = createLimit('address', maxPerMinute, getAddressKey)
   app.addHook('onRequest', async (request, reply) => {
     if (unlimited.has(request.url)) return undefined
     const result = await count(request)
@@ -33,11 +33,11 @@ export type LimitCalls = (
 /** Counts each call for its caller, and refuses it over the limit of the caller or of its kind. */
 export function limitByCaller(createLimit: CreateLimit, maxPerMinute: number): LimitCalls {
   if (maxPerMinute === 0) return () => async () => undefined
-  const countCall = createLimit('person', maxPerMinute, callerKey)
-  const countUpload = createLimit('upload', uploadsPerMinute, callerKey)
-  const countSearch = createLimit('search', searchesPerMinute, callerKey)
+  const countCall = createLimit('person', maxPerMinute, getCallerKey)
+  const countUpload = createLimit('upload', uploadsPerMinute, getCallerKey)
+  const countSearch = createLimit('search', searchesPerMinute, getCallerKey)
   return ({ method, path, perMinute }) => {
-    const countOwn = perMinute && createLimit(`${method} ${path}`, perMinute, callerKey)
+    const countOwn = perMinute && createLimit(`${method} ${path}`, perMinute, getCallerKey)
     return async (request, reply) => {
       const call = await countCall(request)
       if (call.isExceeded) return refuse(reply, call)
@@ -51,13 +51,13 @@ export function limitByCaller(createLimit: CreateLimit, maxPerMinute: number): L
 }
 
 /** Visitors who are not signed in are counted by address. */
-function callerKey(request: FastifyRequest): string {
-  return request.viewer === null ? `signed out ${addressKey(request)}` : `p:${request.viewer.id}`
+function getCallerKey(request: FastifyRequest): string {
+  return request.viewer === null ? `signed out ${getAddressKey(request)}` : `p:${request.viewer.id}`
 }
 
 /** IPv6 addresses are counted by /64 network, since one household has a whole network. */
-function addressKey({ ip }: FastifyRequest): string {
-  return `a:${clientNetwork(ip)}`
+function getAddressKey({ ip }: FastifyRequest): string {
+  return `a:${getClientNetwork(ip)}`
 }
 
 function isUpload({ headers }: FastifyRequest): boolean {

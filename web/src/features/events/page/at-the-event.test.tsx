@@ -44,7 +44,7 @@ test('"Running late" can be sent once; a public event has no check-in button wit
   responses['POST /api/events/9/comments'] = () => Response.json({ id: 1, content: 'I’m running late.' })
   await press('Running late')
   expect(text()).not.toContain('Running late')
-  expect(toast).toHaveBeenLastCalledWith({ title: 'Everyone who’s going knows' })
+  expect(toast).toHaveBeenLastCalledWith({ title: 'We’ve told everyone who’s going' })
 })
 
 test('shows neither button hours before the event', async () => {

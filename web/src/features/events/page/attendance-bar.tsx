@@ -1,5 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
-import { eventEnd, offerHours } from '@coterie/contract/limits'
+import { getEventEnd, offerHours } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarCheck, Hourglass, Megaphone, Ticket, type LucideIcon } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -74,7 +74,7 @@ function AttendanceStatus({ event }: { event: EventPage }) {
 
 function useEventPhase(event: EventPage) {
   const [now] = useState(() => Date.now())
-  return { hasStarted: Date.parse(event.startsAt) <= now, isOver: eventEnd(event).getTime() <= now }
+  return { hasStarted: Date.parse(event.startsAt) <= now, isOver: getEventEnd(event).getTime() <= now }
 }
 
 function StatusLine({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode }) {

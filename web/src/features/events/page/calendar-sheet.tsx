@@ -1,5 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
-import { eventEnd } from '@coterie/contract/limits'
+import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Download, ExternalLink } from 'lucide-react'
 
@@ -14,7 +14,7 @@ type CalendarEvent = Pick<
 
 export function getCalendarLinks(event: CalendarEvent, origin = location.origin) {
   const { title, startsAt, timezone } = event
-  const endsAt = eventEnd(event).toISOString()
+  const endsAt = getEventEnd(event).toISOString()
   const venue = [event.address, event.location].filter(Boolean).join(', ')
   const details = [event.description, `${origin}/events/${event.id}`].filter(Boolean).join('\n\n')
   return {

@@ -1,5 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
-import { eventEnd, safetyCheckinHours } from '@coterie/contract/limits'
+import { getEventEnd, safetyCheckinHours } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarPlus, Flag, MessagesSquare, Share2, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
   const [openedSheet, setOpenedSheet] = useState<OpenedSheet | null>(null)
   const { id, title, group, cancelled } = event
   const [now] = useState(() => Date.now())
-  const isCheckinOver = eventEnd(event).getTime() + checkinPeriod <= now
+  const isCheckinOver = getEventEnd(event).getTime() + checkinPeriod <= now
   const canCreateCheckin =
     (event.mine.attendance === 'going' || event.mine.hosting) && !cancelled && !isCheckinOver
   const canSuggest = signedIn && group === null && !cancelled

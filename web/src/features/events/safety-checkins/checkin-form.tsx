@@ -1,7 +1,7 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { SafetyCheckinLocation, SafetyCheckin } from '@coterie/contract/events/safety-checkins'
 import { cityName } from '@coterie/contract/i18n/cities'
-import { maxSafetyCheckinNoteLength, eventEnd } from '@coterie/contract/limits'
+import { maxSafetyCheckinNoteLength, getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
@@ -23,7 +23,7 @@ type TimedEvent = { startsAt: string; endsAt: string | null; timezone: string }
 
 /** An hour after the event's end, and at least an hour from now, as the value of a datetime-local field. */
 export function estimateBackBy(event: TimedEvent, now: number): string {
-  const end = eventEnd(event).getTime()
+  const end = getEventEnd(event).getTime()
   return toLocalTime(new Date(Math.max(end, now) + hour).toISOString(), event.timezone)
 }
 

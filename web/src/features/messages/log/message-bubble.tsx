@@ -244,7 +244,7 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
   const isUnsent = state !== 'sending'
   return (
     <>
-      {/* The maximum width of a confirmed message, which has a toolbar beside it. */}
+      {/* The maximum width of a confirmed message, which has a toolbar next to it. */}
       <div
         className={`${getBubbleClasses(true, isUnsent)} max-w-[calc(100%-3rem)] wide:max-w-[calc(100%-4.75rem)]`}
       >

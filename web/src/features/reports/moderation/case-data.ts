@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import type { Decision, ReportCaseDetails, CaseState } from '@coterie/contract/reports/cases'
-import type { AboutKind } from '@coterie/contract/sanctions'
+import type { TargetKind } from '@coterie/contract/sanctions'
 import {
   useMutation,
   useQueryClient,
@@ -19,7 +19,7 @@ import { toast } from '../../../ui/toast.ts'
 
 const queueKey = ['admin', 'reports', 'list']
 
-export const caseQueueQuery = (state: CaseState, kind: AboutKind | null) =>
+export const caseQueueQuery = (state: CaseState, kind: TargetKind | null) =>
   infiniteQueryOptions({
     ...pagination,
     ...alwaysRefetch,
@@ -155,9 +155,9 @@ export const reportKindTexts = {
 }
 
 /** The state of the queue in the URL: /admin?tab=reports&state=appeals&kind=message&case=7. */
-export type QueueParams = { state: CaseState; kind: AboutKind | null; openedCaseId: number | null }
+export type QueueParams = { state: CaseState; kind: TargetKind | null; openedCaseId: number | null }
 
-const isKind = (text: string | null): text is AboutKind => text !== null && text in reportKindTexts
+const isKind = (text: string | null): text is TargetKind => text !== null && text in reportKindTexts
 
 /** Opening a case adds a history entry, so that Back closes it. */
 export function useQueueParams() {

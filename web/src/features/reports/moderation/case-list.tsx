@@ -2,7 +2,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import type { CaseState, ReportCase } from '@coterie/contract/reports/cases'
 import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 import type { ReportTarget } from '@coterie/contract/reports/reports'
-import type { AboutKind } from '@coterie/contract/sanctions'
+import type { TargetKind } from '@coterie/contract/sanctions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Scale, CalendarDays, Image, Layers, MessageCircle, User, Users, type LucideIcon } from 'lucide-react'
 import { useState, useEffect, useRef, type RefObject } from 'react'
@@ -31,7 +31,7 @@ const targetTexts = {
 
 const allKindsIcon = Layers
 
-export const kindIcons: { readonly [Kind in AboutKind]: LucideIcon } = {
+export const kindIcons: { readonly [Kind in TargetKind]: LucideIcon } = {
   person: User,
   circle: Users,
   event: CalendarDays,
@@ -111,7 +111,7 @@ const emptyTexts = {
 
 type CaseListProps = {
   state: CaseState
-  kind: AboutKind | null
+  kind: TargetKind | null
   openedCaseId: number | null
   onOpen: (id: number) => void
 }
@@ -162,9 +162,9 @@ function ListSkeleton() {
   )
 }
 
-const kinds = Object.keys(kindIcons) as AboutKind[]
+const kinds = Object.keys(kindIcons) as TargetKind[]
 
-type KindFilterProps = { value: AboutKind | null; onChange: (kind: AboutKind | null) => void }
+type KindFilterProps = { value: TargetKind | null; onChange: (kind: TargetKind | null) => void }
 
 export function KindFilter({ value, onChange }: KindFilterProps) {
   return (

@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import type { CaseState } from '@coterie/contract/reports/cases'
-import type { AboutKind } from '@coterie/contract/sanctions'
+import type { TargetKind } from '@coterie/contract/sanctions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
@@ -76,7 +76,7 @@ export function ReportsPanel() {
   )
 }
 
-function NoCaseOpened({ state, kind }: { state: CaseState; kind: AboutKind | null }) {
+function NoCaseOpened({ state, kind }: { state: CaseState; kind: TargetKind | null }) {
   const { data } = useInfiniteQuery({ ...caseQueueQuery(state, kind), refetchOnMount: false })
   const isEmpty = data !== undefined && getItems(data).length === 0
   return (

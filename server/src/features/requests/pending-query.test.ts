@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { testDatabase } from '../../testing/database.ts'
-import { pendingCountQuery } from './queries.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { selectPendingCount } from './queries.ts'
 
-const { db } = await testDatabase()
+const { db } = await createTestDatabase()
 
 type Node = {
   'Node Type': string
@@ -28,7 +28,7 @@ test('counting reads only the viewer’s received requests', async () => {
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`
-    explain (format json) ${pendingCountQuery(77, 99)}`.execute(db)
+    explain (format json) ${selectPendingCount(77, 99)}`.execute(db)
   const nodes = rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan))
   const conditions = nodes
     .filter((node) => /^(friend|join)_requests/.test(node['Index Name'] ?? ''))

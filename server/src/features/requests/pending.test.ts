@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { listNotifications } from '../../testing/notifications.ts'
-import { statementsDuring } from '../../testing/statements.ts'
+import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, cast } = await openTestApp()
@@ -16,7 +16,7 @@ const respond = (actor: Member, id: number, status: 'accepted' | 'rejected' | 'w
   actor.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 const readRequest = (actor: Member, id: number | string) =>
   actor.send<ReceivedRequest>('GET /api/friend-requests/{id}', { params: { id } })
-const countWaiting = async (actor: Member) => (await actor.call('GET /api/friend-requests/counts', {})).body
+const countPending = async (actor: Member) => (await actor.call('GET /api/friend-requests/counts', {})).body
 const listHrefs = async (person: Member) => (await listNotifications(ctx, person)).map(({ href }) => href)
 
 test('the recipient reads a request with details of the sender', async () => {
@@ -82,7 +82,7 @@ test('only organizers of the circle read and count a join request', async () => 
       introduction: 'I like boots.',
     })
   for (const actor of [member, mia]) expect((await readRequest(actor, id)).status).toBe(404)
-  expect([await countWaiting(owner), await countWaiting(admin), await countWaiting(member)]).toEqual([
+  expect([await countPending(owner), await countPending(admin), await countPending(member)]).toEqual([
     { requests: 1, people: 1 },
     { requests: 1, people: 1 },
     { requests: 0, people: 0 },
@@ -107,19 +107,19 @@ test('counts the same pending requests as the list shows, and their senders', as
     await cast.person('Mia'),
     await cast.person('Gone'),
   ]
-  expect(await countWaiting(ada)).toEqual({ requests: 0, people: 0 })
+  expect(await countPending(ada)).toEqual({ requests: 0, people: 0 })
   const groupId = await seedCircle(ctx, { by: ada })
   const friendRequestId = await sendRequest(ben, ada)
   await sendRequest(ben, ada, groupId)
   const joinRequestId = await sendRequest(mia, ada, groupId)
   await sendRequest(inactive, ada)
   await sendRequest(ada, await cast.person('Recipient'))
-  expect(await countWaiting(ada)).toEqual({ requests: 4, people: 3 })
+  expect(await countPending(ada)).toEqual({ requests: 4, people: 3 })
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute()
-  expect(await countWaiting(ada)).toEqual({ requests: 3, people: 2 })
+  expect(await countPending(ada)).toEqual({ requests: 3, people: 2 })
   await respond(ada, friendRequestId, 'accepted')
   await respond(ada, joinRequestId, 'rejected')
-  expect(await countWaiting(ada)).toEqual({ requests: 1, people: 1 })
+  expect(await countPending(ada)).toEqual({ requests: 1, people: 1 })
   expect((await ada.call('GET /api/friend-requests', {})).body).toHaveLength(1)
 })
 
@@ -130,8 +130,8 @@ test('counting takes one query and stops at 99', async () => {
       insert into users (email, name, is_verified)
       select 'asking.' || n || '@example.org', 'Asking', true from generate_series(1, 120) n returning id
     ) insert into friend_requests (from_id, to_id) select id, ${ada.id} from senders`.execute(ctx.db)
-  const statements = await statementsDuring(async () => {
-    expect(await countWaiting(ada)).toEqual({ requests: 99, people: 99 })
+  const statements = await captureStatements(async () => {
+    expect(await countPending(ada)).toEqual({ requests: 99, people: 99 })
   })
   // One query reads the session, the other counts.
   expect(statements).toHaveLength(2)

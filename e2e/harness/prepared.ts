@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded.ts'
 import type { Person } from '../../server/src/demo/community.ts'
-import { coverKey } from '../../server/src/demo/covers/covers.ts'
+import { toCoverKey } from '../../server/src/demo/covers/covers.ts'
 import type { Cover } from '../../server/src/demo/covers/covers.ts'
 import { loadDemo } from '../../server/src/demo/load.ts'
 import { storePictures } from '../../server/src/demo/pictures.ts'
@@ -94,9 +94,9 @@ export const drawFewPictures: typeof storePictures = async (pictures, community,
   }
   const drawn = await storePictures(pictures, some, onProgress)
   const portraits = some.people.flatMap((person) => drawn.get(person) ?? [])
-  const covers = new Map(some.events.map(({ cover }) => [cover.scene, drawn.get(coverKey(cover)) ?? '']))
+  const covers = new Map(some.events.map(({ cover }) => [cover.scene, drawn.get(toCoverKey(cover)) ?? '']))
   const shared = [...community.circles, ...community.events].map(
-    ({ cover }) => [coverKey(cover), covers.get(cover.scene) ?? ''] as const,
+    ({ cover }) => [toCoverKey(cover), covers.get(cover.scene) ?? ''] as const,
   )
   return new Map<Person | string, string>([
     ...people.map((person, index) => [person, portraits[index % portraits.length] ?? ''] as const),

@@ -165,7 +165,7 @@ test('a promoted event is marked in the lists of matching people until the promo
   await waitForText(host, 'Promotion stopped')
   await guest.reload()
   await guest.getByRole('listitem', { name: title }).waitFor()
-  expect(await guest.getByText('Promoted', { exact: true }).count()).toBe(0)
+  await expect(guest.getByText('Promoted', { exact: true })).toHaveCount(0)
 })
 
 test('without the plan, promoting leads to the checkout and back to the event', async ({ app }) => {

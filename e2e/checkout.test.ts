@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, phone } from './harness/browser.ts'
-import { filterBy, readTopName, waitForNextCard } from './harness/cards.ts'
+import { filterBy, readTopName, waitForNextCard, waitUntilOnTop } from './harness/cards.ts'
 import { fail } from './harness/fail.ts'
 import type { PaypalTestServer } from './harness/paypal.ts'
 import { expect, test } from './harness/test.ts'
@@ -61,7 +61,7 @@ test('at a limit, a member buys Premium and returns to the same page without the
   await page.waitForURL('**/discover')
   await waitForText(page, 'Your plan has been updated successfully.')
   await page.getByRole('button', { name: 'Remove Hiking' }).waitFor()
-  expect(await readTopName(page)).toBe(next)
+  await waitUntilOnTop(page, next)
   await page.getByRole('button', { name: 'Skip' }).click()
   await waitForNextCard(page, next)
   expect(paypal.double.ledger.subscriptions.size).toBe(1)
@@ -82,7 +82,7 @@ async function checkPayments(page: Page, paypal: PaypalTestServer): Promise<void
   await page.goto('/account')
   await waitForText(page, 'You’re on the Premium plan.')
   await page.getByText(/^Renews on .* for \$9\.99\.$/).waitFor()
-  expect(await page.getByRole('button', { name: 'Current plan' }).isDisabled()).toBe(true)
+  await expect(page.getByRole('button', { name: 'Current plan' })).toBeDisabled()
   await page.getByRole('link', { name: /^Receipt for Premium/ }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Receipt for Premium/ }).click()
@@ -140,7 +140,7 @@ test('cancelling, or PayPal being down, loses nothing', async ({ openAsNewMember
   await page.getByRole('button', { name: 'Agree & Subscribe' }).click()
   const form = page.getByRole('dialog', { name: 'Create a Friend Circle' })
   await form.waitFor()
-  expect(await form.getByLabel('Group Name').inputValue()).toBe('One circle more')
+  await expect(form.getByLabel('Group Name')).toHaveValue('One circle more')
   await form.getByRole('button', { name: 'Create Group' }).click()
   await waitForText(page, 'Your friend circle has been created successfully!')
   await page.goto('/checkout?plan=premium')

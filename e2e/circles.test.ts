@@ -47,7 +47,7 @@ test("an organizer edits a circle's picture, question and join policy", async ({
   await dialog.getByLabel('Question for new members').fill('How far?')
   await dialog.locator('input[type=file]').setInputFiles(`${import.meta.dirname}/harness/portrait.jpg`)
   await dialog.getByLabel('Invite only').check()
-  expect(await dialog.getByLabel('Question for new members').count()).toBe(0)
+  await expect(dialog.getByLabel('Question for new members')).toHaveCount(0)
   await dialog.getByLabel('On request').check()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Circle saved').waitFor()
@@ -155,7 +155,7 @@ test('circles stay in place, however late the proposals and requests above them 
     })
   await page.goto('/groups?view=circles')
   // The page waits for them, rather than moving the circles later.
-  await page.getByText('Loading your circles').waitFor({ state: 'attached' })
+  await page.getByText('Loading your circles').first().waitFor({ state: 'attached' })
   release.resolve()
   const circle = row(page, name)
   const appeared = await circle.boundingBox()

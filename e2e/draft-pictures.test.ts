@@ -50,7 +50,7 @@ test('a cropped profile picture survives a reload until it is saved or discarded
   await expect.poll(() => countStoredPictures(page)).toBe(0)
   await page.reload()
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  expect(await preview.count()).toBe(0)
+  await expect(preview).toHaveCount(0)
 
   await chooseLeftHalf(page)
   await page.reload()
@@ -64,7 +64,7 @@ test('a cropped profile picture survives a reload until it is saved or discarded
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Save Changes' }).waitFor()
-  expect(await preview.count()).toBe(0)
+  await expect(preview).toHaveCount(0)
 
   await chooseLeftHalf(page)
   await page.getByRole('button', { name: 'Your account: Ada' }).click()

@@ -24,15 +24,17 @@ test('shows one person at a time, with reasons, filtered by interests', async ({
   const page = await openCards(await openAs(demoPerson, phone))
   await page.getByRole('tab', { name: 'Find BFFs', selected: true }).waitFor()
   const [first, second] = await listPeople(page)
-  expect(await readTopName(page)).toBe(first?.name)
-  expect(await page.getByText('Why this fits you').count()).toBeGreaterThan(0)
-  expect(await page.locator('[inert] > article').count()).toBe(1)
-  expect(await page.locator('[inert] > article').innerText()).toContain(second?.name)
+  await waitUntilOnTop(page, first?.name ?? fail('there is no one'))
+  await expect(page.getByText('Why this fits you').first()).toBeVisible()
+  await expect(page.locator('[inert] > article')).toHaveCount(1)
+  await expect(page.locator('[inert] > article')).toContainText(
+    second?.name ?? fail('there is only one person'),
+  )
 
   await page.getByRole('button', { name: 'Interests', exact: true }).click()
   const menu = page.getByRole('menu', { name: 'Interests' })
   await menu.waitFor()
-  expect(await menu.getByRole('group').count()).toBeGreaterThanOrEqual(8)
+  await expect.poll(() => menu.getByRole('group').count()).toBeGreaterThanOrEqual(8)
   const scrollHeights = await menu
     .locator('div')
     .evaluateAll((parts) =>
@@ -98,7 +100,7 @@ test('by touch, left skips, right connects, and at the limit nothing is lost', a
   await page.evaluate(() => scrollTo(0, 200))
   await page.getByRole('button', { name: 'Skip' }).click()
   const nextName = await waitForNextCard(page, third)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.getByText('0 left today').waitFor()
 
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -106,7 +108,7 @@ test('by touch, left skips, right connects, and at the limit nothing is lost', a
   await undo.getByRole('button', { name: 'Upgrade to Premium' }).waitFor()
   await page.keyboard.press('Escape')
   await undo.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
   // At the limit, a card moves only a little.
   const moved = await measureDragDistance(page, getTopCard(page), 180)
@@ -157,7 +159,7 @@ test('with Premium, by keyboard and without animations: skip, undo, connect, and
     await page.keyboard.press('ArrowLeft')
     await waitForNextCard(page, before)
   }
-  expect(await page.getByRole('dialog', { name: 'You’re out of swipes for today' }).count()).toBe(0)
+  await expect(page.getByRole('dialog', { name: 'You’re out of swipes for today' })).toHaveCount(0)
   await page.context().close()
 })
 
@@ -218,6 +220,6 @@ test('sliders save immediately, and the cards start over', async ({ openAs }) =>
   expect(feed.status()).toBe(200)
   await page.getByText('Saved. Your cards have a new order.').waitFor()
   await Promise.all([waitForSave(), page.getByRole('button', { name: 'Reset' }).click()])
-  expect(await nearer.getAttribute('aria-valuetext')).toBe('As usual')
+  await expect(nearer).toHaveAttribute('aria-valuetext', 'As usual')
   await page.context().close()
 })

@@ -34,7 +34,7 @@ test('friends are two taps away on a phone, can be searched, and link to their c
   await search.fill('no one has this name')
   await page.getByRole('heading', { name: 'No friends match “no one has this name”' }).waitFor()
   await search.fill(friend.name.toUpperCase())
-  await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count()).toBe(1)
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
   await page.getByRole('link', { name: `Message ${friend.name}` }).click()
   await page.waitForURL(`**/messages/u${friend.id}`)
   await page.context().close()
@@ -59,20 +59,20 @@ test('an ended friendship leaves the messages readable but not writable', async 
   await page.getByText(`Couldn’t unfriend ${friend.name}`).waitFor()
   await confirm.click()
   await page.getByText(`You and ${friend.name} are no longer friends`).first().waitFor()
-  await expect.poll(() => page.getByText('You’re friends', { exact: true }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: `Unfriend ${friend.name}` }).count()).toBe(0)
+  await expect(page.getByText('You’re friends', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Unfriend ${friend.name}` })).toHaveCount(0)
 
   await page.goto('/groups?view=friends')
   await page.getByRole('heading', { name: 'Friends', level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('link', { name: friend.name, exact: true }).count()).toBe(0)
+  await expect(page.getByRole('link', { name: friend.name, exact: true })).toHaveCount(0)
 
   await page.goto(`/messages/u${friend.id}`)
   await page
     .getByText(`You and ${friend.name} are no longer friends, so you can’t message each other here.`)
     .waitFor()
   await page.getByRole('region', { name: `Conversation with ${friend.name}` }).waitFor()
-  expect(await page.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
   expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'View profile' }).click()

@@ -72,6 +72,6 @@ test('a phone loads nothing of the desktop Home', async ({ openAs }) => {
   expect(
     requestedPaths.filter((path) => /\/api\/(?:user\/events|events|proposals|friend-requests)$/.test(path)),
   ).toEqual([])
-  expect(await page.getByRole('heading', { level: 1, name: 'Hi, Maya' }).count()).toBe(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hi, Maya' })).toHaveCount(0)
   await page.context().close()
 })

@@ -61,9 +61,9 @@ async function readClipboard(page: Page): Promise<string> {
 test('an organizer shares a circle, and creates, copies and revokes a link', async ({ app, open }) => {
   await member.context().grantPermissions(['clipboard-write'])
   const sheet = await openShareSheet(member)
-  expect(await sheet.innerText()).toContain('Invite your friends to join Coterie')
+  await expect(sheet).toContainText('Invite your friends to join Coterie', { useInnerText: true })
   const pageLink = `${app.url}/group/${circle}`
-  expect(await sheet.getByLabel('Link', { exact: true }).inputValue()).toBe(pageLink)
+  await expect(sheet.getByLabel('Link', { exact: true })).toHaveValue(pageLink)
   await sheet.getByRole('button', { name: 'Copy' }).first().click()
   await member.getByText('Share link copied to clipboard').first().waitFor()
   expect(await readClipboard(await open(desktop))).toBe(pageLink)
@@ -82,7 +82,7 @@ test('an organizer shares a circle, and creates, copies and revokes a link', asy
   await sheet.getByRole('button', { name: /^Revoke the link until/ }).click()
   await sheet.getByRole('button', { name: 'Revoke', exact: true }).click()
   await member.getByText('No one can join with it now.').first().waitFor()
-  expect(await sheet.getByRole('listitem').filter({ hasText: 'joined with it' }).count()).toBe(0)
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'joined with it' })).toHaveCount(0)
 
   const stranger = await open(phone)
   await stranger.goto(link.replace(/^https?:\/\/[^/]+/, ''))
@@ -107,8 +107,8 @@ test('a new person opens a link, signs up, and is in the circle once approved', 
   const page = await open(phone)
   await page.goto(new URL(link).pathname + new URL(link).search)
   await page.getByRole('heading', { level: 1, name: 'Sunday Hikers' }).waitFor()
-  expect(await page.getByText('You’re invited to').isVisible()).toBe(true)
-  expect(await page.getByText('Ada').count()).toBe(0)
+  await expect(page.getByText('You’re invited to')).toBeVisible()
+  await expect(page.getByText('Ada')).toHaveCount(0)
   expect(await hasOverflow(page)).toBe(false)
   expect(await findViolations(page)).toEqual([])
 
@@ -171,7 +171,7 @@ test('a circle without a picture and with a hostile name shows the name as text'
   const page = await open(phone)
   await page.goto(`/group/${id}`)
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(name)
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', name)
   expect(await hasOverflow(page)).toBe(false)
   await page.context().close()
 })

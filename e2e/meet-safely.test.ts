@@ -56,7 +56,7 @@ test('a contact without an account sees a safety check-in by link, then that the
   await contact.getByText('On the way', { exact: true }).waitFor()
   await contact.getByText('Lantern Street 5, Berlin, Germany').waitFor()
   await contact.getByText('I take the last tram.').waitFor()
-  expect(await contact.getByText('Lovelace').count()).toBe(0)
+  await expect(contact.getByText('Lovelace')).toHaveCount(0)
   expect(await findViolations(contact)).toEqual([])
 
   await page.goto('/events/yours')

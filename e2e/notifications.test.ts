@@ -91,7 +91,7 @@ test('turning a kind off silences only that kind; a list that fails to load says
   await list.getByText('Couldn’t load your notifications').waitFor()
   await list.getByRole('button', { name: 'Try again' }).click()
   await list.getByRole('link', { name: 'Cleo wants to join Lake Walkers' }).waitFor()
-  expect(await list.getByRole('link').count()).toBe(1)
+  await expect(list.getByRole('link')).toHaveCount(1)
 })
 
 /** Fakes what this browser lacks: a push service and the permission prompt. */
@@ -154,7 +154,7 @@ test('a device asks for permission only after a press, shows push notifications 
   const device = cleo.getByRole('switch', { name: 'Notify me on this device' })
   await device.waitFor()
   expect(await findViolations(cleo)).toEqual([])
-  expect(await device.isChecked()).toBe(false)
+  await expect(device).not.toBeChecked()
   await device.click()
   await cleo.getByText('You’ll get notifications on this device.').waitFor()
 

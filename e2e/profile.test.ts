@@ -45,8 +45,8 @@ test('the whole profile is edited on a phone and survives a failure and a reload
   await page.getByLabel('Name').fill('M')
   await page.getByLabel('Bio', { exact: true }).fill('Moved to Paris, and looking for mud.')
   await page.getByRole('button', { name: 'Use my location' }).click()
-  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Paris')
-  expect(await page.getByLabel('Country').inputValue()).toBe('France')
+  await expect(page.getByLabel('City')).toHaveValue('Paris')
+  await expect(page.getByLabel('Country')).toHaveValue('France')
   await page.getByRole('checkbox', { name: 'Coffee' }).uncheck()
   await page.getByRole('checkbox', { name: 'Astronomy' }).check()
   await page.getByLabel('Add an interest').fill('Urban  Sketching')
@@ -69,9 +69,7 @@ test('the whole profile is edited on a phone and survives a failure and a reload
   await page.route('**/api/user/profile', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Error updating profile').waitFor()
-  expect(await page.getByLabel('Bio', { exact: true }).inputValue()).toBe(
-    'Moved to Paris, and looking for mud.',
-  )
+  await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('Moved to Paris, and looking for mud.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Your profile has been updated.').waitFor()
 
@@ -85,7 +83,7 @@ test('the whole profile is edited on a phone and survives a failure and a reload
     'Astronomy',
   ])
     await profile.getByText(text, { exact: true }).waitFor()
-  expect(await profile.getByText('Coffee', { exact: true }).count()).toBe(0)
+  await expect(profile.getByText('Coffee', { exact: true })).toHaveCount(0)
   expect(await readEdgeColors(profile.locator('img').first())).toEqual(['blue', 'blue'])
   await page.context().close()
 })
@@ -124,9 +122,7 @@ test('without permission to locate, the form says so and the city can be typed',
   const isInvalid = (label: string) => page.getByLabel(label).getAttribute('aria-invalid')
   await page.getByText('Invalid country selection').waitFor()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect
-    .poll(() => page.getByLabel('Country').evaluate((element) => element === document.activeElement))
-    .toBe(true)
+  await expect(page.getByLabel('Country')).toBeFocused()
   expect([await isInvalid('Country'), await isInvalid('City')]).toEqual(['true', null])
   await page.getByText('Invalid country selection').waitFor()
   await page.getByLabel('Country').fill('Germany')

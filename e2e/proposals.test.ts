@@ -50,7 +50,7 @@ test('a proposal shows who and why; a yes waits and can be withdrawn, and a no c
   await card(page).getByRole('button', { name: 'Undo yes' }).click()
   await card(page).getByRole('button', no).click()
   await page.getByText('You passed on this one').waitFor()
-  expect(await card(page).count()).toBe(0)
+  await expect(card(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await card(page).getByRole('button', yes).waitFor()
   await page.context().close()

@@ -77,7 +77,7 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   const dialog = admin.getByRole('dialog', { name: `Suspend ${demoPerson.name}?` })
   await dialog.getByLabel('Message to the author').fill('Threats aren’t allowed here.')
   await dialog.getByText('30 days').click()
-  expect(await dialog.getByLabel('Also remove the reported content').isChecked()).toBe(true)
+  await expect(dialog.getByLabel('Also remove the reported content')).toBeChecked()
   expect(await findViolations(admin)).toEqual([])
   await admin.route('**/decision', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
@@ -107,7 +107,7 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   expect(await findViolations(maya)).toEqual([])
   await maya.getByRole('button', { name: 'Send appeal' }).press('Enter')
   await maya.getByText('Appeal under review', { exact: true }).waitFor()
-  expect(await maya.getByRole('button', { name: 'Send appeal' }).count()).toBe(0)
+  await expect(maya.getByRole('button', { name: 'Send appeal' })).toHaveCount(0)
 
   await admin.getByRole('tab', { name: 'Appeals' }).click()
   await admin.getByRole('button', { name: 'Send me money, or else' }).click()
@@ -168,7 +168,7 @@ test('a warning stays on top of every page until it is dismissed; the second adm
   await maya.reload()
   await maya.getByRole('heading', { level: 2 }).first().waitFor()
   await maya.waitForLoadState('networkidle')
-  expect(await notice.count()).toBe(0)
+  await expect(notice).toHaveCount(0)
 
   await second.getByRole('article').getByRole('button', { name: 'Undo this decision' }).click()
   await second.getByText('Decision undone. The reports are open again.').waitFor()

@@ -63,7 +63,7 @@ test('a notification opens its request over the page; closing goes back, accepti
   await sheet().getByRole('button', { name: 'Accept Ben’s request' }).click()
   await ada.getByText('Request accepted').waitFor()
   const hello = sheet().getByRole('link', { name: 'Say hi' })
-  await expect.poll(() => hello.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect(hello).toBeFocused()
   expect(await findViolations(ada)).toEqual([])
   await hello.click()
   await ada.waitForURL(/\/messages\/u\d+$/)
@@ -76,7 +76,7 @@ test('the bar above My Circles leads to the requests and disappears with the las
   await ada.goto('/groups?view=circles')
   await ada.getByRole('button', { name: '1 person is waiting for your answer' }).click()
   const heading = ada.getByRole('heading', { name: 'Friend Requests' })
-  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect(heading).toBeFocused()
   const header = await ada.locator('header').first().boundingBox()
   const top = async () => (await heading.boundingBox())?.y ?? 0
   await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? 0)

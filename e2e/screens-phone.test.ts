@@ -1,12 +1,8 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { testEveryScreen, visitorPaths, goTo } from './harness/access/every-screen.ts'
-import {
-  findLargeTextProblems,
-  findNarrowWindowProblems,
-  findLayoutProblems,
-} from './harness/access/large-text.ts'
+import { checkPage, goTo, memberPaths, testEveryScreen, visitorPaths } from './harness/access/every-screen.ts'
+import { findLargeTextProblems, findNarrowWindowProblems } from './harness/access/large-text.ts'
 import { findSmallTargets } from './harness/access/targets.ts'
 import { phone } from './harness/browser.ts'
 import { getTopCard } from './harness/cards.ts'
@@ -16,70 +12,37 @@ import { expect, test } from './harness/test.ts'
 // Some screens are about things that don't exist, or show refused sign-ins.
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /40[0-9]|500/ })
 
-/** The everyday screens; `npm run screens -- --axe` checks all others. */
-const everydayPaths = [
-  '/',
-  '/groups',
-  '/groups?view=circles',
+/** The pages of `memberPaths`, and others. `npm run screens -- --axe` checks all. */
+const phoneMemberPaths = [
+  ...memberPaths,
   '/groups?view=friends',
-  '/messages',
-  '/messages/1',
-  '/events',
-  '/events/1',
-  '/profile',
-  '/people/12',
-  '/account?tab=privacy',
-]
-
-for (const [viewer, paths] of [
-  ['visitor', visitorPaths.filter((path) => path !== '/debug')],
-  ['demo user', everydayPaths],
-] as const)
-  test(`phone screens have large touch targets and stay readable with double text size and at 320 px, for ${viewer}`, async ({
-    open,
-    openAs,
-  }) => {
-    const page = await (viewer === 'visitor' ? open(phone) : openAs(demoPerson, phone))
-    for (const path of paths) {
-      await goTo(page, path)
-      const [small, broken] = [await findSmallTargets(page), await findLargeTextProblems(page)]
-      const narrow = await findNarrowWindowProblems(page)
-      expect.soft({ path, small, broken, narrow }).toEqual({ path, small: [], broken: [], narrow: [] })
-    }
-    await page.context().close()
-  })
-
-const memberPaths = [
-  ...everydayPaths,
   '/discover',
   '/messages/u12',
+  '/events',
+  '/events/1',
   '/events?view=challenges',
   '/events?view=leaderboard',
   '/events/yours',
   '/events/new',
   '/events/analytics',
-  '/account',
-  '/account?tab=notifications',
-  '/checkout?plan=premium',
   '/contact',
-  '/debug',
   '/nowhere',
 ]
 
-const small = { ...phone, viewport: { width: 320, height: 640 } }
+/** Also checks that touch targets are large, and that all stays readable with double text size and at 320 px. */
+async function checkPhonePage(page: Page, path: string): Promise<void> {
+  const [small, broken] = [await findSmallTargets(page), await findLargeTextProblems(page)]
+  const narrow = await findNarrowWindowProblems(page)
+  expect.soft({ path, small, broken, narrow }).toEqual({ path, small: [], broken: [], narrow: [] })
+  await checkPage(page, path)
+}
 
-for (const [viewer, paths] of [
-  ['visitor', [...visitorPaths, '/group/1', '/events/1']],
-  ['demo user', memberPaths],
-] as const)
-  test(`at 320 × 640 px, all text and controls are visible, for ${viewer}`, async ({ open, openAs }) => {
-    const page = await (viewer === 'visitor' ? open(small) : openAs(demoPerson, small))
-    for (const path of paths) {
-      await goTo(page, path)
-      expect.soft({ path, broken: await findLayoutProblems(page) }).toEqual({ path, broken: [] })
-    }
-    await page.context().close()
-  })
+test.describe('phone screens are accessible, readable and do not overflow', () =>
+  testEveryScreen(phone, {
+    visitor: [...visitorPaths, '/group/1', '/events/1'],
+    member: phoneMemberPaths,
+    check: checkPhonePage,
+  }))
 
 for (const [width, height] of [
   [844, 390],
@@ -99,12 +62,12 @@ for (const [width, height] of [
       ]) {
         const box = (await element.boundingBox()) ?? fail(`${path} lacks a part of its card`)
         boxes.push(box)
-        expect(await isInView(element)).toBe(true)
+        await expect.poll(() => isInView(element)).toBe(true)
       }
       const [card] = boxes
       const rightOfCard = boxes.slice(1).map(({ x }) => x >= (card?.x ?? width) + (card?.width ?? 0))
       expect({ path, rightOfCard }).toEqual({ path, rightOfCard: [true, true] })
-      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     }
     await page.context().close()
   })
@@ -170,5 +133,3 @@ async function isInView(element: Locator): Promise<boolean> {
     return corners.every(([x, y]) => node.contains(document.elementFromPoint(x, y)))
   })
 }
-
-test.describe('phone screens are accessible and do not overflow', () => testEveryScreen(phone))

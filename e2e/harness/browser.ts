@@ -8,8 +8,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 import { disablePointer, hasPointer } from './keyboard/input-mode.ts'
 
-/** Flags of the packaged Chromium that would prevent several browsers. */
-const singleProcessFlags = new Set(['--single-process', '--no-zygote'])
+/** Flags of the packaged Chromium that would prevent several browsers, or make it emulate a graphics card. */
+const unwantedFlag =
+  /^--(?:single-process|no-zygote|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist)/
 
 /** The Chromium of CHROMIUM_PATH, or the packaged one (Linux x64). */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
@@ -33,7 +34,7 @@ async function findPackagedChromium(): Promise<{ executablePath: string; args: s
   if (!existsSync(folder)) await unpack(packaged, folder)
   return {
     executablePath: join(folder, 'chromium'),
-    args: packaged.args.filter((flag) => !singleProcessFlags.has(flag)),
+    args: [...packaged.args.filter((flag) => !unwantedFlag.test(flag)), '--disable-gpu'],
   }
 }
 

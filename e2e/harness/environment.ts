@@ -32,8 +32,7 @@ async function openEnvironment(browser: Browser, { settings, usesPaypal }: Setup
   if (usesPaypal) await paypal.serve(app)
   const close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
-    await app.stop()
-    await Promise.all([mails.close(), paypal.double.close()])
+    await Promise.all([app.stop(), mails.close(), paypal.double.close()])
   }
   return { app, mails, paypal, pageErrors: [], policyViolations: [], close }
 }
@@ -50,14 +49,16 @@ export class FileEnvironment {
 
   async openFor(file: string, setup: Setup): Promise<Environment> {
     if (this.#opened !== undefined && this.#file === file) return this.#opened
-    await this.close()
+    const closing = this.close()
     this.#file = file
-    this.#opened = await openEnvironment(this.#browser, setup)
-    return this.#opened
+    const [opened] = await Promise.all([openEnvironment(this.#browser, setup), closing])
+    this.#opened = opened
+    return opened
   }
 
   async close(): Promise<void> {
-    await this.#opened?.close()
+    const opened = this.#opened
     this.#opened = undefined
+    await opened?.close()
   }
 }

@@ -1,12 +1,20 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { constants, mkdirSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { pino } from 'pino'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded.ts'
+import type { Person } from '../../server/src/demo/community.ts'
+import { toCoverKey } from '../../server/src/demo/covers/covers.ts'
+import type { Cover } from '../../server/src/demo/covers/covers.ts'
+import { loadDemo } from '../../server/src/demo/load.ts'
+import { storePictures } from '../../server/src/demo/pictures.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { FolderStore } from '../../server/src/platform/files/folder-store.ts'
+import { Pictures } from '../../server/src/platform/pictures.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import { getDatabaseUrl, runStatement } from '../../server/src/testing/database-server.ts'
 import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
@@ -28,15 +36,22 @@ export function readPrepared(): Prepared {
 
 type State = 'empty' | 'demo'
 
-/** Starts the prepared server. Each test's server gets a copy of a state, so it starts within about a second. */
-export async function prepare(): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
+/**
+ * Starts the prepared server. Each test's server gets a copy of a state, so it starts within about a second.
+ *
+ * @param drawPictures draws the pictures of the demo community. Drawing all of them takes most of the time.
+ */
+export async function prepare(
+  drawPictures = storePictures,
+): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
   removeLeftovers()
   const folder = createTemporaryFolder()
   const log = pino({ level: 'warn' })
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log, durable: false })
   const prepared = { url: postgres.url, folder }
-  await createState(prepared, 'empty')
-  await createState(prepared, 'demo', 'empty')
+  for (const state of ['empty', 'demo'] as const) mkdirSync(join(folder, state))
+  await createEmptyState(prepared)
+  await createDemoState(prepared, drawPictures)
   const close = async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -44,22 +59,53 @@ export async function prepare(): Promise<{ prepared: Prepared; close: () => Prom
   return { prepared, close }
 }
 
-async function createState(prepared: Prepared, state: State, from?: State): Promise<void> {
-  const { url, folder } = prepared
-  await runStatement(url, `create database ${state} template ${from ?? 'template1'}`)
-  const databaseUrl = getDatabaseUrl(url, state)
-  const dataDir = join(folder, state)
-  mkdirSync(dataDir)
-  if (state === 'demo')
-    return await startOnce({
-      ...compileCache(prepared),
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      DEMO: 'on',
-    })
-  const db = openDatabase(databaseUrl)
+async function createEmptyState({ url }: Prepared): Promise<void> {
+  await runStatement(url, 'create database empty')
+  const db = openDatabase(getDatabaseUrl(url, 'empty'))
   await prepareDatabase(db)
   await db.destroy()
+}
+
+async function createDemoState(prepared: Prepared, drawPictures: typeof storePictures): Promise<void> {
+  const { url, folder } = prepared
+  await runStatement(url, 'create database demo template empty')
+  const [databaseUrl, dataDir] = [getDatabaseUrl(url, 'demo'), join(folder, 'demo')]
+  const db = openDatabase(databaseUrl)
+  const pictures = new Pictures(new FolderStore(join(dataDir, 'pictures')))
+  const config = { production: false }
+  await loadDemo({ db, pictures, config, clock: systemClock }, { drawPictures, onProgress: () => undefined })
+  await db.destroy()
+  await startOnce({
+    ...compileCache(prepared),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+  })
+}
+
+/** Draws some portraits and a cover per scene, which everyone and everything else shares. */
+export const drawFewPictures: typeof storePictures = async (pictures, community, onProgress) => {
+  const people = community.people.filter(({ portrait }) => portrait !== null)
+  const some = {
+    ...community,
+    people: people.slice(0, 20),
+    circles: [],
+    events: takeOnePerScene(community.events),
+  }
+  const drawn = await storePictures(pictures, some, onProgress)
+  const portraits = some.people.flatMap((person) => drawn.get(person) ?? [])
+  const covers = new Map(some.events.map(({ cover }) => [cover.scene, drawn.get(toCoverKey(cover)) ?? '']))
+  const shared = [...community.circles, ...community.events].map(
+    ({ cover }) => [toCoverKey(cover), covers.get(cover.scene) ?? ''] as const,
+  )
+  return new Map<Person | string, string>([
+    ...people.map((person, index) => [person, portraits[index % portraits.length] ?? ''] as const),
+    ...shared.filter(([, key]) => key !== ''),
+  ])
+}
+
+function takeOnePerScene<Thing extends { cover: Cover }>(things: readonly Thing[]): Thing[] {
+  return [...new Map(things.map((thing) => [thing.cover.scene, thing])).values()]
 }
 
 /** Starts a server once, so that the state includes what a first start creates. */
@@ -78,8 +124,10 @@ export type StateCopy = { databaseUrl: string; dataDir: string; remove: () => Pr
 export async function copyState({ url, folder }: Prepared, state: State): Promise<StateCopy> {
   const name = `${state}_${randomBytes(6).toString('hex')}`
   const dataDir = join(folder, name)
-  execFileSync('cp', ['-a', join(folder, state), dataDir])
-  await runStatement(url, `create database ${name} template ${state}`)
+  await Promise.all([
+    cp(join(folder, state), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE }),
+    runStatement(url, `create database ${name} template ${state}`),
+  ])
   const remove = async () => {
     await runStatement(url, `drop database if exists ${name} with (force)`)
     rmSync(dataDir, { recursive: true, force: true })

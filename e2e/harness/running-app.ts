@@ -29,17 +29,17 @@ export async function startApp(prepared: Prepared, env: Record<string, string>):
   }
   let server = startServer(settings)
   await waitUntilReady(server)
-  const stopServer = async (signal: NodeJS.Signals) => {
-    server.kill(signal)
+  const kill = async () => {
+    server.kill('SIGKILL')
     await server.exited
   }
   const restart = async () => {
-    await stopServer('SIGKILL')
+    await kill()
     server = startServer(settings)
     await waitUntilReady(server)
   }
   const stop = async () => {
-    await stopServer('SIGTERM')
+    await kill()
     await remove()
   }
   const withDatabase: RunningApp['withDatabase'] = async (work) => {

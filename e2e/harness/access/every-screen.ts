@@ -36,7 +36,7 @@ async function openOverlay(page: Page, button: string): Promise<void> {
 }
 
 /** Checks accessibility in every theme, and that nothing overflows the window. */
-async function checkPage(page: Page, path: string, skippedRules: string[] = []): Promise<void> {
+export async function checkPage(page: Page, path: string, skippedRules: string[] = []): Promise<void> {
   expect({ path, found: await findViolations(page, skippedRules) }).toEqual({ path, found: [] })
   const hasOverflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect({ path, hasOverflow: Math.max(0, hasOverflow) }).toEqual({ path, hasOverflow: 0 })
@@ -55,14 +55,13 @@ export const visitorPaths = [
   '/debug',
 ]
 
-const memberPaths = (requestedGroupId: number) => [
+export const memberPaths = [
   '/debug',
   '/',
   '/groups',
   '/groups?view=circles',
   '/messages',
   '/messages/1',
-  `/messages/${requestedGroupId}`,
   '/profile',
   '/people/12',
   '/account?tab=billing',
@@ -71,20 +70,31 @@ const memberPaths = (requestedGroupId: number) => [
   '/checkout?plan=premium',
 ]
 
-async function checkAll(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await goTo(page, path)
-    await checkPage(page, path)
-  }
-  await page.context().close()
+type Screens = {
+  visitor: readonly string[]
+  member: readonly string[]
+  /** Checks the open page. */
+  check: (page: Page, path: string) => Promise<void>
 }
 
-export function testEveryScreen(options: BrowserContextOptions): void {
-  test('visitor screens', async ({ open }) => checkAll(await open(options), visitorPaths))
+/** Visits every screen once. */
+export function testEveryScreen(
+  options: BrowserContextOptions,
+  { visitor, member, check }: Screens = { visitor: visitorPaths, member: memberPaths, check: checkPage },
+): void {
+  const checkAll = async (page: Page, paths: readonly string[]) => {
+    for (const path of paths) {
+      await goTo(page, path)
+      await check(page, path)
+    }
+    await page.context().close()
+  }
+
+  test('visitor screens', async ({ open }) => checkAll(await open(options), visitor))
 
   test('member screens', async ({ openAs }) => {
-    const paths = memberPaths(await requestToJoin(await openAs(demoPerson, phone)))
-    await checkAll(await openAs(demoPerson, options), paths)
+    const requestedGroupId = await requestToJoin(await openAs(demoPerson, phone))
+    await checkAll(await openAs(demoPerson, options), [...member, `/messages/${requestedGroupId}`])
   })
 
   test('overlays of the feeds', async ({ openAs }) => {

@@ -33,7 +33,7 @@ export async function findNarrowWindowProblems(page: Page): Promise<string[]> {
   return found
 }
 
-export async function findLayoutProblems(page: Page): Promise<string[]> {
+async function findLayoutProblems(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
   })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { getControlKind, recordAction } from './in-page.ts'
 import { pressTimes, type } from './keys.ts'
 import { focusByKeyboard, waitForFocus } from './reach.ts'
+import type { Reached } from './reach.ts'
 
 /** Longer texts are pasted; so are multi-line texts, where Enter could send. */
 const maxTypedLength = 40
@@ -10,26 +10,24 @@ const maxTypedLength = 40
 async function performAction(
   description: string,
   target: Locator,
-  action: (page: Page) => Promise<void>,
+  action: (page: Page, reached: Reached) => Promise<void>,
 ): Promise<void> {
   const page = target.page()
-  // If the page moves the focus in the meantime, go back.
-  do await focusByKeyboard(target)
-  while (!(await target.evaluate(recordAction, `${description} ${String(target)}`)))
+  const reached = await focusByKeyboard(target, description)
   // The press may close the page before the key is released.
-  await action(page).catch((error: unknown) => {
+  await action(page, reached).catch((error: unknown) => {
     if (!page.isClosed()) throw error
   })
   await waitForFocus(page)
 }
 
 export async function press(target: Locator): Promise<void> {
-  await target.waitFor()
-  const kind = await target.evaluate(getControlKind)
-  // A click on a text field only focuses it; arrow keys that reach a tab or a radio button also select it.
-  if (kind === 'text' || kind === 'date' || kind === 'tab') return await focusByKeyboard(target)
-  if (kind === 'radio') return await setChecked(target, true)
-  await performAction('press', target, (page) => page.keyboard.press(kind === 'toggle' ? 'Space' : 'Enter'))
+  await performAction('press', target, async (page, { control, isChecked }) => {
+    // A click on a text field only focuses it; arrow keys that reach a tab or a radio button also select it.
+    if (control === 'text' || control === 'date' || control === 'tab') return
+    if (control === 'radio' && isChecked) return
+    await page.keyboard.press(control === 'toggle' || control === 'radio' ? 'Space' : 'Enter')
+  })
 }
 
 export async function pressKey(target: Locator, key: string): Promise<void> {
@@ -37,17 +35,15 @@ export async function pressKey(target: Locator, key: string): Promise<void> {
 }
 
 export async function setChecked(target: Locator, on: boolean): Promise<void> {
-  await focusByKeyboard(target)
-  if ((await target.isChecked()) === on) return
-  await performAction(on ? 'check' : 'uncheck', target, (page) => page.keyboard.press('Space'))
+  await performAction(on ? 'check' : 'uncheck', target, async (page, { isChecked }) => {
+    if (isChecked !== on) await page.keyboard.press('Space')
+  })
 }
 
 export async function fillText(target: Locator, text: string): Promise<void> {
-  await target.waitFor()
-  const kind = await target.evaluate(getControlKind)
-  await performAction('write into', target, async (page) => {
-    if (kind === 'range') return await setSlider(target, Number(text))
-    if (kind === 'date') return await writeDate(target, text)
+  await performAction('write into', target, async (page, { control }) => {
+    if (control === 'range') return await setSlider(target, Number(text))
+    if (control === 'date') return await writeDate(target, text)
     await page.keyboard.press('Control+a')
     if (text === '') return await page.keyboard.press('Delete')
     const isPasted = text.length > maxTypedLength || text.includes('\n')

@@ -1,12 +1,13 @@
 // Inspects the focus. These functions run in the page as globals: they may only call each other.
 
-export type Route =
-  /** `loadedAt`: when the page with the focus was loaded. */
-  | { isReached: true; loadedAt: number }
+/** What leads the focus to an element. */
+export type Step =
+  /** It has the focus, visibly. */
+  | { kind: 'reached'; control: ControlKind; isChecked: boolean }
   /** The key to press next, and how often. */
-  | { isReached: false; key: string; times: number }
+  | { kind: 'press'; key: string; times: number }
   /** Why no key leads there at the moment. */
-  | { isReached: false; key: null; reason: string }
+  | { kind: 'blocked'; reason: string }
 
 export type ControlKind = 'date' | 'radio' | 'range' | 'text' | 'toggle' | 'tab' | 'other'
 
@@ -69,15 +70,70 @@ export function hasFocus(control: Element): boolean {
   )
 }
 
-/** The keys that lead from the focus to an element. */
-export function findRoute(part: Element): Route {
+/**
+ * The next step to an element. Waits a moment while none is possible: its container may still be opening.
+ *
+ * @param approach what happens once the element has the focus, if anything, and whether this is the first step.
+ */
+export async function getNextStep(
+  part: Element,
+  { action, isFirst }: { action: string | null; isFirst: boolean },
+): Promise<Step> {
+  const until = performance.now() + 300
+  const getStep = () => (isFirst && !isFocusKept() ? makeLostFocus() : findNextStep(part))
+  let step = getStep()
+  while (step.kind === 'blocked' && part.isConnected && performance.now() < until) {
+    await waitForFrame()
+    step = getStep()
+  }
+  if (step.kind === 'reached' && action !== null) document.documentElement.dataset['acted'] = action
+  return step
+}
+
+/** The next frame; hidden pages have none. */
+export async function waitForFrame(): Promise<void> {
+  await new Promise((resolve) => {
+    requestAnimationFrame(resolve)
+    setTimeout(resolve, 50)
+  })
+}
+
+export function findNextStep(part: Element): Step {
   const control = findControl(part)
-  if (control === null) return { isReached: false, key: null, reason: 'nothing there can receive the focus' }
+  if (control === null) return makeBlocked('nothing there can receive the focus')
+  const { width, height } = part.getBoundingClientRect()
+  if (width === 0 || height === 0 || !part.checkVisibility({ visibilityProperty: true }))
+    return makeBlocked('it is not visible')
+  if (control.matches(':disabled') || control.closest('[aria-disabled=true]') !== null)
+    return makeBlocked('it stays disabled')
   // A list whose items change can lose its highlight; the next arrow key sets it again.
   const isHighlighted = !control.matches('[role=option]:not([data-highlighted])')
-  if (hasFocus(control) && isHighlighted) return { isReached: true, loadedAt: performance.timeOrigin }
+  if (!hasFocus(control) || !isHighlighted) return findRoute(control)
+  const problem = findFocusProblem(control)
+  if (problem !== null) return makeBlocked(`it has the focus, but ${problem}`)
+  return { kind: 'reached', control: getControlKind(part), isChecked: isChecked(control) }
+}
+
+export function makeBlocked(reason: string): Step {
+  return { kind: 'blocked', reason }
+}
+
+export function makeLostFocus(): Step {
+  return makeBlocked(`the focus was lost after: ${document.documentElement.dataset['acted']}`)
+}
+
+export function makePress(key: string, times: number): Step {
+  return { kind: 'press', key, times }
+}
+
+export function isChecked(control: Element): boolean {
+  return control instanceof HTMLInputElement ? control.checked : control.ariaChecked === 'true'
+}
+
+/** The keys that lead from the focus to a control. */
+export function findRoute(control: HTMLElement): Step {
   const role = control.getAttribute('role') ?? ''
-  if (role === 'option') return { isReached: false, key: 'ArrowDown', times: 1 }
+  if (role === 'option') return makePress('ArrowDown', 1)
   if (role.startsWith('menuitem')) return routeInMenu(control)
   if (role === 'tab')
     return routeInGroup(
@@ -91,27 +147,25 @@ export function findRoute(part: Element): Route {
   return routeByTab(control)
 }
 
-export function routeInMenu(item: Element): Route {
+export function routeInMenu(item: Element): Step {
   const menu = item.closest('[role=menu]')
-  if (menu?.contains(document.activeElement) !== true)
-    return { isReached: false, key: null, reason: 'the menu does not have the focus' }
+  if (menu?.contains(document.activeElement) !== true) return makeBlocked('the menu does not have the focus')
   return routeInGroup([...menu.querySelectorAll('[role^=menuitem]')], item, 'Down', 'Up')
 }
 
 /** Within a composite widget: arrow keys once it has the focus, Tab before. */
-export function routeInGroup(group: Element[], target: Element, forward: string, backward: string): Route {
+export function routeInGroup(group: Element[], target: Element, forward: string, backward: string): Step {
   const from = group.findIndex((element) => element === document.activeElement)
   const steps = group.indexOf(target) - from
-  if (from >= 0)
-    return { isReached: false, key: `Arrow${steps > 0 ? forward : backward}`, times: Math.abs(steps) }
-  if (target.role?.startsWith('menuitem') === true) return { isReached: false, key: 'ArrowDown', times: 1 }
+  if (from >= 0) return makePress(`Arrow${steps > 0 ? forward : backward}`, Math.abs(steps))
+  if (target.role?.startsWith('menuitem') === true) return makePress('ArrowDown', 1)
   return routeByTab(group.find((element) => getTabStops().some((stop) => stop === element)) ?? target)
 }
 
-export function routeByTab(target: Element): Route {
+export function routeByTab(target: Element): Step {
   const all = getTabStops()
   const to = all.findIndex((element) => element === target)
-  if (to < 0) return { isReached: false, key: null, reason: 'Tab does not stop there' }
+  if (to < 0) return makeBlocked('Tab does not stop there')
   const active = document.activeElement ?? document.body
   const at = all.findIndex((element) => element === active)
   // An element that is focused without being a tab stop counts by its position.
@@ -120,21 +174,11 @@ export function routeByTab(target: Element): Route {
   )
   const steps = to - (at >= 0 ? at : active === document.body ? -1 : before.length - 1)
   const back = at < 0 && steps <= 0
-  return {
-    isReached: false,
-    key: steps < 0 || back ? 'Shift+Tab' : 'Tab',
-    times: Math.max(1, Math.abs(steps)),
-  }
+  return makePress(steps < 0 || back ? 'Shift+Tab' : 'Tab', Math.max(1, Math.abs(steps)))
 }
 
-/**
- * Why the focus on an element is not visible; null if it is, or if the page has been reloaded since: selecting a radio
- * button with an arrow key may do that.
- */
-export function findFocusProblem(part: Element, loadedAt: number): string | null {
-  if (performance.timeOrigin !== loadedAt) return null
-  const control = findControl(part)
-  if (control === null) return 'it is gone'
+/** Why the focus on a control is not visible; null if it is. */
+export function findFocusProblem(control: Element): string | null {
   if (!hasFocusRing(control)) return 'it shows no focus ring'
   return isCovered(control) ? 'it is covered' : null
 }
@@ -172,18 +216,18 @@ export function isCovered(control: Element): boolean {
   )
 }
 
-/** Records an action on an element until the document changes; false if it no longer has the focus. */
-export function recordAction(part: Element, action: string): boolean {
-  document.documentElement.dataset['acted'] = action
-  const control = findControl(part)
-  return control !== null && hasFocus(control)
-}
-
-/** Whether anything has the focus after the action. */
+/** Whether anything has the focus after the last action. */
 export function isFocusKept(): boolean {
   const { activeElement: active, body, documentElement } = document
   return (
     documentElement.dataset['acted'] === undefined ||
     (active !== null && active !== body && active !== documentElement)
   )
+}
+
+/** Waits a moment until something has the focus. @returns the action after which nothing has it. */
+export async function findLostFocus(): Promise<string | null> {
+  const until = performance.now() + 1000
+  while (!isFocusKept() && performance.now() < until) await waitForFrame()
+  return isFocusKept() ? null : (document.documentElement.dataset['acted'] ?? '')
 }

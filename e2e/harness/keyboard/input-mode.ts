@@ -28,8 +28,8 @@ const byKeyboard = {
   press(this: Locator, key: string) {
     return pressKey(this, key)
   },
-  focus(this: Locator) {
-    return focusByKeyboard(this)
+  async focus(this: Locator) {
+    await focusByKeyboard(this)
   },
   fill(this: Locator, text: string) {
     return fillText(this, text)

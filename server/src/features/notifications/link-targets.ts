@@ -2,13 +2,21 @@ import type { NotificationKind } from '@coterie/contract/notifications/notificat
 
 import type { NotificationRow } from './queries.ts'
 
-type LinkInput = Pick<NotificationRow, 'groupId' | 'peerId' | 'eventId' | 'openRequests' | 'report'>
+type LinkInput = Pick<
+  NotificationRow,
+  'groupId' | 'peerId' | 'activityId' | 'eventId' | 'proposalId' | 'openRequests' | 'report'
+>
 
 const myCircles = '/groups?view=circles'
 /** Links to the request, or to the list if there are several. */
 const requests = ({ openRequests }: LinkInput) =>
   `${myCircles}&request=${openRequests.length === 1 ? openRequests[0] : 'all'}`
 const thread = ({ groupId, peerId }: LinkInput) => `/messages/${groupId ?? `u${peerId}`}`
+/** The vote as a sheet above its chat. */
+const vote = (input: LinkInput) => `${thread(input)}?vote=${input.activityId}`
+/** The offered spot as a sheet above its event. */
+const spot = ({ eventId }: LinkInput) => `/events/${eventId}?spot=${eventId}`
+const proposal = ({ proposalId }: LinkInput) => `${myCircles}&proposal=${proposalId}`
 const circle = ({ groupId }: LinkInput) => `/group/${groupId}`
 const event = ({ eventId }: LinkInput) => `/events/${eventId}`
 const comments = ({ eventId }: LinkInput) => `/events/${eventId}#comments`
@@ -25,19 +33,20 @@ const linkTargets: { readonly [Kind in NotificationKind]: (input: LinkInput) => 
   'became-owner': circle,
   'removed-from-circle': () => '/groups',
   'circle-deleted': () => '/groups',
-  'vote-opened': thread,
-  'vote-closed': thread,
-  'meetup-created': thread,
+  'vote-opened': vote,
+  'vote-closed': vote,
+  'meetup-created': vote,
   'meetup-cancelled': thread,
-  'proposal-created': () => myCircles,
+  'proposal-created': proposal,
   'proposal-confirmed': thread,
   messages: thread,
   'event-changed': event,
   'event-cancelled': event,
-  'spot-offered': event,
+  'spot-offered': spot,
   'event-comment': comments,
   'host-comment': comments,
   'event-reminder': event,
+  'event-starting': event,
   'home-safe': () => '/events/yours',
   'content-removed': decisions,
   warned: decisions,

@@ -36,7 +36,7 @@ export function handleDigestJobs(ctx: Deps): void {
       const to = await queries.findRecipient(tx, userId)
       if (to === undefined) return
       const ids = await queries.claimUnmailed(tx, userId, ctx.clock.now())
-      const rows = await findNotifications(tx, userId, { ids })
+      const rows = await findNotifications(tx, userId, { ids }, ctx.clock.now())
       const unread = (await loadNotifications(tx, userId, rows)).filter(({ read }) => !read)
       if (unread.length === 0) return
       const notifications = unread.slice(0, maxShown)

@@ -33,7 +33,12 @@ export function handlePushJobs(ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'cl
   ctx.jobs.handle(pushJob, async ({ notificationId, subscriptionId }) => {
     const browser = await queries.findSubscription(db, subscriptionId, clock.now())
     if (browser === undefined) return
-    const rows = await findNotifications(db, browser.userId, { ids: [notificationId] })
+    const rows = await findNotifications(
+      db,
+      browser.userId,
+      { ids: [notificationId] },
+      clock.now(),
+    )
     const [notification] = await loadNotifications(db, browser.userId, rows)
     if (notification === undefined || notification.read) return
     const result = await sendPush(config, browser, toPushContent(notification, browser))

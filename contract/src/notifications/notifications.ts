@@ -53,7 +53,9 @@ const answerable = z.object({
   kind: z.enum(answerableKinds),
   id: id.describe('ID of the request, vote, event or proposed circle.'),
   answer: z.enum(['yes', 'no']).nullable().describe('Your answer so far.'),
-  hasSeveralDates: z.boolean().describe('Whether it is a vote on several dates. A yes counts for all of them.'),
+  hasSeveralDates: z
+    .boolean()
+    .describe('Whether it is a vote on several dates. A yes counts for all of them.'),
 })
 export type Answerable = z.output<typeof answerable>
 
@@ -80,7 +82,9 @@ export const userNotification = z.object({
     .describe('Reported content and reason, for admins.'),
   answerable: answerable
     .nullable()
-    .describe('What you can answer with `POST /api/notifications/answer`; `null` if there is nothing to answer.'),
+    .describe(
+      'What you can answer with `POST /api/notifications/answer`; `null` if there is nothing to answer.',
+    ),
   href: z.string().describe('Path of its page in the app.'),
   at: instant.describe('Time of the latest occurrence.'),
   read: z.boolean(),

@@ -70,7 +70,8 @@ const handlers: {
   'vote-closed': async (context, { activityId, by }) => {
     const activity = await queries.findActivity(context.tx, activityId)
     // Skip a deadline if someone closed the vote before it, and a vote that has become a meetup.
-    if (activity === undefined || activity.eventId !== null || (by === null && activity.closedAt !== null)) return
+    if (activity === undefined || activity.eventId !== null || (by === null && activity.closedAt !== null))
+      return
     context.refresh(await queries.deleteVoteNotifications(context.tx, activityId))
     await notifyCircle(context, 'vote-closed', activityId, by)
   },

@@ -17,6 +17,7 @@ export type NotificationRow = {
   groupImage: string | null
   peerId: number | null
   eventId: number | null
+  eventImage: string | null
   title: string | null
   startsAt: Date | null
   timezone: string | null
@@ -98,7 +99,7 @@ export async function findNotifications(
       order by n.updated_at desc, n.id desc limit ${'ids' in input ? null : input.limit}
     )
     select n.id, n.kind, n.group_id as "groupId", g.name as "groupName", g.image as "groupImage",
-      n.peer_id as "peerId", n.activity_id as "activityId", n.proposal_id as "proposalId", e.id as "eventId", coalesce(a.title, e.title) as title,
+      n.peer_id as "peerId", n.activity_id as "activityId", n.proposal_id as "proposalId", e.id as "eventId", e.image as "eventImage", coalesce(a.title, e.title) as title,
       e.starts_at as "startsAt", e.timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
       ${openRequests(viewerId)} as "openRequests", ${answerable(now)} as answerable,
       case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "claimBy",

@@ -71,8 +71,9 @@ function toSubject({
   title,
   groupName,
   groupImage,
+  eventImage,
   deletedCircleName,
 }: NotificationRow): UserNotification['about'] {
   const name = title ?? groupName ?? deletedCircleName
-  return name === null ? null : { name, image: title === null ? pictureUrl(groupImage, 96) : null }
+  return name === null ? null : { name, image: pictureUrl(title === null ? groupImage : eventImage, 96) }
 }

@@ -123,9 +123,7 @@ async function refuseAnswered(
   request: RequestRow,
 ): Promise<typeof alreadyAnswered> {
   if (request.from_id === viewerId) return alreadyAnswered
-  const answeredBy = isJoinRequest(request)
-    ? await joinRequests.findAnswerer(tx, request.id)
-    : request.to_id
+  const answeredBy = isJoinRequest(request) ? await joinRequests.findAnswerer(tx, request.id) : request.to_id
   if (answeredBy === viewerId) return answeredByYou
   if (answeredBy === null) return alreadyAnswered
   const name = (await findVisiblePeople(tx, viewerId, [answeredBy])).get(answeredBy)?.name

@@ -24,7 +24,9 @@ export function OpenSubject() {
   useEffect(() => {
     const subject = findSubject(location, new URLSearchParams(query))
     // The content stays while the sheet closes.
-    setShown((current) => (subject === null ? current && { ...current, open: false } : { subject, open: true }))
+    setShown((current) =>
+      subject === null ? current && { ...current, open: false } : { subject, open: true },
+    )
   }, [location, query])
   if (shown === null) return null
   function close() {

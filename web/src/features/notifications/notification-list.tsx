@@ -107,10 +107,7 @@ function NotificationRow({ notification, result, onAnswered, onNavigate }: Notif
       >
         <NotificationImage notification={notification} />
         <span className="grid min-w-0 grow gap-0.5 text-15">
-          <span
-            id={sentenceId}
-            className={`wrap-anywhere ${notification.read ? '' : 'font-semibold'}`}
-          >
+          <span id={sentenceId} className={`wrap-anywhere ${notification.read ? '' : 'font-semibold'}`}>
             {!notification.read && <span className="sr-only">{m.bell_unread()} </span>}
             {sentence}
           </span>

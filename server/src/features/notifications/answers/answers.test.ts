@@ -202,9 +202,7 @@ test('an offered spot is taken once; a spot that went on is refused', async () =
 
   const declined = await offerSpot(ben)
   expect(getMessage(await answer(ben, 'spot', declined, 'no'))).toBe('You let the spot go')
-  expect(getMessage(await answer(ben, 'spot', declined, 'yes'))).toBe(
-    'This spot is no longer held for you.',
-  )
+  expect(getMessage(await answer(ben, 'spot', declined, 'yes'))).toBe('This spot is no longer held for you.')
 
   const expired = await offerSpot(cleo)
   const token = createToken(cleo, 'spot', expired, 'yes')
@@ -245,10 +243,13 @@ test('a link gives only its own answer, for a week, and not from an earlier emai
   const [payload = '', signature = ''] = token.split('.')
   const content = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
   const changed = Buffer.from(JSON.stringify({ ...content, answer: 'yes' })).toString('base64url')
-  const forged = [`${changed}.${signature}`, payload, `${payload}.`, 'x.y', createToken(mia, 'request', id, 'no')
-    .split('.')
-    .with(0, payload)
-    .join('.')]
+  const forged = [
+    `${changed}.${signature}`,
+    payload,
+    `${payload}.`,
+    'x.y',
+    createToken(mia, 'request', id, 'no').split('.').with(0, payload).join('.'),
+  ]
   for (const invalid of forged) expect((await answerByLink(invalid)).status, invalid).toBe(410)
 
   clock.advance(7 * 24 * 60 * 60)

@@ -47,9 +47,7 @@ async function sendAnswer(ctx: Deps, viewer: EventViewer, { kind, id, answer }: 
   }
 }
 
-const resultTexts: Readonly<
-  Record<AnswerableKind, Record<NotificationAnswer, typeof m.answer_said_yes>>
-> = {
+const resultTexts: Readonly<Record<AnswerableKind, Record<NotificationAnswer, typeof m.answer_said_yes>>> = {
   request: { yes: m.requests_accepted, no: m.requests_declined },
   vote: { yes: m.answer_said_yes, no: m.answer_said_no },
   spot: { yes: m.answer_spot_taken, no: m.answer_spot_declined },

@@ -33,12 +33,7 @@ export function handlePushJobs(ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'cl
   ctx.jobs.handle(pushJob, async ({ notificationId, subscriptionId }) => {
     const browser = await queries.findSubscription(db, subscriptionId, clock.now())
     if (browser === undefined) return
-    const rows = await findNotifications(
-      db,
-      browser.userId,
-      { ids: [notificationId] },
-      clock.now(),
-    )
+    const rows = await findNotifications(db, browser.userId, { ids: [notificationId] }, clock.now())
     const [notification] = await loadNotifications(db, browser.userId, rows)
     if (notification === undefined || notification.read) return
     const result = await sendPush(config, browser, toPushContent(notification, browser))

@@ -31,7 +31,16 @@ async function sendUrgentMail({ jobs, config, clock }: Deps, tx: Transaction, no
   const hasSwitch = hasUrgentSwitch(notification.kind)
   if (hasSwitch && !to.wantsUrgent) return
   const token = hasSwitch ? createUnsubscribeToken(config.sessionSecret, userId, 'urgentUpdates') : null
-  await jobs.enqueue(tx, sendMail, urgentMail(to, notification, token, config))
+  const input = {
+    appName: config.appName,
+    appUrl: config.appUrl,
+    secret: config.sessionSecret,
+    sentAt: clock.now(),
+    userId,
+    to,
+    unsubscribeToken: token,
+  }
+  await jobs.enqueue(tx, sendMail, urgentMail(input, notification))
 }
 
 /** False for an offer that was accepted or has expired, and for a comment that was deleted. */

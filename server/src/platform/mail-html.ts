@@ -31,7 +31,7 @@ export type MailHtml = {
   /** Shown after the subject in the inbox. */
   preheader: string
   picture: MailPicture | null
-  /** A paragraph that is the link of the button becomes the button. */
+  /** A paragraph that is the link of the button, with or without its label, becomes the button. */
   paragraphs: readonly (string | MailItem)[]
   button: MailLink | null
   /** Small print below the card. */
@@ -164,7 +164,8 @@ function renderPicture({ url, alt, shape }: MailPicture): ReactNode {
 function renderParagraph(paragraph: string | MailItem, mail: MailHtml): ReactNode {
   if (typeof paragraph !== 'string') return renderItem(paragraph)
   const { button, title } = mail
-  if (button !== null && paragraph === button.href) return renderButton(button)
+  if (button !== null && (paragraph === button.href || paragraph === `${button.label}:\n${button.href}`))
+    return renderButton(button)
   // The text part repeats the title, which is the subject.
   const content = paragraph === title ? '' : paragraph.replace(`${title}\n`, '')
   if (content === '') return null

@@ -41,7 +41,7 @@ export function notificationMail(
         ...(answers === null
           ? [link]
           : [
-              answers.yes.href,
+              [`${answers.yes.label}:`, answers.yes.href].join('\n'),
               [`${answers.no.label}:`, answers.no.href].join('\n'),
               m.mail_see_details({ link }, options),
             ]),

@@ -33,6 +33,8 @@ export function fillMail<Inputs extends MailApp & { link?: string }>(
 
 export type MailContent = {
   subject: string
+  /** The heading of the HTML part, if it isn't the subject. */
+  title?: string
   /** A paragraph that is the link of `button` becomes the button of the HTML part. */
   paragraphs: readonly (string | MailItem)[]
   button?: MailLink
@@ -59,7 +61,7 @@ export function composeMail(
       language,
       appName,
       appUrl,
-      title: subject,
+      title: content.title ?? subject,
       preheader: content.preheader ?? first,
       picture,
       paragraphs: [greeting, ...paragraphs],

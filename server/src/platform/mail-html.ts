@@ -53,7 +53,7 @@ const light = {
 /** Inline styles cover every client; clients that know dark mode also read these rules. */
 const darkRules = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.mail-page{background-color:#191517!important}
+.mail-page,.mail-page>table>tbody>tr>td{background-color:#191517!important}
 .mail-card{background-color:#231e20!important;border-color:#41393a!important}
 .mail-ink{color:#f4ece0!important}
 .mail-soft{color:#bbaea6!important}
@@ -167,7 +167,7 @@ function renderParagraph(paragraph: string | MailItem, mail: MailHtml): ReactNod
   if (button !== null && (paragraph === button.href || paragraph === `${button.label}:\n${button.href}`))
     return renderButton(button)
   // The text part repeats the title, which is the subject.
-  const content = paragraph === title ? '' : paragraph.replace(`${title}\n`, '')
+  const content = paragraph.replace(/:$/, '') === title ? '' : paragraph.replace(`${title}\n`, '')
   if (content === '') return null
   return h('p', { className: 'mail-ink', style: styles.paragraph }, ...renderText(content, mail))
 }
@@ -197,10 +197,10 @@ function renderItem({ title, detail, href, picture, links }: MailItem): ReactNod
       h(
         'tr',
         null,
-        h(
-          'td',
-          { width: 60, style: { verticalAlign: 'top', width: 60 } },
-          picture !== null &&
+        picture !== null &&
+          h(
+            'td',
+            { width: 60, style: { verticalAlign: 'top', width: 60 } },
             h(Img, {
               src: picture.url,
               alt: picture.alt,
@@ -208,7 +208,7 @@ function renderItem({ title, detail, href, picture, links }: MailItem): ReactNod
               height: 48,
               style: { borderRadius: picture.shape === 'round' ? 24 : 10, objectFit: 'cover' },
             }),
-        ),
+          ),
         h(
           'td',
           { style: { verticalAlign: 'top' } },
@@ -245,9 +245,17 @@ function renderText(content: string, { appUrl }: MailHtml): ReactNode[] {
         ? []
         : [lineBreak(index), renderLink({ label: line, href: line })]
     if (next !== undefined && line.endsWith(':') && isLink(next))
-      return [lineBreak(index), renderLink({ label: line.slice(0, -1), href: next })]
+      return [lineBreak(index), ...linkLastSentence(line.slice(0, -1), next)]
     return [lineBreak(index), ...linkInline(line, appUrl)]
   })
+}
+
+/** 'It is urgent. Change which emails you get' → the second sentence is the link. */
+function linkLastSentence(line: string, href: string): ReactNode[] {
+  const start = line.lastIndexOf('. ') + 2
+  return start === 1
+    ? [renderLink({ label: line, href })]
+    : [line.slice(0, start), renderLink({ label: line.slice(start), href })]
 }
 
 function lineBreak(index: number): ReactNode {

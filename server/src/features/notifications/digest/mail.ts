@@ -26,6 +26,7 @@ export function digestMail(input: DigestInput, { notifications, more: moreCount 
   const link = `${appUrl}/`
   const mail = composeMail(to, input, {
     subject: m.mail_digest_subject({ first, count }, options),
+    title: m.mail_digest_news({ appName }, options).replace(/:$/, ''),
     preheader: items.map(({ title }) => title).join(' · '),
     paragraphs: [
       m.mail_digest_news({ appName }, options),

@@ -92,7 +92,7 @@ test('shows the time in the reader’s language and time zone, and names the zon
   await createOffer(eva)
   await createOffer(noa)
   expect((await listMails(eva))[0]).toMatch(/Tienes hasta el sáb, 7:20\sp\.m\. para tomarlo/u)
-  expect((await listMails(noa))[0]).toMatch(/Claim it by Sat 1:20\sPM EST, or it goes/u)
+  expect((await listMails(noa))[0]).toMatch(/Claim it by Sat, 1:20\sPM EST, or it goes/u)
 })
 
 test('each offer is emailed once: neither repeated jobs nor the digest repeat it', async () => {

@@ -71,13 +71,13 @@ export function AnswerPage() {
         </Button>
       )}
       {data !== undefined && (
-        <div role="status" className="grid gap-4">
+        <div className="grid gap-4">
           <Notice tone="good">{data.message}</Notice>
           {home}
         </div>
       )}
       {error !== null && (
-        <div role="alert" className="grid gap-4">
+        <div className="grid gap-4">
           <Notice tone={isFinal ? 'plain' : 'bad'}>{getErrorText(error)}</Notice>
           {home}
         </div>

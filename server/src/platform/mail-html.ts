@@ -151,14 +151,17 @@ function renderCard(mail: MailHtml): ReactNode {
   )
 }
 
+/** Otherwise React adds a preload link, which emails must not contain. */
+const withoutPreload = { fetchPriority: 'low' } as const
+
 const pictureSizes = { round: [72, 72, 36], square: [72, 72, 14], wide: [510, 255, 12] } as const
 
 function renderPicture({ url, alt, shape }: MailPicture): ReactNode {
   const [width, height, borderRadius] = pictureSizes[shape]
   const style = { borderRadius, objectFit: 'cover', marginBottom: 16, maxWidth: '100%' } as const
   return shape === 'wide'
-    ? h(Img, { src: url, alt, width, style: { ...style, width: '100%', height: 'auto' } })
-    : h(Img, { src: url, alt, width, height, style })
+    ? h(Img, { ...withoutPreload, src: url, alt, width, style: { ...style, width: '100%', height: 'auto' } })
+    : h(Img, { ...withoutPreload, src: url, alt, width, height, style })
 }
 
 function renderParagraph(paragraph: string | MailItem, mail: MailHtml): ReactNode {
@@ -202,6 +205,7 @@ function renderItem({ title, detail, href, picture, links }: MailItem): ReactNod
             'td',
             { width: 60, style: { verticalAlign: 'top', width: 60 } },
             h(Img, {
+              ...withoutPreload,
               src: picture.url,
               alt: picture.alt,
               width: 48,

@@ -245,7 +245,7 @@ function renderText(content: string, { appUrl }: MailHtml): ReactNode[] {
   return lines.flatMap((line, index) => {
     const next = lines[index + 1]
     if (isLink(line))
-      return /:$/.test(lines[index - 1] ?? '')
+      return (lines[index - 1] ?? '').endsWith(':')
         ? []
         : [lineBreak(index), renderLink({ label: line, href: line })]
     if (next !== undefined && line.endsWith(':') && isLink(next))

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
 import { wasOpenedFromBell } from '../../api/notifications.ts'
 import type { Subject } from '../../features/notifications/subject-sheet.tsx'
+import { useIsHydrated } from '../../ui/dates.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 
 const SubjectSheet = lazy(async () => ({
@@ -16,18 +17,14 @@ const kinds = ['request', 'vote', 'spot', 'proposal'] as const
  * pages of a circle. Closing it returns to the page, or to where the bell was opened.
  */
 export function OpenSubject() {
+  // The server doesn't render sheets.
+  const isHydrated = useIsHydrated()
   const [location] = useLocation()
   const [search, setSearch] = useSearchParams()
-  const query = search.toString()
-  // In an effect, because the server doesn't render sheets.
-  const [shown, setShown] = useState<{ subject: Subject; open: boolean } | null>(null)
-  useEffect(() => {
-    const subject = findSubject(location, new URLSearchParams(query))
-    // The content stays while the sheet closes.
-    setShown((current) =>
-      subject === null ? current && { ...current, open: false } : { subject, open: true },
-    )
-  }, [location, query])
+  const subject = isHydrated ? findSubject(location, search) : null
+  // The content stays while the sheet closes.
+  const [shown, setShown] = useState(subject)
+  if (subject !== null && (subject.kind !== shown?.kind || subject.id !== shown.id)) setShown(subject)
   if (shown === null) return null
   function close() {
     if (wasOpenedFromBell()) return history.back()
@@ -39,10 +36,14 @@ export function OpenSubject() {
       { replace: true },
     )
   }
-  const { subject, open } = shown
   return (
     <Suspense>
-      <SubjectSheet key={`${subject.kind}-${subject.id}`} subject={subject} open={open} onClose={close} />
+      <SubjectSheet
+        key={`${shown.kind}-${shown.id}`}
+        subject={shown}
+        open={subject !== null}
+        onClose={close}
+      />
     </Suspense>
   )
 }

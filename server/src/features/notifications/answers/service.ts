@@ -68,8 +68,8 @@ export async function answerByLink(ctx: Deps, token: string, options: AnswerOpti
 }
 
 function removeDetails<R extends Refusal>(refused: R): R {
-  const { messageFor, href, ...refusal } = refused
-  return refusal as R
+  const { messageFor: _message, href: _href, ...refusal } = refused
+  return refusal as unknown as R
 }
 
 /** @returns undefined if the account is gone or can't sign in. */

@@ -69,15 +69,29 @@ export function ReportsPanel() {
           >
             {m.report_queue_back_to_list()}
           </Button>
-          <CaseView key={openedCaseId} id={openedCaseId} onOpen={(id) => setQueue({ openedCaseId: id })} />
-          <NextReport
-            decidedId={openedCaseId}
-            kind={kind}
-            onOpen={(id) => setQueue({ state: 'open', openedCaseId: id })}
-          />
+          <OpenedCase id={openedCaseId} kind={kind} onOpen={setQueue} />
         </div>
       )}
     </div>
+  )
+}
+
+type OpenedCaseProps = {
+  id: number
+  kind: AboutKind | null
+  onOpen: (queue: { state?: CaseState; openedCaseId: number }) => void
+}
+
+function OpenedCase({ id, kind, onOpen }: OpenedCaseProps) {
+  return (
+    <>
+      <CaseView key={id} id={id} onOpen={(openedCaseId) => onOpen({ openedCaseId })} />
+      <NextReport
+        decidedId={id}
+        kind={kind}
+        onOpen={(openedCaseId) => onOpen({ state: 'open', openedCaseId })}
+      />
+    </>
   )
 }
 

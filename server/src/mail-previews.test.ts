@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { createMailPreviews } from './mail-previews.ts'
 import { openTestApp } from './testing/test-app.ts'
 
+const { app } = await openTestApp()
+const production = await openTestApp({ NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(40) })
+
 const appUrl = 'https://coterie.example.org'
 const hostile = '<script>alert(1)</script>"\'&<img src=x onerror=alert(1)> https://evil.example'
 const picture = '/pictures/0123456789abcdef0123456789abcdef-96.webp'
@@ -52,15 +55,10 @@ test('the subject has the news, and the button gives the answer', () => {
 })
 
 test('the previews are served in development, and never in production', async () => {
-  const { app } = await openTestApp()
   expect((await app.inject('/dev/mails')).body).toContain('/dev/mails/es/digest')
   const page = await app.inject('/dev/mails/en/verification')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect(page.body).toContain('Confirm email')
   expect((await app.inject('/dev/mails/en/none')).statusCode).toBe(404)
-  const production = await openTestApp({
-    NODE_ENV: 'production',
-    SESSION_SECRET: 'a production secret of at least 32 characters',
-  })
   expect((await production.app.inject('/dev/mails')).body).not.toContain('/dev/mails/es/digest')
 })

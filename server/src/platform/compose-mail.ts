@@ -31,7 +31,7 @@ export function fillMail<Inputs extends MailApp & { link?: string }>(
   })
 }
 
-export type MailContent = {
+type MailContent = {
   subject: string
   /** The heading of the HTML part, if it isn't the subject. */
   title?: string

@@ -23,7 +23,7 @@ export type MailItem = {
   links: readonly MailLink[]
 }
 
-export type MailHtml = {
+type MailHtml = {
   language: Language
   appName: string
   appUrl: string

@@ -29,7 +29,7 @@ export { removeMeetup, updateTextsOfVote } from './remove-meetup.ts'
 export { publishMeetup } from './live-updates.ts'
 
 const pageSize = 20
-/** Whoever ends a vote usually creates the meetup right away; then the circle gets one notification (ms). */
+/** The person who ends a vote usually creates the meetup right away; then the circle gets one notification (ms). */
 const closedNotificationDelay = 5 * 60 * 1000
 
 export type ActivityTarget = { viewerId: number; groupId: number; id: number }

@@ -7,7 +7,7 @@ import type { MailLink } from '../../../platform/mail-html.ts'
 import { createAnswerToken } from './token.ts'
 
 /** The owner of the links, and what they need to be signed. */
-export type AnswerLinkInput = {
+type AnswerLinkInput = {
   secret: string
   appUrl: string
   owner: { userId: number; email: string; language: Language }

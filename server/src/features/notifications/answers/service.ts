@@ -55,7 +55,7 @@ const resultTexts: Readonly<Record<AnswerableKind, Record<NotificationAnswer, ty
 }
 
 /**
- * Gives the answer of an emailed link for its owner. Whoever holds the link sees no more than the email said, so
+ * Gives the answer of an emailed link for its owner. Anyone who holds the link sees no more than the email said, so
  * refusals lose their details, such as who answered before.
  */
 export async function answerByLink(ctx: Deps, token: string, options: AnswerOptions) {

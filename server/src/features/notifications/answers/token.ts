@@ -17,7 +17,7 @@ const answerLink = z.object({
   /** The sentence of the email, shown by the page of the link. */
   text: z.string(),
 })
-export type AnswerLink = z.output<typeof answerLink>
+type AnswerLink = z.output<typeof answerLink>
 
 /**
  * The token of a link that gives one answer for one person. It carries what the page of the link shows, so that the

@@ -1,7 +1,7 @@
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import type { UserNotification } from '@coterie/contract/notifications/notifications'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Recipient } from './db/recipients.ts'
 import * as account from './features/account/mails.ts'
@@ -113,14 +113,15 @@ function createNotifications(name: string, picture: string | null): UserNotifica
 /** Our pages forbid inline styles, which emails need. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; base-uri 'none'"
 
+const preparePage = (reply: Pick<FastifyReply, 'header'>) =>
+  reply.header('content-security-policy', previewPolicy).type('text/html; charset=utf-8')
+
 /** `/dev/mails` shows every email, in development only. */
 export function registerMailPreviews(
   app: FastifyInstance,
   config: { appName: string; appUrl: string },
 ): void {
   type Params = { Params: { language: Language; name: string } }
-  const sendPage = (reply: Parameters<Parameters<typeof app.get>[1] & object>[1], html: string) =>
-    reply.header('content-security-policy', previewPolicy).type('text/html; charset=utf-8').send(html)
   app.get('/dev/mails', { schema: { hide: true } }, (_request, reply) => {
     const lists = languages.map((language) => {
       const links = Object.entries(createMailPreviews(config, language)).map(
@@ -128,11 +129,11 @@ export function registerMailPreviews(
       )
       return `<h2>${language}</h2><ul>${links.join('')}</ul>`
     })
-    return sendPage(reply, `<!doctype html><title>Emails</title><h1>Emails</h1>${lists.join('')}`)
+    return preparePage(reply).send(`<!doctype html><title>Emails</title><h1>Emails</h1>${lists.join('')}`)
   })
   app.get<Params>('/dev/mails/:language/:name', { schema: { hide: true } }, (request, reply) => {
     const { language, name } = request.params
     const mail = languages.includes(language) ? createMailPreviews(config, language)[name] : undefined
-    return mail?.html === undefined ? reply.code(404).send() : sendPage(reply, mail.html)
+    return mail?.html === undefined ? reply.code(404).send() : preparePage(reply).send(mail.html)
   })
 }

@@ -17,7 +17,7 @@ const self = {
   clients: { matchAll: async () => [], openWindow },
   addEventListener: (kind: string, listener: (event: WorkerEvent) => void) => listeners.set(kind, listener),
 }
-const source = readFileSync(join(import.meta.dirname, '../../../worker/push.js'), 'utf8')
+const source = readFileSync(join(import.meta.dirname, '../worker/push.js'), 'utf8')
 runInNewContext(source, { self, fetch: fetchAnswer, URL })
 
 async function dispatch(kind: string, event: object): Promise<void> {

@@ -137,15 +137,19 @@ async function deliver(page: Page, data: string): Promise<string> {
   )
 }
 
-async function press(page: Page, href: string): Promise<void> {
+async function press(page: Page, data: object, action = ''): Promise<void> {
   const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate((target) => {
-    const pressed = {
-      notification: { close: () => undefined, data: { href: target } },
-      waitUntil: () => undefined,
-    }
-    self.dispatchEvent(Object.assign(new Event('notificationclick'), pressed))
-  }, href)
+  await worker?.evaluate(
+    ([pressedData, pressedAction]) => {
+      const pressed = {
+        action: pressedAction,
+        notification: { close: () => undefined, data: pressedData },
+        waitUntil: () => undefined,
+      }
+      self.dispatchEvent(Object.assign(new Event('notificationclick'), pressed))
+    },
+    [data, action] as const,
+  )
 }
 
 test('a device asks for permission only after a press, shows push notifications and opens their link', async () => {
@@ -167,7 +171,7 @@ test('a device asks for permission only after a press, shows push notifications 
 
   await device.click()
   await cleo.getByText('Your browser will ask for permission.').waitFor()
-  await press(cleo, shown.data.href)
+  await press(cleo, shown.data)
   await cleo.waitForURL(`**${shown.data.href}`)
   await cleo.getByRole('dialog', { name: 'Friend request' }).getByText('Would like to connect').waitFor()
 })

@@ -5,7 +5,7 @@ import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
 import { expect, test } from './harness/test.ts'
 
-const people = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({
+const people = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => ({
   name,
   email: `${name.toLowerCase()}@example.org`,
   password: 'a quiet bell rings',
@@ -67,6 +67,18 @@ test('a notification opens its request over the page; closing goes back, accepti
   expect(await findViolations(ada)).toEqual([])
   await hello.click()
   await ada.waitForURL(/\/messages\/u\d+$/)
+})
+
+test('a request is accepted in two presses, without leaving the bell', async ({ openAsNewMember }) => {
+  await ada.goto('/messages')
+  await sendRequest(await openAsNewMember(findPerson('Eve'), desktop))
+  await tab('BFFs 1 request is waiting for your answer').waitFor()
+  await openBell()
+  await ada.getByRole('button', { name: 'Accept', exact: true }).click()
+  await ada.getByText('Request accepted').waitFor()
+  expect(new URL(ada.url()).pathname).toBe('/messages')
+  expect(await findViolations(ada)).toEqual([])
+  await ada.keyboard.press('Escape')
 })
 
 test('the bar above My Circles leads to the requests and disappears with the last one', async ({

@@ -62,6 +62,11 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: server, ws: true }, '/pictures': server, '/healthz': server },
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/pictures': server,
+      '/dev/mails': server,
+      '/healthz': server,
+    },
   },
 })

@@ -31,6 +31,7 @@ import type * as groupMembers from './groups/members.ts'
 import type * as invites from './invites.ts'
 import type * as messageActions from './messages/actions.ts'
 import type * as messages from './messages/messages.ts'
+import type * as notificationAnswers from './notifications/answers.ts'
 import type * as notifications from './notifications/notifications.ts'
 import type * as people from './people.ts'
 import type * as profiles from './profiles.ts'
@@ -82,6 +83,7 @@ type Features = [
   typeof analytics,
   typeof dailyStats,
   typeof notifications,
+  typeof notificationAnswers,
   typeof blocks,
   typeof support,
   typeof reports,

@@ -13,6 +13,9 @@ import { validationMessage } from './validation-messages.ts'
 export const cannotRequestSelf = refusal('cannot_request_self', 422)
 export const alreadyConnected = refusal('already_connected', 409)
 export const alreadyAnswered = refusal('already_answered', 409)
+export const answeredByYou = refusal('already_answered', 409, 'answered_by_you')
+/** The sender withdrew it. */
+export const requestClosed = refusal('already_answered', 409, 'request_closed')
 export const senderCircleLimit = refusal('sender_circle_limit', 409)
 
 export const invitationOnly = refusal('invitation_only', 403)

@@ -41,6 +41,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { socialImagesRoutes } from './features/social-images/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { swipesRoutes } from './features/swipes/routes.ts'
+import { registerMailPreviews } from './mail-previews.ts'
 import { registerEndpoint } from './platform/http/endpoint/register-endpoint.ts'
 import type { Handler } from './platform/http/endpoint/register-endpoint.ts'
 import { registerGracefulShutdown } from './platform/http/graceful-shutdown.ts'
@@ -119,6 +120,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     registerEndpoint(app, httpDeps, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
   healthRoutes(app, db, shutdown)
+  if (!config.production) registerMailPreviews(app, config)
   registerPageRoutes(app, appName)
   const { offline } = config
   await registerStaticFiles(app, { page: loadAppPage(config), appName, offline, pictures: ctx.pictures })

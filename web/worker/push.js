@@ -1,9 +1,9 @@
-/** Shows push notifications and opens their link when pressed. */
+/** Shows push notifications, answers them with their buttons, and opens their link when pressed. */
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(displayNotification(event.data.json()))
 })
 
-async function displayNotification({ title, body, href, tag }) {
+async function displayNotification({ title, body, href, tag, answerable, actions }) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // Browsers require a notification for every push. Make it silent if a page of ours is focused.
   const silent = windows.some(({ focused }) => focused)
@@ -13,15 +13,46 @@ async function displayNotification({ title, body, href, tag }) {
     silent,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
-    data: { href },
+    actions: actions ?? [],
+    data: { href, tag, answerable },
   }
   await self.registration.showNotification(title, options)
 }
 
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(openLink(event.notification.data.href))
+  const { action, notification } = event
+  notification.close()
+  const isAnswer = action === 'yes' || action === 'no'
+  event.waitUntil(isAnswer ? answer(notification, action) : openLink(notification.data.href))
 })
+
+/** Shows the result in the notification's place. If there is none, opens the app, where the answer is possible. */
+async function answer({ title, data }, value) {
+  const { href, tag, answerable } = data
+  const message = await sendAnswer({ ...answerable, answer: value }).catch(() => null)
+  if (message === null) return await openLink(href)
+  const options = {
+    body: message,
+    tag,
+    silent: true,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: { href },
+  }
+  await self.registration.showNotification(title, options)
+}
+
+/** What happened, or null if the person must act in the app: sign in, or free a spot. */
+async function sendAnswer(body) {
+  const response = await fetch('/api/notifications/answer', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { message, error } = await response.json()
+  if (response.ok) return message
+  return error.code === 'already_answered' ? error.message : null
+}
 
 async function openLink(href) {
   const target = new URL(href, self.location.origin).href

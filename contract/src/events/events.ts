@@ -23,6 +23,7 @@ export const eventIsCancelled = refusal('event_cancelled', 409)
 export const hostNeedsNoSpot = refusal('host_needs_no_spot', 409)
 export const eventOver = refusal('event_over', 409)
 export const eventFull = refusal('event_full', 409)
+export const spotNotOffered = refusal('spot_not_offered', 409)
 /** `Retry-After` is the number of seconds until midnight where the person lives. */
 export const rsvpLimit = refusal('rsvp_limit', 429)
 export const tooManyEvents = refusal('too_many_events', 409)

@@ -16,7 +16,7 @@ export type NotificationContext = {
   subject: string
   /** The start of the meetup and its circle: 'Sat, Nov 28, 10:00 AM · Hikers'. */
   schedule: string | null
-  /** When the offered spot expires: '7:20 PM'. */
+  /** When the offered spot expires: 'Sat 7:20 PM'. */
   claimBy: string | null
   comment: string | null
   report: UserNotification['report']
@@ -73,12 +73,13 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
   'event-changed': withSchedule(m.notification_event_changed),
   'event-cancelled': withSchedule(m.notification_cancelled),
   'spot-offered': (context, options) => {
-    const { claimBy } = context
-    const detail =
+    const { claimBy, schedule } = context
+    const deadline =
       claimBy === null
         ? null
         : m.notification_spot_offered_detail({ claimBy, startsWithOne: startsWithOne(claimBy) }, options)
-    return [m.notification_spot_offered(context, options), detail]
+    const detail = [schedule, deadline].filter((part) => part !== null).join(' · ')
+    return [m.notification_spot_offered(context, options), detail === '' ? null : detail]
   },
   'event-comment': (context, options) => [
     m.notification_event_comment(context, options),
@@ -89,6 +90,7 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
     context.comment,
   ],
   'event-reminder': withSchedule(m.notification_event_reminder),
+  'event-starting': withSchedule(m.notification_event_starting),
   'home-safe': (context, options) => [
     m.notification_home_safe({}, options),
     m.notification_home_safe_detail(context, options),

@@ -85,7 +85,7 @@ function formatStart({ startsAt, timezone }: NotificationInput, locale: string):
 
 type Clock = { locale: string; timeZone: string | undefined }
 
-/** '7:20 PM' in the reader's time zone; '7:20 PM GMT+1' if the event is in another zone. */
+/** 'Sat 7:20 PM' in the reader's time zone; 'Sat 7:20 PM GMT+1' if the event is in another zone. */
 function formatClaimTime(
   { claimBy, timezone }: NotificationInput,
   { locale, timeZone }: Clock,
@@ -93,6 +93,7 @@ function formatClaimTime(
   if (claimBy === null) return null
   const formatTime = (zone: string | undefined, options: Intl.DateTimeFormatOptions = {}) =>
     new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
       hour: 'numeric',
       minute: '2-digit',
       ...(zone === undefined ? {} : { timeZone: zone }),

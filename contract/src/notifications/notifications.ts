@@ -31,6 +31,7 @@ export const notificationKinds = [
   'event-comment',
   'host-comment',
   'event-reminder',
+  'event-starting',
   'home-safe',
   'content-removed',
   'warned',
@@ -43,6 +44,20 @@ export const notificationKinds = [
   'report-created',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a notification can ask: to answer a request, vote on a plan, take a spot or join a proposed circle. */
+export const answerableKinds = ['request', 'vote', 'spot', 'proposal'] as const
+export type AnswerableKind = (typeof answerableKinds)[number]
+
+const answerable = z.object({
+  kind: z.enum(answerableKinds),
+  id: id.describe('ID of the request, vote, event or proposed circle.'),
+  answer: z.enum(['yes', 'no']).nullable().describe('Your answer so far.'),
+  hasSeveralDates: z
+    .boolean()
+    .describe('Whether it is a vote on several dates. A yes counts for all of them.'),
+})
+export type Answerable = z.output<typeof answerable>
 
 export const userNotification = z.object({
   id,
@@ -65,6 +80,11 @@ export const userNotification = z.object({
     .object({ target: reportTarget, reason: z.enum(reportReasons), urgent: z.boolean() })
     .nullable()
     .describe('Reported content and reason, for admins.'),
+  answerable: answerable
+    .nullable()
+    .describe(
+      'What you can answer with `POST /api/notifications/answer`; `null` if there is nothing to answer.',
+    ),
   href: z.string().describe('Path of its page in the app.'),
   at: instant.describe('Time of the latest occurrence.'),
   read: z.boolean(),

@@ -316,6 +316,7 @@ export interface EventPromotions {
 
 export interface EventReminders {
   event_id: number;
+  hours_before: number;
   starts_at: Timestamp;
   user_id: number;
 }
@@ -552,6 +553,7 @@ export interface Jobs {
 export interface JoinRequests {
   answer: string | null;
   answered_at: Timestamp | null;
+  answered_by: number | null;
   created_at: Generated<Timestamp>;
   first_message_at: Timestamp | null;
   from_id: number;

@@ -12,6 +12,7 @@ const mail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.string().optional(),
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
   unsubscribe: z.string().optional(),
 })
@@ -21,7 +22,7 @@ export type Mail = z.output<typeof mail>
 export const sendMail = {
   kind: 'mail',
   payload: mail,
-  encryptedFields: ['text', 'unsubscribe'],
+  encryptedFields: ['text', 'html', 'unsubscribe'],
 } as const satisfies JobKind<typeof mail>
 
 export type Mailer = (mail: Mail) => Promise<void>

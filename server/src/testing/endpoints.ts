@@ -31,6 +31,7 @@ import * as members from '@coterie/contract/groups/members'
 import * as invites from '@coterie/contract/invites'
 import * as messageActions from '@coterie/contract/messages/actions'
 import * as messages from '@coterie/contract/messages/messages'
+import * as notificationAnswers from '@coterie/contract/notifications/answers'
 import * as notifications from '@coterie/contract/notifications/notifications'
 import * as people from '@coterie/contract/people'
 import * as profiles from '@coterie/contract/profiles'
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   analytics,
   dailyStats,
   notifications,
+  notificationAnswers,
   blocks,
   support,
   reports,

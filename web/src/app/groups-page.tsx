@@ -1,9 +1,9 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
-import { wasOpenedFromBell, receivedRequestsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
+import { receivedRequestsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
 import { FindBffs } from '../features/discovery/find-bffs.tsx'
 import { CirclesSkeleton, DiscoverMoreLink, OwnCircles } from '../features/groups/own-circles.tsx'
 import { ShareCircleButton } from '../features/invites/share-circle-button.tsx'
@@ -22,10 +22,6 @@ const ProposalsView = lazy(async () => ({
   default: (await import('../features/proposals/proposals-view.tsx')).ProposalsView,
 }))
 
-const RequestSheet = lazy(async () => ({
-  default: (await import('../features/requests/request-sheet.tsx')).RequestSheet,
-}))
-
 const getViews = () =>
   [
     { value: 'bffs', label: m.bffs_find_bffs(), View: FindBffs },
@@ -39,38 +35,16 @@ export function GroupsPage() {
   const views = getViews()
   const { value, View } = views.find((view) => view.value === search.get('view')) ?? views[0]
   return (
-    <>
-      <Tabs
-        label={m.bffs_tabs_label()}
-        tabs={views}
-        value={value}
-        onChange={(view) => setSearch(view === 'bffs' ? {} : { view }, { replace: true })}
-      >
-        <div className="pt-4">
-          <View />
-        </div>
-      </Tabs>
-      <OpenRequest />
-    </>
-  )
-}
-
-/** The request in the URL: /groups?view=circles&request=12. */
-function OpenRequest() {
-  const [search, setSearch] = useSearchParams()
-  const requestParam = search.get('request') ?? ''
-  const id = /^[1-9]\d{0,9}$/.test(requestParam) ? Number(requestParam) : null
-  const [hasOpened, setHasOpened] = useState(id !== null)
-  if (id !== null && !hasOpened) setHasOpened(true)
-  if (!hasOpened) return null
-  function close() {
-    if (wasOpenedFromBell()) history.back()
-    else setSearch({ view: 'circles' }, { replace: true })
-  }
-  return (
-    <Suspense>
-      <RequestSheet id={id} onClose={close} />
-    </Suspense>
+    <Tabs
+      label={m.bffs_tabs_label()}
+      tabs={views}
+      value={value}
+      onChange={(view) => setSearch(view === 'bffs' ? {} : { view }, { replace: true })}
+    >
+      <div className="pt-4">
+        <View />
+      </div>
+    </Tabs>
   )
 }
 

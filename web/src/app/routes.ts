@@ -108,6 +108,9 @@ export const routes: readonly PageRoute[] = [
   page('/debug', m.titles_debug, 'anyone', 'bare', () =>
     import('../features/debug/debug-page.tsx').then(({ DebugPage }) => DebugPage),
   ),
+  page('/answer', m.titles_answer, 'anyone', 'bare', () =>
+    import('../features/notifications/answer-page.tsx').then(({ AnswerPage }) => AnswerPage),
+  ),
   page('/unsubscribe', m.titles_account, 'anyone', 'bare', () =>
     import('../features/notifications/unsubscribe-page.tsx').then(({ UnsubscribePage }) => UnsubscribePage),
   ),

@@ -81,7 +81,7 @@ function createNotificationQueries(id: number): Record<string, RawBuilder<Row>> 
       from push_subscriptions where user_id = ${id} order by id`,
     digests: sql`select sent_at as "lastSentAt" from digests where user_id = ${id}`,
     'event-reminders': sql`
-      select e.id as "eventId", e.title, r.starts_at as "startsAt"
+      select e.id as "eventId", e.title, r.starts_at as "startsAt", r.hours_before as "hoursBefore"
       from event_reminders r join events e on e.id = r.event_id where r.user_id = ${id} order by r.starts_at, e.id`,
   }
 }

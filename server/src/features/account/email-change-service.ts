@@ -52,7 +52,7 @@ export async function requestEmailChange(
       newEmail: form.email,
     })
     const link = `${appUrl}${confirmEmailPage}${token}`
-    await ctx.jobs.enqueue(tx, sendMail, confirmEmailMail(to, { appName, link }))
+    await ctx.jobs.enqueue(tx, sendMail, confirmEmailMail(to, { appName, appUrl, link }))
     return { email: form.email }
   })
 }

@@ -2,60 +2,104 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import type { Recipient } from '../../db/recipients.ts'
 import { fillMail } from '../../platform/compose-mail.ts'
+import type { MailApp } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
 
-type App = { appName: string; appUrl: string }
-type AppWithLink = { appName: string; link: string }
+type AppWithLink = MailApp & { link: string }
 
 export function verificationMail(to: Recipient, input: AppWithLink): Mail {
-  return fillMail(to, { subject: m.mail_verification_subject, body: m.mail_verification_body }, input)
+  return fillMail(
+    to,
+    {
+      subject: m.mail_verification_subject,
+      body: m.mail_verification_body,
+      button: m.mail_verification_button,
+    },
+    input,
+  )
 }
 
 export function resetMail(to: Recipient, input: AppWithLink): Mail {
-  return fillMail(to, { subject: m.mail_reset_subject, body: m.mail_reset_body }, input)
+  return fillMail(
+    to,
+    { subject: m.mail_reset_subject, body: m.mail_reset_body, button: m.mail_reset_button },
+    input,
+  )
 }
 
-export function passwordChangedMail(to: Recipient, app: App): Mail {
-  const template = { subject: m.mail_password_changed_subject, body: m.mail_password_changed_body }
+export function passwordChangedMail(to: Recipient, app: MailApp): Mail {
+  const template = {
+    subject: m.mail_password_changed_subject,
+    body: m.mail_password_changed_body,
+    button: m.mail_reset_now_button,
+  }
   return fillMail(to, template, withLink(app, '/forgot-password'))
 }
 
-export function secondFactorOnMail(to: Recipient, app: App): Mail {
-  const template = { subject: m.mail_second_factor_on_subject, body: m.mail_second_factor_on_body }
+export function secondFactorOnMail(to: Recipient, app: MailApp): Mail {
+  const template = {
+    subject: m.mail_second_factor_on_subject,
+    body: m.mail_second_factor_on_body,
+    button: m.mail_contact_button,
+  }
   return fillMail(to, template, withLink(app, '/contact'))
 }
 
-export function secondFactorOffMail(to: Recipient, app: App): Mail {
-  const template = { subject: m.mail_second_factor_off_subject, body: m.mail_second_factor_off_body }
+export function secondFactorOffMail(to: Recipient, app: MailApp): Mail {
+  const template = {
+    subject: m.mail_second_factor_off_subject,
+    body: m.mail_second_factor_off_body,
+    button: m.mail_reset_now_button,
+  }
   return fillMail(to, template, withLink(app, '/forgot-password'))
 }
 
 export function confirmEmailMail(to: Recipient, input: AppWithLink): Mail {
-  return fillMail(to, { subject: m.mail_confirm_email_subject, body: m.mail_confirm_email_body }, input)
+  return fillMail(
+    to,
+    {
+      subject: m.mail_confirm_email_subject,
+      body: m.mail_confirm_email_body,
+      button: m.mail_verification_button,
+    },
+    input,
+  )
 }
 
 /** Sent to the owner of an address that someone else tried to sign up with or change to. */
-export function signUpAttemptMail(to: Recipient, app: App): Mail {
-  const template = { subject: m.mail_email_already_used_subject, body: m.mail_email_already_used_body }
+export function signUpAttemptMail(to: Recipient, app: MailApp): Mail {
+  const template = {
+    subject: m.mail_email_already_used_subject,
+    body: m.mail_email_already_used_body,
+    button: m.mail_reset_button,
+  }
   return fillMail(to, template, withLink(app, '/forgot-password'))
 }
 
-export function emailNotApprovedMail(to: Recipient, app: App): Mail {
+export function emailNotApprovedMail(to: Recipient, app: MailApp): Mail {
   const template = { subject: m.mail_email_not_approved_subject, body: m.mail_email_not_approved_body }
   return fillMail(to, template, app)
 }
 
-export function emailChangedMail(to: Recipient, { newEmail, ...app }: App & { newEmail: string }): Mail {
-  const template = { subject: m.mail_email_changed_subject, body: m.mail_email_changed_body }
+export function emailChangedMail(to: Recipient, { newEmail, ...app }: MailApp & { newEmail: string }): Mail {
+  const template = {
+    subject: m.mail_email_changed_subject,
+    body: m.mail_email_changed_body,
+    button: m.mail_contact_button,
+  }
   return fillMail(to, template, { newEmail, ...withLink(app, '/contact') })
 }
 
 /** Keeps the promise "We'll email you when you're in." */
-export function approvedMail(to: Recipient, app: App): Mail {
-  const template = { subject: m.mail_approved_subject, body: m.mail_approved_body }
+export function approvedMail(to: Recipient, app: MailApp): Mail {
+  const template = {
+    subject: m.mail_approved_subject,
+    body: m.mail_approved_body,
+    button: m.mail_approved_button,
+  }
   return fillMail(to, template, withLink(app, '/auth?register'))
 }
 
-function withLink({ appName, appUrl }: App, path: string): AppWithLink {
-  return { appName, link: `${appUrl}${path}` }
+function withLink({ appName, appUrl }: MailApp, path: string): AppWithLink {
+  return { appName, appUrl, link: `${appUrl}${path}` }
 }

@@ -35,7 +35,7 @@ export async function sendResetLink(ctx: Context, email: string, now: Date): Pro
       expiresAt,
     })
     const link = `${appUrl}/reset-password?token=${token}`
-    await ctx.jobs.enqueue(tx, sendMail, resetMail(person, { appName, link }))
+    await ctx.jobs.enqueue(tx, sendMail, resetMail(person, { appName, appUrl, link }))
   })
 }
 

@@ -53,7 +53,7 @@ export async function sendVerification(
   } as const
   const token = await createMailedToken(ctx, tx, { ...tokenInput, browserHash })
   const link = `${appUrl}${verifyEmailPage}${token}`
-  await ctx.jobs.enqueue(tx, sendMail, verificationMail(person, { appName, link }))
+  await ctx.jobs.enqueue(tx, sendMail, verificationMail(person, { appName, appUrl, link }))
 }
 
 type SignInOrigin = {

@@ -154,3 +154,8 @@ export async function findOpenActivityBySource(
     order by id desc limit 1`.execute(db)
   return rows[0]?.id
 }
+
+export async function findGroupOfActivity(db: Queryable, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('activities').select('group_id').where('id', '=', id).executeTakeFirst()
+  return row?.group_id
+}

@@ -1,7 +1,8 @@
-import type { Activity, proposeActivity, voteOnActivity } from '@coterie/contract/activities'
-import { dateInPast } from '@coterie/contract/activities'
+import type { Activity, proposeActivity, voteOnActivity, VoteAnswer } from '@coterie/contract/activities'
+import { dateInPast, voteClosed } from '@coterie/contract/activities'
 import type { Input, Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
+import { answeredByYou } from '@coterie/contract/requests'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -13,8 +14,13 @@ import { findVisibleCircle } from '../groups/service.ts'
 import { postActivity } from '../messages/service.ts'
 import { buildActivity } from './build-activity.ts'
 import { publishActivity } from './live-updates.ts'
-import { findActivityPage, findNextMeetupActivity, findOpenActivityBySource } from './queries.ts'
-import { getChosenDates, checkCanManage, checkCanVote } from './rules.ts'
+import {
+  findActivityPage,
+  findGroupOfActivity,
+  findNextMeetupActivity,
+  findOpenActivityBySource,
+} from './queries.ts'
+import { getChosenDates, checkCanManage, checkCanVote, isOpen } from './rules.ts'
 import { loadActivityRows, loadActivityViews } from './view.ts'
 import type { LoadedActivity, Member } from './view.ts'
 import { closeVote, insertActivity, lockCircle, upsertVote } from './write-queries.ts'
@@ -23,6 +29,8 @@ export { removeMeetup, updateVoteTexts } from './remove-meetup.ts'
 export { publishMeetup } from './live-updates.ts'
 
 const pageSize = 20
+/** The person who ends a vote usually creates the meetup right away; then the circle gets one notification (ms). */
+const closedNotificationDelay = 5 * 60 * 1000
 
 export type ActivityTarget = { viewerId: number; groupId: number; id: number }
 
@@ -107,6 +115,29 @@ export async function vote(
   })
 }
 
+/** Votes once, for all dates. */
+export async function voteOnce(
+  { db, live }: Pick<Context, 'db' | 'live'>,
+  { viewerId, id, answer }: { viewerId: number; id: number; answer: VoteAnswer },
+  now: Date,
+) {
+  const groupId = await findGroupOfActivity(db, id)
+  if (groupId === undefined) return notFound
+  const target = { viewerId, groupId, id }
+  return await transact(db, async (tx) => {
+    const locked = await lockActivity(tx, target, now)
+    if (isRefusal(locked)) return locked
+    const { member, activity } = locked
+    if (activity.votes.some((ballot) => ballot.user_id === viewerId)) return answeredByYou
+    if (!isOpen(activity, now)) return voteClosed
+    const dates = answer === 'yes' ? activity.dates.map((date) => date.id) : []
+    const ballot = { answer: answer === 'yes', dates }
+    await upsertVote(tx, { activityId: id, userId: member.id, ...ballot }, now)
+    await publishActivity(live, tx, target)
+    return null
+  })
+}
+
 export async function close(
   { db, jobs, live }: Pick<Context, 'db' | 'jobs' | 'live'>,
   target: ActivityTarget,
@@ -116,7 +147,9 @@ export async function close(
     const locked = await lockManagedActivity(tx, target, now)
     if (isRefusal(locked)) return locked
     if (await closeVote(tx, target.id, now)) {
-      await publishEvent(jobs, tx, { kind: 'vote-closed', activityId: target.id, by: target.viewerId })
+      const later = new Date(now.getTime() + closedNotificationDelay)
+      const closed = { kind: 'vote-closed', activityId: target.id, by: target.viewerId } as const
+      await publishEvent(jobs, tx, closed, later)
       await publishActivity(live, tx, target)
     }
     return await loadActivity(tx, locked.member, target.id, now)

@@ -16,8 +16,12 @@ export function paymentFailedMail(
   { plan, paidUntil }: FailedPayment,
   { appName, appUrl }: { appName: string; appUrl: string },
 ): Mail {
-  const template = { subject: m.mail_payment_failed_subject, body: m.mail_payment_failed_body }
+  const template = {
+    subject: m.mail_payment_failed_subject,
+    body: m.mail_payment_failed_body,
+    button: m.mail_payment_failed_button,
+  }
   const planName = planNames[plan]({}, { locale: to.language })
   const day = formatDay(paidUntil, to)
-  return fillMail(to, template, { appName, link: `${appUrl}/account`, plan: planName, day })
+  return fillMail(to, template, { appName, appUrl, link: `${appUrl}/account`, plan: planName, day })
 }

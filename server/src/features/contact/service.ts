@@ -63,6 +63,7 @@ async function countMessage(
   return wait
 }
 
-function getOperator({ config }: Context): { to: string; appName: string } {
-  return { to: config.adminEmail ?? extractAddress(config.mailFrom), appName: config.appName }
+function getOperator({ config }: Context): { to: string; appName: string; appUrl: string } {
+  const { appName, appUrl } = config
+  return { to: config.adminEmail ?? extractAddress(config.mailFrom), appName, appUrl }
 }

@@ -1,6 +1,7 @@
 import type { AttendanceResult } from '@coterie/contract/events/attendance'
-import { eventOver, eventFull } from '@coterie/contract/events/events'
+import { eventOver, eventFull, spotNotOffered } from '@coterie/contract/events/events'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
+import { answeredByYou } from '@coterie/contract/requests'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -54,6 +55,27 @@ export async function cancelRsvp(ctx: Deps, viewer: Viewer, id: number, now: Dat
     return await declineRsvp(ctx, tx, event, viewer.id, now)
   })
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
+}
+
+/** Takes or declines the spot that is held for this person, once. */
+export async function answerOffer(
+  ctx: Deps & Pick<Context, 'config'>,
+  { viewer, id, answer }: { viewer: Viewer; id: number; answer: 'yes' | 'no' },
+  now: Date,
+) {
+  return await transact(ctx.db, async (tx) => {
+    const event = await lockVisibleEvent(tx, viewer.id, id)
+    if (isRefusal(event)) return event
+    const refusal = checkCanRsvp(event, viewer.id, now)
+    if (refusal !== null) return refusal
+    await queries.expireOffers(tx, event.id, now)
+    const status = await queries.findAttendanceStatus(tx, event.id, viewer.id)
+    if (status === 'going') return answeredByYou
+    if (status !== 'offered') return spotNotOffered
+    return answer === 'yes'
+      ? await takeSpot(ctx, tx, { event, userId: viewer.id, others: [] }, now)
+      : await declineRsvp(ctx, tx, event, viewer.id, now)
+  })
 }
 
 export async function lockVisibleEvent(

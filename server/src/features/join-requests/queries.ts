@@ -108,15 +108,25 @@ export async function updateMessage(
 export async function closeRequest(
   tx: Transaction,
   id: number,
-  status: Exclude<RequestStatus, 'pending'>,
+  { status, answeredBy }: { status: Exclude<RequestStatus, 'pending'>; answeredBy: number | null },
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('join_requests')
-    .set({ status, answered_at: now })
+    .set({ status, answered_at: now, answered_by: answeredBy })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute()
+}
+
+/** The organizer who answered, if known. */
+export async function findAnswerer(db: Queryable, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('join_requests')
+    .select('answered_by')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.answered_by ?? null
 }
 
 /**

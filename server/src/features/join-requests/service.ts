@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 import type { JoinRequestInput, JoinRequestMessage, JoinRequestRow } from './queries.ts'
 import { checkCanRequestToJoin } from './rules.ts'
 
-export { closeForCircle, closeRequestsBetween, findOpenRequest } from './queries.ts'
+export { closeForCircle, closeRequestsBetween, findAnswerer, findOpenRequest } from './queries.ts'
 export type { JoinRequestRow } from './queries.ts'
 
 type LiveDeps = Pick<Context, 'jobs' | 'live'>
@@ -68,7 +68,7 @@ export async function acceptJoinRequest(
   if (outcome === 'blocked') return notFound
   if (outcome === 'full') return senderCircleLimit
   await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: actorId })
-  return await closeAccepted(ctx.live, tx, request, now)
+  return await closeAccepted(ctx.live, tx, { actorId, request }, now)
 }
 
 async function joinOpenCircle(ctx: LiveDeps, tx: Transaction, request: JoinRequestRow, now: Date) {
@@ -77,16 +77,16 @@ async function joinOpenCircle(ctx: LiveDeps, tx: Transaction, request: JoinReque
   if (outcome === 'blocked') return notFound
   if (outcome === 'full') return circleLimit
   await publishEvent(ctx.jobs, tx, { kind: 'member-joined', groupId, userId })
-  return await closeAccepted(ctx.live, tx, request, now)
+  return await closeAccepted(ctx.live, tx, { actorId: null, request }, now)
 }
 
 async function closeAccepted(
   live: Live,
   tx: Transaction,
-  request: JoinRequestRow,
+  { actorId, request }: { actorId: number | null; request: JoinRequestRow },
   now: Date,
 ): Promise<JoinRequestRow> {
-  await queries.closeRequest(tx, request.id, 'accepted', now)
+  await queries.closeRequest(tx, request.id, { status: 'accepted', answeredBy: actorId }, now)
   await publishRequest(live, tx, request)
   return { ...request, status: 'accepted' }
 }
@@ -94,10 +94,15 @@ async function closeAccepted(
 export async function closeJoinRequest(
   ctx: LiveDeps,
   tx: Transaction,
-  { request, status }: { request: JoinRequestRow; status: Extract<RequestStatus, 'rejected' | 'withdrawn'> },
+  {
+    actorId,
+    request,
+    status,
+  }: { actorId: number; request: JoinRequestRow; status: Extract<RequestStatus, 'rejected' | 'withdrawn'> },
   now: Date,
 ): Promise<JoinRequestRow> {
-  await queries.closeRequest(tx, request.id, status, now)
+  const answeredBy = status === 'rejected' ? actorId : null
+  await queries.closeRequest(tx, request.id, { status, answeredBy }, now)
   await publishEvent(ctx.jobs, tx, { kind: 'request-closed', requestId: request.id })
   await publishRequest(ctx.live, tx, request)
   return { ...request, status }

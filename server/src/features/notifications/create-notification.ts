@@ -26,10 +26,7 @@ export async function createNotifications(
 ): Promise<void> {
   const { to, actorId, about, urgent = false } = input
   const recipients = to.map((userId) => ({ ...about, userId, actorId }))
-  if (recipients.length === 0) return
-  const created = await queries.upsertNotifications(tx, kind, { recipients, urgent }, now)
-  await publishNotifications(ctx, tx, created, { now, urgent: urgent ? kind : null })
-  if (urgent) await enqueueUrgentMails(ctx, tx, kind, created, now)
+  await createNotificationForEach(ctx, tx, kind, { recipients, urgent }, now)
 }
 
 /** Each recipient has their own subject. */
@@ -37,12 +34,13 @@ export async function createNotificationForEach(
   ctx: NotifyDeps,
   tx: Transaction,
   kind: NotificationKind,
-  recipients: readonly Recipient[],
+  { recipients, urgent }: { recipients: readonly Recipient[]; urgent: boolean },
   now: Date,
 ): Promise<void> {
   if (recipients.length === 0) return
-  const created = await queries.upsertNotifications(tx, kind, { recipients, urgent: false }, now)
-  await publishNotifications(ctx, tx, created, { now })
+  const created = await queries.upsertNotifications(tx, kind, { recipients, urgent }, now)
+  await publishNotifications(ctx, tx, created, { now, urgent: urgent ? kind : null })
+  if (urgent) await enqueueUrgentMails(ctx, tx, kind, created, now)
 }
 
 async function enqueueUrgentMails(

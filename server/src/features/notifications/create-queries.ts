@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
-import { kinds, switchColumns } from './kinds.ts'
+import { hasUrgentSwitch, kinds, switchColumns } from './kinds.ts'
 
 /** The subject of a notification. Missing fields are null. */
 export type Subject = {
@@ -77,7 +77,7 @@ export function isEnabled(kind: NotificationKind, urgent = false) {
 
 /** For a user row `u`. */
 function isUrgentEnabled(kind: NotificationKind) {
-  return kinds[kind].switch === null ? sql<boolean>`true` : sql<boolean>`u.notify_urgent_updates`
+  return hasUrgentSwitch(kind) ? sql<boolean>`u.notify_urgent_updates` : sql<boolean>`true`
 }
 
 /** Minimum time between emails about the same subject; changes in between share the next one. */

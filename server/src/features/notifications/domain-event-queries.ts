@@ -98,6 +98,14 @@ export async function deleteJoinRequestNotifications(
   return rows.map(({ userId }) => userId)
 }
 
+/** Deletes the notifications about a vote that has ended: the next one replaces them. @returns their owners. */
+export async function deleteVoteNotifications(tx: Transaction, activityId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    delete from notifications where activity_id = ${activityId} and kind in ('vote-opened', 'vote-closed')
+    returning user_id as "userId"`.execute(tx)
+  return rows.map(({ userId }) => userId)
+}
+
 /** Deletes the notifications about removals from a circle, or about its deletion. */
 export async function deleteRemovalNotifications(
   tx: Transaction,

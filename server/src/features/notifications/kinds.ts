@@ -38,6 +38,7 @@ export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
   'event-comment': { ...circle, isAboutPeople: true },
   'host-comment': { ...circle, isAboutPeople: true },
   'event-reminder': circle,
+  'event-starting': circle,
   'home-safe': always,
   'content-removed': always,
   warned: always,
@@ -49,6 +50,11 @@ export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
   'report-reversed': always,
   // Admins must not turn off reports by accident.
   'report-created': always,
+}
+
+/** Whether the switch for urgent updates applies. Admins must not turn off emails about reports by accident. */
+export function hasUrgentSwitch(kind: NotificationKind): boolean {
+  return kind !== 'report-created'
 }
 
 export const kindsAboutPeople: readonly string[] = Object.entries(kinds)

@@ -2,13 +2,21 @@ import type { NotificationKind } from '@coterie/contract/notifications/notificat
 
 import type { NotificationRow } from './queries.ts'
 
-type LinkInput = Pick<NotificationRow, 'groupId' | 'peerId' | 'eventId' | 'openRequests' | 'report'>
+type LinkInput = Pick<
+  NotificationRow,
+  'groupId' | 'peerId' | 'activityId' | 'eventId' | 'proposalId' | 'openRequests' | 'report'
+>
 
 const myCircles = '/groups?view=circles'
 /** The path of the request, or of the list if there are several. */
 const toRequests = ({ openRequests }: LinkInput) =>
   `${myCircles}&request=${openRequests.length === 1 ? openRequests[0] : 'all'}`
 const toThread = ({ groupId, peerId }: LinkInput) => `/messages/${groupId ?? `u${peerId}`}`
+/** The vote as a sheet above its chat. */
+const toVote = (input: LinkInput) => `${toThread(input)}?vote=${input.activityId}`
+/** The offered spot as a sheet above its event. */
+const toSpot = ({ eventId }: LinkInput) => `/events/${eventId}?spot=${eventId}`
+const toProposal = ({ proposalId }: LinkInput) => `${myCircles}&proposal=${proposalId}`
 const toCircle = ({ groupId }: LinkInput) => `/group/${groupId}`
 const toEvent = ({ eventId }: LinkInput) => `/events/${eventId}`
 const toComments = ({ eventId }: LinkInput) => `/events/${eventId}#comments`
@@ -25,19 +33,20 @@ const linkTargets: { readonly [Kind in NotificationKind]: (input: LinkInput) => 
   'became-owner': toCircle,
   'removed-from-circle': () => '/groups',
   'circle-deleted': () => '/groups',
-  'vote-opened': toThread,
-  'vote-closed': toThread,
-  'meetup-created': toThread,
+  'vote-opened': toVote,
+  'vote-closed': toVote,
+  'meetup-created': toVote,
   'meetup-cancelled': toThread,
-  'proposal-created': () => myCircles,
+  'proposal-created': toProposal,
   'proposal-confirmed': toThread,
   messages: toThread,
   'event-changed': toEvent,
   'event-cancelled': toEvent,
-  'spot-offered': toEvent,
+  'spot-offered': toSpot,
   'event-comment': toComments,
   'host-comment': toComments,
   'event-reminder': toEvent,
+  'event-starting': toEvent,
   'home-safe': () => '/events/yours',
   'content-removed': toDecisions,
   warned: toDecisions,

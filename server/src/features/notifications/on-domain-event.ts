@@ -34,7 +34,7 @@ const handlers: {
     if (groupId === null)
       return await send('friend-request', { to: [toId], actorId, about: { peerId: actorId } })
     const to = await queries.findMembers(tx, groupId, 'admin')
-    await send('join-request', { to, actorId, about: { groupId } })
+    await send('join-request', { to, actorId, about: { groupId, peerId: actorId } })
   },
   'request-accepted': async (context, { requestId, by }) => {
     const request = await clearRequestNotifications(context, requestId)
@@ -69,12 +69,16 @@ const handlers: {
     await notifyCircle(context, 'vote-opened', activityId, by),
   'vote-closed': async (context, { activityId, by }) => {
     const activity = await queries.findActivity(context.tx, activityId)
-    // Skip a deadline if someone closed the vote before it.
-    if (activity === undefined || (by === null && activity.closedAt !== null)) return
+    // Skip a deadline if someone closed the vote before it, and a vote that has become a meetup.
+    if (activity === undefined || activity.eventId !== null || (by === null && activity.closedAt !== null))
+      return
+    context.refresh(await queries.deleteVoteNotifications(context.tx, activityId))
     await notifyCircle(context, 'vote-closed', activityId, by)
   },
-  'meetup-created': async (context, { activityId, by }) =>
-    await notifyCircle(context, 'meetup-created', activityId, by),
+  'meetup-created': async (context, { activityId, by }) => {
+    context.refresh(await queries.deleteVoteNotifications(context.tx, activityId))
+    await notifyCircle(context, 'meetup-created', activityId, by)
+  },
   'meetup-cancelled': async ({ tx, send }, { activityId, by, attending }) => {
     const activity = await queries.findActivity(tx, activityId)
     if (activity === undefined) return
@@ -133,7 +137,7 @@ const handlers: {
   'safety-checkin-due': async ({ tx, send, now }, { checkinId }) => {
     const checkin = await claimDueReminder(tx, checkinId, now)
     if (checkin !== undefined)
-      await send('home-safe', { to: [checkin.userId], about: { eventId: checkin.eventId } })
+      await send('home-safe', { to: [checkin.userId], about: { eventId: checkin.eventId }, urgent: true })
   },
   'moderation-outcome': async ({ send }, { userId, outcome: kind }) =>
     await send(kind, { to: [userId], about: {} }),

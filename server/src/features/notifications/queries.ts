@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@coterie/contract/notifications/notifications'
+import type { Answerable, NotificationKind } from '@coterie/contract/notifications/notifications'
 import type { ReportReason, ReportTarget } from '@coterie/contract/reports/reports'
 import { sql } from 'kysely'
 
@@ -17,11 +17,16 @@ export type NotificationRow = {
   groupImage: string | null
   peerId: number | null
   eventId: number | null
+  eventImage: string | null
   title: string | null
   startsAt: Date | null
   timezone: string | null
   deletedCircleName: string | null
+  activityId: number | null
+  proposalId: number | null
   openRequests: number[]
+  /** What it asks, except requests. */
+  answerable: Answerable | null
   claimBy: Date | null
   comment: string | null
   report: {
@@ -41,8 +46,26 @@ export type NotificationRow = {
 /** Loaded actors: those shown, plus some in case a few are hidden. */
 const maxPeople = 12
 
-/** Notifications of messages also count as read once the conversation is. `r` is the conversation's read marker. */
-const isRead = sql<boolean>`(n.read_at is not null or coalesce(r.last_read_id >= n.last_message_id, false))`
+/**
+ * Notifications of messages also count as read once the conversation is, and votes and offered spots once they are
+ * answered. `r` is the conversation's read marker.
+ */
+const isRead = sql<boolean>`(
+  n.read_at is not null or coalesce(r.last_read_id >= n.last_message_id, false) or case n.kind
+    when 'vote-opened' then exists (
+      select from activity_votes v where v.activity_id = n.activity_id and v.user_id = n.user_id
+    )
+    when 'spot-offered' then not exists (
+      select from event_waitlist w
+      where w.event_id = n.event_id and w.user_id = n.user_id and w.offer_expires_at is not null
+    )
+    when 'proposal-created' then exists (
+      select from proposal_members p
+      where p.proposal_id = n.proposal_id and p.user_id = n.user_id and p.answer is not null
+    )
+    else false
+  end
+)`
 
 /** The visible notifications `n` of the viewer, with the read marker `r`. */
 const fromVisibleNotifications = (viewerId: number) => sql`
@@ -68,6 +91,7 @@ export async function findNotifications(
   db: Queryable,
   viewerId: number,
   input: { after: [at: string, id: number] | null; limit: number } | { ids: readonly number[] },
+  now: Date,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     with page as (
@@ -75,10 +99,10 @@ export async function findNotifications(
       order by n.updated_at desc, n.id desc limit ${'ids' in input ? null : input.limit}
     )
     select n.id, n.kind, n.group_id as "groupId", g.name as "groupName", g.image as "groupImage",
-      n.peer_id as "peerId", e.id as "eventId", coalesce(a.title, e.title) as title,
+      n.peer_id as "peerId", n.activity_id as "activityId", n.proposal_id as "proposalId", e.id as "eventId", e.image as "eventImage", coalesce(a.title, e.title) as title,
       e.starts_at as "startsAt", e.timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
-      ${selectOpenRequests(viewerId)} as "openRequests",
-      case when e.cancelled_at is null then w.offer_expires_at end as "claimBy",
+      ${selectOpenRequests(viewerId)} as "openRequests", ${selectAnswerable(now)} as answerable,
+      case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "claimBy",
       case when n.kind = 'host-comment' then (
         select x.content from event_comments x join users u on u.id = x.author_id
         where x.event_id = n.event_id and x.id between n.first_comment_id and n.last_comment_id
@@ -117,6 +141,27 @@ const selectOpenRequests = (viewerId: number) => sql`array(
   where n.kind = 'join-request' and a.notification_id = n.id and r.status = 'pending' and ${isVisible(viewerId, 'u')}
     and ${noBlockInCircle(sql`u.id`, sql`n.group_id`)}
 )`
+
+/** The open vote, offered spot or proposed circle of notification `n`, with its activity `a`, event `e` and offer `w`. */
+const selectAnswerable = (now: Date) => sql`case n.kind
+  when 'vote-opened' then (
+    select jsonb_build_object('kind', 'vote', 'id', a.id, 'hasSeveralDates', count(d.id) > 1, 'answer', (
+      select case when v.answer then 'yes' else 'no' end from activity_votes v
+      where v.activity_id = a.id and v.user_id = n.user_id
+    ))
+    from activity_dates d where d.activity_id = a.id
+    having a.closed_at is null and coalesce(a.deadline > ${now}, true)
+  )
+  when 'spot-offered' then (
+    select jsonb_build_object('kind', 'spot', 'id', e.id, 'hasSeveralDates', false, 'answer', null)
+    where w.offer_expires_at > ${now} and e.cancelled_at is null and e.starts_at > ${now}
+  )
+  when 'proposal-created' then (
+    select jsonb_build_object('kind', 'proposal', 'id', p.id, 'hasSeveralDates', false, 'answer', own.answer)
+    from proposals p join proposal_members own on own.proposal_id = p.id and own.user_id = n.user_id
+    where p.id = n.proposal_id and p.expires_at > ${now} and not own.joined
+  )
+end`
 
 function isInPage(input: Parameters<typeof findNotifications>[2]) {
   if ('ids' in input) return sql`n.id = any(${input.ids}::int[])`

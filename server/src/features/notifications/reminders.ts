@@ -5,25 +5,39 @@ import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { createNotificationForEach } from './create-notification.ts'
 
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
 
-/** Reminds guests once of events that start within a day, unless they RSVPed within that day. */
+/** The reminders of an event: how long before its start, and until when. */
+const reminders = [
+  { kind: 'event-reminder', hoursBefore: 24, untilHoursBefore: 2, urgent: false },
+  { kind: 'event-starting', hoursBefore: 2, untilHoursBefore: 0, urgent: true },
+] as const
+type Reminder = (typeof reminders)[number]
+
+/** Reminds guests the day before an event and two hours before, unless they RSVPed within that time. */
 export async function sendReminders(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, now: Date): Promise<void> {
-  await transact(ctx.db, async (tx) => {
-    const due = await claimDue(tx, now)
-    const recipients = due.map(({ userId, eventId }) => ({ userId, eventId, actorId: null }))
-    await createNotificationForEach(ctx, tx, 'event-reminder', recipients, now)
-  })
+  for (const reminder of reminders) {
+    const { kind, urgent } = reminder
+    await transact(ctx.db, async (tx) => {
+      const due = await claimDue(tx, reminder, now)
+      const recipients = due.map(({ userId, eventId }) => ({ userId, eventId, actorId: null }))
+      await createNotificationForEach(ctx, tx, kind, { recipients, urgent }, now)
+    })
+  }
 }
 
 /** Claims due reminders; with several processes, each reminder is claimed once. */
-async function claimDue(tx: Transaction, now: Date): Promise<{ userId: number; eventId: number }[]> {
-  const until = new Date(now.getTime() + day)
+async function claimDue(
+  tx: Transaction,
+  { hoursBefore, untilHoursBefore }: Reminder,
+  now: Date,
+): Promise<{ userId: number; eventId: number }[]> {
+  const [from, to] = [untilHoursBefore, hoursBefore].map((hours) => new Date(now.getTime() + hours * hour))
   const { rows } = await sql<{ userId: number; eventId: number }>`
-    insert into event_reminders (event_id, user_id, starts_at)
-    select e.id, r.user_id, e.starts_at from events e join event_attendees r on r.event_id = e.id
-    where e.starts_at > ${now} and e.starts_at <= ${until} and e.cancelled_at is null
-      and r.created_at < e.starts_at - interval '1 day'
+    insert into event_reminders (event_id, user_id, starts_at, hours_before)
+    select e.id, r.user_id, e.starts_at, ${hoursBefore} from events e join event_attendees r on r.event_id = e.id
+    where e.starts_at > ${from} and e.starts_at <= ${to} and e.cancelled_at is null
+      and r.created_at < e.starts_at - make_interval(hours => ${hoursBefore})
     on conflict do nothing
     returning user_id as "userId", event_id as "eventId"`.execute(tx)
   return rows

@@ -1,3 +1,4 @@
+import { answerByLink, answerNotification } from '@coterie/contract/notifications/answers'
 import {
   countUnreadNotifications,
   listNotifications,
@@ -10,6 +11,7 @@ import {
 } from '@coterie/contract/notifications/notifications'
 
 import type { Routes } from '../routes.ts'
+import { answerByLink as answerByEmailedLink, answerOnce } from './answers/service.ts'
 import { oneClickUnsubscribeRoute } from './digest/one-click-unsubscribe.ts'
 import { enqueueDigests, unsubscribe as unsubscribeFromMails, handleDigestJobs } from './digest/service.ts'
 import { notifyOfMessages } from './notify-of-messages.ts'
@@ -34,7 +36,9 @@ export const notificationsRoutes: Routes = ({ ctx, mount, app }) => {
   jobs.schedule('send-digests', 10 * minute, () => enqueueDigests(ctx, clock.now()))
   jobs.schedule('delete-old-notifications', 24 * 60 * minute, () => deleteOldNotifications(db, clock.now()))
 
-  mount(listNotifications, ({ viewer, query }) => listOwn(db, viewer.id, query.cursor))
+  mount(listNotifications, ({ viewer, query, now }) =>
+    listOwn(db, { viewerId: viewer.id, now }, query.cursor),
+  )
   mount(countUnreadNotifications, ({ viewer }) => countOwn(db, viewer.id))
   mount(markNotificationRead, ({ viewer, params, now }) =>
     markOneAsRead(ctx, { viewerId: viewer.id, now }, params.id),
@@ -42,6 +46,11 @@ export const notificationsRoutes: Routes = ({ ctx, mount, app }) => {
   mount(markNotificationsRead, ({ viewer, body, now }) =>
     markAllAsRead(ctx, { viewerId: viewer.id, now }, new Date(body.until)),
   )
+
+  mount(answerNotification, ({ viewer, body, language, now }) =>
+    answerOnce(ctx, viewer, body, { language, now }),
+  )
+  mount(answerByLink, ({ body, language, now }) => answerByEmailedLink(ctx, body.token, { language, now }))
 
   const key = derivePublicKey(ctx.config)
   mount(getPushKey, async () => ({ key }))

@@ -15,14 +15,16 @@ const pageSize = 20
 const maxCounted = 99
 const retentionDays = 90
 
+type ReadInput = { viewerId: number; now: Date }
+
 export async function listOwn(
   db: Queryable,
-  viewerId: number,
+  { viewerId, now }: ReadInput,
   cursor: string | undefined,
 ): Promise<Page<UserNotification> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await queries.findNotifications(db, viewerId, { after, limit: pageSize + 1 })
+  const rows = await queries.findNotifications(db, viewerId, { after, limit: pageSize + 1 }, now)
   const found = page(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
   return { items: await loadNotifications(db, viewerId, found.items), next: found.next }
 }
@@ -30,8 +32,6 @@ export async function listOwn(
 export async function countOwn(db: Queryable, viewerId: number): Promise<{ unread: number }> {
   return { unread: await queries.countUnread(db, viewerId, maxCounted) }
 }
-
-type ReadInput = { viewerId: number; now: Date }
 
 export async function markOneAsRead(
   ctx: Pick<Context, 'db' | 'live'>,

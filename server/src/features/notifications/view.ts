@@ -39,10 +39,18 @@ function toNotification(row: NotificationRow, visible: ReadonlyMap<number, Visib
     claimBy: row.claimBy?.toISOString() ?? null,
     comment: row.comment === null ? null : shorten(row.comment),
     report: toReport(row.report),
+    answerable: toAnswerable(row),
     href: getLinkTarget(row),
     at: row.at.toISOString(),
     read: row.read,
   }
+}
+
+/** Several requests in one notification, as of earlier versions, are answered in their list. */
+function toAnswerable({ openRequests, answerable }: NotificationRow): UserNotification['answerable'] {
+  const [id] = openRequests
+  if (id === undefined || openRequests.length > 1) return answerable
+  return { kind: 'request', id, answer: null, hasSeveralDates: false }
 }
 
 function toReport(report: NotificationRow['report']): UserNotification['report'] {
@@ -63,8 +71,9 @@ function toSubject({
   title,
   groupName,
   groupImage,
+  eventImage,
   deletedCircleName,
 }: NotificationRow): UserNotification['about'] {
   const name = title ?? groupName ?? deletedCircleName
-  return name === null ? null : { name, image: title === null ? pictureUrl(groupImage, 96) : null }
+  return name === null ? null : { name, image: pictureUrl(title === null ? groupImage : eventImage, 96) }
 }

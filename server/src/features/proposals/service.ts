@@ -2,6 +2,7 @@ import { circleLimit } from '@coterie/contract/groups/groups'
 import { proposalConfirmed, yesRequired } from '@coterie/contract/proposals'
 import type { Proposal } from '@coterie/contract/proposals'
 import { notFound } from '@coterie/contract/refusals'
+import { answeredByYou } from '@coterie/contract/requests'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -23,31 +24,41 @@ export async function listOpen(db: Queryable, viewerId: number, now: Date): Prom
   return await loadProposals(db, viewerId, await queries.findOpen(db, viewerId, now))
 }
 
+type AnswerInput = { id: number; answer: ProposalAnswer | null }
+
+export async function answer({ db, ...ctx }: Deps, viewerId: number, input: AnswerInput, now: Date) {
+  return await transact(db, async (tx) => await saveAnswer(ctx, tx, viewerId, input, now))
+}
+
+/** Refuses to change an answer. */
+export async function answerOnce({ db, ...ctx }: Deps, viewerId: number, input: AnswerInput, now: Date) {
+  return await transact(db, async (tx) => {
+    await queries.lockProposal(tx, input.id)
+    const row = await queries.findProposal(tx, viewerId, input.id, now)
+    return row !== undefined && row.answer !== null
+      ? answeredByYou
+      : await saveAnswer(ctx, tx, viewerId, input, now)
+  })
+}
+
 /**
  * The third yes creates the circle, with the first person as admin; a later yes joins it. Concurrent answers queue.
  */
-export async function answer(
-  { db, ...ctx }: Deps,
-  viewerId: number,
-  input: { id: number; answer: ProposalAnswer | null },
-  now: Date,
-) {
+async function saveAnswer(ctx: NotifyDeps, tx: Transaction, viewerId: number, input: AnswerInput, now: Date) {
   const { id } = input
-  return await transact(db, async (tx) => {
-    await queries.lockProposal(tx, id)
-    const row = await queries.findProposal(tx, viewerId, id, now)
-    if (row === undefined) return notFound
-    if (row.joined) return input.answer === 'yes' ? await loadProposal(tx, viewerId, row) : proposalConfirmed
-    const plans = await lockUsers(tx, row.people)
-    if (input.answer === 'yes' && (await hasReachedCircleLimit(tx, viewerId, plans.get(viewerId))))
-      return circleLimit
-    await queries.saveAnswer(tx, { id, userId: viewerId, answer: input.answer }, now)
-    if (input.answer === 'yes' && !(await joinOrCreateCircle(ctx, tx, viewerId, row, plans, now)))
-      return notFound
-    ctx.live.publish(tx, { to: row.people, event: { kind: 'proposal', id } })
-    const updated = await queries.findProposal(tx, viewerId, id, now)
-    return await loadProposal(tx, viewerId, updated ?? { ...row, answer: input.answer })
-  })
+  await queries.lockProposal(tx, id)
+  const row = await queries.findProposal(tx, viewerId, id, now)
+  if (row === undefined) return notFound
+  if (row.joined) return input.answer === 'yes' ? await loadProposal(tx, viewerId, row) : proposalConfirmed
+  const plans = await lockUsers(tx, row.people)
+  if (input.answer === 'yes' && (await hasReachedCircleLimit(tx, viewerId, plans.get(viewerId))))
+    return circleLimit
+  await queries.saveAnswer(tx, { id, userId: viewerId, answer: input.answer }, now)
+  if (input.answer === 'yes' && !(await joinOrCreateCircle(ctx, tx, viewerId, row, plans, now)))
+    return notFound
+  ctx.live.publish(tx, { to: row.people, event: { kind: 'proposal', id } })
+  const updated = await queries.findProposal(tx, viewerId, id, now)
+  return await loadProposal(tx, viewerId, updated ?? { ...row, answer: input.answer })
 }
 
 /** @returns false if a block separates the viewer from a member of the circle; then the transaction must roll back. */

@@ -17,7 +17,7 @@ test.each([
   ['accepted', sender, 'withdrawn', 'already_answered'],
   ['withdrawn', recipient, 'accepted', 'already_answered'],
 ] as const)('%s request: user %i answers %s: %s', (status, viewerId, answer, refusal) => {
-  expect(checkCanAnswer({ from_id: sender, status }, viewerId, answer)?.refusal).toBe(refusal)
+  expect(checkCanAnswer({ from_id: sender, status }, viewerId, { status: answer })?.refusal).toBe(refusal)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { notAllowed } from '@coterie/contract/refusals'
-import { alreadyAnswered } from '@coterie/contract/requests'
+import { alreadyAnswered, requestClosed } from '@coterie/contract/requests'
 
 import type { RequestStatus } from '../../db/tables.ts'
 
@@ -7,11 +7,16 @@ export type Answer = Exclude<RequestStatus, 'pending'>
 
 type PendingRequest = { from_id: number; status: RequestStatus }
 
-/** Repeating an answer is allowed. */
-export function checkCanAnswer(request: PendingRequest, viewerId: number, answer: Answer) {
+/** Repeating an answer is allowed, unless `once`. */
+export function checkCanAnswer(
+  request: PendingRequest,
+  viewerId: number,
+  { status: answer, once = false }: { status: Answer; once?: boolean },
+) {
   const isSender = request.from_id === viewerId
   if (isSender !== (answer === 'withdrawn')) return notAllowed
-  return request.status === 'pending' || request.status === answer ? null : alreadyAnswered
+  if (request.status === 'pending' || (request.status === answer && !once)) return null
+  return request.status === 'withdrawn' ? requestClosed : alreadyAnswered
 }
 
 export function checkCanIntroduce(request: PendingRequest, viewerId: number) {

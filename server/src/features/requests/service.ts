@@ -1,7 +1,8 @@
 import type { Input } from '@coterie/contract/endpoint'
+import { m } from '@coterie/contract/paraglide/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { Refusal } from '@coterie/contract/refusals'
-import { cannotRequestSelf } from '@coterie/contract/requests'
+import { alreadyAnswered, answeredByYou, cannotRequestSelf } from '@coterie/contract/requests'
 import type {
   FriendRequest,
   sendIntroduction,
@@ -98,20 +99,36 @@ export async function listOpen(
 export async function answer(
   ctx: Pick<Context, 'db' | 'jobs' | 'live'>,
   viewerId: number,
-  { id, status }: { id: number; status: Answer },
+  { id, status, once = false }: { id: number; status: Answer; once?: boolean },
   now: Date,
 ) {
   return await updateOwnRequest(ctx.db, viewerId, id, async (tx, request) => {
-    const refusal = checkCanAnswer(request, viewerId, status)
+    const refusal = checkCanAnswer(request, viewerId, { status, once })
+    if (refusal === alreadyAnswered) return await refuseAnswered(tx, viewerId, request)
     if (refusal !== null || request.status === status) return refusal ?? request
     if (isJoinRequest(request))
       return status === 'accepted'
         ? await joinRequests.acceptJoinRequest(ctx, tx, { actorId: viewerId, request }, now)
-        : await joinRequests.closeJoinRequest(ctx, tx, { request, status }, now)
+        : await joinRequests.closeJoinRequest(ctx, tx, { actorId: viewerId, request, status }, now)
     return status === 'accepted'
       ? await friendRequests.acceptFriendRequest(ctx, tx, { actorId: viewerId, request }, now)
       : await friendRequests.closeFriendRequest(ctx, tx, { request, status }, now)
   })
+}
+
+/** Says who answered, unless the viewer is the sender or can't see that organizer. */
+async function refuseAnswered(
+  tx: Transaction,
+  viewerId: number,
+  request: RequestRow,
+): Promise<typeof alreadyAnswered> {
+  if (request.from_id === viewerId) return alreadyAnswered
+  const answeredBy = isJoinRequest(request) ? await joinRequests.findAnswerer(tx, request.id) : request.to_id
+  if (answeredBy === viewerId) return answeredByYou
+  if (answeredBy === null) return alreadyAnswered
+  const name = (await findVisiblePeople(tx, viewerId, [answeredBy])).get(answeredBy)?.name
+  if (name === undefined) return alreadyAnswered
+  return { ...alreadyAnswered, messageFor: (locale) => m.refusal_answered_by({ name }, { locale }) }
 }
 
 /** The sender changes the introduction of a pending request, and the answer to the circle's question. */

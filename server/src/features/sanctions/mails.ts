@@ -23,15 +23,21 @@ export function restrictionMail(
       ? m.mail_banned({ appName }, options)
       : m.mail_suspended({ appName, until: formatDayAndTime(until, to) }, options)
   const subject = until === null ? m.mail_banned_subject : m.mail_suspended_subject
-  return composeMail(to, appName, {
-    subject: subject({ appName }, options),
-    paragraphs: [
-      intro,
-      m.mail_sanction_reason({ reason: reportReasonTexts[reason]({}, options) }, options),
-      ...(text === '' ? [] : [text]),
-      m.mail_sanction_appeal({ link: `${appUrl}${appealHref}` }, options),
-    ],
-  })
+  const link = `${appUrl}${appealHref}`
+  return composeMail(
+    to,
+    { appName, appUrl },
+    {
+      subject: subject({ appName }, options),
+      paragraphs: [
+        intro,
+        m.mail_sanction_reason({ reason: reportReasonTexts[reason]({}, options) }, options),
+        ...(text === '' ? [] : [text]),
+        ...m.mail_sanction_appeal({ link }, options).split('\n\n'),
+      ],
+      button: { label: m.mail_sanction_appeal_button({}, options), href: link },
+    },
+  )
 }
 
 /** For people who may be unable to sign in. */
@@ -41,17 +47,27 @@ export function appealMail(
   { overturned, reply }: { overturned: boolean; reply: string },
 ): Mail {
   const options = { locale: to.language }
-  return composeMail(to, appName, {
-    subject: m.mail_appeal_subject({ appName }, options),
-    paragraphs: [
-      overturned ? m.mail_appeal_overturned({}, options) : m.mail_appeal_upheld({}, options),
-      ...(reply === '' ? [] : [reply]),
-      ...(overturned ? [m.mail_appeal_sign_in({ link: `${appUrl}/auth` }, options)] : []),
-    ],
-  })
+  const link = `${appUrl}/auth`
+  return composeMail(
+    to,
+    { appName, appUrl },
+    {
+      subject: m.mail_appeal_subject({ appName }, options),
+      paragraphs: [
+        overturned ? m.mail_appeal_overturned({}, options) : m.mail_appeal_upheld({}, options),
+        ...(reply === '' ? [] : [reply]),
+        ...(overturned ? m.mail_appeal_sign_in({ link }, options).split('\n\n') : []),
+      ],
+      ...(overturned && { button: { label: m.mail_sign_in_button({}, options), href: link } }),
+    },
+  )
 }
 
 export function liftedMail(to: Recipient, { appName, appUrl }: App): Mail {
-  const template = { subject: m.mail_sanction_lifted_subject, body: m.mail_sanction_lifted_body }
-  return fillMail(to, template, { appName, link: `${appUrl}/auth` })
+  const template = {
+    subject: m.mail_sanction_lifted_subject,
+    body: m.mail_sanction_lifted_body,
+    button: m.mail_sign_in_button,
+  }
+  return fillMail(to, template, { appName, appUrl, link: `${appUrl}/auth` })
 }

@@ -111,8 +111,9 @@ export async function setClosed(
 }
 
 /** Replies to our emails go to the main admin, or to our sender address. */
-function getOperator({ config }: Pick<Context, 'config'>): { appName: string; operator: string } {
-  return { appName: config.appName, operator: config.adminEmail ?? extractAddress(config.mailFrom) }
+function getOperator({ config }: Pick<Context, 'config'>) {
+  const { appName, appUrl, adminEmail, mailFrom } = config
+  return { appName, appUrl, operator: adminEmail ?? extractAddress(mailFrom) }
 }
 
 export async function deleteOldTickets({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {

@@ -182,6 +182,8 @@ export const table: Readonly<Record<string, string>> = {
   'PUT /api/push/subscription': 'in',
   'DELETE /api/push/subscription': 'in',
   'POST /api/notifications/unsubscribe': 'in',
+  'POST /api/notifications/answer': '404',
+  'POST /api/notifications/answer-link': 'in',
   'PUT /api/people/{id}/block': 'in 404 in in in in in',
   'DELETE /api/people/{id}/block': 'in 404 in in in in in',
   'GET /api/user/blocks': 'in',

@@ -7,6 +7,7 @@ import { frameQuery, useMediaQuery } from '../../ui/hooks.ts'
 import { SidePanelFrame } from '../../ui/surfaces.tsx'
 import { Header } from './header.tsx'
 import { NavigationRail, TabBar } from './navigation.tsx'
+import { OpenSubject } from './open-subject.tsx'
 
 /** The desktop footer, at the bottom of the window even below short pages. */
 function Footer() {
@@ -55,6 +56,7 @@ export function Shell({ isWide, children }: ShellProps) {
           </div>
           <Footer />
           <TabBar />
+          <OpenSubject />
         </div>
       )}
     </SidePanelFrame>

@@ -28,6 +28,7 @@ const request: UserNotification = {
   claimBy: null,
   comment: null,
   report: null,
+  answerable: null,
   href: '/groups?view=circles',
   at: '2026-11-20T12:00:00.000Z',
   read: false,
@@ -158,4 +159,76 @@ test.each([
   const [row] = screen.getAllByRole('listitem')
   expect(row?.textContent).toContain(expected)
   expect(within(row ?? document.body).queryByText('M')).toBeNull()
+})
+
+const asking = {
+  ...request,
+  answerable: { kind: 'request', id: 12, answer: null, hasSeveralDates: false },
+} satisfies UserNotification
+const pressButton = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('a request is accepted in the list and stays there with the result', async () => {
+  answer('GET /api/notifications', [asking, welcome])
+  const { release } = hold('POST /api/notifications/answer')
+  await showPanel()
+  expect(screen.getByRole('button', { name: 'Accept', description: /Mia would like/ })).toBeTruthy()
+  await pressButton('Accept')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Decline' }).disabled).toBe(true),
+  )
+  answer('GET /api/notifications', [welcome])
+  release({ message: 'Request accepted' })
+  const result = await screen.findByText('Request accepted')
+  expect(document.activeElement).toBe(result)
+  expect(getCalls('POST /api/notifications/answer')).toMatchObject([
+    { body: { kind: 'request', id: 12, answer: 'yes' } },
+  ])
+  await waitFor(() => expect(getCalls('GET /api/notifications').length).toBeGreaterThan(1))
+  expect(getRows()).toHaveLength(2)
+  expect(getRows()[0]).toMatch(/^Mia would like to connect with you.*Request accepted$/)
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+  expect(onNavigate).not.toHaveBeenCalled()
+})
+
+test('an answer that comes too late shows who was first', async () => {
+  answer('GET /api/notifications', [asking])
+  refuse('POST /api/notifications/answer', 409, 'already_answered', 'This was already answered by Ben.')
+  await showPanel()
+  await pressButton('Decline')
+  await screen.findByText('This was already answered by Ben.')
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+})
+
+test('other failures show the reason and keep the buttons; trying again works', async () => {
+  answer('GET /api/notifications', [asking])
+  refuse('POST /api/notifications/answer', 409, 'sender_circle_limit', 'Their plan is full.')
+  await showPanel()
+  await pressButton('Accept')
+  expect((await screen.findByRole('alert')).textContent).toBe('Their plan is full.')
+  answer('POST /api/notifications/answer', { message: 'Request accepted' })
+  await pressButton('Accept')
+  await screen.findByText('Request accepted')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  ['vote', false, ['Yes', 'No']],
+  ['vote', true, ['Yes, any date', 'No']],
+  ['spot', false, ['Claim my spot', 'No thanks']],
+  ['proposal', false, ['Yes', 'No']],
+] as const)('a %s (several dates: %s) has the buttons %j', async (kind, hasSeveralDates, labels) => {
+  answer('GET /api/notifications', [
+    { ...request, answerable: { kind, id: 3, answer: null, hasSeveralDates } },
+  ])
+  await showPanel()
+  for (const name of labels) screen.getByRole('button', { name })
+})
+
+test('an earlier answer is shown instead of the buttons', async () => {
+  answer('GET /api/notifications', [
+    { ...request, answerable: { kind: 'vote', id: 3, answer: 'no', hasSeveralDates: false } },
+  ])
+  await showPanel()
+  screen.getByText('You said no')
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull()
 })

@@ -22,7 +22,7 @@ import {
   Vote,
   type LucideIcon,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 
 import { call, callPage } from '../../api/call.ts'
@@ -36,6 +36,7 @@ import { getDatesLocale, formatRelativeTime } from '../../ui/dates.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { ErrorState, LoadMore } from '../../ui/states.tsx'
+import { AnswerButtons, AnswerResult, EarlierAnswer } from './answer-buttons.tsx'
 
 /** Notifications, newest first. */
 const notificationsQuery = infiniteQueryOptions({
@@ -79,11 +80,18 @@ function useMarkRead() {
   }
 }
 
-type NotificationRowProps = { notification: UserNotification; onNavigate: () => void }
+type NotificationRowProps = {
+  notification: UserNotification
+  /** How it was answered in this list. */
+  result: string | undefined
+  onAnswered: (result: string) => void
+  onNavigate: () => void
+}
 
 /** Pressing a notification marks it as read. */
-function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
+function NotificationRow({ notification, result, onAnswered, onNavigate }: NotificationRowProps) {
   const { mutate } = useMarkNotificationRead()
+  const sentenceId = useId()
   const { sentence, detail } = notificationText(notification, { formatLocale: getDatesLocale() })
   const [now] = useState(() => Date.now())
   return (
@@ -99,7 +107,7 @@ function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
       >
         <NotificationImage notification={notification} />
         <span className="grid min-w-0 grow gap-0.5 text-15">
-          <span className={`wrap-anywhere ${notification.read ? '' : 'font-semibold'}`}>
+          <span id={sentenceId} className={`wrap-anywhere ${notification.read ? '' : 'font-semibold'}`}>
             {!notification.read && <span className="sr-only">{m.bell_unread()} </span>}
             {sentence}
           </span>
@@ -113,7 +121,33 @@ function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
           />
         )}
       </Link>
+      <Answering
+        notification={notification}
+        result={result}
+        describedBy={sentenceId}
+        onAnswered={onAnswered}
+      />
     </li>
+  )
+}
+
+type AnsweringProps = Pick<NotificationRowProps, 'notification' | 'result' | 'onAnswered'> & {
+  describedBy: string
+}
+
+function Answering({ notification: { answerable }, result, describedBy, onAnswered }: AnsweringProps) {
+  if (answerable === null && result === undefined) return null
+  return (
+    // In line with the text.
+    <div className="grid gap-2 pr-2 pb-2 pl-16">
+      {result !== undefined && <AnswerResult text={result} />}
+      {result === undefined && answerable !== null && answerable.answer !== null && (
+        <EarlierAnswer answer={answerable.answer} />
+      )}
+      {result === undefined && answerable !== null && answerable.answer === null && (
+        <AnswerButtons answerable={answerable} describedBy={describedBy} onAnswered={onAnswered} />
+      )}
+    </div>
   )
 }
 
@@ -156,6 +190,7 @@ const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
   'event-changed': CalendarDays,
   'event-cancelled': CalendarX,
   'event-reminder': CalendarDays,
+  'event-starting': CalendarDays,
   'home-safe': House,
   'spot-offered': Ticket,
   'event-comment': MessageCircle,
@@ -204,21 +239,45 @@ function NotificationList({
   notifications,
   onNavigate,
 }: NotificationPanelProps & { notifications: readonly UserNotification[] }) {
-  const [latest] = notifications
+  const { shown, results, setResult } = useAnswered(notifications)
+  const [latest] = shown
   if (latest === undefined) return <NoNotifications />
   return (
     <>
       <MarkAllRead until={latest.at} />
-      {notifications.every(({ read }) => read) && (
+      {shown.every(({ read }) => read) && (
         <p className="px-1 py-3 text-15 text-ink-soft">{m.bell_no_notifications()}</p>
       )}
       <ul className="-mx-2 grid gap-0.5">
-        {notifications.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} onNavigate={onNavigate} />
+        {shown.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            result={results.get(notification.id)?.result}
+            onAnswered={(result) => setResult(notification, result)}
+            onNavigate={onNavigate}
+          />
         ))}
       </ul>
     </>
   )
+}
+
+type Answered = { notification: UserNotification; result: string }
+
+/** Notifications answered here stay, with their result, until the list is closed. */
+function useAnswered(notifications: readonly UserNotification[]) {
+  const [results, setResults] = useState<ReadonlyMap<number, Answered>>(new Map())
+  const listed = new Set(notifications.map(({ id }) => id))
+  const gone = [...results.values()].flatMap(({ notification }) =>
+    listed.has(notification.id) ? [] : [{ ...notification, read: true }],
+  )
+  return {
+    results,
+    shown: [...notifications, ...gone].toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id),
+    setResult: (notification: UserNotification, result: string) =>
+      setResults((current) => new Map(current).set(notification.id, { notification, result })),
+  }
 }
 
 function NoNotifications() {

@@ -85,7 +85,7 @@ const relationshipTexts = {
   mutual: m.proposals_ties_mutual,
 }
 
-function ProposalCard({ proposal }: { proposal: Proposal }) {
+export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { people, interests, withinMiles, group, expiresAt } = proposal
   const id = useId()
   return (

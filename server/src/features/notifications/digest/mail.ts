@@ -1,38 +1,44 @@
 import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { m } from '@coterie/contract/paraglide/messages'
 
-import type { Recipient } from '../../../db/recipients.ts'
 import { composeMail } from '../../../platform/compose-mail.ts'
 import type { Mail } from '../../../platform/mail.ts'
-import { getNotificationText } from '../notification-text.ts'
+import { getUnsubscribeUrl, notificationMail, toMailItem, withUnsubscribe } from '../notification-mail.ts'
+import type { NotificationMailInput } from '../notification-mail.ts'
 
-type App = { appName: string; appUrl: string }
-type DigestContent = { notifications: readonly UserNotification[]; more: number; token: string }
+type DigestContent = { notifications: readonly UserNotification[]; more: number }
+type DigestInput = NotificationMailInput & { unsubscribeToken: string }
 
-export function digestMail(
-  to: Recipient,
-  { notifications, more: moreCount, token }: DigestContent,
-  { appName, appUrl }: App,
-): Mail {
-  const items = notifications.map((notification) => ({
-    ...getNotificationText(to, notification),
-    href: notification.href,
-  }))
+/** The subject is the first news. */
+export function digestMail(input: DigestInput, { notifications, more: moreCount }: DigestContent): Mail {
+  const { to, appName, appUrl, unsubscribeToken } = input
   const options = { locale: to.language }
-  const others = notifications.length + moreCount - 1
-  const first = items[0]?.sentence ?? appName
-  const parts = items.map(({ sentence, detail, href }) =>
-    [sentence, ...(detail === null ? [] : [detail]), `${appUrl}${href}`].join('\n'),
-  )
-  const mail = composeMail(to, appName, {
-    subject: others === 0 ? first : m.mail_digest_subject({ first, count: others }, options),
+  const footer = [
+    m.mail_digest_settings({ link: `${appUrl}/account?tab=notifications` }, options),
+    m.mail_unsubscribe({ link: getUnsubscribeUrl(input, unsubscribeToken) }, options),
+  ]
+  const [only] = notifications
+  if (only !== undefined && notifications.length + moreCount === 1)
+    return notificationMail(input, only, footer)
+  const items = notifications.map((notification) => toMailItem(input, notification))
+  const first = items[0]?.title ?? appName
+  const count = notifications.length + moreCount - 1
+  const link = `${appUrl}/`
+  const mail = composeMail(to, input, {
+    subject: m.mail_digest_subject({ first, count }, options),
+    title: m.mail_digest_news({ appName }, options).replace(/:$/, ''),
+    preheader: items.map(({ title }) => title).join(' · '),
     paragraphs: [
       m.mail_digest_news({ appName }, options),
-      ...parts,
-      ...(moreCount > 0 ? [m.mail_digest_more({ count: moreCount, link: `${appUrl}/` }, options)] : []),
-      m.mail_digest_settings({ link: `${appUrl}/account?tab=notifications` }, options),
-      m.mail_unsubscribe({ link: `${appUrl}/unsubscribe?token=${token}` }, options),
+      ...items,
+      ...(moreCount > 0 ? [m.mail_digest_more({ count: moreCount, link }, options)] : []),
+      link,
+    ],
+    button: { label: m.mail_open_app_button({ appName }, options), href: link },
+    footer: [
+      ...(items.some(({ links }) => links.length > 0) ? [m.mail_answer_expiry({}, options)] : []),
+      ...footer,
     ],
   })
-  return { ...mail, unsubscribe: `${appUrl}/api/notifications/unsubscribe/${token}` }
+  return withUnsubscribe(input, mail)
 }

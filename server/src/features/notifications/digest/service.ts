@@ -36,13 +36,22 @@ export function handleDigestJobs(ctx: Deps): void {
       const to = await queries.findRecipient(tx, userId)
       if (to === undefined) return
       const ids = await queries.claimUnmailed(tx, userId, ctx.clock.now())
-      const rows = await findNotifications(tx, userId, { ids })
+      const rows = await findNotifications(tx, userId, { ids }, ctx.clock.now())
       const unread = (await loadNotifications(tx, userId, rows)).filter(({ read }) => !read)
       if (unread.length === 0) return
       const notifications = unread.slice(0, maxShown)
       const token = createUnsubscribeToken(config.sessionSecret, userId)
-      const content = { notifications, more: unread.length - notifications.length, token }
-      await ctx.jobs.enqueue(tx, sendMail, digestMail(to, content, config))
+      const input = {
+        appName: config.appName,
+        appUrl: config.appUrl,
+        secret: config.sessionSecret,
+        sentAt: ctx.clock.now(),
+        userId,
+        to,
+        unsubscribeToken: token,
+      }
+      const content = { notifications, more: unread.length - notifications.length }
+      await ctx.jobs.enqueue(tx, sendMail, digestMail(input, content))
     })
   })
 }

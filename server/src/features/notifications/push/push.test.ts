@@ -40,6 +40,11 @@ test('a notification reaches the browser encrypted and signed with the subscribe
       body: null,
       href: expect.stringMatching(/^\/groups\?view=circles&request=\d+$/),
       tag: expect.stringMatching(/^notification-\d+$/),
+      answerable: { kind: 'request', id: expect.any(Number) },
+      actions: [
+        { action: 'yes', title: 'Accept' },
+        { action: 'no', title: 'Decline' },
+      ],
     },
   ])
   const [{ headers, token, key } = { headers: {}, token: undefined, key: '' }] = received

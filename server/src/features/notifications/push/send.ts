@@ -2,6 +2,8 @@ import { createECDH } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
+import type { NotificationAnswer } from '@coterie/contract/notifications/answers'
+import type { Answerable } from '@coterie/contract/notifications/notifications'
 import webPush from 'web-push'
 
 import type { Context } from '../../../context.ts'
@@ -11,8 +13,15 @@ import { lookupPublic, isPossiblyPublicHost } from '../../../platform/public-hos
 /** A browser's push subscription. The keys are base64url. */
 export type Browser = { endpoint: string; p256dh: string; auth: string }
 
-/** What the browser shows; `href` is a link within the app. */
-export type PushContent = { title: string; body: string | null; href: string; tag: string }
+/** What the browser shows; `href` is a link within the app. The actions answer `answerable`. */
+export type PushContent = {
+  title: string
+  body: string | null
+  href: string
+  tag: string
+  answerable?: Pick<Answerable, 'kind' | 'id'>
+  actions?: { action: NotificationAnswer; title: string }[]
+}
 
 /** Total time limit for a push service (ms): anyone can name one that never finishes its response. */
 const timeoutMs = 10_000

@@ -1,4 +1,5 @@
 import type { Input } from '@coterie/contract/endpoint'
+import { getAnswerLabels } from '@coterie/contract/notifications/answer-labels'
 import { invalidPushEndpoint } from '@coterie/contract/notifications/notifications'
 import type { UserNotification, subscribeToPush } from '@coterie/contract/notifications/notifications'
 
@@ -33,7 +34,7 @@ export function handlePushJobs(ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'cl
   ctx.jobs.handle(pushJob, async ({ notificationId, subscriptionId }) => {
     const browser = await queries.findSubscription(db, subscriptionId, clock.now())
     if (browser === undefined) return
-    const rows = await findNotifications(db, browser.userId, { ids: [notificationId] })
+    const rows = await findNotifications(db, browser.userId, { ids: [notificationId] }, clock.now())
     const [notification] = await loadNotifications(db, browser.userId, rows)
     if (notification === undefined || notification.read) return
     const result = await sendPush(config, browser, toPushContent(notification, browser))
@@ -46,5 +47,13 @@ function toPushContent(
   to: Parameters<typeof getNotificationText>[0],
 ): PushContent {
   const { sentence, detail } = getNotificationText(to, notification)
-  return { title: sentence, body: detail, href: notification.href, tag: `notification-${notification.id}` }
+  const { id, href, answerable } = notification
+  const content = { title: sentence, body: detail, href, tag: `notification-${id}` }
+  if (answerable === null || answerable.answer !== null) return content
+  const labels = getAnswerLabels(answerable, to.language)
+  return {
+    ...content,
+    answerable: { kind: answerable.kind, id: answerable.id },
+    actions: (['yes', 'no'] as const).map((action) => ({ action, title: labels[action] })),
+  }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { createUnsubscribeToken } from '../digest/unsubscribe-token.ts'
-import { kinds } from '../kinds.ts'
+import { hasUrgentSwitch } from '../kinds.ts'
 import { findNotifications } from '../queries.ts'
 import { loadNotifications } from '../view.ts'
 import { urgentMailJob } from './job.ts'
@@ -25,13 +25,22 @@ async function sendUrgentMail({ jobs, config, clock }: Deps, tx: Transaction, no
   const [notification] = await loadNotifications(
     tx,
     userId,
-    await findNotifications(tx, userId, { ids: [notificationId] }),
+    await findNotifications(tx, userId, { ids: [notificationId] }, clock.now()),
   )
   if (notification === undefined || !isStillRelevant(notification)) return
-  const hasSwitch = kinds[notification.kind].switch !== null
+  const hasSwitch = hasUrgentSwitch(notification.kind)
   if (hasSwitch && !to.wantsUrgent) return
   const token = hasSwitch ? createUnsubscribeToken(config.sessionSecret, userId, 'urgentUpdates') : null
-  await jobs.enqueue(tx, sendMail, urgentMail(to, notification, token, config))
+  const input = {
+    appName: config.appName,
+    appUrl: config.appUrl,
+    secret: config.sessionSecret,
+    sentAt: clock.now(),
+    userId,
+    to,
+    unsubscribeToken: token,
+  }
+  await jobs.enqueue(tx, sendMail, urgentMail(input, notification))
 }
 
 /** False for an offer that was accepted or has expired, and for a comment that was deleted. */

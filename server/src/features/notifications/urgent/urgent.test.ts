@@ -16,6 +16,7 @@ import { listNotifications, notificationKinds } from '../../../testing/notificat
 import { startPushReceiver } from '../../../testing/push-receiver.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { enqueueDigests } from '../digest/service.ts'
+import { sendReminders } from '../reminders.ts'
 
 const { ctx, app, cast, clock, stranger } = await openTestApp({
   APP_URL: 'https://coterie.example.org',
@@ -71,7 +72,7 @@ test('an offered spot is emailed and pushed immediately, with the deadline, even
   await ben.call('PUT /api/push/subscription', { body: receiver.subscription })
   await setPreferences(ben, allOff)
   const id = await createOffer(ben)
-  const claimText = /Claim it by 7:20\sPM, or it goes to the next person\./u
+  const claimText = /Sat, Dec 5, 7:30\sPM · Claim it by Sat 7:20\sPM, or it goes to the next person\./u
   const mails = await listMails(ben)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain('A spot opened up at “Soup and stories”')
@@ -81,7 +82,7 @@ test('an offered spot is emailed and pushed immediately, with the deadline, even
   expect(pushes.map(({ title }) => title)).toEqual(['A spot opened up at “Soup and stories”'])
   expect(pushes[0]?.body).toMatch(claimText)
   expect(await listNotifications(ctx, ben)).toMatchObject([
-    { kind: 'spot-offered', claimBy: '2026-11-28T18:20:00.000Z', href: `/events/${id}` },
+    { kind: 'spot-offered', claimBy: '2026-11-28T18:20:00.000Z', href: `/events/${id}?spot=${id}` },
   ])
 })
 
@@ -90,8 +91,8 @@ test('shows the time in the reader’s language and time zone, and names the zon
   await eva.send('PUT /api/language', { body: { language: 'es' } })
   await createOffer(eva)
   await createOffer(noa)
-  expect((await listMails(eva))[0]).toMatch(/Tienes hasta las 7:20\sp\.m\. para tomarlo/u)
-  expect((await listMails(noa))[0]).toMatch(/Claim it by 1:20\sPM EST, or it goes/u)
+  expect((await listMails(eva))[0]).toMatch(/Tienes hasta el sáb, 7:20\sp\.m\. para tomarlo/u)
+  expect((await listMails(noa))[0]).toMatch(/Claim it by Sat, 1:20\sPM EST, or it goes/u)
 })
 
 test('each offer is emailed once: neither repeated jobs nor the digest repeat it', async () => {
@@ -244,4 +245,34 @@ test('one click in the email turns off urgent updates only', async () => {
   expect(
     (await stranger.send('POST /api/notifications/unsubscribe', { body: { token: forged } })).status,
   ).toBe(410)
+})
+
+test('two hours before the start, guests get one urgent reminder with the day and hour', async () => {
+  const ada = await cast.person('Ada')
+  const id = await createEvent({ starts: localTimeIn(clock.now(), 3, '20:00') })
+  await attend(ada, id)
+  const startsAt = new Date(clock.now().getTime() + 3 * 3_600_000)
+  await ctx.db.updateTable('events').set({ starts_at: startsAt }).where('id', '=', id).execute()
+  clock.advance(30 * 60)
+  await sendReminders(ctx, clock.now())
+  expect(await listMails(ada)).toEqual([])
+  clock.advance(60 * 60)
+  await sendReminders(ctx, clock.now())
+  await sendReminders(ctx, clock.now())
+  const mails = await listMails(ada)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain('Starting soon: “Soup and stories”')
+  expect(mails[0]).toMatch(/\w{3}, \w{3} \d+, \d+:\d\d\s[AP]M/u)
+  expect((await notificationKinds(ctx, ada))[0]).toBe('event-starting Soup and stories')
+})
+
+test('an emailed answer link takes the spot', async () => {
+  const ben = await cast.person('Ben')
+  const id = await createOffer(ben)
+  const [mail = ''] = await mailsTo(ctx, ben.email)
+  const token = /\/answer\?token=([\w.-]+)/.exec(mail)?.[1] ?? ''
+  const { status } = await stranger.send('POST /api/notifications/answer-link', { body: { token } })
+  expect(status).toBe(200)
+  const { body } = await ben.call('GET /api/events/{id}', { params: { id: String(id) } })
+  expect(body.mine.attendance).toBe('going')
 })

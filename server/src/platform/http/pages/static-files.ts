@@ -52,6 +52,8 @@ async function sendPicture(
   if (file === null && !isKnown) return sendRefusal(reply, notFound)
   // Set only on success: failures must not be cached forever.
   reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+  // Webmail shows them in our emails.
+  reply.header('cross-origin-resource-policy', 'cross-origin')
   if (file === null) return reply.code(304).send()
   return reply.type('image/webp').header('content-length', file.size).send(file.bytes)
 }

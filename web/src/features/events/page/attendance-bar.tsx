@@ -47,7 +47,8 @@ function SignUp({ event }: { event: EventPage }) {
   )
 }
 
-function AttendanceStatus({ event }: { event: EventPage }) {
+/** What the viewer answered, and the buttons to change it. */
+export function AttendanceStatus({ event }: { event: EventPage }) {
   const { cancelled, mine, can, attended } = event
   const { hasStarted, isOver } = useEventPhase(event)
   if (cancelled) return <StatusLine>{m.event_page_cancelled()}</StatusLine>

@@ -148,3 +148,13 @@ describe('opening a case', () => {
     await screen.findByText('This report no longer exists.')
   })
 })
+
+test('a decided report leads to the next open one', async () => {
+  answer('GET /api/admin/reports', [{ ...reportCase, id: 2, title: 'Rude words' }])
+  answer('GET /api/admin/reports/{id}', createCase({ decision: 'dismissed' }))
+  await openPanel(`&case=${reportCase.id}`)
+  answer('GET /api/admin/reports/{id}', createCase({ id: 2 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Next report' }))
+  await waitFor(() => expect(new URLSearchParams(location.search).get('case')).toBe('2'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Next report' })).toBeNull())
+})

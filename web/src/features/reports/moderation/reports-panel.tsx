@@ -2,7 +2,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import type { CaseState } from '@coterie/contract/reports/cases'
 import type { TargetKind } from '@coterie/contract/sanctions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef } from 'react'
 
 import { reportCountsQuery } from '../../../api/admin-queries.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { capCount } from '../../../ui/text.ts'
-import { caseQueueQuery, useQueueParams } from './case-data.ts'
+import { caseQuery, caseQueueQuery, useQueueParams } from './case-data.ts'
 import { CaseView } from './case-details.tsx'
 import { CaseList, KindFilter, useFocusOnCase } from './case-list.tsx'
 
@@ -69,10 +69,45 @@ export function ReportsPanel() {
           >
             {m.report_queue_back_to_list()}
           </Button>
-          <CaseView key={openedCaseId} id={openedCaseId} onOpen={(id) => setQueue({ openedCaseId: id })} />
+          <OpenedCase id={openedCaseId} kind={kind} onOpen={setQueue} />
         </div>
       )}
     </div>
+  )
+}
+
+type OpenedCaseProps = {
+  id: number
+  kind: TargetKind | null
+  onOpen: (queue: { state?: CaseState; openedCaseId: number }) => void
+}
+
+function OpenedCase({ id, kind, onOpen }: OpenedCaseProps) {
+  return (
+    <>
+      <CaseView key={id} id={id} onOpen={(openedCaseId) => onOpen({ openedCaseId })} />
+      <NextReport
+        decidedId={id}
+        kind={kind}
+        onOpen={(openedCaseId) => onOpen({ state: 'open', openedCaseId })}
+      />
+    </>
+  )
+}
+
+type NextReportProps = { decidedId: number; kind: TargetKind | null; onOpen: (id: number) => void }
+
+/** After a decision, leads to the most urgent report that is still open. */
+function NextReport({ decidedId, kind, onOpen }: NextReportProps) {
+  const { data: reportCase } = useQuery(caseQuery(decidedId))
+  const isDecided = reportCase !== undefined && reportCase.decision !== null
+  const { data } = useInfiniteQuery({ ...caseQueueQuery('open', kind), enabled: isDecided })
+  const next = getItems(data).find(({ id }) => id !== decidedId)
+  if (!isDecided || next === undefined) return null
+  return (
+    <Button icon={ArrowRight} className="justify-self-start" onClick={() => onOpen(next.id)}>
+      {m.report_queue_next()}
+    </Button>
   )
 }
 

@@ -1,0 +1,139 @@
+import { languages } from '@coterie/contract/languages'
+import type { Language } from '@coterie/contract/languages'
+import type { UserNotification } from '@coterie/contract/notifications/notifications'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import type { Recipient } from './db/recipients.ts'
+import * as account from './features/account/mails.ts'
+import { paymentFailedMail } from './features/billing/mails.ts'
+import { contactMail } from './features/contact/mails.ts'
+import { digestMail } from './features/notifications/digest/mail.ts'
+import { urgentMail } from './features/notifications/urgent/mail.ts'
+import * as sanctions from './features/sanctions/mails.ts'
+import { replyMail } from './features/support/mails.ts'
+import type { Mail } from './platform/mail.ts'
+
+type PreviewInput = { appName: string; appUrl: string; name?: string; picture?: string | null }
+
+/** Every email the server sends, with made-up content, by name. */
+export function createMailPreviews(
+  { appName, appUrl, name = 'Nia Okafor', picture = null }: PreviewInput,
+  language: Language,
+): Readonly<Record<string, Mail>> {
+  const app = { appName, appUrl }
+  const to: Recipient = { email: 'nia@example.org', name, language, timezone: 'Europe/Berlin' }
+  const link = `${appUrl}/reset-password?token=preview`
+  const input = { ...app, secret: 'preview', sentAt: new Date(0), userId: 1, to, unsubscribeToken: 'preview' }
+  const notifications = createNotifications(name, picture)
+  const decision = { reason: 'spam', text: name, appealHref: '/appeal?token=preview' } as const
+  const message = { name, email: 'nia@example.org', message: `Hello!\n${name}`, userId: 1, priority: false }
+  return {
+    verification: account.verificationMail(to, { ...app, link }),
+    reset: account.resetMail(to, { ...app, link }),
+    'password-changed': account.passwordChangedMail(to, app),
+    'second-factor-on': account.secondFactorOnMail(to, app),
+    'second-factor-off': account.secondFactorOffMail(to, app),
+    'confirm-email': account.confirmEmailMail(to, { ...app, link }),
+    'sign-up-attempt': account.signUpAttemptMail(to, app),
+    'email-not-approved': account.emailNotApprovedMail(to, app),
+    'email-changed': account.emailChangedMail(to, { ...app, newEmail: 'new@example.org' }),
+    approved: account.approvedMail(to, app),
+    suspended: sanctions.restrictionMail(to, app, { ...decision, until: new Date(0) }),
+    banned: sanctions.restrictionMail(to, app, { ...decision, until: null }),
+    'appeal-upheld': sanctions.appealMail(to, app, { overturned: false, reply: name }),
+    'appeal-overturned': sanctions.appealMail(to, app, { overturned: true, reply: '' }),
+    'sanction-lifted': sanctions.liftedMail(to, app),
+    'payment-failed': paymentFailedMail(to, { plan: 'premium', paidUntil: new Date(0) }, app),
+    'support-reply': replyMail(
+      { ...to, message: message.message, content: name },
+      { ...app, operator: to.email },
+    ),
+    contact: contactMail(message, { ...app, to: to.email }),
+    digest: digestMail(input, { notifications, more: 2 }),
+    ...Object.fromEntries(
+      notifications.map((notification) => [`urgent-${notification.kind}`, urgentMail(input, notification)]),
+    ),
+    report: urgentMail({ ...input, unsubscribeToken: null }, reportNotification),
+  }
+}
+
+const emptyNotification: UserNotification = {
+  id: 1,
+  kind: 'event-changed',
+  people: [],
+  count: 1,
+  about: null,
+  circle: null,
+  startsAt: null,
+  timezone: null,
+  claimBy: null,
+  comment: null,
+  report: null,
+  answerable: null,
+  href: '/',
+  at: new Date(0).toISOString(),
+  read: false,
+}
+
+const reportNotification: UserNotification = {
+  ...emptyNotification,
+  kind: 'report-created',
+  report: { target: { kind: 'message', id: 7 }, reason: 'underage', urgent: true },
+  href: '/admin?tab=reports&case=7',
+}
+
+function createNotifications(name: string, picture: string | null): UserNotification[] {
+  const maya = { id: 2, name, avatar: picture }
+  const meetup = {
+    ...emptyNotification,
+    about: { name: `Soup and stories with ${name}`, image: picture },
+    startsAt: '2026-11-28T18:30:00.000Z',
+    timezone: 'Europe/Berlin',
+    href: '/events/7',
+  }
+  const ask = { id: 12, answer: null, hasSeveralDates: false }
+  return [
+    { ...meetup, kind: 'vote-opened', people: [maya], answerable: { ...ask, kind: 'vote' } },
+    { ...emptyNotification, kind: 'friend-request', people: [maya], answerable: { ...ask, kind: 'request' } },
+    {
+      ...meetup,
+      kind: 'spot-offered',
+      claimBy: '2026-11-28T06:20:00.000Z',
+      answerable: { ...ask, kind: 'spot' },
+    },
+    { ...emptyNotification, kind: 'proposal-created', answerable: { ...ask, kind: 'proposal' } },
+    { ...meetup, kind: 'event-changed' },
+    { ...meetup, kind: 'event-cancelled' },
+    { ...meetup, kind: 'event-starting' },
+    { ...meetup, kind: 'host-comment', people: [maya], comment: `We meet at the other door. ${name}` },
+    { ...meetup, kind: 'home-safe' },
+  ]
+}
+
+/** Our pages forbid inline styles, which emails need. */
+const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; base-uri 'none'"
+
+const preparePage = (reply: Pick<FastifyReply, 'header'>) =>
+  reply.header('content-security-policy', previewPolicy).type('text/html; charset=utf-8')
+
+/** `/dev/mails` shows every email, in development only. */
+export function registerMailPreviews(
+  app: FastifyInstance,
+  config: { appName: string; appUrl: string },
+): void {
+  type Params = { Params: { language: Language; name: string } }
+  app.get('/dev/mails', { schema: { hide: true } }, (_request, reply) => {
+    const lists = languages.map((language) => {
+      const links = Object.entries(createMailPreviews(config, language)).map(
+        ([name]) => `<li><a href="/dev/mails/${language}/${name}">${name}</a></li>`,
+      )
+      return `<h2>${language}</h2><ul>${links.join('')}</ul>`
+    })
+    return preparePage(reply).send(`<!doctype html><title>Emails</title><h1>Emails</h1>${lists.join('')}`)
+  })
+  app.get<Params>('/dev/mails/:language/:name', { schema: { hide: true } }, (request, reply) => {
+    const { language, name } = request.params
+    const mail = languages.includes(language) ? createMailPreviews(config, language)[name] : undefined
+    return mail?.html === undefined ? reply.code(404).send() : preparePage(reply).send(mail.html)
+  })
+}

@@ -1,0 +1,107 @@
+import { getAnswerLabels } from '@coterie/contract/notifications/answer-labels'
+import type { NotificationAnswer } from '@coterie/contract/notifications/answers'
+import type { Answerable, AnswerableKind } from '@coterie/contract/notifications/notifications'
+import { m } from '@coterie/contract/paraglide/messages'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+import { call } from '../../api/call.ts'
+import { ApiError, getErrorText } from '../../api/errors.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Refusals after which the notification can't be answered anymore. */
+const finalCodes: ReadonlySet<string> = new Set([
+  'already_answered',
+  'not_found',
+  'vote_closed',
+  'spot_not_offered',
+  'event_over',
+  'event_cancelled',
+  'proposal_confirmed',
+])
+
+/** What an answer changes, by kind. */
+const changedKeys: Readonly<Record<AnswerableKind, readonly (readonly unknown[])[]>> = {
+  request: [queryKeys.requests, queryKeys.friends, queryKeys.conversations],
+  vote: [queryKeys.activities],
+  spot: [queryKeys.events, queryKeys.activities, queryKeys.game],
+  proposal: [queryKeys.proposals, queryKeys.ownGroups, queryKeys.conversations],
+}
+
+function refreshAfterAnswer(client: QueryClient, kind: AnswerableKind): void {
+  for (const queryKey of [queryKeys.notifications, ...changedKeys[kind]])
+    void client.invalidateQueries({ queryKey })
+}
+
+type AnswerButtonsProps = {
+  answerable: Answerable
+  /** The id of the sentence that asks. */
+  describedBy: string
+  /** Called once it is answered, here or elsewhere, with what happened. */
+  onAnswered: (result: string) => void
+}
+
+/** Answers in place. Other errors, such as a plan's limit, keep the buttons. */
+export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerButtonsProps) {
+  const { kind, id } = answerable
+  const client = useQueryClient()
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (answer: NotificationAnswer) =>
+      call('POST /api/notifications/answer', { body: { kind, id, answer } }),
+    onSuccess: ({ message }) => {
+      onAnswered(message)
+      refreshAfterAnswer(client, kind)
+    },
+    onError: (failure) => {
+      if (!(failure instanceof ApiError) || !finalCodes.has(failure.code)) return
+      onAnswered(getErrorText(failure))
+      refreshAfterAnswer(client, kind)
+    },
+  })
+  const labels = getAnswerLabels(answerable)
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {(['yes', 'no'] as const).map((answer) => (
+          <Button
+            key={answer}
+            variant={answer === 'yes' ? 'connect' : 'secondary'}
+            aria-describedby={describedBy}
+            pending={isPending && variables === answer}
+            disabled={isPending && variables !== answer}
+            onClick={() => mutate(answer)}
+            className="grow wide:grow-0"
+          >
+            {labels[answer]}
+          </Button>
+        ))}
+      </div>
+      {error !== null && (
+        <p role="alert" className="text-13 text-bad wrap-anywhere">
+          {getErrorText(error)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Takes the focus from the buttons, which are gone. */
+export function AnswerResult({ text }: { text: string }) {
+  const element = useRef<HTMLOutputElement>(null)
+  useEffect(() => element.current?.focus({ preventScroll: true }), [])
+  return (
+    <output ref={element} tabIndex={-1} className="block text-15 font-semibold text-second outline-none">
+      {text}
+    </output>
+  )
+}
+
+/** Said earlier, here or elsewhere. */
+export function EarlierAnswer({ answer }: { answer: NotificationAnswer }) {
+  return (
+    <p className="text-13 font-semibold text-second">
+      {answer === 'yes' ? m.answer_said_yes() : m.answer_said_no()}
+    </p>
+  )
+}

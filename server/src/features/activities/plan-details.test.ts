@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import {
   cancelMeetup,
   listActivities,
+  listMeetups,
   makeMeetup,
   propose,
   readNextMeetup,
@@ -175,6 +176,28 @@ test('a circle’s next meetup is the one that ends first, with the next date of
   expect((await readNextMeetup(stranger, groupId)).status).toBe(404)
 })
 
+test('coming meetups come in pages, soonest first, a series once with its next date', async () => {
+  const { ada, ben, groupId } = await createCircle()
+  const repeat = { every: 'week', count: 3 }
+  const weekly = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)], repeat })
+  await makeMeetup(ben, weekly.body)
+  for (let count = 1; count <= 10; count += 1) {
+    const walk = await propose(ben, groupId, { title: `Walk ${count}`, dates: [inDays(20 + count)] })
+    await makeMeetup(ben, walk.body)
+  }
+  await propose(ben, groupId, { title: 'Still voting', dates: [inDays(4)] })
+  clock.advance((4 * day) / 1000)
+  const first = await listMeetups(ada, groupId)
+  const second = await listMeetups(ada, groupId, { cursor: first.next })
+  expect(first.body[0]).toMatchObject({ title: 'Soup night', event: { startsAt: inDays(6), going: 0 } })
+  expect([...first.body, ...second.body].map(({ title }) => title)).toEqual([
+    'Soup night',
+    ...Array.from({ length: 10 }, (_, index) => `Walk ${index + 1}`),
+  ])
+  expect([first.body.length, second.next]).toEqual([10, undefined])
+  expect((await listMeetups(await cast.person('Dot'), groupId)).status).toBe(404)
+})
+
 test('the next meetup and its series are found through an index', async () => {
   const { ada, ben, groupId } = await createCircle()
   const otherId = await seedCircle(ctx, { by: ben, name: 'Marathon club' })
@@ -190,4 +213,7 @@ test('the next meetup and its series are found through an index', async () => {
   )
   expect(plan).toContain('events_by_group')
   expect(plan).not.toContain('Seq Scan on events')
+  const [pagePlan] = await explainStatements(ctx.db, 'group by a.id', () => listMeetups(ada, groupId))
+  expect(pagePlan).toContain('events_by_group')
+  expect(pagePlan).not.toContain('Seq Scan on events')
 })

@@ -12,6 +12,7 @@ export const queryKeys = {
   friends: ['friends'],
   proposals: ['proposals'],
   activities: ['activities'],
+  albums: ['albums'],
   subscription: ['subscription'],
   notifications: ['notifications'],
   reportCounts: ['admin', 'reports', 'counts'],

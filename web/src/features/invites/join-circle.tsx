@@ -24,9 +24,7 @@ const joinHintTexts = {
 type JoinCircleProps = { circle: PublicGroup; linkParams: CircleLinkParams; isSignedIn: boolean }
 
 export function JoinCircle({ circle, linkParams, isSignedIn }: JoinCircleProps) {
-  const { id, role, hasRequested, invite } = circle
-  if (role !== null)
-    return <AlreadyMember text={m.invites_already_member()} label={m.invites_open_chat()} id={id} />
+  const { id, hasRequested, invite } = circle
   if (hasRequested && invite !== 'open') {
     return <AlreadyMember text={m.invites_request_pending()} label={m.invites_introduce()} id={id} />
   }

@@ -14,7 +14,7 @@ import { getItems, filterItems } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chips.tsx'
 import { ErrorState, LoadMore } from '../../ui/states.tsx'
 import { Card } from '../../ui/surfaces.tsx'
@@ -184,6 +184,31 @@ export function FriendRequests({ shouldScrollTo = false, onScrolledTo }: FriendR
       {data !== undefined && <RequestList />}
       {data === undefined && error !== null && (
         <ErrorState title={m.requests_failed()} query={{ error, refetch, isRefetching }} />
+      )}
+    </section>
+  )
+}
+
+/** Open requests to join a circle, for its organizers. Renders nothing until there are some. */
+export function CircleRequests({ groupId }: { groupId: number }) {
+  const { data, hasNextPage } = useInfiniteQuery(receivedRequestsQuery)
+  const requests = getItems(data).filter((request) => request.groupId === groupId)
+  const heading = useKeepFocus(requests.length)
+  if (requests.length === 0) return null
+  return (
+    <section className="grid content-start gap-4" aria-labelledby="circle-requests">
+      <h2 ref={heading} id="circle-requests" tabIndex={-1} className="text-24 outline-none">
+        {m.requests_to_join()}
+      </h2>
+      <ul className="grid gap-4">
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <ButtonLink href="/groups?view=circles&request=all" variant="link" className="justify-self-start">
+          {m.requests_see_all()}
+        </ButtonLink>
       )}
     </section>
   )

@@ -1,0 +1,109 @@
+import { m } from '@coterie/contract/paraglide/messages'
+import { ImagePlus, RotateCw, X } from 'lucide-react'
+import { useId, useRef, type ChangeEvent } from 'react'
+
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/buttons.tsx'
+import type { Upload, useUploads } from './uploads.ts'
+
+type UploadsProps = { uploads: ReturnType<typeof useUploads> }
+
+/** Several files at once. The server checks their content. */
+export function AddPicturesButton({ label, onChoose }: { label: string; onChoose: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])]
+    // Choosing the same file again is a change, too.
+    currentTarget.value = ''
+    if (files.length > 0) onChoose(files)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={handleChange}
+      />
+      <Button icon={ImagePlus} aria-label={label} onClick={() => input.current?.click()}>
+        {m.albums_add()}
+      </Button>
+    </>
+  )
+}
+
+/** The progress of all uploads, and those that failed. */
+export function UploadList({ uploads: { uploads, retry, discard } }: UploadsProps) {
+  const id = useId()
+  if (uploads.length === 0) return null
+  const total = uploads.length
+  const done = uploads.filter(({ state }) => state === 'added').length
+  const failed = uploads.filter(({ state }) => state === 'failed')
+  const isRunning = done + failed.length < total
+  return (
+    <section aria-labelledby={id} className="grid gap-3 rounded-card border border-line bg-card p-4">
+      <p id={id} aria-live="polite" className="text-15 font-semibold">
+        {getStatusText({ done, total, failed: failed.length, isRunning })}
+      </p>
+      {isRunning && (
+        <progress
+          aria-label={m.albums_uploading()}
+          value={done + failed.length}
+          max={total}
+          className="h-2 w-full overflow-hidden rounded-full accent-second"
+        />
+      )}
+      {failed.length > 0 && (
+        <>
+          <ul className="grid gap-2">
+            {failed.map((upload) => (
+              <FailedUpload
+                key={upload.clientId}
+                upload={upload}
+                onRetry={() => retry([upload])}
+                onDiscard={() => discard(upload)}
+              />
+            ))}
+          </ul>
+          {failed.length > 1 && (
+            <Button
+              variant="secondary"
+              icon={RotateCw}
+              className="justify-self-start"
+              onClick={() => retry(failed)}
+            >
+              {m.albums_retry_all()}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+type Progress = { done: number; total: number; failed: number; isRunning: boolean }
+
+function getStatusText({ done, total, failed, isRunning }: Progress): string {
+  if (isRunning) return m.albums_uploaded_count({ done, total })
+  if (failed > 0) return m.albums_upload_failed({ count: failed })
+  return m.albums_all_added({ count: done })
+}
+
+type FailedUploadProps = { upload: Upload; onRetry: () => void; onDiscard: () => void }
+
+function FailedUpload({ upload: { file, problem }, onRetry, onDiscard }: FailedUploadProps) {
+  return (
+    <li className="flex items-center gap-2">
+      <p className="min-w-0 grow text-15 wrap-anywhere">
+        <span className="font-semibold">{file.name}</span>
+        <span className="block text-bad">{problem}</span>
+      </p>
+      <IconButton icon={RotateCw} label={m.albums_retry({ name: file.name })} onClick={onRetry} />
+      <IconButton icon={X} label={m.albums_discard({ name: file.name })} onClick={onDiscard} />
+    </li>
+  )
+}

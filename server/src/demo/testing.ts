@@ -6,7 +6,8 @@ import type { storePictures } from './pictures.ts'
 /** Returns picture keys without drawing. Drawing has its own tests. */
 export const drawPictures: typeof storePictures = (_, { circles, events }, onProgress) => {
   onProgress(1)
-  const covers = [...circles, ...events].map(({ cover }) => coverKey(cover))
+  const albums = events.flatMap(({ album }) => album)
+  const covers = [...circles, ...events, ...albums].map(({ cover }) => coverKey(cover))
   return Promise.resolve(new Map(covers.map((key) => [key, getKey(key)])))
 }
 

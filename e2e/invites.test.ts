@@ -141,7 +141,7 @@ test('a new person opens a link, signs up, and is in the circle once approved', 
   await otherBrowser.waitForURL(`**/messages/${circle}`)
   await otherBrowser.getByRole('region', { name: 'Conversation with Sunday Hikers' }).waitFor()
   await otherBrowser.goto(`/group/${circle}`)
-  await otherBrowser.getByText('You’re in this circle.').waitFor()
+  await otherBrowser.getByRole('heading', { name: 'Next meetups' }).waitFor()
   await otherBrowser.context().close()
 })
 

@@ -91,12 +91,14 @@ test('a member who came adds a picture, which members of the circle see', async 
   expect([downloaded.status, downloaded.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
+/** A photo with a GPS-like text, rotated by its metadata. */
+const photo = () =>
+  sharp({ create: { width: 1600, height: 800, channels: 3, background: '#2a6' } })
+    .withExif({ IFD0: { Copyright: 'Taken at home' } })
+    .withMetadata({ orientation: 6 })
+
 test('JPG, PNG and WebP are stored without metadata; other files are refused', async () => {
   const { ben, eventId } = await createMeetup()
-  const photo = () =>
-    sharp({ create: { width: 1600, height: 800, channels: 3, background: '#2a6' } })
-      .withExif({ IFD0: { Copyright: 'Taken at home' } })
-      .withMetadata({ orientation: 6 })
   for (const picture of [photo().jpeg(), photo().png(), photo().webp()]) {
     const blob = new Blob([new Uint8Array(await picture.toBuffer())])
     const { status, body } = await addPicture(ben, eventId, blob)

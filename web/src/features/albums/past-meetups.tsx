@@ -78,13 +78,34 @@ function PastMeetup({ album: { event, cameCount, pictures, pictureCount, mine } 
           ))}
         </Link>
       )}
-      {(pictures.length > 0 || mine.canAdd) && (
-        <ButtonLink href={albumHref} variant="secondary" icon={Images} className="justify-self-start">
-          {pictures.length > 0 ? m.albums_see_photos() : m.albums_add()}
-          <span className="sr-only">: {title}</span>
-        </ButtonLink>
+      {pictures.length > 0 ? (
+        <AlbumLink href={albumHref} label={m.albums_see_photos_label({ title })}>
+          {m.albums_see_photos()}
+        </AlbumLink>
+      ) : (
+        mine.canAdd && (
+          <AlbumLink href={albumHref} label={m.albums_add_label({ title })}>
+            {m.albums_add()}
+          </AlbumLink>
+        )
       )}
     </Card>
+  )
+}
+
+type AlbumLinkProps = { href: string; label: string; children: string }
+
+function AlbumLink({ href, label, children }: AlbumLinkProps) {
+  return (
+    <ButtonLink
+      href={href}
+      variant="secondary"
+      icon={Images}
+      aria-label={label}
+      className="justify-self-start"
+    >
+      {children}
+    </ButtonLink>
   )
 }
 

@@ -48,16 +48,11 @@ type ViewedPictureProps = Omit<PictureViewerProps, 'shownId' | 'focusAfter'> & {
   index: number
 }
 
-/** A horizontal movement of at least this many pixels shows the next picture. */
-const swipeDistance = 48
-
 function ViewedPicture({ picture, pictures, index, total, onShow, onClose, onEnd }: ViewedPictureProps) {
-  const startX = useRef<number | null>(null)
   /** The picture whose removal is being confirmed, and the one that the viewer kept. */
   const [confirmedId, setConfirmedId] = useState<number | null>(null)
   const [keptId, setKeptId] = useState<number | null>(null)
   const isConfirming = confirmedId === picture.id && keptId !== picture.id
-  const name = m.albums_photo_by({ name: picture.person.name })
   function show(step: -1 | 1) {
     const next = pictures[index + step]
     if (next !== undefined) onShow(next.id)
@@ -69,10 +64,9 @@ function ViewedPicture({ picture, pictures, index, total, onShow, onClose, onEnd
     event.preventDefault()
     show(event.key === 'ArrowLeft' ? -1 : 1)
   }
-  function endSwipe({ clientX }: PointerEvent) {
-    const distance = clientX - (startX.current ?? clientX)
-    startX.current = null
-    if (Math.abs(distance) >= swipeDistance) show(distance > 0 ? -1 : 1)
+  function askToRemove() {
+    setConfirmedId(picture.id)
+    setKeptId(null)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons do the same
@@ -80,6 +74,44 @@ function ViewedPicture({ picture, pictures, index, total, onShow, onClose, onEnd
       onKeyDown={handleKeyDown}
       className="layer-card grid size-full grid-rows-[auto_minmax(0,1fr)_auto] bg-shade text-on-shade"
     >
+      <PictureFrame picture={picture} onSwipe={show} onClose={onClose} />
+      <footer className="grid gap-1 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        <PictureNavigation
+          index={index}
+          loaded={pictures.length}
+          total={Math.max(total, pictures.length)}
+          onStep={show}
+        />
+        {isConfirming ? (
+          <ConfirmRemoval picture={picture} onRemoved={onClose} onKeep={() => setKeptId(picture.id)} />
+        ) : (
+          <PictureActions
+            picture={picture}
+            isRefocused={keptId === picture.id}
+            onClose={onClose}
+            onRemove={askToRemove}
+          />
+        )}
+      </footer>
+    </div>
+  )
+}
+
+/** A horizontal movement of at least this many pixels shows the next picture. */
+const swipeDistance = 48
+
+type PictureFrameProps = { picture: AlbumPicture; onSwipe: (step: -1 | 1) => void; onClose: () => void }
+
+function PictureFrame({ picture, onSwipe, onClose }: PictureFrameProps) {
+  const startX = useRef<number | null>(null)
+  const name = m.albums_photo_by({ name: picture.person.name })
+  function endSwipe({ clientX }: PointerEvent) {
+    const distance = clientX - (startX.current ?? clientX)
+    startX.current = null
+    if (Math.abs(distance) >= swipeDistance) onSwipe(distance > 0 ? -1 : 1)
+  }
+  return (
+    <>
       <header className="flex items-center gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pl-4">
         <h2 className="min-w-0 grow truncate text-17">{name}</h2>
         <ViewerButton icon={X} label={m.ui_close()} onPress={onClose} />
@@ -99,38 +131,35 @@ function ViewedPicture({ picture, pictures, index, total, onShow, onClose, onEnd
           className="max-h-full max-w-full object-contain select-none"
         />
       </div>
-      <footer className="grid gap-1 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-        <div className="mx-auto flex items-center gap-3">
-          <ViewerButton
-            icon={ChevronLeft}
-            label={m.albums_previous()}
-            isDisabled={index === 0}
-            onPress={() => show(-1)}
-          />
-          <p aria-live="polite" className="min-w-20 text-center text-15">
-            {m.albums_position({ position: index + 1, total: Math.max(total, pictures.length) })}
-          </p>
-          <ViewerButton
-            icon={ChevronRight}
-            label={m.albums_next()}
-            isDisabled={index === pictures.length - 1}
-            onPress={() => show(1)}
-          />
-        </div>
-        {isConfirming ? (
-          <ConfirmRemoval picture={picture} onRemoved={onClose} onKeep={() => setKeptId(picture.id)} />
-        ) : (
-          <PictureActions
-            picture={picture}
-            isRefocused={keptId === picture.id}
-            onClose={onClose}
-            onRemove={() => {
-              setConfirmedId(picture.id)
-              setKeptId(null)
-            }}
-          />
-        )}
-      </footer>
+    </>
+  )
+}
+
+type PictureNavigationProps = {
+  index: number
+  loaded: number
+  total: number
+  onStep: (step: -1 | 1) => void
+}
+
+function PictureNavigation({ index, loaded, total, onStep }: PictureNavigationProps) {
+  return (
+    <div className="mx-auto flex items-center gap-3">
+      <ViewerButton
+        icon={ChevronLeft}
+        label={m.albums_previous()}
+        isDisabled={index === 0}
+        onPress={() => onStep(-1)}
+      />
+      <p aria-live="polite" className="min-w-20 text-center text-15">
+        {m.albums_position({ position: index + 1, total })}
+      </p>
+      <ViewerButton
+        icon={ChevronRight}
+        label={m.albums_next()}
+        isDisabled={index === loaded - 1}
+        onPress={() => onStep(1)}
+      />
     </div>
   )
 }

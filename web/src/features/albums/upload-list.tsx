@@ -76,7 +76,7 @@ export function UploadList({ uploads: { uploads, retry, discard } }: UploadsProp
               className="justify-self-start"
               onClick={() => retry(failed)}
             >
-              {m.albums_retry_all()}
+              {m.error_try_again()}
             </Button>
           )}
         </>

@@ -51,9 +51,13 @@ export function CircleRow({ circle, Footer }: CircleRowProps) {
         <Members circle={circle} />
         <StatusBadges circle={circle} />
         <div className="relative z-1 mt-2 flex flex-wrap gap-3">
-          <ButtonLink href={`/messages/${id}`} variant="secondary" icon={MessageCircle}>
+          <ButtonLink
+            href={`/messages/${id}`}
+            variant="secondary"
+            icon={MessageCircle}
+            aria-label={m.groups_chat_label({ name })}
+          >
             {m.groups_chat()}
-            <span className="sr-only">: {name}</span>
           </ButtonLink>
           {Footer !== undefined && <Footer circle={circle} />}
         </div>

@@ -170,19 +170,6 @@ export const getNextMeetup = endpoint({
   }),
 })
 
-export const listMeetups = endpoint({
-  feature: 'activities',
-  method: 'GET',
-  path: '/api/groups/{groupId}/meetups',
-  audience: 'signedIn',
-  summary:
-    'List the current and upcoming meetups of one of your circles, soonest first, as the votes that led to them. A series is listed once, with its next date.',
-  params: groupParams,
-  query: pageQuery,
-  paged: true,
-  response: z.array(activity),
-})
-
 export const voteOnActivity = endpoint({
   feature: 'activities',
   method: 'PUT',

@@ -91,7 +91,7 @@ export const addAlbumPicture = endpoint({
   method: 'POST',
   path: '/api/events/{id}/album/pictures',
   audience: 'signedIn',
-  perMinute: 60,
+  perMinute: 40,
   summary: `Add a picture to the album of a meetup that you came to, from its start on: JPG, PNG or WebP up to 2 MB, at most ${maxAlbumPictures} per person and meetup. Metadata such as the location is removed. Idempotent by \`clientId\`.`,
   params: eventParams,
   pictureField: 'picture',

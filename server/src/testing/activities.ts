@@ -30,5 +30,3 @@ export const makeMeetup = (member: Member, activity: Activity, body?: object) =>
   })
 export const cancelMeetup = (member: Member, activity: Activity) =>
   member.send<Activity & ErrorBody>('DELETE /api/groups/{groupId}/activities/{id}/event', toParams(activity))
-export const listMeetups = (member: Member, groupId: unknown, query: object = {}) =>
-  member.send<Activity[] & ErrorBody>('GET /api/groups/{groupId}/meetups', { params: { groupId }, query })

@@ -59,7 +59,7 @@ function applyLiveUpdates(client: QueryClient): () => void {
       invalidate(
         [...queryKeys.activities, groupId, id],
         [...queryKeys.activities, groupId, 'next'],
-        [...queryKeys.activities, groupId, 'meetups'],
+        queryKeys.meetups(groupId),
       ),
     ),
     onLiveUpdate('album', () => invalidate(queryKeys.albums)),

@@ -9,8 +9,8 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 
 import { isApiError } from '../api/errors.ts'
-import { NextMeetups } from '../features/activities/next-meetups.tsx'
 import { PastMeetups } from '../features/albums/past-meetups.tsx'
+import { NextMeetups } from '../features/events/next-meetups.tsx'
 import { CircleCover } from '../features/groups/circle-cover.tsx'
 import { circlePageQuery } from '../features/groups/circle-queries.ts'
 import { CircleMenu } from '../features/groups/manage/circle-menu.tsx'
@@ -45,7 +45,7 @@ export function CircleHome({ initial }: { initial: PublicGroup }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_20rem] min-[80rem]:grid-rows-[auto_1fr]">
         <NextMeetups groupId={id} canSuggest={circle !== undefined && circle.hidden === undefined} />
         <div className="min-[80rem]:col-start-2 min-[80rem]:row-span-2 min-[80rem]:row-start-1">
-          <NewestMembers circle={circle ?? initial} />
+          <NewestMembers groupId={id} />
         </div>
         <PastMeetups groupId={id} />
       </div>

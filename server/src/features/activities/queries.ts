@@ -118,27 +118,6 @@ export async function findNextMeetupActivity(
   return rows[0]?.id
 }
 
-/** The votes of the circle's current and upcoming meetups, with the start of their next dates. */
-export async function findUpcomingMeetups(
-  db: Queryable,
-  groupId: number,
-  { after, limit }: { after: [startsAt: string, id: number] | null; limit: number },
-  now: Date,
-): Promise<{ id: number; startsAt: Date }[]> {
-  const isAfter =
-    after === null ? sql`true` : sql`("startsAt", id) > (${after[0]}::timestamptz, ${after[1]}::int)`
-  const { rows } = await sql<{ id: number; startsAt: Date }>`
-    select id, "startsAt" from (
-      select a.id, min(e.starts_at) as "startsAt" from events e
-      join events first on first.group_id = e.group_id and (first.id = e.id or first.series_id = e.series_id)
-      join activities a on a.event_id = first.id
-      where e.group_id = ${groupId} and e.over_at > ${now} and e.cancelled_at is null
-      group by a.id
-    ) meetups
-    where ${isAfter} order by "startsAt", id limit ${limit}`.execute(db)
-  return rows
-}
-
 export async function findDates(db: Queryable, ids: readonly number[]): Promise<DateRow[]> {
   const { rows } = await sql<DateRow>`
     select id, activity_id, starts_at from activity_dates

@@ -3,7 +3,6 @@ import {
   closeActivity,
   getNextMeetup,
   listActivities,
-  listMeetups,
   createMeetup,
   proposeActivity,
   voteOnActivity,
@@ -12,7 +11,7 @@ import {
 import type { Routes } from '../routes.ts'
 import { meetupPointsJob, syncMeetupPoints } from './meetup-points.ts'
 import { cancelMeetupOfActivity, createMeetupFromActivity } from './meetup.ts'
-import { close, findNextMeetup, getActivityPage, getMeetupPage, propose, vote } from './service.ts'
+import { close, findNextMeetup, getActivityPage, propose, vote } from './service.ts'
 
 export const activitiesRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
@@ -25,9 +24,6 @@ export const activitiesRoutes: Routes = ({ ctx, mount }) => {
   )
   mount(getNextMeetup, ({ viewer, params, now }) =>
     findNextMeetup(db, { viewerId: viewer.id, ...params }, now),
-  )
-  mount(listMeetups, ({ viewer, params, query, now }) =>
-    getMeetupPage(db, { viewerId: viewer.id, ...params }, query.cursor, now),
   )
   mount(voteOnActivity, ({ viewer, params, body, now }) =>
     vote(ctx, { viewerId: viewer.id, ...params }, body, now),

@@ -13,12 +13,7 @@ import { findVisibleCircle } from '../groups/service.ts'
 import { postActivity } from '../messages/service.ts'
 import { buildActivity } from './build-activity.ts'
 import { publishActivity } from './live-updates.ts'
-import {
-  findActivityPage,
-  findNextMeetupActivity,
-  findOpenActivityBySource,
-  findUpcomingMeetups,
-} from './queries.ts'
+import { findActivityPage, findNextMeetupActivity, findOpenActivityBySource } from './queries.ts'
 import { getChosenDates, checkCanManage, checkCanVote } from './rules.ts'
 import { loadActivityRows, loadActivityViews } from './view.ts'
 import type { LoadedActivity, Member } from './view.ts'
@@ -28,7 +23,6 @@ export { removeMeetup, updateTextsOfVote } from './remove-meetup.ts'
 export { publishMeetup } from './live-updates.ts'
 
 const pageSize = 20
-const meetupPageSize = 10
 
 export type ActivityTarget = { viewerId: number; groupId: number; id: number }
 
@@ -62,25 +56,6 @@ export async function findNextMeetup(
   const id = await findNextMeetupActivity(db, groupId, now)
   const [activity] = id === undefined ? [] : await loadActivityViews(db, member, [id], now)
   return { activity: activity ?? null }
-}
-
-export async function getMeetupPage(
-  db: Queryable,
-  { viewerId, groupId }: { viewerId: number; groupId: number },
-  cursor: string | undefined,
-  now: Date,
-) {
-  const after = readCursor(cursor, ['instant', 'integer'])
-  if (isRefusal(after)) return after
-  const member = await findMember(db, viewerId, groupId)
-  if (isRefusal(member)) return member
-  const found = await findUpcomingMeetups(db, groupId, { after, limit: meetupPageSize + 1 }, now)
-  const rows = page(found, meetupPageSize, ({ startsAt, id }) => [startsAt.toISOString(), id])
-  const pageIds = rows.items.map(({ id }) => id)
-  return {
-    items: await loadActivityViews(db, member, pageIds, now),
-    next: rows.next,
-  } satisfies Page<Activity>
 }
 
 /** Starts a vote, shown as a card in the circle's chat. A repeated proposal returns the open vote. */

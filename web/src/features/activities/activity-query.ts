@@ -1,9 +1,8 @@
 import type { Activity } from '@coterie/contract/activities'
 import { m } from '@coterie/contract/paraglide/messages'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { call, callPage } from '../../api/call.ts'
-import { cursorQuery, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
 /** The API's limit of ids per call. */
@@ -37,24 +36,10 @@ export function nextMeetupQuery(groupId: number) {
   })
 }
 
-/** The circle's current and upcoming meetups, soonest first. */
-export const meetupsQuery = (groupId: number) =>
-  infiniteQueryOptions({
-    ...pagination,
-    queryKey: [...queryKeys.activities, groupId, 'meetups'],
-    queryFn: ({ pageParam, signal }) =>
-      callPage('GET /api/groups/{groupId}/meetups', {
-        params: { groupId: String(groupId) },
-        query: cursorQuery(pageParam),
-        signal,
-      }),
-    refetchOnMount: 'always',
-  })
-
 export function cacheActivity(client: QueryClient, activity: Activity): void {
   client.setQueryData(activityQuery(activity.groupId, activity.id).queryKey, activity)
   void client.invalidateQueries(nextMeetupQuery(activity.groupId))
-  void client.invalidateQueries(meetupsQuery(activity.groupId))
+  void client.invalidateQueries({ queryKey: queryKeys.meetups(activity.groupId) })
 }
 
 function loadBatched(groupId: number, id: number): Promise<Activity> {

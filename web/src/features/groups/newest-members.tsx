@@ -28,9 +28,9 @@ const newestMembersQuery = (id: number) =>
   })
 
 /** The members of a circle, newest first. */
-export function NewestMembers({ circle }: { circle: { id: number; memberCount: number } }) {
+export function NewestMembers({ groupId }: { groupId: number }) {
   const id = useId()
-  const list = useInfiniteQuery(newestMembersQuery(circle.id))
+  const list = useInfiniteQuery(newestMembersQuery(groupId))
   const { data, error, isPending, isRefetching, refetch } = list
   const [now] = useState(() => Date.now())
   return (

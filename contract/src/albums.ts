@@ -79,7 +79,7 @@ export const listAlbumPictures = endpoint({
   path: '/api/events/{id}/album/pictures',
   audience: 'signedIn',
   summary:
-    'List the pictures of an album, latest first. Pictures of people whom you have blocked, or who have blocked you, are left out.',
+    'List the pictures of an album, latest first. Leaves out pictures by people you blocked and by people who blocked you.',
   params: eventParams,
   query: pageQuery,
   paged: true,

@@ -33,7 +33,7 @@ export async function storePictures(
   return keys
 }
 
-/** Album pictures are private, so they get copies of their own. */
+/** Album pictures are private, so they are stored separately. */
 export async function copyToAlbums(
   pictures: Pick<Pictures, 'read'>,
   albums: Pictures,

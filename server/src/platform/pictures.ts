@@ -15,16 +15,18 @@ export function pictureUrl(key: string | null, width: PictureWidth): string | nu
   return key === null ? null : `/pictures/${key}-${width}.webp`
 }
 
+/** The first bytes of each format, as hex; a dot is any digit. */
 const uploadFormats = {
-  jpeg: /^\xFF\xD8\xFF/,
-  png: /^\x89PNG\r\n\x1A\n/,
-  webp: /^RIFF[^]{4}WEBP/,
+  jpeg: /^ffd8ff/,
+  png: /^89504e470d0a1a0a/,
+  // RIFF, a size, WEBP.
+  webp: /^52494646.{8}57454250/,
 }
 type UploadFormat = keyof typeof uploadFormats
 
 /** Checks the content, since the file name proves nothing. */
 function hasFormat(bytes: Buffer, formats: readonly UploadFormat[]): boolean {
-  const start = bytes.toString('latin1', 0, 12)
+  const start = bytes.toString('hex', 0, 12)
   return formats.some((format) => uploadFormats[format].test(start))
 }
 

@@ -10,7 +10,7 @@ import { canRemovePicture, checkCanAdd } from './rules.ts'
 
 export type AlbumViewer = { id: number; role: MemberRole }
 
-/** Pictures of people whom the viewer may not see are left out. */
+/** Leaves out pictures of people that the viewer may not see. */
 export async function loadPictureViews(
   db: Queryable,
   viewer: AlbumViewer,

@@ -1,8 +1,8 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { ImagePlus, RotateCw, X } from 'lucide-react'
-import { useId, useRef, type ChangeEvent } from 'react'
+import { useId, type InputEvent } from 'react'
 
-import { Button } from '../../ui/button.tsx'
+import { Button, getButtonClasses } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import type { Upload, useUploads } from './uploads.ts'
 
@@ -10,29 +10,27 @@ type UploadsProps = { uploads: ReturnType<typeof useUploads> }
 
 /** Several files at once. The server checks their content. */
 export function AddPicturesButton({ label, onChoose }: { label: string; onChoose: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  function choose({ currentTarget }: InputEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
-    // Choosing the same file again is a change, too.
+    // Otherwise choosing the same file again would not fire an event.
     currentTarget.value = ''
     if (files.length > 0) onChoose(files)
   }
   return (
-    <>
+    <label
+      className={`${getButtonClasses('primary')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second`}
+    >
+      <ImagePlus size={18} strokeWidth={1.75} aria-hidden />
       <input
-        ref={input}
         type="file"
         multiple
         accept="image/jpeg,image/png,image/webp"
         aria-label={label}
-        tabIndex={-1}
         className="sr-only"
-        onChange={handleChange}
+        onInput={choose}
       />
-      <Button icon={ImagePlus} aria-label={label} onClick={() => input.current?.click()}>
-        {m.albums_add()}
-      </Button>
-    </>
+      {m.albums_add()}
+    </label>
   )
 }
 

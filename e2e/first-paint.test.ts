@@ -91,7 +91,6 @@ const screens = [
   },
   { path: '/', viewer: 'a visitor', options: phone, theme: 'light', text: 'Good company, close to home.' },
   { path: '/group/1', viewer: 'a visitor', options: phone, theme: 'high-contrast', text: 'member' },
-  { path: '/group/1', viewer: 'a member', options: desktop, theme: 'light', text: 'member' },
   { path: '/', viewer: 'a member', options: phone, theme: 'dark', text: 'Connect' },
 ] as const
 

@@ -5,6 +5,7 @@ import type * as secondFactor from './account/second-factor.ts'
 import type * as sessions from './account/sessions.ts'
 import type * as activities from './activities.ts'
 import type * as admin from './admin.ts'
+import type * as albums from './albums.ts'
 import type * as analytics from './analytics/analytics.ts'
 import type * as dailyStats from './analytics/daily-stats.ts'
 import type * as approvals from './approvals.ts'
@@ -80,6 +81,7 @@ type Features = [
   typeof eventParticipation,
   typeof safetyCheckins,
   typeof eventCalendar,
+  typeof albums,
   typeof analytics,
   typeof dailyStats,
   typeof notifications,

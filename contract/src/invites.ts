@@ -95,6 +95,16 @@ export const publicGroup = groupCard
     joinPolicy: z.enum(joinPolicies),
     joinQuestion: z.string().nullable(),
     role: z.enum(memberRoles).nullable().describe('Role of the viewer; `null` if not a member.'),
+    invitedBy: z
+      .string()
+      .nullable()
+      .describe('First name of the member who created the invite link; `null` without a working link.'),
+    nextMeetupOn: z.iso
+      .date()
+      .nullable()
+      .describe(
+        'Day of the next meetup in its time zone, without its time and place; `null` if none is planned.',
+      ),
     hasRequested: z.boolean().describe('Whether the viewer has an open join request.'),
     invite: z
       .enum([...inviteStates, 'unknown'])

@@ -73,6 +73,8 @@ export const maxReportLength = 1000
 export const suspensionDays = [1, 7, 30] as const
 /** Days in which a decision can be appealed and its evidence is stored. */
 export const appealDays = 180
+/** Pictures that a person can add to the album of a meetup. */
+export const maxAlbumPictures = 20
 export const maxAddressesPerRequest = 10_000
 export const maxSafetyCheckinNoteLength = 300
 /** The latest return, in hours after the event, and the hours for which the link of a safety check-in works after the return. */

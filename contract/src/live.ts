@@ -28,6 +28,8 @@ export const liveUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), id }),
   /** A comment was added to or deleted from an event you are going to. */
   z.object({ kind: z.literal('event-comment'), eventId: id, id }),
+  /** A picture was added to or removed from the album of a meetup in one of your circles. */
+  z.object({ kind: z.literal('album'), groupId: id, eventId: id }),
   z.object({ kind: z.literal('points') }),
   /** Your plan or payments have changed. */
   z.object({ kind: z.literal('subscription') }),

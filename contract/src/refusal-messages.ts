@@ -47,6 +47,7 @@ export const refusalMessages = {
   // Profiles and cities.
   unknown_city: m.refusal_unknown_city,
   not_a_picture: m.refusal_not_a_picture,
+  not_an_album_picture: m.refusal_not_an_album_picture,
   picture_too_large: m.refusal_picture_too_large,
   picture_too_many_pixels: m.refusal_picture_too_many_pixels,
   picture_too_complex: m.refusal_picture_too_complex,
@@ -129,6 +130,10 @@ export const refusalMessages = {
   invalid_back_by: m.refusal_invalid_back_by,
   too_many_safety_checkins: m.refusal_too_many_safety_checkins,
   safety_checkin_ended: m.refusal_safety_checkin_ended,
+
+  album_not_open: m.refusal_album_not_open,
+  album_attendees_only: m.refusal_album_attendees_only,
+  album_full: m.refusal_album_full,
 
   // Billing.
   payment_required: m.refusal_payment_required,

@@ -9,6 +9,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
 import { activitiesRoutes } from './features/activities/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
+import { albumsRoutes } from './features/albums/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { approvalsRoutes } from './features/approvals/routes.ts'
 import { auditLogRoutes } from './features/audit-log/routes.ts'
@@ -88,6 +89,7 @@ const features: readonly Routes[] = [
   activitiesRoutes,
   eventsRoutes,
   safetyCheckinsRoutes,
+  albumsRoutes,
   analyticsRoutes,
   gameRoutes,
   notificationsRoutes,

@@ -104,6 +104,19 @@ export const ownEvent = eventCard.extend({
 })
 export type OwnEvent = z.output<typeof ownEvent>
 
+export const listMeetups = endpoint({
+  feature: 'events',
+  method: 'GET',
+  path: '/api/groups/{id}/meetups',
+  audience: 'signedIn',
+  summary:
+    'List the current and upcoming meetups of one of your circles, soonest first. A series is listed once, with its next date.',
+  params: z.object({ id: idInPath }),
+  query: pageQuery,
+  paged: true,
+  response: z.array(eventCard),
+})
+
 export const frequencies = ['week', 'two-weeks', 'month'] as const
 export type Frequency = (typeof frequencies)[number]
 

@@ -29,9 +29,11 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/groups/{id}/members',
   audience: 'signedIn',
-  summary: 'List the members of a circle: organizers first, then by join date.',
+  summary: 'List the members of a circle: organizers first, then by join date; or the newest members first.',
   params: z.object({ id: idInPath }),
-  query: pageQuery,
+  query: pageQuery.extend({
+    order: z.enum(['role', 'newest']).default('role').describe('Order of the members.'),
+  }),
   paged: true,
   response: z.array(member),
   refusals: [profileViewLimit],

@@ -24,10 +24,10 @@ export const urgentReasons: readonly ReportReason[] = ['violence', 'underage']
 
 const reportable = ['person', 'circle', 'event', 'message'] as const
 
-/** The reported content. A picture is identified by what it belongs to. */
+/** The reported content. A picture is identified by what it belongs to; a picture of an album by its own ID. */
 export const reportTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(reportable), id }),
-  z.object({ kind: z.literal('picture'), of: z.enum(reportable), id }),
+  z.object({ kind: z.literal('picture'), of: z.enum([...reportable, 'album']), id }),
 ])
 export type ReportTarget = z.output<typeof reportTarget>
 

@@ -105,6 +105,17 @@ export interface ActivityVotes {
   voted_at: Generated<Timestamp>;
 }
 
+export interface AlbumPictures {
+  client_id: string;
+  created_at: Timestamp;
+  event_id: number;
+  height: number;
+  id: Generated<number>;
+  key: string;
+  user_id: number;
+  width: number;
+}
+
 export interface ApprovedUsers {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1015,6 +1026,7 @@ export interface DB {
   activities: Activities;
   activity_dates: ActivityDates;
   activity_votes: ActivityVotes;
+  album_pictures: AlbumPictures;
   approved_users: ApprovedUsers;
   attendance_changes: AttendanceChanges;
   audit_log: AuditLog;

@@ -172,3 +172,16 @@ test('portraits are square and deterministic', async () => {
   expect(await sharp(Buffer.from(portrait)).metadata()).toMatchObject({ width: 320, height: 320 })
   expect(drawPortrait({ seed: 'Maya', sex: 'female' })).toBe(portrait)
 })
+
+test('past meetups of many circles have pictures by people who came', () => {
+  const albums = events.filter(({ album }) => album.length > 0)
+  expect(new Set(albums.map(({ circle }) => circle)).size).toBeGreaterThan(75)
+  for (const { album, attendees, inDays, circle } of albums) {
+    const came = attendees.filter(({ checkedInAfter }) => checkedInAfter !== null).map(({ person }) => person)
+    expect([inDays < 0, circle === null]).toEqual([true, false])
+    for (const { person } of album) expect(came).toContain(person)
+  }
+  const maya = memberships.filter(({ person }) => person.email === demoPerson.email)
+  const own = new Set(maya.map(({ circle }) => circle))
+  expect(albums.some(({ circle }) => circle !== null && own.has(circle))).toBe(true)
+})

@@ -83,6 +83,9 @@ export type Attendance = {
   feedback: { stars: number; comment: string } | null
 }
 
+/** A picture in the album of a past meetup. `addedAfter` is in minutes after the start. */
+export type AlbumPicture = { person: Person; cover: Cover; addedAfter: number }
+
 export type DemoEvent = {
   title: string
   description: string
@@ -102,6 +105,8 @@ export type DemoEvent = {
   hours: number
   capacity: number | null
   attendees: readonly Attendance[]
+  /** Empty for listed events and upcoming meetups. */
+  album: readonly AlbumPicture[]
 }
 
 export type ProfileLike = { from: Person; to: Person; since: MinutesAgo }

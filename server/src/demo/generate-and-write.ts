@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 
 import { transact } from '../db/database.ts'
+import { albumPictures } from '../features/albums/service.ts'
 import { recountDays } from '../features/analytics/service.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
 import { type DemoContext, type DemoOptions, demoMarker, isDemoLoaded } from './is-demo-loaded.ts'
 import { generateCommunity } from './make/generate.ts'
-import { storePictures } from './pictures.ts'
+import { copyToAlbums, storePictures } from './pictures.ts'
+import { getAlbumKeys, writeAlbums } from './write/albums.ts'
 import { writeCircles } from './write/circles.ts'
 import { writeEvents } from './write/events.ts'
 import { writeConnections } from './write/memberships.ts'
@@ -25,6 +27,7 @@ const steps = [
   writeCircles,
   writeConnections,
   writeEvents,
+  writeAlbums,
   writeViews,
   writeMessages,
   writeReports,
@@ -42,6 +45,7 @@ export async function generateAndWrite(
   const pictures = await drawPictures(ctx.pictures, community, (fraction) =>
     onProgress('Drawing pictures', fraction),
   )
+  await copyToAlbums(ctx.pictures, albumPictures(ctx.config), getAlbumKeys(community, pictures))
   const logins = ctx.config.production ? [demoPerson] : [demoPerson, demoAdmin]
   const isWritten = await transact(ctx.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)

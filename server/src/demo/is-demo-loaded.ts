@@ -16,8 +16,8 @@ export type DemoOptions = {
 }
 
 export type DemoContext = Pick<Context, 'db' | 'clock'> & {
-  pictures: Pick<Pictures, 'save'>
-  config: Pick<Context['config'], 'production'>
+  pictures: Pick<Pictures, 'save' | 'read'>
+  config: Pick<Context['config'], 'production' | 'dataDir' | 's3Url'>
 }
 
 /** The row in `data_files` of a complete demo community. */

@@ -1,3 +1,5 @@
+import { pictureWidths } from '@coterie/contract/pictures'
+
 import type { Pictures } from '../platform/pictures.ts'
 import type { Community, Person } from './community.ts'
 import { type Cover, toCoverKey, renderCovers } from './covers/covers.ts'
@@ -15,7 +17,8 @@ export async function storePictures(
   { people, circles, events }: Community,
   onProgress: (fraction: number) => void,
 ): Promise<PictureKeys> {
-  const covers = new Map([...circles, ...events].map(({ cover }) => [toCoverKey(cover), cover]))
+  const albums = events.flatMap(({ album }) => album)
+  const covers = new Map([...circles, ...events, ...albums].map(({ cover }) => [toCoverKey(cover), cover]))
   const byView = Map.groupBy(covers.values(), ({ scene, view }) => `${scene} ${view}`)
   const keys = new Map<Person | string, string>()
   const storePortrait = (person: Person) => async () => {
@@ -28,6 +31,21 @@ export async function storePictures(
   }
   await runAll([...people.map(storePortrait), ...[...byView.values()].map(storeCovers)], onProgress)
   return keys
+}
+
+/** Album pictures are private, so they are stored separately. */
+export async function copyToAlbums(
+  pictures: Pick<Pictures, 'read'>,
+  albums: Pictures,
+  keys: Iterable<string>,
+): Promise<void> {
+  for (const key of new Set(keys)) {
+    for (const width of pictureWidths.toReversed()) {
+      const name = `${key}-${width}.webp`
+      const bytes = await pictures.read(name)
+      if (bytes !== null) await albums.store.write(name, bytes)
+    }
+  }
 }
 
 /** Starts with the last items, the covers, which take longest. */

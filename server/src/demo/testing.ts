@@ -6,7 +6,8 @@ import type { storePictures } from './pictures.ts'
 /** Returns picture keys without drawing. Drawing has its own tests. */
 export const skipPictures: typeof storePictures = (_, { circles, events }, onProgress) => {
   onProgress(1)
-  const covers = [...circles, ...events].map(({ cover }) => toCoverKey(cover))
+  const albums = events.flatMap(({ album }) => album)
+  const covers = [...circles, ...events, ...albums].map(({ cover }) => toCoverKey(cover))
   return Promise.resolve(new Map(covers.map((key) => [key, getKey(key)])))
 }
 

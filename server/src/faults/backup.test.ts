@@ -41,7 +41,8 @@ const restore = (args: string[], settings: Record<string, string>) =>
 beforeAll(async () => {
   await using opened = new AsyncDisposableStack()
   const ctx = await openContext(readConfig({ ...env, NODE_ENV: 'test' }), opened)
-  await loadDemo({ ...ctx, pictures: { save: async () => '0'.repeat(32) } }, { onProgress: () => undefined })
+  const pictures = { save: async () => '0'.repeat(32), read: async () => null }
+  await loadDemo({ ...ctx, pictures }, { onProgress: () => undefined })
   for (let number = 1; number <= 5; number += 1) {
     const key = await ctx.pictures.save(Buffer.from(createFlatPng(200, 100 + number)))
     await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', number).execute()

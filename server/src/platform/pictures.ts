@@ -15,10 +15,19 @@ export function pictureUrl(key: string | null, width: PictureWidth): string | nu
   return key === null ? null : `/pictures/${key}-${width}.webp`
 }
 
+/** The first bytes of each format, as hex; a dot is any digit. */
+const uploadFormats = {
+  jpeg: /^ffd8ff/,
+  png: /^89504e470d0a1a0a/,
+  // RIFF, a size, WEBP.
+  webp: /^52494646.{8}57454250/,
+}
+type UploadFormat = keyof typeof uploadFormats
+
 /** Checks the content, since the file name proves nothing. */
-function isJpegOrPng(bytes: Uint8Array): boolean {
-  const startsWith = (...prefix: number[]) => prefix.every((byte, index) => bytes[index] === byte)
-  return startsWith(0xff, 0xd8, 0xff) || startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+function hasFormat(bytes: Buffer, formats: readonly UploadFormat[]): boolean {
+  const start = bytes.toString('hex', 0, 12)
+  return formats.some((format) => uploadFormats[format].test(start))
 }
 
 /** The last part of a picture URL. */
@@ -45,7 +54,7 @@ export class Pictures {
 
   /** Refuses files that are not JPG or PNG, cannot be decoded, or would cost too much to decode. */
   async storeUpload(bytes: Buffer): Promise<string | PictureRefusal> {
-    if (!isJpegOrPng(bytes)) return notAPicture
+    if (!hasFormat(bytes, ['jpeg', 'png'])) return notAPicture
     const key = createPictureKey(bytes)
     if (await this.#has(key)) return key
     const sizes = await decodeUpload(bytes)
@@ -55,8 +64,11 @@ export class Pictures {
   /**
    * For pictures with restricted access: the key is random, so it does not reveal the content and is never shared.
    */
-  async storePrivate(bytes: Buffer): Promise<StoredPicture | PictureRefusal> {
-    const sizes = isJpegOrPng(bytes) ? await decodeUpload(bytes) : notAPicture
+  async storePrivate(
+    bytes: Buffer,
+    formats: readonly UploadFormat[] = ['jpeg', 'png'],
+  ): Promise<StoredPicture | PictureRefusal> {
+    const sizes = hasFormat(bytes, formats) ? await decodeUpload(bytes) : notAPicture
     if (isRefusal(sizes)) return sizes
     const [largest] = sizes
     if (largest === undefined) return notAPicture

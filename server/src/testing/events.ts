@@ -1,6 +1,6 @@
 import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import type { EventDraft } from '@coterie/contract/events/drafts'
-import type { DiscoveredEvent, EventPage, OwnEvent } from '@coterie/contract/events/events'
+import type { DiscoveredEvent, EventCard, EventPage, OwnEvent } from '@coterie/contract/events/events'
 import type { EventPromotion, PromotionReach } from '@coterie/contract/events/promotions'
 
 import type { Context } from '../context.ts'
@@ -39,6 +39,9 @@ export const discover = (member: Member, query: object = {}) =>
   member.send<DiscoveredEvent[] & ErrorBody>('GET /api/events', { query })
 export const listOwnEvents = (member: Member, query: object = {}) =>
   member.send<OwnEvent[] & ErrorBody>('GET /api/user/events', { query })
+
+export const listMeetups = (member: Member, groupId: unknown, query: object = {}) =>
+  member.send<EventCard[] & ErrorBody>('GET /api/groups/{id}/meetups', { params: { id: groupId }, query })
 
 type Promotion = { promotion: EventPromotion | null } & ErrorBody
 export const promote = (member: Member, id: unknown, body: object) =>

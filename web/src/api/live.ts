@@ -56,8 +56,13 @@ function applyLiveUpdates(client: QueryClient): () => void {
     ),
     onLiveUpdate('proposal', () => invalidate(queryKeys.proposals)),
     onLiveUpdate('activity', ({ groupId, id }) =>
-      invalidate([...queryKeys.activities, groupId, id], [...queryKeys.activities, groupId, 'next']),
+      invalidate(
+        [...queryKeys.activities, groupId, id],
+        [...queryKeys.activities, groupId, 'next'],
+        queryKeys.meetups(groupId),
+      ),
     ),
+    onLiveUpdate('album', () => invalidate(queryKeys.albums)),
     onLiveUpdate('subscription', () => invalidate(...planQueryKeys)),
     // A new report reaches admins as a notification.
     onLiveUpdate('notifications', () => invalidate(queryKeys.notifications, queryKeys.reportCounts)),
@@ -83,6 +88,7 @@ const commonKeys: Key[] = [
   queryKeys.groupPages,
   queryKeys.proposals,
   queryKeys.activities,
+  queryKeys.albums,
   queryKeys.conversations,
   queryKeys.subscription,
   sessionQuery.queryKey,

@@ -12,11 +12,14 @@ export const queryKeys = {
   friends: ['friends'],
   proposals: ['proposals'],
   activities: ['activities'],
+  albums: ['albums'],
   subscription: ['subscription'],
   notifications: ['notifications'],
   reportCounts: ['admin', 'reports', 'counts'],
   conversations: ['messages', 'conversations'],
   events: ['events'],
+  /** The coming meetups of a circle, a list of events. */
+  meetups: (groupId: number) => ['events', 'list', 'circle', groupId],
   /** Points, level, challenges and leaderboards: attendance changes all of them. */
   game: ['game'],
   threads: ['messages', 'thread'],

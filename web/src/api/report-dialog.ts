@@ -1,7 +1,9 @@
 import type { ReportTarget } from '@coterie/contract/reports/reports'
 
+type AlbumPictureTarget = { kind: 'picture'; of: 'album'; id: number }
+
 export type ReportSubject = {
-  target: Exclude<ReportTarget, { kind: 'picture' }>
+  target: Exclude<ReportTarget, { kind: 'picture' }> | AlbumPictureTarget
   name: string
   /** Whether it has a picture that can be reported separately; `only` reports just the picture. */
   picture?: boolean | 'only'

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
+import type { PublicGroup } from '@coterie/contract/invites'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { unreadNotificationsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
@@ -31,13 +32,18 @@ const firstQueries: Readonly<Record<string, StartQueries>> = {
   '/auth': () => [],
   '/group/:id': (client, { id, search, viewer }) => {
     const invite = new URLSearchParams(search).get('invite') ?? undefined
-    return [client.fetchQuery(publicCircleQuery({ id, invite }, viewer?.id ?? null))]
+    return [client.fetchQuery(publicCircleQuery({ id, invite }, viewer?.id ?? null)).then(checkIsOutsider)]
   },
   '/events/:id': (client, { id, viewer }) => [
     client.fetchQuery(eventPageQuery(Number(id), viewer?.id ?? null)),
   ],
   '/': fetchHome,
   '/discover': fetchHome,
+}
+
+/** Members see the circle's home, which only the browser renders. It starts with this data. */
+function checkIsOutsider({ role }: PublicGroup): void {
+  if (role !== null) throw new Error('The home of a circle is rendered in the browser')
 }
 
 export function hasFirstScreen(page: string): boolean {

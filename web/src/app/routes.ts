@@ -55,8 +55,8 @@ export const routes: readonly PageRoute[] = [
   page('/discover', m.titles_discover, 'member', 'shell', () =>
     import('./discover-page.tsx').then(({ DiscoverPage }) => DiscoverPage),
   ),
-  page('/group/:id', m.titles_circle, 'anyone', 'bare', () =>
-    import('../features/invites/group-page.tsx').then(({ GroupPage }) => GroupPage),
+  page('/group/:id', m.titles_circle, 'anyone', 'spread', () =>
+    import('./circle-page.tsx').then(({ CirclePage }) => CirclePage),
   ),
   page('/arrival', m.titles_arrival, 'arrival', 'bare', () =>
     import('../features/invites/group-page.tsx').then(({ LandingPage }) => LandingPage),
@@ -80,6 +80,9 @@ export const routes: readonly PageRoute[] = [
   ),
   page('/events/:id/edit', m.titles_edit_event, 'member', 'shell', () =>
     import('../features/events/form/edit-event-page.tsx').then(({ EditEventPage }) => EditEventPage),
+  ),
+  page('/events/:id/album', m.titles_album, 'member', 'shell', () =>
+    import('../features/albums/album-page.tsx').then(({ AlbumPage }) => AlbumPage),
   ),
   page('/events/:id', m.titles_event, 'anyone', 'shell', () =>
     import('../features/events/page/event-page.tsx').then(({ EventPage }) => EventPage),

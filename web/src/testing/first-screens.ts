@@ -25,9 +25,16 @@ export const hikers: DiscoveredGroup = {
 
 /** Answers what the first screens of home and of a circle's page request. */
 export function respondWithCircle(circle: DiscoveredGroup): (url: string) => Promise<Response> {
+  const visitor = {
+    invite: null,
+    invitedBy: null,
+    nextMeetupOn: '2026-12-05',
+    role: null,
+    hasRequested: false,
+  }
   const responses: Record<string, unknown> = {
     '/api/groups/discover': [circle],
-    '/api/groups/3/public': { ...circle, invite: null, role: null, hasRequested: false },
+    '/api/groups/3/public': { ...circle, ...visitor },
     '/api/user/swipes': { limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' },
     '/api/notifications/unread': { unread: 2 },
     '/api/friend-requests/counts': { requests: 0, people: 0 },

@@ -68,6 +68,7 @@ export function Button({
 type ButtonLinkProps = CommonButtonProps & {
   href: string
   className?: string
+  'aria-label'?: string
   onClick?: () => void
   /** Why the link is unavailable, as a sentence. */
   unavailableReason?: string | undefined

@@ -51,7 +51,7 @@ function makeListings(city: City, { people, memberships, planner, covers }: List
       ({ person }) => person.joined > event.createdAt && (inDays !== 0 || person.email !== demoPerson.email),
     )
     const going = planner.pickAttendees(event, invited, createMeetingRandom(city.name, listing.title, inDays))
-    return { ...event, attendees: going.filter(({ person }) => person !== host) }
+    return { ...event, attendees: going.filter(({ person }) => person !== host), album: [] }
   })
 }
 

@@ -1,5 +1,12 @@
-import { type Circle, type DemoEvent, type Membership, minutesPerDay } from '../community.ts'
+import {
+  type AlbumPicture,
+  type Circle,
+  type DemoEvent,
+  type Membership,
+  minutesPerDay,
+} from '../community.ts'
 import type { MeetupTemplate } from '../content/theme.ts'
+import { getCover } from '../covers/covers.ts'
 import { type Random, createRandom } from '../random.ts'
 import { fill } from '../slots.ts'
 import { type AttendancePlanner, chooseCreationTime, createMeetingRandom } from './attendance.ts'
@@ -36,9 +43,32 @@ export function makeMeetups(circle: Circle, members: readonly Membership[], deps
         getInvitedMembers(members, meetup.createdAt),
         createMeetingRandom(circle.name, template.title, inDays),
       )
-      return attendees.length > 1 || inDays > 0 ? [{ ...meetup, cover, attendees }] : []
+      const album = inDays === past.at(-1) ? makeAlbum(meetup, attendees) : []
+      return attendees.length > 1 || inDays > 0 ? [{ ...meetup, cover, attendees, album }] : []
     })
   })
+}
+
+/** Where people often go after a meetup. */
+const afterwards = ['coffee', 'dinner', 'bar'] as const
+
+/** What some of the people who came to the latest meetup of a kind photographed there, or afterwards. */
+function makeAlbum(
+  { title, circle, inDays, hours }: Pick<DemoEvent, 'title' | 'inDays' | 'hours'> & { circle: Circle },
+  attendees: DemoEvent['attendees'],
+): AlbumPicture[] {
+  const random = createRandom('album', circle.city.name, circle.name, title, inDays)
+  const came = attendees.filter(({ checkedInAfter }) => checkedInAfter !== null)
+  if (came.length < 2 || random.chance(0.2)) return []
+  const views = random.sample([0, 1, 2, 3, 4, 5, 6, 7], random.between(2, 5))
+  const covers = views.map((view) => getCover(circle.theme.scene, view))
+  const last = getCover(random.pick(afterwards), random.between(0, 7))
+  const photographers = random.sample(came, 3)
+  return [...covers, last].map((cover, index) => ({
+    person: random.pick(photographers).person,
+    cover,
+    addedAfter: Math.round(((index + 1) / (covers.length + 1)) * hours * 60),
+  }))
 }
 
 /** Days until the next such weekday after today, in local time: on a Monday, 1 for Tuesday and 7 for Monday. */

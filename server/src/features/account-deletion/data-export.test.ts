@@ -55,6 +55,7 @@ test('contains messages with their pictures and reactions, and muted conversatio
 const allFiles = [
   'activities.json',
   'admin-actions.json',
+  'album-pictures.json',
   'blocks.json',
   'calendar-feed.json',
   'circle-likes.json',

@@ -8,7 +8,9 @@ import type { Context } from '../../context.ts'
 import type { Pictures } from '../../platform/pictures.ts'
 import { findBlockedPeople, unknownUser, findVisiblePeople } from '../../visibility/people.ts'
 import { getOwnUser } from '../account/service.ts'
+import { openAlbumPictures } from '../albums/service.ts'
 import { openMessagePictures } from '../messages/service.ts'
+import { findAlbumPictures } from './export-events.ts'
 import { findMessagePictures } from './export-messages.ts'
 import { findAllData, findPictures } from './export-queries.ts'
 import type { Row } from './export-queries.ts'
@@ -38,6 +40,7 @@ export async function exportOwnData(
   for (const [name, rows] of Object.entries(listsWithNames)) add(name, rows)
   await addPictures(zip, pictures, await findPictures(db, userId))
   await addPictures(zip, openMessagePictures(config), await findMessagePictures(db, userId))
+  await addPictures(zip, openAlbumPictures(config), await findAlbumPictures(db, userId))
   zip.end()
   return { name: `my-data-${now.toISOString().slice(0, 10)}.zip`, bytes }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import type { Queryable } from '../../db/database.ts'
 import { selectExportedTexts } from '../../db/written-texts.ts'
 
 type Row = Record<string, unknown>
@@ -76,7 +77,18 @@ function createEventActivityQueries(id: number): Record<string, RawBuilder<Row>>
       select ${event}, p.back_by as "backBy", p.shows_event as "showsEvent", p.shows_location as "showsLocation", p.note,
         p.home_safe_at as "homeSafeAt", p.created_at as "createdAt"
       from safety_checkins p join events e on e.id = p.event_id where p.user_id = ${id} order by p.id`,
+    'album-pictures': sql`
+      select p.id, ${event}, e.group_id as "groupId", p.created_at as "createdAt",
+        'pictures/album-' || p.id || '.webp' as picture
+      from album_pictures p join events e on e.id = p.event_id where p.user_id = ${id} order by p.id`,
     'calendar-feed': sql`
       select created_at as "createdAt" from calendar_feeds where user_id = ${id}`,
   }
+}
+
+/** Pictures that the person added to albums. They're stored apart from profile and circle pictures. */
+export async function findAlbumPictures(db: Queryable, id: number): Promise<{ name: string; key: string }[]> {
+  const { rows } = await sql<{ name: string; key: string }>`
+    select 'album-' || id as name, key from album_pictures where user_id = ${id} order by id`.execute(db)
+  return rows
 }

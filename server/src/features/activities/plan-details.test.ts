@@ -11,7 +11,7 @@ import {
   vote,
 } from '../../testing/activities.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, cancelAttendance, read, findSeries } from '../../testing/events.ts'
+import { attend, cancelAttendance, read, findSeries, listMeetups } from '../../testing/events.ts'
 import { explainStatements } from '../../testing/query-plans.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -176,6 +176,31 @@ test('a circle’s next meetup is the one that ends first, with the next date of
   expect((await readNextMeetup(stranger, groupId)).status).toBe(404)
 })
 
+test('coming meetups come in pages, soonest first, a series once with its next date', async () => {
+  const { ada, ben, groupId } = await createCircle()
+  const repeat = { every: 'week', count: 3 }
+  const weekly = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)], repeat })
+  await makeMeetup(ben, weekly.body)
+  for (let count = 1; count <= 10; count += 1) {
+    const walk = await propose(ben, groupId, { title: `Walk ${count}`, dates: [inDays(20 + count)] })
+    await makeMeetup(ben, walk.body)
+  }
+  await propose(ben, groupId, { title: 'Still voting', dates: [inDays(4)] })
+  const imported = { group_id: groupId, title: 'Imported', timezone: 'UTC', starts_at: new Date(inDays(50)) }
+  await ctx.db.insertInto('events').values(imported).execute()
+  clock.advance((4 * day) / 1000)
+  const first = await listMeetups(ada, groupId)
+  const second = await listMeetups(ada, groupId, { cursor: first.next })
+  expect(first.body[0]?.startsAt.slice(0, 16)).toBe(inDays(6).slice(0, 16))
+  expect([...first.body, ...second.body].map(({ title }) => title)).toEqual([
+    'Soup night',
+    ...Array.from({ length: 10 }, (_, index) => `Walk ${index + 1}`),
+    'Imported',
+  ])
+  expect([first.body.length, second.next]).toEqual([10, undefined])
+  expect((await listMeetups(await cast.person('Dot'), groupId)).status).toBe(404)
+})
+
 test('the next meetup and its series are found through an index', async () => {
   const { ada, ben, groupId } = await createCircle()
   const otherId = await seedCircle(ctx, { by: ben, name: 'Marathon club' })
@@ -191,4 +216,7 @@ test('the next meetup and its series are found through an index', async () => {
   )
   expect(plan).toContain('events_by_group')
   expect(plan).not.toContain('Seq Scan on events')
+  const [pagePlan] = await explainStatements(ctx.db, 'distinct on', () => listMeetups(ada, groupId))
+  expect(pagePlan).toContain('events_by_group')
+  expect(pagePlan).not.toContain('Seq Scan on events')
 })

@@ -147,7 +147,7 @@ async function findDemoViewers(): Promise<Member[]> {
 }
 
 test('every reason on 200 cards of the demo community matches the database', async () => {
-  const pictures = { save: async () => '0'.repeat(32) }
+  const pictures = { save: async () => '0'.repeat(32), read: async () => null }
   await loadDemo({ ...ctx, pictures }, { onProgress: () => undefined })
   let cards = 0
   const presentKinds = new Set<string>()

@@ -88,3 +88,22 @@ export async function findWaiting(
     order by w.id limit ${limit}`.execute(db)
   return rows
 }
+
+/** A circle's current and upcoming meetups, soonest first; of a series, only the next date. */
+export async function findMeetups(
+  db: Queryable,
+  groupId: number,
+  { after, limit }: { after: [startsAt: string, id: number] | null; limit: number },
+  now: Date,
+): Promise<{ id: number; startsAt: Date }[]> {
+  const isAfter =
+    after === null ? sql`true` : sql`(starts_at, id) > (${after[0]}::timestamptz, ${after[1]}::int)`
+  const { rows } = await sql<{ id: number; startsAt: Date }>`
+    select id, starts_at as "startsAt" from (
+      select distinct on (coalesce(series_id, -id)) id, starts_at from events
+      where group_id = ${groupId} and over_at > ${now} and cancelled_at is null and removed_at is null
+      order by coalesce(series_id, -id), starts_at, id
+    ) meetups
+    where ${isAfter} order by starts_at, id limit ${limit}`.execute(db)
+  return rows
+}

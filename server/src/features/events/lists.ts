@@ -1,16 +1,23 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
 import { eventPageSize } from '@coterie/contract/events/events'
-import type { Attendee, OwnEvent, WaitlistEntry, listOwnEvents } from '@coterie/contract/events/events'
+import type {
+  Attendee,
+  EventCard,
+  OwnEvent,
+  WaitlistEntry,
+  listOwnEvents,
+} from '@coterie/contract/events/events'
 import { invalidCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
+import { findVisibleCircle } from '../groups/service.ts'
 import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
 import { loadEvents } from './cards.ts'
 import { isOpenToUser } from './early-access.ts'
-import { findAttendees, findOwnEvents, findWaiting } from './list-queries.ts'
+import { findAttendees, findMeetups, findOwnEvents, findWaiting } from './list-queries.ts'
 import { findRunningPromotions } from './promotions/queries.ts'
 import { toPerson } from './view.ts'
 
@@ -99,4 +106,22 @@ export async function listWaitlist(
     }),
     next,
   }
+}
+
+const meetupPageSize = 10
+
+export async function listCircleMeetups(
+  db: Queryable,
+  { viewerId, groupId, cursor }: { viewerId: number; groupId: number; cursor: string | undefined },
+  now: Date,
+): Promise<Page<EventCard> | typeof notFound | typeof invalidCursor> {
+  const after = readCursor(cursor, ['instant', 'integer'])
+  if (isRefusal(after)) return after
+  const role = (await findVisibleCircle(db, viewerId, groupId))?.role ?? null
+  if (role === null) return notFound
+  const found = await findMeetups(db, groupId, { after, limit: meetupPageSize + 1 }, now)
+  const rows = page(found, meetupPageSize, ({ startsAt, id }) => [startsAt.toISOString(), id])
+  const ids = rows.items.map(({ id }) => id)
+  const cards = await loadEvents(db, viewerId, ids, now)
+  return { items: ids.flatMap((id) => cards.get(id) ?? []), next: rows.next }
 }

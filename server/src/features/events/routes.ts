@@ -31,7 +31,7 @@ import { deleteFirstRsvps } from './early-access.ts'
 import { editHostedEvent } from './edit.ts'
 import { dismiss, like, changeLikeOrDismissal, undismiss, unlike } from './likes-and-dismissals.ts'
 import { linkPreviewRoutes } from './link-preview.ts'
-import { listAttendees, listOwnEventCards, listWaitlist } from './lists.ts'
+import { listAttendees, listCircleMeetups, listOwnEventCards, listWaitlist } from './lists.ts'
 import { discoverPromoted } from './promotions/discover-promoted.ts'
 import { startPromotion, getPromotion, endPromotion } from './promotions/promotions.ts'
 import { deleteOldEstimates } from './promotions/reach-queries.ts'
@@ -135,6 +135,9 @@ const rsvpRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
   mount(attendance.rsvpToEvent, ({ viewer, params, query, now }) =>
     rsvpToEvent(ctx, { viewer, id: params.id, overlap: query.overlap }, now),
+  )
+  mount(events.listMeetups, ({ viewer, params, query, now }) =>
+    listCircleMeetups(db, { viewerId: viewer.id, groupId: params.id, cursor: query.cursor }, now),
   )
   mount(attendance.leaveEvent, ({ viewer, params, now }) => cancelRsvp(ctx, viewer, params.id, now))
   const changes = [

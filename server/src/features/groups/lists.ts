@@ -8,12 +8,15 @@ import { page, readCursor } from '../../db/keyset.ts'
 import { findActivePeople } from '../../visibility/people.ts'
 import { loadCards } from './cards.ts'
 import type { CircleReader } from './cards.ts'
-import { findMembers, findOwn } from './member-queries.ts'
+import { findMembers, findNewestMembers, findOwn } from './member-queries.ts'
+import type { MemberRow } from './member-queries.ts'
 import { findVisibleCircle } from './queries.ts'
 import { toMembers } from './view.ts'
 
 const ownPageSize = 20
 const membersPageSize = 50
+/** Shown with every visit of a circle's home, so it stays small. */
+const firstNewestPageSize = 12
 
 export async function listOwnCircles(
   db: Queryable,
@@ -40,25 +43,19 @@ export async function listOwnCircles(
   return { items, next: rows.next }
 }
 
+type MemberListInput = { groupId: number; cursor?: string | undefined; order: 'role' | 'newest' }
+
 /** Non-members get only the first few members. */
 export async function listCircleMembers(
   db: Queryable,
   viewerId: number,
-  groupId: number,
-  cursor: string | undefined,
+  { groupId, cursor, order }: MemberListInput,
 ) {
-  const after = readCursor(cursor, ['text', 'instant', 'integer'])
-  if (isRefusal(after)) return after
-  if (after !== null && after[0] !== 'admin' && after[0] !== 'member') return invalidCursor
+  const findPage = order === 'role' ? readRoleCursor(cursor) : readNewestCursor(cursor)
+  if (isRefusal(findPage)) return findPage
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined) return notFound
-  const isOutsider = circle.role === null
-  const size = isOutsider ? maxMembersShown : membersPageSize
-  const found = await findMembers(db, viewerId, groupId, {
-    after: isOutsider ? null : after,
-    limit: size + 1,
-  })
-  const rows = page(found, size, (row) => [row.role, row.joinedAt.toISOString(), row.userId])
+  const rows = await findPage(db, { viewerId, groupId, isOutsider: circle.role === null })
   const people = await findActivePeople(
     db,
     viewerId,
@@ -68,6 +65,35 @@ export async function listCircleMembers(
   const viewer = role === null ? null : { userId: viewerId, role }
   return {
     items: toMembers(rows.items, people, { groupId, createdBy, viewer }),
-    next: isOutsider ? null : rows.next,
+    next: role === null ? null : rows.next,
+  }
+}
+
+type FindMemberPage = (
+  db: Queryable,
+  circle: { viewerId: number; groupId: number; isOutsider: boolean },
+) => Promise<Page<MemberRow>>
+
+function readRoleCursor(cursor: string | undefined): FindMemberPage | typeof invalidCursor {
+  const after = readCursor(cursor, ['text', 'instant', 'integer'])
+  if (isRefusal(after)) return after
+  if (after !== null && after[0] !== 'admin' && after[0] !== 'member') return invalidCursor
+  return async (db, { viewerId, groupId, isOutsider }) => {
+    const size = isOutsider ? maxMembersShown : membersPageSize
+    const range = { after: isOutsider ? null : after, limit: size + 1 }
+    const rows = await findMembers(db, viewerId, groupId, range)
+    return page(rows, size, (row) => [row.role, row.joinedAt.toISOString(), row.userId])
+  }
+}
+
+function readNewestCursor(cursor: string | undefined): FindMemberPage | typeof invalidCursor {
+  const after = readCursor(cursor, ['instant', 'integer'])
+  if (isRefusal(after)) return after
+  return async (db, { viewerId, groupId, isOutsider }) => {
+    const memberPageSize = after === null ? firstNewestPageSize : membersPageSize
+    const size = isOutsider ? maxMembersShown : memberPageSize
+    const range = { after: isOutsider ? null : after, limit: size + 1 }
+    const rows = await findNewestMembers(db, viewerId, groupId, range)
+    return page(rows, size, (row) => [row.joinedAt.toISOString(), row.userId])
   }
 }

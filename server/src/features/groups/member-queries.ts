@@ -51,6 +51,26 @@ export async function findMembers(
   return rows
 }
 
+/** Members visible to the viewer, the newest first. */
+export async function findNewestMembers(
+  db: Queryable,
+  viewerId: number,
+  groupId: number,
+  page: { after: [joinedAt: string, userId: number] | null; limit: number },
+): Promise<MemberRow[]> {
+  const [joinedAt, userId] = page.after ?? []
+  const isAfter =
+    page.after === null
+      ? sql`true`
+      : sql`(m.joined_at, m.user_id) < (${joinedAt}::timestamptz, ${userId}::int)`
+  const { rows } = await sql<MemberRow>`
+    select m.user_id as "userId", m.role, m.joined_at as "joinedAt"
+    from group_members m join users u on u.id = m.user_id
+    where m.group_id = ${groupId} and ${isVisibleMember(viewerId, 'u', sql.ref('m.group_id'))} and ${isAfter}
+    order by m.joined_at desc, m.user_id desc limit ${page.limit}`.execute(db)
+  return rows
+}
+
 export async function countMembers(db: Queryable, viewerId: number, groupId: number): Promise<number> {
   const { count } = await db
     .selectFrom('group_members as m')

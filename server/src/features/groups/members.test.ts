@@ -1,5 +1,6 @@
 import type { GroupPage } from '@coterie/contract/groups/groups'
 import type { Member as MemberView } from '@coterie/contract/groups/members'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
@@ -225,4 +226,34 @@ test('purges a circle with its messages and picture after the undo period', asyn
   ).toEqual([{ user_id: cleo.id }])
   const jobs = await ctx.db.selectFrom('jobs').select('payload').where('kind', '=', 'purge-picture').execute()
   expect(jobs).toEqual([{ payload: { key: 'of-the-circle' } }])
+})
+
+test('a circle with 200 members lists the newest first, in pages; organizers have their place by join date', async () => {
+  const ada = await cast.person('Ada')
+  const id = await seedCircle(ctx, { by: ada })
+  await sql`
+    with people as (
+      insert into users (email, name, is_verified, onboarded_at)
+      select 'crowd' || n || '@example.org', 'Member ' || n, true, now() from generate_series(1, 200) n
+      returning id, name
+    )
+    insert into group_members (group_id, user_id, joined_at)
+    select ${id}, id, ${clock.now()}::timestamptz + substring(name from 8)::int * interval '1 minute' from people`.execute(
+    ctx.db,
+  )
+  const names: string[] = []
+  const sizes: number[] = []
+  let cursor: string | undefined
+  do {
+    const query = { order: 'newest' as const, ...(cursor === undefined ? {} : { cursor }) }
+    const page = await ada.call('GET /api/groups/{id}/members', { params: { id: String(id) }, query })
+    names.push(...page.body.map(({ user }) => user.name))
+    sizes.push(page.body.length)
+    cursor = page.next
+  } while (cursor !== undefined)
+  expect(names).toEqual([...Array.from({ length: 200 }, (_, index) => `Member ${200 - index}`), 'Ada'])
+  expect(sizes).toEqual([12, 50, 50, 50, 39])
+  const roleCursor = (await ada.call('GET /api/groups/{id}/members', { params: { id: String(id) } })).next
+  const mixed = { params: { id }, query: { order: 'newest', cursor: roleCursor } }
+  expect((await ada.send('GET /api/groups/{id}/members', mixed)).status).toBe(400)
 })

@@ -34,7 +34,7 @@ export const groupsRoutes: Routes = ({ ctx, mount }) => {
   )
   mount(deleteGroup, ({ viewer, params, now }) => deleteOwnCircle(ctx, viewer.id, params.id, now))
   mount(listMembers, async ({ viewer, params, query, now }) => {
-    const members = await listCircleMembers(db, viewer.id, params.id, query.cursor)
+    const members = await listCircleMembers(db, viewer.id, { groupId: params.id, ...query })
     return await limitPageOfProfiles(ctx, { viewer, now }, members, ({ userId }) => [userId])
   })
   mount(removeMember, ({ viewer, params, now }) => endMembership(ctx, toMemberTarget(viewer, params), now))

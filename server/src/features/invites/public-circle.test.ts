@@ -56,6 +56,38 @@ test('everyone sees a circle’s details but not its members', async () => {
   expect((await readPublicCircle(cleo, id)).body.hasRequested).toBe(true)
 })
 
+test('an invite link says who invites, by first name, and when the circle meets next, but not where', async () => {
+  const id = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers' })
+  const token = await createLink(ada, id)
+  const read = async (invite?: string) => (await readPublicCircle(stranger, id, invite)).body
+  expect(await read(token)).toMatchObject({ invitedBy: 'Ada', nextMeetupOn: null })
+  const meetup = { group_id: id, created_by: ada.id, timezone: 'Pacific/Auckland', location: 'Secret lake' }
+  const hours = (count: number) => new Date(clock.now().getTime() + count * 60 * 60 * 1000)
+  await ctx.db
+    .insertInto('events')
+    .values([
+      { ...meetup, title: 'Cancelled', starts_at: hours(1), cancelled_at: clock.now() },
+      { ...meetup, title: 'Lake walk', starts_at: hours(48) },
+      { ...meetup, title: 'Later', starts_at: hours(96) },
+      { ...meetup, title: 'Over', starts_at: hours(-48) },
+    ])
+    .execute()
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(hours(48))
+  for (const [invite, invitedBy] of [
+    [token, 'Ada'],
+    ['wrong', null],
+    [undefined, null],
+  ] as const) {
+    const body = await read(invite)
+    expect(body).toMatchObject({ invitedBy, nextMeetupOn: day })
+    expect(JSON.stringify(body)).not.toMatch(/Lovelace|Lake walk|Secret lake/)
+  }
+  const ben = await cast.person('Ben')
+  await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
+  expect((await readPublicCircle(ben, id, token)).status).toBe(404)
+  await ada.call('DELETE /api/people/{id}/block', { params: { id: String(ben.id) } })
+})
+
 test('an invitation-only circle is visible only to members and people with a link', async () => {
   const cleo = await cast.person('Cleo')
   const id = await seedCircle(ctx, { by: ada, name: 'Secret Bakers', joinPolicy: 'invitation' })

@@ -5,11 +5,14 @@ import type { PublicGroup } from '@coterie/contract/invites'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/database.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import { findInvitedCircle, loadCards } from '../groups/service.ts'
 import { findOpenRequest } from '../join-requests/service.ts'
 import { findInvite } from './find-invite.ts'
 import type { Visitor } from './find-invite.ts'
-import { getInviteState, getClosedRefusal } from './rules.ts'
+import { findNextMeetupDay } from './queries.ts'
+import { getClosedRefusal, getFirstName, getInviteState } from './rules.ts'
 
 type PublicCircleInput = { groupId: number; token: string | undefined }
 
@@ -20,8 +23,9 @@ export async function readPublicCircle(
   input: PublicCircleInput,
   now: Date,
 ) {
-  const state = await getTokenState(ctx, visitor, input, now)
-  if (isRefusal(state)) return state
+  const link = await findLink(ctx, visitor, input, now)
+  if (isRefusal(link)) return link
+  const { state } = link
   const viewerId = visitor.viewerId ?? 0
   const circle = await findInvitedCircle(ctx.db, viewerId, input.groupId)
   const card = (await loadCards(ctx.db, { viewerId, language: 'en' }, [input.groupId], now)).get(
@@ -32,24 +36,42 @@ export async function readPublicCircle(
     return state === null || state === 'unknown' ? notFound : (getClosedRefusal(state) ?? notFound)
   }
   const openRequest = circle.role === null ? await findOpenRequest(ctx.db, viewerId, card.id) : undefined
-  return toPublicCircle(card, { role: circle.role, hasRequested: openRequest !== undefined, invite: state })
+  return toPublicCircle(card, {
+    role: circle.role,
+    hasRequested: openRequest !== undefined,
+    invite: state,
+    invitedBy: state === 'open' ? await findInviterName(ctx.db, viewerId, link.createdBy) : null,
+    nextMeetupOn: await findNextMeetupDay(ctx.db, card.id, now),
+  })
 }
 
-async function getTokenState(
+type Link = { state: PublicGroup['invite']; createdBy: number | null }
+
+async function findLink(
   ctx: Pick<Context, 'db' | 'config'>,
   visitor: Visitor,
   { groupId, token }: PublicCircleInput,
   now: Date,
-): Promise<PublicGroup['invite'] | typeof tooManyAttempts> {
-  if (token === undefined) return null
+): Promise<Link | typeof tooManyAttempts> {
+  if (token === undefined) return { state: null, createdBy: null }
   const invite = await findInvite(ctx, visitor, { groupId, token }, now)
-  if (!isRefusal(invite)) return getInviteState(invite, now)
-  return invite.refusal === inviteUnknown.refusal ? 'unknown' : invite
+  if (!isRefusal(invite)) return { state: getInviteState(invite, now), createdBy: invite.createdBy }
+  return invite.refusal === inviteUnknown.refusal ? { state: 'unknown', createdBy: null } : invite
+}
+
+async function findInviterName(
+  db: Queryable,
+  viewerId: number,
+  createdBy: number | null,
+): Promise<string | null> {
+  if (createdBy === null) return null
+  const person = (await findVisiblePeople(db, viewerId, [createdBy])).get(createdBy)
+  return person === undefined ? null : getFirstName(person.name)
 }
 
 function toPublicCircle(
   card: GroupCard,
-  viewerState: Pick<PublicGroup, 'role' | 'hasRequested' | 'invite'>,
+  viewerState: Pick<PublicGroup, 'role' | 'hasRequested' | 'invite' | 'invitedBy' | 'nextMeetupOn'>,
 ): PublicGroup {
   return {
     id: card.id,

@@ -89,3 +89,12 @@ export async function recordUse(tx: Transaction, inviteId: number, userId: numbe
     )
     update group_invites set used = used + 1 from new where id = new.invite_id`.execute(tx)
 }
+
+/** The local day of the circle's next meetup, such as '2026-12-05'. */
+export async function findNextMeetupDay(db: Queryable, groupId: number, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(starts_at at time zone timezone, 'YYYY-MM-DD') as day from events
+    where group_id = ${groupId} and over_at > ${now} and cancelled_at is null and removed_at is null
+    order by starts_at limit 1`.execute(db)
+  return rows[0]?.day ?? null
+}

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 import { kindsAboutPeople } from './kinds.ts'
 
-type ReportedKind = Exclude<ReportTarget['kind'], 'picture'>
+type ReportedKind = Extract<ReportTarget, { kind: 'picture' }>['of']
 
 /** A notification with the current state of its subject. `people` are the actors, latest first. */
 export type NotificationRow = {

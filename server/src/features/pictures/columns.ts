@@ -15,6 +15,7 @@ export const pictureColumns: readonly PictureColumn[] = [
   { table: 'events', column: 'image', area: 'pictures' },
   { table: 'event_drafts', column: 'image', area: 'pictures' },
   { table: 'messages', column: 'picture', area: 'message-pictures' },
+  { table: 'album_pictures', column: 'key', area: 'album-pictures' },
   {
     table: 'evidence_pictures',
     column: 'key',
@@ -26,5 +27,11 @@ export const pictureColumns: readonly PictureColumn[] = [
     column: 'key',
     area: 'message-pictures',
     where: { column: 'store', value: 'message' },
+  },
+  {
+    table: 'evidence_pictures',
+    column: 'key',
+    area: 'album-pictures',
+    where: { column: 'store', value: 'album' },
   },
 ]

@@ -93,6 +93,13 @@ async function insertReference({ table, column, where }: (typeof pictureColumns)
     const { body: sent } = await person.call('POST /api/messages', { body })
     await sql`update messages set picture = ${key}, picture_width = 1, picture_height = 1
       where id = ${sent.id}`.execute(ctx.db)
+  } else if (table === 'album_pictures') {
+    await sql`
+      with event as (
+        insert into events (title, group_id, timezone, starts_at) values ('Walk', ${groupId}, 'UTC', now()) returning id
+      )
+      insert into album_pictures (event_id, user_id, client_id, key, width, height, created_at)
+      select id, ${person.id}, gen_random_uuid(), ${key}, 1, 1, now() from event`.execute(ctx.db)
   } else if (table === 'evidence_pictures') {
     await transact(ctx.db, async (tx) => {
       // Skip foreign keys: the report doesn't matter here.

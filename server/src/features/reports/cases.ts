@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
+import { openAlbumPictures } from '../albums/service.ts'
 import { openMessagePictures } from '../messages/service.ts'
 import * as queries from './case-queries.ts'
 import type { CaseRow } from './case-queries.ts'
@@ -92,7 +93,7 @@ export async function getCase(
   }
 }
 
-/** Admins can't open conversations. */
+/** Admins can't open conversations and albums. */
 function getHref(row: CaseRow): string | null {
   const pages = {
     person: `/people/${row.targetId}`,
@@ -100,7 +101,7 @@ function getHref(row: CaseRow): string | null {
     event: `/events/${row.targetId}`,
   }
   const kind = toReportedKind(toTargetKey(row))
-  return kind === 'message' ? null : pages[kind]
+  return kind === 'message' || kind === 'album' ? null : pages[kind]
 }
 
 export async function openEvidence(
@@ -109,8 +110,13 @@ export async function openEvidence(
 ): Promise<FileResponse | typeof notFound> {
   const picture = await queries.findPicture(db, id)
   if (picture === undefined) return notFound
-  const store = picture.store === 'message' ? openMessagePictures(config) : pictures
+  const store = getEvidenceStore(picture.store, { config, pictures })
   const file = await store.open(`${picture.key}-${width}.webp`)
   if (file === null) return notFound
   return { name: `evidence-${id}.webp`, bytes: file.bytes, cacheSeconds: 60 * 60 }
+}
+
+function getEvidenceStore(store: string, { config, pictures }: Pick<Context, 'config' | 'pictures'>) {
+  if (store === 'message') return openMessagePictures(config)
+  return store === 'album' ? openAlbumPictures(config) : pictures
 }

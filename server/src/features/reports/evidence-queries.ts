@@ -58,6 +58,16 @@ export async function captureMessage(db: Queryable, id: number): Promise<Capture
   return { ...captured, evidence: { ...captured.evidence, surroundingMessages } }
 }
 
+/** A picture of an album, with the meetup and the circle it is from. */
+export async function captureAlbumPicture(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
+  const { rows } = await sql<Row>`
+    select p.user_id as "authorId", e.title, null as text, p.key as picture,
+      array[g.name, to_char(e.starts_at at time zone e.timezone, 'Mon FMDD, YYYY HH24:MI')] as details
+    from album_pictures p join events e on e.id = p.event_id join groups g on g.id = e.group_id
+    where p.id = ${id}`.execute(db)
+  return toCaptured(rows[0], 'album')
+}
+
 async function captureSurroundingMessages(
   db: Queryable,
   id: number,
@@ -82,7 +92,7 @@ async function captureSurroundingMessages(
 
 function toCaptured(
   row: Row | undefined,
-  store: 'public' | 'message' = 'public',
+  store: NonNullable<StoredEvidence['picture']>['store'] = 'public',
 ): CapturedEvidence | undefined {
   if (row === undefined) return undefined
   const evidence: StoredEvidence = {

@@ -5,7 +5,7 @@ export type StoredEvidence = {
   title: string
   text: string
   details: string[]
-  picture: { key: string; store: 'public' | 'message' } | null
+  picture: { key: string; store: 'public' | 'message' | 'album' } | null
   surroundingMessages: EvidenceMessage[]
 }
 

@@ -11,6 +11,7 @@ const captures: {
   circle: queries.captureCircle,
   event: queries.captureEvent,
   message: queries.captureMessage,
+  album: queries.captureAlbumPicture,
 }
 
 /** @returns undefined if the target doesn't exist or has no picture to report. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { findEmptiedColumns } from '../../db/written-texts.ts'
+import { isAlbumPictureVisible, removeReportedPicture, restoreReportedPicture } from '../albums/service.ts'
 import { restoreEvent, hideEvent } from '../events/service.ts'
 import { hideCircle, restoreCircle } from '../groups/service.ts'
 import { restoreMessage, removeMessage } from '../messages/service.ts'
@@ -27,6 +28,7 @@ export async function removeTarget(
   const { caseId, now } = input
   const kind = toReportedKind(key)
   if (kind === 'message') return await removeMessage(ctx, tx, id, now)
+  if (kind === 'album') return await removeReportedPicture(ctx, tx, id)
   if (key.kind === 'picture') {
     const picture = await queries.removePicture(tx, kind, { id, caseId })
     if (picture === undefined) return null
@@ -54,6 +56,15 @@ const message = z.object({
   picture_height: z.number().nullable(),
   reply_to_id: z.number().nullable(),
 })
+const albumPicture = z.object({
+  event_id: z.number(),
+  user_id: z.number(),
+  client_id: z.string(),
+  key: z.string(),
+  width: z.number(),
+  height: z.number(),
+  created_at: z.string(),
+})
 const event = z.object({
   title: z.string(),
   ...toOptionalTexts(findEmptiedColumns('events')),
@@ -80,6 +91,9 @@ export async function restoreTarget(
   if (kind === 'message') {
     const content = message.safeParse(removedContent)
     if (content.success) await restoreMessage(ctx, tx, id, content.data)
+  } else if (kind === 'album') {
+    const content = albumPicture.safeParse(removedContent)
+    if (content.success) await restoreReportedPicture(ctx, tx, id, content.data)
   } else if (key.kind === 'picture') {
     const content = picture.safeParse(removedContent)
     if (content.success) await queries.restorePicture(tx, kind, id, content.data.picture)
@@ -98,6 +112,7 @@ export async function isRemovable(db: Queryable, key: TargetKey, caseId: number)
   const { id } = key
   const kind = toReportedKind(key)
   if (kind === 'message') return await queries.isMessageVisible(db, id)
+  if (kind === 'album') return await isAlbumPictureVisible(db, id)
   if (key.kind === 'picture') return await queries.hasPicture(db, kind, { id, caseId })
   if (kind === 'event') return await queries.isEventVisible(db, id)
   return kind === 'circle' ? await queries.isCircleVisible(db, id) : await queries.hasProfile(db, id)

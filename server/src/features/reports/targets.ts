@@ -1,14 +1,15 @@
 import type { ReportTarget } from '@coterie/contract/reports/reports'
 
 import type { Queryable } from '../../db/database.ts'
+import { canSeeAlbumPicture } from '../albums/service.ts'
 import { isEventVisible } from '../events/service.ts'
 import { findVisibleCircle } from '../groups/service.ts'
 import { canRead } from '../messages/service.ts'
 import * as queries from './target-queries.ts'
 
 export type TargetKey = { kind: ReportTarget['kind']; of: ReportedKind | null; id: number }
-/** Kinds whose picture can be reported, too. */
-export type ReportedKind = Exclude<ReportTarget['kind'], 'picture'>
+/** What a picture can belong to. Only the pictures of an album can be reported, not the album. */
+export type ReportedKind = Extract<ReportTarget, { kind: 'picture' }>['of']
 
 export function toTargetKey(target: ReportTarget): TargetKey {
   return { kind: target.kind, of: target.kind === 'picture' ? target.of : null, id: target.id }
@@ -34,6 +35,7 @@ const visibilityChecks: {
     const conversation = await queries.findConversation(db, viewerId, id)
     return conversation !== undefined && (await canRead(db, viewerId, conversation))
   },
+  album: canSeeAlbumPicture,
 }
 
 /** People can report only what they can see. */

@@ -39,6 +39,7 @@ export function nextMeetupQuery(groupId: number) {
 export function cacheActivity(client: QueryClient, activity: Activity): void {
   client.setQueryData(activityQuery(activity.groupId, activity.id).queryKey, activity)
   void client.invalidateQueries(nextMeetupQuery(activity.groupId))
+  void client.invalidateQueries({ queryKey: queryKeys.meetups(activity.groupId) })
 }
 
 function loadBatched(groupId: number, id: number): Promise<Activity> {

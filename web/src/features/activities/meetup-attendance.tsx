@@ -7,21 +7,38 @@ import { Button } from '../../ui/button.tsx'
 import { useMeetupAttendance } from './activities.ts'
 import { formatEventTime } from './format-event-time.ts'
 
-type Meetup = NonNullable<Activity['event']>
-type MeetupAttendanceProps = { activity: Activity; event: Meetup }
+type Meetup = Pick<NonNullable<Activity['event']>, 'startsAt' | 'endsAt' | 'spotsLeft' | 'mine'>
+type MeetupAttendanceProps = { activity: Activity; event: Meetup; now: number }
+
+export function MeetupAttendance({ activity, event, now }: MeetupAttendanceProps) {
+  const { rsvp, pendingRsvp } = useMeetupAttendance(activity)
+  return (
+    <AttendanceChoice meetup={activity} event={event} now={now} pendingRsvp={pendingRsvp} onRsvp={rsvp} />
+  )
+}
+
+type AttendanceChoiceProps = {
+  meetup: Pick<Activity, 'title' | 'timezone'>
+  event: Meetup
+  now: number
+  /** The answer that is being sent, or null. */
+  pendingRsvp: boolean | null
+  onRsvp: (isGoing: boolean) => void
+}
 
 /** There is no waitlist once the meetup has started. */
-export function MeetupAttendance({ activity, event, now }: MeetupAttendanceProps & { now: number }) {
+export function AttendanceChoice(props: AttendanceChoiceProps) {
+  const { meetup, event, now } = props
   if (getEventEnd(event).getTime() <= now) return <StatusLine>{m.activities_meetup_over()}</StatusLine>
   const hasStarted = Date.parse(event.startsAt) <= now
   const isFull = event.spotsLeft === 0 && event.mine.attendance !== 'going'
   if (hasStarted && isFull) return <StatusLine>{m.events_full()}</StatusLine>
   return (
     <>
-      <AttendanceButtons activity={activity} event={event} hasStarted={hasStarted} />
+      <AttendanceButtons {...props} hasStarted={hasStarted} />
       <p aria-live="polite" className="text-15 font-semibold text-good empty:hidden">
         {event.mine.offerExpiresAt !== null &&
-          m.rsvp_offered_until({ until: formatEventTime(event.mine.offerExpiresAt, activity.timezone) })}
+          m.rsvp_offered_until({ until: formatEventTime(event.mine.offerExpiresAt, meetup.timezone) })}
       </p>
     </>
   )
@@ -31,15 +48,16 @@ function StatusLine({ children }: { children: string }) {
   return <p className="text-15 text-ink-soft">{children}</p>
 }
 
-function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProps & { hasStarted: boolean }) {
-  const { rsvp, pendingRsvp } = useMeetupAttendance(activity)
+type AttendanceButtonsProps = AttendanceChoiceProps & { hasStarted: boolean }
+
+function AttendanceButtons({ meetup, event, hasStarted, pendingRsvp, onRsvp }: AttendanceButtonsProps) {
   const { attendance, declined } = event.mine
   const isWaitlisted = attendance === 'waitlisted' && !hasStarted
   const isGoing = attendance === 'going' || isWaitlisted
   const joinsWaitlist = isWaitlisted || (event.spotsLeft === 0 && attendance === null)
   return (
     <fieldset
-      aria-label={m.activities_are_you_coming({ title: activity.title })}
+      aria-label={m.activities_are_you_coming({ title: meetup.title })}
       className="flex flex-wrap gap-2"
     >
       <Button
@@ -48,7 +66,7 @@ function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProp
         className="flex-auto"
         aria-pressed={isGoing}
         pending={pendingRsvp === true}
-        onClick={() => rsvp(true)}
+        onClick={() => onRsvp(true)}
       >
         {getButtonLabel(event, isWaitlisted)}
       </Button>
@@ -58,7 +76,7 @@ function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProp
         className="flex-auto"
         aria-pressed={declined}
         pending={pendingRsvp === false}
-        onClick={() => rsvp(false)}
+        onClick={() => onRsvp(false)}
       >
         {m.activities_cannot_go()}
       </Button>

@@ -1,11 +1,12 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { cityName } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
-import { Activity, CalendarDays, EyeOff, MapPin, type LucideIcon } from 'lucide-react'
+import { Activity, CalendarDays, EyeOff, MapPin, MessageCircle, type LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chips.tsx'
 import { Card } from '../../ui/surfaces.tsx'
 import { CircleCover } from './circle-cover.tsx'
@@ -16,7 +17,7 @@ type CircleRowProps = {
   Footer?: ComponentType<{ circle: OwnGroup }> | undefined
 }
 
-/** The whole card links to the circle's chat. */
+/** The whole card links to the circle's home. */
 export function CircleRow({ circle, Footer }: CircleRowProps) {
   const { id, name, location, nextMeetup } = circle
   return (
@@ -32,7 +33,7 @@ export function CircleRow({ circle, Footer }: CircleRowProps) {
       <div className="grid min-w-0 grow content-start gap-1.5 p-4 wide:px-5">
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 text-20 wrap-anywhere">
-            <Link href={`/messages/${id}`} className="text-ink no-underline after:absolute after:inset-0">
+            <Link href={`/group/${id}`} className="text-ink no-underline after:absolute after:inset-0">
               {name}
             </Link>
           </h2>
@@ -49,11 +50,17 @@ export function CircleRow({ circle, Footer }: CircleRowProps) {
         )}
         <Members circle={circle} />
         <StatusBadges circle={circle} />
-        {Footer !== undefined && (
-          <div className="relative z-1 mt-2 flex flex-wrap gap-3">
-            <Footer circle={circle} />
-          </div>
-        )}
+        <div className="relative z-1 mt-2 flex flex-wrap gap-3">
+          <ButtonLink
+            href={`/messages/${id}`}
+            variant="secondary"
+            icon={MessageCircle}
+            aria-label={m.groups_chat_label({ name })}
+          >
+            {m.groups_chat()}
+          </ButtonLink>
+          {Footer !== undefined && <Footer circle={circle} />}
+        </div>
       </div>
     </Card>
   )

@@ -19,6 +19,8 @@ const circle = {
   interests: [],
   joinPolicy: 'open',
   invite: null,
+  invitedBy: null,
+  nextMeetupOn: null,
   role: null,
   hasRequested: false,
 }
@@ -29,7 +31,9 @@ function ToggledPage() {
   return (
     <>
       <button onClick={() => setMounted(!isMounted)}>Go</button>
-      {isMounted && <Route path="/group/:id">{({ id }) => <GroupPage id={id} />}</Route>}
+      {isMounted && (
+        <Route path="/group/:id">{({ id }) => <GroupPage id={id} Home={() => 'The home'} />}</Route>
+      )}
     </>
   )
 }
@@ -38,11 +42,11 @@ test('returning to the page refetches the circle', async () => {
   history.replaceState(null, '', '/group/3')
   responses['GET /api/groups/3/public'] = () => Response.json({ ...circle, role: 'member' })
   await show(<ToggledPage />)
-  expect(text()).toContain('Open the chat')
+  expect(text()).toContain('The home')
   await press('Go')
   responses['GET /api/groups/3/public'] = () => Response.json(circle)
   await press('Go')
-  expect(text()).not.toContain('Open the chat')
+  expect(text()).not.toContain('The home')
 })
 
 test('joining a circle refreshes Discover', async () => {

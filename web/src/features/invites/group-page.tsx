@@ -4,9 +4,8 @@ import type { PublicGroup } from '@coterie/contract/invites'
 import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Flag, MapPin, Users, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { CalendarDays, Flag, MapPin, Users, type LucideIcon } from 'lucide-react'
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { useSearchParams, Redirect } from 'wouter'
 
 import { call } from '../../api/call.ts'
@@ -16,6 +15,7 @@ import { useSession, setUser, useUser } from '../../api/session.ts'
 import { product } from '../../i18n/product.ts'
 import { ButtonLink, Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chips.tsx'
+import { formatDate } from '../../ui/dates.tsx'
 import { PublicFrame } from '../../ui/frames.tsx'
 import { useTitle } from '../../ui/hooks.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -29,7 +29,8 @@ import type { CircleLinkParams } from './public-circle.ts'
 type CircleInvitationProps = { circle: PublicGroup; linkParams: CircleLinkParams; isSignedIn: boolean }
 
 function CircleInvitation({ circle, linkParams, isSignedIn }: CircleInvitationProps) {
-  const { id, name, description, imageUrl, location, memberCount, interests, invite, role } = circle
+  const { id, name, description, imageUrl, location, memberCount, interests, invite } = circle
+  const { invitedBy, nextMeetupOn } = circle
   return (
     <article className="invitation grid grid-cols-[minmax(0,1fr)] overflow-hidden">
       <div className="aspect-[16/9] overflow-hidden bg-line">
@@ -37,12 +38,19 @@ function CircleInvitation({ circle, linkParams, isSignedIn }: CircleInvitationPr
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 wide:p-9">
         <header className="grid gap-2">
-          {invite === 'open' && role === null && (
-            <p className="text-15 font-semibold text-accent">{m.invites_invited_to()}</p>
+          {invite === 'open' && (
+            <p className="text-15 font-semibold text-accent">
+              {invitedBy === null ? m.invites_invited_to() : m.invites_invited_by({ name: invitedBy })}
+            </p>
           )}
           <h1 className="text-32 wrap-anywhere wide:text-44">{name}</h1>
           {location !== null && <InfoLine icon={MapPin}>{cityName(location)}</InfoLine>}
           <InfoLine icon={Users}>{m.invites_members({ count: memberCount })}</InfoLine>
+          {nextMeetupOn !== null && (
+            <InfoLine icon={CalendarDays}>
+              {m.invites_next_meetup({ day: formatDate(nextMeetupOn, 'longWeekday', 'UTC') })}
+            </InfoLine>
+          )}
         </header>
         {description !== null && <p className="text-17 wrap-anywhere whitespace-pre-line">{description}</p>}
         {interests.length > 0 && (
@@ -55,7 +63,7 @@ function CircleInvitation({ circle, linkParams, isSignedIn }: CircleInvitationPr
           </ul>
         )}
         <JoinCircle circle={circle} linkParams={linkParams} isSignedIn={isSignedIn} />
-        {isSignedIn && role !== 'admin' && (
+        {isSignedIn && (
           <Button
             variant="quiet"
             icon={Flag}
@@ -84,8 +92,14 @@ function InfoLine({ icon: Icon, children }: { icon: LucideIcon; children: string
   )
 }
 
+type GroupPageProps = {
+  id: string
+  /** What members see instead. */
+  Home: ComponentType<{ initial: PublicGroup }>
+}
+
 /** Also visible without an account. */
-export function GroupPage({ id }: { id: string }) {
+export function GroupPage({ id, Home }: GroupPageProps) {
   const [search] = useSearchParams()
   const session = useSession()
   const linkParams = { id, invite: search.get('invite') ?? undefined }
@@ -94,6 +108,13 @@ export function GroupPage({ id }: { id: string }) {
     enabled: session.state !== 'loading',
   })
   useTitle(data?.name)
+  if (data !== undefined && data.role !== null) {
+    return (
+      <Suspense fallback={<Loading label={m.invites_loading()} />}>
+        <Home key={data.id} initial={data} />
+      </Suspense>
+    )
+  }
   if (data !== undefined) {
     return (
       <GroupPageFrame>
@@ -103,7 +124,7 @@ export function GroupPage({ id }: { id: string }) {
   }
   if (error instanceof ApiError && [400, 404, 410].includes(error.status))
     return <CircleNotFound error={error} />
-  if (error === null) return <Loading isFullPage label={m.invites_loading()} />
+  if (error === null) return <Loading isFullPage={session.state !== 'in'} label={m.invites_loading()} />
   return (
     <GroupPageFrame>
       <ErrorState title={m.invites_failed()} query={{ error, refetch, isRefetching }} />
@@ -130,7 +151,10 @@ function CircleNotFound({ error }: { error: ApiError }) {
   )
 }
 
+/** Members have the app's frame already. */
 function GroupPageFrame({ children }: { children: ReactNode }) {
+  const { state } = useSession()
+  if (state === 'in') return <div className="mx-auto grid max-w-[34rem] gap-6">{children}</div>
   return (
     <PublicFrame widthClasses="max-w-[34rem]" mainClasses="py-4 wide:content-center">
       {children}

@@ -24,11 +24,16 @@ const joinHintTexts = {
 type JoinCircleProps = { circle: PublicGroup; linkParams: CircleLinkParams; isSignedIn: boolean }
 
 export function JoinCircle({ circle, linkParams, isSignedIn }: JoinCircleProps) {
-  const { id, role, hasRequested, invite } = circle
-  if (role !== null)
-    return <ChatLink text={m.invites_already_member()} label={m.invites_open_chat()} id={id} />
+  const { id, hasRequested, invite } = circle
   if (hasRequested && invite !== 'open') {
-    return <ChatLink text={m.invites_request_pending()} label={m.invites_introduce()} id={id} />
+    return (
+      <div className="grid gap-3">
+        <p className="text-15 text-ink-soft">{m.invites_request_pending()}</p>
+        <ButtonLink href={`/messages/${id}`} fullWidth>
+          {m.invites_introduce()}
+        </ButtonLink>
+      </div>
+    )
   }
   return (
     <div className="grid gap-3">
@@ -38,17 +43,6 @@ export function JoinCircle({ circle, linkParams, isSignedIn }: JoinCircleProps) 
       ) : (
         <SignUp circle={circle} linkParams={linkParams} />
       )}
-    </div>
-  )
-}
-
-function ChatLink({ text, label, id }: { text: string; label: string; id: number }) {
-  return (
-    <div className="grid gap-3">
-      <p className="text-15 text-ink-soft">{text}</p>
-      <ButtonLink href={`/messages/${id}`} fullWidth>
-        {label}
-      </ButtonLink>
     </div>
   )
 }

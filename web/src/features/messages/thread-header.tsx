@@ -66,16 +66,12 @@ function ConversationInfo({ thread }: { thread: Thread }) {
       </span>
       <div className="min-w-0 grow large-text:basis-[60%]">
         <h2 className="flex items-center gap-2 text-17 leading-6 frame:text-20">
-          {isGroup ? (
-            <span className="truncate">{name}</span>
-          ) : (
-            <Link
-              href={`/people/${key.slice(1)}`}
-              className="-my-2.5 truncate leading-11 text-ink no-underline hover:underline"
-            >
-              {name}
-            </Link>
-          )}
+          <Link
+            href={isGroup ? `/group/${key}` : `/people/${key.slice(1)}`}
+            className="-my-2.5 truncate leading-11 text-ink no-underline hover:underline"
+          >
+            {name}
+          </Link>
           {muted && (
             <BellOff
               size={16}

@@ -27,9 +27,10 @@ function useReport({ target, picture }: ReportSubject, onSent: () => void) {
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [text, setText] = useState(() => readDraft(draftName))
   const [isPictureReport, setIsPictureReport] = useState(picture === 'only')
-  const reportTarget: ReportTarget = isPictureReport
-    ? { kind: 'picture', of: target.kind, id: target.id }
-    : target
+  const reportTarget: ReportTarget =
+    isPictureReport && target.kind !== 'picture'
+      ? { kind: 'picture', of: target.kind, id: target.id }
+      : target
   const { mutate, isPending, error } = useMutation({
     mutationFn: (input: { target: ReportTarget; reason: ReportReason; text: string }) =>
       call('POST /api/reports', { body: input }),
@@ -85,7 +86,7 @@ function ReportForm({ reportSubject: { target, picture }, form }: ReportFormProp
   }
   return (
     <form id="report" onSubmit={submit} className="grid gap-5">
-      {picture === true && (
+      {picture === true && target.kind !== 'picture' && (
         <RadioGroup
           label={m.reports_what_title()}
           value={form.isPictureReport ? 'picture' : 'content'}
@@ -204,5 +205,5 @@ export function ReportSheet({ reportSubject, open, onClose }: ReportSheetProps) 
 }
 
 function getTitle({ target: { kind }, name, picture }: ReportSubject): string {
-  return picture === 'only' ? m.reports_title_picture() : titleTexts[kind]({ name })
+  return picture === 'only' || kind === 'picture' ? m.reports_title_picture() : titleTexts[kind]({ name })
 }

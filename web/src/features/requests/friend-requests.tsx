@@ -14,7 +14,7 @@ import { getItems, filterItems } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chips.tsx'
 import { ErrorState, LoadMore } from '../../ui/states.tsx'
 import { Card } from '../../ui/surfaces.tsx'
@@ -189,7 +189,32 @@ export function FriendRequests({ shouldScrollTo = false, onScrolledTo }: FriendR
   )
 }
 
-/** An answered request disappears with the focused button. The focus moves to the heading, or else to the page. */
+/** Open requests to join a circle, for its organizers. Renders nothing until there are some. */
+export function CircleRequests({ groupId }: { groupId: number }) {
+  const { data, hasNextPage } = useInfiniteQuery(receivedRequestsQuery)
+  const requests = getItems(data).filter((request) => request.groupId === groupId)
+  const heading = useKeepFocus(requests.length)
+  if (requests.length === 0) return null
+  return (
+    <section className="grid content-start gap-4" aria-labelledby="circle-requests">
+      <h2 ref={heading} id="circle-requests" tabIndex={-1} className="text-24 outline-none">
+        {m.requests_to_join()}
+      </h2>
+      <ul className="grid gap-4 min-[80rem]:grid-cols-2">
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <ButtonLink href="/groups?view=circles&request=all" variant="link" className="justify-self-start">
+          {m.requests_see_all()}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** An answered request disappears with the focused button. The heading takes the focus, or else the page. */
 function useKeepFocus(count: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const previousCount = useRef(count)

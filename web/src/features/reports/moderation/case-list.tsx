@@ -20,6 +20,7 @@ const pictureTexts = {
   circle: m.report_queue_target_picture_circle,
   event: m.report_queue_target_picture_event,
   message: m.report_queue_target_picture_message,
+  album: m.report_queue_target_picture_album,
 }
 
 const targetTexts = {

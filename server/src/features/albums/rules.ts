@@ -1,0 +1,20 @@
+import { albumAttendeesOnly, albumFull, albumNotOpen } from '@coterie/contract/albums'
+import { maxAlbumPictures } from '@coterie/contract/limits'
+import { notAllowed } from '@coterie/contract/refusals'
+
+import type { MemberRole } from '../../db/tables.ts'
+
+type AddAccess = { startsAt: Date; canPost: boolean; came: boolean; pictureCount: number }
+
+/** People who came can add pictures from the start of the meetup on, up to the limit per person. */
+export function checkCanAdd({ startsAt, canPost, came, pictureCount }: AddAccess, now: Date) {
+  if (!canPost) return notAllowed
+  if (startsAt > now) return albumNotOpen
+  if (!came) return albumAttendeesOnly
+  return pictureCount >= maxAlbumPictures ? albumFull : null
+}
+
+/** The person who added it, even after leaving the circle, and its organizers. */
+export function canRemovePicture(viewerId: number, picture: { userId: number; role: MemberRole | null }) {
+  return picture.userId === viewerId || picture.role === 'admin'
+}

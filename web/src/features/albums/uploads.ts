@@ -1,0 +1,107 @@
+import { maxPictureBytes } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { call } from '../../api/call.ts'
+import { createClientId } from '../../api/client-id.ts'
+import { getErrorText } from '../../api/errors.ts'
+import { refreshAlbums } from './album-queries.ts'
+
+export type Upload = {
+  /** Sent with every try, so that a retry doesn't add the picture twice. */
+  clientId: string
+  file: File
+  state: 'waiting' | 'sending' | 'added' | 'failed'
+  /** Why it failed. */
+  problem?: string
+}
+
+/** Uploads at the same time. */
+const concurrency = 2
+
+/** Adds several pictures to an album. One that fails leaves the others alone and can be tried again. */
+export function useUploads(eventId: number) {
+  const client = useQueryClient()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const queue = useRef<Upload[]>([])
+  const running = useRef(0)
+
+  function update(clientId: string, change: Partial<Upload>): void {
+    setUploads((all) =>
+      all.map((upload) => (upload.clientId === clientId ? { ...upload, ...change } : upload)),
+    )
+  }
+
+  async function work(): Promise<void> {
+    running.current += 1
+    for (let next = queue.current.shift(); next !== undefined; next = queue.current.shift()) {
+      const { clientId, file } = next
+      update(clientId, { state: 'sending' })
+      const problem = await sendPicture(eventId, { clientId, file })
+      update(clientId, problem === null ? { state: 'added' } : { state: 'failed', problem })
+    }
+    running.current -= 1
+    if (running.current === 0) refreshAlbums(client)
+  }
+
+  function enqueue(added: readonly Upload[]): void {
+    queue.current.push(...added)
+    while (running.current < Math.min(concurrency, queue.current.length + running.current)) void work()
+  }
+
+  function add(files: readonly File[]): void {
+    const added = files.map((file): Upload => ({ clientId: createClientId(), file, state: 'waiting' }))
+    // A new choice replaces the list of those that are done.
+    setUploads((all) => [...all.filter(({ state }) => state !== 'added'), ...added])
+    enqueue(added)
+  }
+
+  function retry(chosen: readonly Upload[]): void {
+    for (const { clientId } of chosen) update(clientId, { state: 'waiting' })
+    enqueue(chosen)
+  }
+
+  const discard = ({ clientId }: Upload) =>
+    setUploads((all) => all.filter((upload) => upload.clientId !== clientId))
+
+  return { uploads, add, retry, discard }
+}
+
+/** Returns why it failed, or null. */
+async function sendPicture(
+  eventId: number,
+  { clientId, file }: Pick<Upload, 'clientId' | 'file'>,
+): Promise<string | null> {
+  try {
+    const body = new FormData()
+    body.append('clientId', clientId)
+    body.append('picture', await fitPicture(file))
+    await call('POST /api/events/{id}/album/pictures', { params: { id: String(eventId) }, body })
+    return null
+  } catch (error) {
+    return error instanceof UnreadablePicture ? m.albums_unreadable() : getErrorText(error)
+  }
+}
+
+class UnreadablePicture extends Error {}
+
+/** The longest side of a photo that is reduced before it is sent (px). The server stores smaller ones. */
+const maxSide = 1920
+
+/** Photos of phones are larger than the server's limit: reduces them to a JPG. */
+async function fitPicture(file: File): Promise<Blob> {
+  if (file.size <= maxPictureBytes) return file
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new UnreadablePicture()
+  })
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  if (blob === null) throw new UnreadablePicture()
+  return blob
+}

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { createTestApp } from '../../testing/test-app.tsx'
+import { testStates } from '../../testing/test-states.ts'
+import { toast } from '../../ui/toast.ts'
+import { NextMeetups } from './next-meetups.tsx'
+import { createEvent } from './testing/event.ts'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const app = createTestApp()
+const { answer, getCalls } = app
+beforeEach(() => void vi.mocked(toast).mockClear())
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const meetup = createEvent({ id: 9, title: 'Lake walk', startsAt: inHours(48), endsAt: null })
+const page = (items: (typeof meetup)[]) => ({ items, next: null })
+const show = (canSuggest = true) => app.show(<NextMeetups groupId={3} canSuggest={canSuggest} />)
+
+testStates(app, {
+  endpoint: 'GET /api/groups/{id}/meetups',
+  show,
+  loading: 'Loading meetups',
+  empty: { body: page([]), text: 'No meetup planned yet' },
+  full: { body: page([meetup]), text: 'Lake walk' },
+  failed: 'Couldn’t load the meetups',
+})
+
+test('takes the answer to a meetup', async () => {
+  answer('GET /api/groups/{id}/meetups', page([meetup]))
+  await show()
+  const answered = { ...meetup, mine: { ...meetup.mine, attendance: 'going' as const } }
+  answer('PUT /api/events/{id}/attendance', { event: answered, points: 30 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Going' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Going' }).getAttribute('aria-pressed')).toBe('true'),
+  )
+  const declined = { ...meetup, mine: { ...meetup.mine, attendance: null, dismissed: true } }
+  answer('DELETE /api/events/{id}/attendance', { event: declined, points: -30 })
+  await userEvent.click(screen.getByRole('button', { name: 'Can’t' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Can’t' }).getAttribute('aria-pressed')).toBe('true'),
+  )
+  expect(getCalls('DELETE /api/events/{id}/attendance')).toHaveLength(1)
+})
+
+test('plans are suggested only where the viewer may', async () => {
+  answer('GET /api/groups/{id}/meetups', page([]))
+  await show(false)
+  await screen.findByText('No meetup planned yet')
+  expect(screen.queryByRole('button', { name: 'Suggest a plan' })).toBeNull()
+})

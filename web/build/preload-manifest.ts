@@ -6,7 +6,7 @@ import type { Plugin, Rollup } from 'vite'
 /** A row of app/routes.ts, whose types need the components of the pages. */
 type PageRoute = { path: string; access: string; frame: string; load: () => Promise<unknown> }
 
-type Chunks = Map<string, Rollup.OutputChunk>
+export type Chunks = Map<string, Rollup.OutputChunk>
 
 /** Fonts that every first screen needs. */
 const firstFonts = /(?:fraunces-latin-opsz|figtree-latin-wght)-normal-[\w-]+\.woff2$/

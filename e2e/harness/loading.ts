@@ -69,11 +69,12 @@ function recordScreen(screen: string): void {
 
 function readRecords(latency: number): Pick<LoadReport, 'stylesheets' | 'shift'> & { started: string[] } {
   const { shownAt = 0, shift } = (globalThis as RecordingWindow).loadingRecords ?? { shift: Number.NaN }
-  const entries = performance.getEntriesByType('resource')
-  const getPaths = (found: readonly PerformanceEntry[]) => found.map(({ name }) => new URL(name).pathname)
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
   return {
-    started: getPaths(entries.filter(({ startTime }) => startTime < shownAt - latency)),
-    stylesheets: getPaths(entries).filter((path) => path.endsWith('.css')),
+    started: files.filter(({ startTime }) => startTime < shownAt - latency).map(({ path }) => path),
+    stylesheets: files.map(({ path }) => path).filter((path) => path.endsWith('.css')),
     shift,
   }
 }

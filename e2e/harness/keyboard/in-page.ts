@@ -72,7 +72,7 @@ export function hasFocus(control: Element): boolean {
 /** The keys that lead from the focus to an element. */
 export function findRoute(part: Element): Route {
   const control = findControl(part)
-  if (control === null) return { isReached: false, key: null, reason: 'nothing there takes the focus' }
+  if (control === null) return { isReached: false, key: null, reason: 'nothing there can receive the focus' }
   // A list whose items change can lose its highlight; the next arrow key sets it again.
   const isHighlighted = !control.matches('[role=option]:not([data-highlighted])')
   if (hasFocus(control) && isHighlighted) return { isReached: true, loadedAt: performance.timeOrigin }

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@coterie/contract/account/account'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { unreadNotificationsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
-import { circleFeed, feedOptions } from '../features/discovery/feeds.ts'
+import { circleFeed, feedQuery } from '../features/discovery/feeds.ts'
 import { noFilter } from '../features/discovery/filter.ts'
 import { swipesLeftQuery } from '../features/discovery/swipe-limit.tsx'
 import { eventPageQuery } from '../features/events/event-data.ts'
@@ -13,7 +13,7 @@ type Visit = { id: string; search: string; viewer: CurrentUser | null }
 
 function fetchHome(client: QueryClient): Promise<unknown>[] {
   return [
-    client.fetchInfiniteQuery(feedOptions(circleFeed, noFilter)),
+    client.fetchInfiniteQuery(feedQuery(circleFeed, noFilter)),
     client.fetchQuery(swipesLeftQuery),
     client.fetchQuery(unreadNotificationsQuery),
     client.fetchQuery(pendingRequestCountsQuery),

@@ -50,23 +50,23 @@ async function press(name: string, within: ParentNode = document) {
 }
 
 const confirm = () => press('Delete account', document.querySelector('dialog') ?? document)
-const passwordField = () => document.querySelector<HTMLInputElement>('dialog input')
+const getPasswordField = () => document.querySelector<HTMLInputElement>('dialog input')
 
 async function type(password: string) {
   await act(async () => {
-    const field = passwordField()
+    const field = getPasswordField()
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, password)
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
 
-const noContent = () => new Response(null, { status: 204 })
+const createNoContent = () => new Response(null, { status: 204 })
 
 test('deletes the account once the password is confirmed and goes to /auth', async () => {
   localStorage.setItem('coterie-user-name', 'Ada')
-  expect(document.activeElement).toBe(passwordField())
+  expect(document.activeElement).toBe(getPasswordField())
   await type('correct horse')
-  responses.push(noContent(), noContent())
+  responses.push(createNoContent(), createNoContent())
   await confirm()
   await vi.waitFor(() => expect(location.pathname).toBe('/auth'))
   expect(sentBodies).toEqual([{ password: 'correct horse' }, { eraseMessages: false }])
@@ -77,7 +77,7 @@ test('deletes the account once the password is confirmed and goes to /auth', asy
 test('deletes circle messages too if chosen', async () => {
   await act(async () => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')?.click())
   await type('correct horse')
-  responses.push(noContent(), noContent())
+  responses.push(createNoContent(), createNoContent())
   await confirm()
   await vi.waitFor(() => expect(sentBodies.at(-1)).toEqual({ eraseMessages: true }))
 })
@@ -87,8 +87,8 @@ test('shows a wrong password at its field and other errors in a toast', async ()
   responses.push(createRefusal('wrong_password', 'Wrong password.'))
   await confirm()
   await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Wrong password.'))
-  expect([passwordField()?.value, sentBodies]).toEqual(['wrong', [{ password: 'wrong' }]])
-  responses.push(noContent(), createRefusal('main_admin_required', 'You are the main admin.'))
+  expect([getPasswordField()?.value, sentBodies]).toEqual(['wrong', [{ password: 'wrong' }]])
+  responses.push(createNoContent(), createRefusal('main_admin_required', 'You are the main admin.'))
   await confirm()
   const expectedToast = {
     title: 'Error Deleting Account',

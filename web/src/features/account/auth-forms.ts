@@ -44,8 +44,8 @@ function restoreValues(stored: string | null | undefined, initialTab: AuthTab): 
   const isTab = tab === 'login' || tab === 'register'
   return {
     tab: isTab ? tab : initialTab,
-    name: stringOrEmpty(name),
-    email: stringOrEmpty(email),
+    name: toStringOrEmpty(name),
+    email: toStringOrEmpty(email),
     password: '',
   }
 }
@@ -57,7 +57,7 @@ function parseStoredValues(stored: string | null | undefined): StoredValues {
   return typeof parsed === 'object' && parsed !== null ? parsed : {}
 }
 
-function stringOrEmpty(value: unknown): string {
+function toStringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 

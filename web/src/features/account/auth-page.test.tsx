@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(location, 'replace').mockReturnValue()
 })
 
-const value = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
+const getValue = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
 const isStored = () => JSON.stringify({ ...sessionStorage }).includes('ada@example.org')
 
 async function register(): Promise<void> {
@@ -46,16 +46,16 @@ test('the link of an approval email opens the sign-up form', async () => {
   expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Login')
 })
 
-const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+const getAlerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 test.each([
   ['a refusal', respondWithError(409, 'email_taken', 'Taken.')],
   ['a message about the email', respondWithError(409, 'conflict', 'This e-mail already exists')],
   ['a response without a user', () => Response.json({}, { status: 201 })],
-])('a taken address (%s) offers to sign in with it', async (_, response) => {
+])('if the address is taken (%s), sign-up offers to sign in with it', async (_, response) => {
   responses['POST /api/register'] = response
   await register()
-  expect(alerts()).toEqual(['Email already in use. Please login instead.Login with this email instead'])
+  expect(getAlerts()).toEqual(['Email already in use. Please login instead.Login with this email instead'])
   expect(text()).not.toContain('Email already exists')
   expect(toast).not.toHaveBeenCalled()
   await press('Login with this email instead')
@@ -84,13 +84,13 @@ test('an error scrolls into view, because the submit button is below the fields'
 test('shows other registration errors, and a general message for unexpected ones', async () => {
   responses['POST /api/register'] = respondWithError(429, 'too_many_attempts', 'Too many tries.')
   await register()
-  expect(alerts()).toEqual(['Too many tries.'])
+  expect(getAlerts()).toEqual(['Too many tries.'])
   expect(toast).not.toHaveBeenCalled()
   expect(getSignUpError(new Error('secret'))).toBe('An unexpected error occurred.')
 })
 
 /** Responses without a message to show. */
-const failedRequest: [string, () => Response | Promise<Response>][] = [
+const failedResponses: [string, () => Response | Promise<Response>][] = [
   ['an empty 500', () => new Response('', { status: 500 })],
   ['an error page of a proxy', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
   ['JSON of another shape', () => Response.json({ detail: 'upstream' }, { status: 504 })],
@@ -98,18 +98,22 @@ const failedRequest: [string, () => Response | Promise<Response>][] = [
   ['an HTML page with status 200', () => new Response('<html>Welcome to our Wi-Fi</html>')],
 ]
 
-test.each(failedRequest)(
+test.each(failedResponses)(
   '%s: sign-in and sign-up show their own messages and keep the typed values',
   async (_, response) => {
     responses['POST /api/register'] = response
     responses['POST /api/login'] = response
     await register()
-    expect(alerts()).toEqual(['An unexpected error occurred.'])
-    expect(['name', 'email', 'password'].map(value)).toEqual(['Ada', 'ada@example.org', 'a long enough one'])
+    expect(getAlerts()).toEqual(['An unexpected error occurred.'])
+    expect(['name', 'email', 'password'].map(getValue)).toEqual([
+      'Ada',
+      'ada@example.org',
+      'a long enough one',
+    ])
     await press('Login')
     await submit()
-    expect(alerts()).toEqual(['Authentication ErrorFailed to log in. Please try again.'])
-    expect(['email', 'password'].map(value)).toEqual(['ada@example.org', 'a long enough one'])
+    expect(getAlerts()).toEqual(['Authentication ErrorFailed to log in. Please try again.'])
+    expect(['email', 'password'].map(getValue)).toEqual(['ada@example.org', 'a long enough one'])
     expect(toast).not.toHaveBeenCalled()
   },
 )
@@ -117,18 +121,18 @@ test.each(failedRequest)(
 test('an empty response to a sign-up does not mean that the address is taken', async () => {
   responses['POST /api/register'] = () => new Response(null, { status: 201 })
   await register()
-  expect(alerts()).toEqual(['An unexpected error occurred.'])
+  expect(getAlerts()).toEqual(['An unexpected error occurred.'])
 })
 
-test('a server error about a field appears only at that field', async () => {
+test('shows a server error about a field only at that field', async () => {
   responses['POST /api/register'] = respondWithError(422, 'weak_password', 'Too easy to guess.')
   await register()
-  expect(alerts()).toEqual(['Too easy to guess.'])
+  expect(getAlerts()).toEqual(['Too easy to guess.'])
   const error = { code: 'invalid_input', message: 'No.', issues: [{ path: 'email', message: 'Invalid.' }] }
   responses['POST /api/login'] = () => Response.json({ error }, { status: 400 })
   await press('Login')
   await submit()
-  expect(alerts()).toEqual(['Invalid.'])
+  expect(getAlerts()).toEqual(['Invalid.'])
   expect(toast).not.toHaveBeenCalled()
 })
 
@@ -143,7 +147,7 @@ test.each([
   await press('Login')
   pendingResponse.resolve(respondWithError(409, code, 'Too many tries.')())
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ title, description, kind: 'destructive' }))
-  expect(alerts()).toEqual([])
+  expect(getAlerts()).toEqual([])
 })
 
 test.each([
@@ -160,10 +164,10 @@ test.each([
   pendingResponse.resolve(respondWithError(401, code, 'Not right.')())
   const expectedToast = { title: 'Login failed', description, kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
-  expect(alerts()).toEqual([])
+  expect(getAlerts()).toEqual([])
 })
 
-test('without an approval, sign-up mentions a private beta and sign-in a private alpha', async () => {
+test('without approval, sign-up mentions a private beta and sign-in a private alpha', async () => {
   responses['POST /api/register'] = respondWithError(403, 'not_approved', 'No.')
   await register()
   expect(text()).toContain("Private beta! We'll email you when you're in.")
@@ -189,7 +193,7 @@ test('signing in shows its progress, then a welcome or the error', async () => {
   responses['POST /api/login'] = respondWithError(401, 'wrong_credentials', 'Not right.')
   vi.mocked(toast).mockClear()
   await submit()
-  expect(alerts()).toEqual(['Authentication ErrorNot right.'])
+  expect(getAlerts()).toEqual(['Authentication ErrorNot right.'])
   expect(toast).not.toHaveBeenCalled()
 })
 
@@ -217,12 +221,12 @@ test('a link opened in another browser asks for a password and shows errors abou
   await show(<AuthPage />, null)
   await press('Confirm my email')
   expect(text()).toContain('Choose a password')
-  expect(alerts()).toEqual([])
+  expect(getAlerts()).toEqual([])
   responses['POST /api/verify-email'] = respondWithError(422, 'weak_password', 'Too easy to guess.')
   await type('password', 'a weak password')
   await submit()
   expect(text()).toContain('Too easy to guess.')
-  expect(value('password')).toBe('a weak password')
+  expect(getValue('password')).toBe('a weak password')
   responses['POST /api/verify-email'] = respondWithError(410, 'confirmation_link_used', 'Expired.')
   await submit()
   expect(text()).toContain('This link no longer works')
@@ -242,9 +246,9 @@ test('keeps typed values except the password across reloads', async () => {
   for (const [key, draft] of Object.entries(storedBefore)) sessionStorage.setItem(key, draft)
   markSessionEnded()
   await show(<AuthPage />, null)
-  expect(['name', 'email', 'password'].map(value)).toEqual(['Ada', 'ada@example.org', ''])
+  expect(['name', 'email', 'password'].map(getValue)).toEqual(['Ada', 'ada@example.org', ''])
   await press('Login')
-  expect(value('email')).toBe('ada@example.org')
+  expect(getValue('email')).toBe('ada@example.org')
 })
 
 test('leaving the page or signing up clears the stored form', async () => {

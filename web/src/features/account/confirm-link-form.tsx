@@ -41,22 +41,22 @@ export function ConfirmLinkForm<Result>({
   const { mutate, error, isPending } = useMutation({
     mutationFn: send,
     onSuccess: onDone,
-    onError: (problem) => {
-      if (isApiError(problem, 'confirmation_link_used')) onExpired()
-      else if (isApiError(problem, 'different_browser')) setNeedsPassword(true)
-      else form.showIssues(getFieldIssues(problem, fieldsByErrorCode))
+    onError: (failure) => {
+      if (isApiError(failure, 'confirmation_link_used')) onExpired()
+      else if (isApiError(failure, 'different_browser')) setNeedsPassword(true)
+      else form.showIssues(getFieldIssues(failure, fieldsByErrorCode))
     },
   })
   const isFormError =
     error !== null &&
     !isApiError(error, 'different_browser') &&
     getFieldIssues(error, fieldsByErrorCode).length === 0
-  const problem = isFormError && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>
+  const errorNotice = isFormError && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>
   const label = isPending ? m.account_confirming() : m.account_confirm()
   if (!needsPassword)
     return (
       <AuthMessageCard scene="sealed" {...messageProps}>
-        {problem}
+        {errorNotice}
         <Button fullWidth pending={isPending} onClick={() => mutate(undefined)}>
           {label}
         </Button>
@@ -64,9 +64,9 @@ export function ConfirmLinkForm<Result>({
     )
   const { load: _, title, text, ...field } = passwordStep
   return (
-    <AuthMessageCard key="elsewhere" scene="sealed" title={title} text={text}>
+    <AuthMessageCard key="password" scene="sealed" title={title} text={text}>
       <form {...form.getFormProps(({ password }) => mutate(password))} className="grid gap-5 text-left">
-        {problem}
+        {errorNotice}
         <PasswordField {...form.field('password')} {...field} />
         <Button type="submit" fullWidth pending={isPending}>
           {label}

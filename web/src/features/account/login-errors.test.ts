@@ -13,7 +13,7 @@ test.each([
   [null, 'Invalid login response: No data returned'],
   [{ session: {} }, 'Invalid login response: No user data'],
   [{ user: { id: 1 } }, 'Invalid login response: No session data'],
-])('explains what a sign-in response of %j lacks', (response, message) => {
+])('says what is missing from the sign-in response %j', (response, message) => {
   const error = catchError(() => parseSignInResponse(response))
   expect(getLoginError(error)).toBe(message)
 })

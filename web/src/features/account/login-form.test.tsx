@@ -54,7 +54,7 @@ test('an empty form shows what each field needs and focuses the first', async ()
   expect(field?.getAttribute('aria-describedby')).toBe(container.querySelector('[role=alert]')?.id)
 })
 
-test('a field with a server error takes the focus, unless the person has moved on', async () => {
+test('focuses the field that the server rejected', async () => {
   const error = {
     code: 'invalid',
     message: 'Check the fields.',
@@ -68,7 +68,7 @@ test('a field with a server error takes the focus, unless the person has moved o
   expect(document.activeElement).toBe(container.querySelector('input[name=password]'))
 })
 
-test('shows an error for a wrong password and keeps it in its field', async () => {
+test('shows an error for a wrong password and keeps the password in its field', async () => {
   const error = { code: 'wrong_credentials', message: 'The email address or password is incorrect.' }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 401 }))
   await show('longenough')

@@ -35,11 +35,11 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
         form.showIssues(getIssues(failure))
       },
     })
-  function back() {
+  function goBack() {
     reset()
     setIsCodeStep(false)
   }
-  if (isCodeStep) return <CodeStep credentials={values} onBack={back} />
+  if (isCodeStep) return <CodeStep credentials={values} onBack={goBack} />
   return (
     <form {...form.getFormProps(send)} className="grid gap-5 pt-6">
       {!error && <NextPageHint />}

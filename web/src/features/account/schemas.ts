@@ -4,7 +4,7 @@ export const loadLoginForm = async () => (await loadAccountForms()).loginForm
 export const loadRegisterForm = async () => (await loadAccountForms()).registerForm
 export const loadEmailForm = async () => (await loadAccountForms()).emailForm
 export const loadNewPasswordForm = async () => (await loadAccountForms()).newPasswordForm
-export const loadOwnPasswordForm = async () => (await loadAccountForms()).existingPasswordForm
+export const loadExistingPasswordForm = async () => (await loadAccountForms()).existingPasswordForm
 
 const loadPasswordForms = () => import('@coterie/contract/account/passwords.forms')
 

@@ -22,7 +22,7 @@ function SignInForm() {
   )
 }
 
-const titles = () => vi.mocked(toast).mock.calls.map(([{ title }]) => title)
+const getTitles = () => vi.mocked(toast).mock.calls.map(([{ title }]) => title)
 
 beforeEach(() => history.replaceState(null, '', '/auth'))
 
@@ -62,8 +62,8 @@ test('a queued sign-in retries until it succeeds', async () => {
   }
   await show(<SignInForm />, null)
   await press('In')
-  await act(async () => vi.waitFor(() => expect(titles()).toContain(m.account_welcome_back())))
-  expect([attempts, titles()]).toEqual([4, [m.account_throttled(), m.account_welcome_back()]])
+  await act(async () => vi.waitFor(() => expect(getTitles()).toContain(m.account_welcome_back())))
+  expect([attempts, getTitles()]).toEqual([4, [m.account_throttled(), m.account_welcome_back()]])
 })
 
 test('shows the error immediately if the wait is long', async () => {

@@ -25,7 +25,7 @@ export function useIsMounted(): () => boolean {
 const signInTimeout = 5000
 /** Maximum time a sign-in queues behind other attempts on the same account (ms). */
 const maxQueueTime = 30_000
-/** The server drops queued attempts that do not retry within 5 s (s). */
+/** Longest delay before a retry (s). The server drops queued attempts that do not retry within 5 s. */
 const maxRetryDelay = 4
 const reloadDelay = 100
 const redirectDelays = [500, 2000]
@@ -66,13 +66,13 @@ export function hasFollowUpAction({ code, href }: ApiError): boolean {
 /** Retries while other attempts are queued ahead of this one. */
 async function signIn(credentials: SignInInput): Promise<CurrentUser> {
   const deadline = Date.now() + maxQueueTime
-  for (let queuedFor = 0; ; queuedFor += 1) {
+  for (let retries = 0; ; retries += 1) {
     try {
       return await requestSignIn(credentials)
     } catch (error) {
       const retryDelay = isApiError(error, 'too_many_attempts') ? error.retryAfter : undefined
       if (retryDelay === undefined || retryDelay > maxRetryDelay || Date.now() > deadline) throw error
-      if (queuedFor === 0) toast({ title: m.account_throttled(), description: m.account_throttled_hint() })
+      if (retries === 0) toast({ title: m.account_throttled(), description: m.account_throttled_hint() })
       await new Promise((resolve) => setTimeout(resolve, retryDelay * 1000))
     }
   }

@@ -25,7 +25,7 @@ test.each([
   ],
   ['fails', respondWithError(503, 'unavailable', 'Not now.'), 'Logout failed', 'Not now.'],
 ])(
-  'signing out goes to /auth and clears the stored user if the request %s',
+  'signing out goes to /auth and clears the stored user when the request %s',
   async (_, response, title, description) => {
     saveSignedInUser(ada)
     responses['POST /api/logout'] = response

@@ -9,7 +9,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { useUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { activityQuery, cacheActivity, nextMeetupQuery } from './activity-query.ts'
-import { attendanceOptions, createRsvpErrorToast } from './attendance.ts'
+import { getAttendanceOptions, createRsvpErrorToast } from './attendance.ts'
 import { applyVote, type VoteInput } from './voting.tsx'
 
 const getParams = ({ groupId, id }: Activity) => ({
@@ -39,7 +39,7 @@ export function useMeetupAttendance(activity: Activity) {
   const query = activityQuery(activity.groupId, activity.id)
   const id = activity.event?.id ?? 0
   const { mutate, isPending, variables } = useMutation({
-    ...attendanceOptions(id),
+    ...getAttendanceOptions(id),
     onSuccess: ({ event }) => {
       client.setQueryData(query.queryKey, (cached) => cached && withAttendance(cached, event))
       client.setQueryData(nextMeetupQuery(activity.groupId).queryKey, (cached) =>

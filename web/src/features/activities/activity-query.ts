@@ -14,8 +14,8 @@ type PendingLoads = Map<number, PromiseWithResolvers<Activity>>
 const pendingLoads = new Map<number, PendingLoads>()
 
 /**
- * An activity of a group. A thread shows many, so loads are batched into one call. Others vote too, so showing it
- * refetches.
+ * An activity of a group. A thread shows many, so loads are batched into one call. Other members vote too, so it is
+ * refetched whenever it is shown.
  */
 export function activityQuery(groupId: number, id: number) {
   return queryOptions({
@@ -42,14 +42,14 @@ export function cacheActivity(client: QueryClient, activity: Activity): void {
 }
 
 function loadBatched(groupId: number, id: number): Promise<Activity> {
-  const batch = pendingLoads.get(groupId) ?? flushBatch(groupId)
-  const requested = batch.get(id) ?? Promise.withResolvers<Activity>()
-  batch.set(id, requested)
+  const batch = pendingLoads.get(groupId) ?? startBatch(groupId)
+  const pendingLoad = batch.get(id) ?? Promise.withResolvers<Activity>()
+  batch.set(id, pendingLoad)
   if (batch.size === batchSize) pendingLoads.delete(groupId)
-  return requested.promise
+  return pendingLoad.promise
 }
 
-function flushBatch(groupId: number): PendingLoads {
+function startBatch(groupId: number): PendingLoads {
   const batch: PendingLoads = new Map()
   pendingLoads.set(groupId, batch)
   setTimeout(() => {

@@ -19,8 +19,8 @@ export function sendAttendance({ id, rsvp, switchesEvent }: AttendanceInput): Pr
   })
 }
 
-/** Options of RSVPs to this event. They run one at a time, so the last press counts. */
-export function attendanceOptions(eventId: number) {
+/** Mutation options for RSVPs to this event. They run one at a time, so the last press counts. */
+export function getAttendanceOptions(eventId: number) {
   return {
     ...queueable,
     mutationKey: attendanceKey,

@@ -11,11 +11,11 @@ import { useCancelMeetup, useCloseVote, useCreateMeetup } from './activities.ts'
 import { localTimeToInstant } from './format-event-time.ts'
 
 export function ManageActivity({ activity }: { activity: Activity }) {
-  const { event, open, yesCount: yesVotes } = activity
-  if (event !== null) return <CancelActivity activity={activity} />
+  const { event, open, yesCount } = activity
+  if (event !== null) return <CancelMeetup activity={activity} />
   return (
     <div className="grid gap-3 border-t border-line pt-3">
-      {yesVotes > 0 && <CreateMeetup activity={activity} />}
+      {yesCount > 0 && <CreateMeetup activity={activity} />}
       {open && <CloseVote activity={activity} />}
     </div>
   )
@@ -76,7 +76,7 @@ function CreateMeetup({ activity }: { activity: Activity }) {
 }
 
 /** Asks for confirmation: attendees are notified immediately and the meetup's comments are deleted. */
-function CancelActivity({ activity }: { activity: Activity }) {
+function CancelMeetup({ activity }: { activity: Activity }) {
   const { mutate, isPending } = useCancelMeetup(activity)
   const [now] = useState(() => Date.now())
   const [isDialogOpen, setDialogOpen] = useState(false)

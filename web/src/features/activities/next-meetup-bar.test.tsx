@@ -13,7 +13,7 @@ async function showBar(activity: ReturnType<typeof createMeetup> | null) {
   await show(<NextMeetupBar groupId={3} />)
 }
 
-test('shows the next meetup with who goes, and takes an RSVP', async () => {
+test('shows the next meetup and how many are going, and sends an RSVP', async () => {
   await showBar(createMeetup(48))
   expect(text()).toContain('Lake walk')
   expect(text()).toContain('1 going')
@@ -30,7 +30,7 @@ test('says when the meetup is running', async () => {
   expect(text()).toContain('Happening now')
 })
 
-test('a full meetup is answered on its card; without a meetup there is no bar', async () => {
+test('shows no RSVP button for a full meetup, and nothing without a meetup', async () => {
   await showBar(createMeetup(48, { spotsLeft: 0 }))
   expect(document.querySelector('button')).toBeNull()
   await showBar(null)

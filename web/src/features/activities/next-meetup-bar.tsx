@@ -10,7 +10,7 @@ import { useMeetupAttendance } from './activities.ts'
 import { nextMeetupQuery } from './activity-query.ts'
 import { formatEventTime } from './format-event-time.ts'
 
-/** The circle's next meetup, above its messages. Takes no space until it is known. */
+/** The circle's next meetup, above its messages. Takes no space until it has loaded. */
 export function NextMeetupBar({ groupId }: { groupId: number }) {
   const [now] = useState(() => Date.now())
   const { data: activity } = useQuery(nextMeetupQuery(groupId))

@@ -23,7 +23,7 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   )
 }
 
-/** What the plan says besides its dates. The directions are for the meetup. */
+/** The plan’s details except its dates. Only a meetup has directions. */
 export function PlanDetails({ activity }: { activity: Activity }) {
   const { place, address, description, capacity, repeat, event } = activity
   const venue = [address, place].filter((part) => part !== null).join(', ')
@@ -51,7 +51,7 @@ export function PlanDetails({ activity }: { activity: Activity }) {
 
 type MeetupDetailsProps = { event: NonNullable<Activity['event']>; timezone: string; now: number }
 
-/** When it takes place, who goes, and the spots left. */
+/** The meetup’s end, attendees and spots left. */
 export function MeetupDetails({ event, timezone, now }: MeetupDetailsProps) {
   const { startsAt, endsAt, attendees, going, spotsLeft, waitlistCount } = event
   const isRunning = Date.parse(startsAt) <= now && eventEnd(event).getTime() > now

@@ -4,7 +4,7 @@ import { changeDates, emptyPlan, getEnd, getLastDate, parsePlan, toPlanErrors } 
 
 const plan = { ...emptyPlan, title: 'Soup night', dates: ['2099-12-05T19:00'] }
 
-test('a plan lasts two hours until an end is typed', () => {
+test('a plan lasts two hours unless an end is typed', () => {
   expect(getEnd(plan)).toBe('2099-12-05T21:00')
   expect(parsePlan(plan).request.durationMinutes).toBe(120)
   expect(parsePlan({ ...plan, ends: '2099-12-06T01:30' }).request.durationMinutes).toBe(390)
@@ -16,7 +16,7 @@ test('a typed end moves with the first date', () => {
   expect(getEnd(changeDates(plan, ['2099-12-12T18:30']))).toBe('2099-12-12T20:30')
 })
 
-test('names what is missing or wrong', () => {
+test('reports missing and invalid values', () => {
   expect(parsePlan({ ...emptyPlan }).errors).toEqual({ dates: 'Add at least one date' })
   expect(parsePlan({ ...plan, ends: '2099-12-05T18:00' }).errors).toEqual({
     ends: 'The end must be after the start',

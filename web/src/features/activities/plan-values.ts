@@ -5,7 +5,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { formatDate } from '../../ui/dates.tsx'
 import { localTimeToInstant } from './format-event-time.ts'
 
-/** What was typed. `ends` is empty as long as the plan has the default length. */
+/** The empty form. `ends` stays empty while the plan has the default length. */
 export const emptyPlan = {
   title: '',
   place: '',
@@ -32,7 +32,7 @@ function addMinutes(localTime: string, minutes: number): string {
   return new Date(shifted.getTime() - shifted.getTimezoneOffset() * minute).toISOString().slice(0, 16)
 }
 
-function getMinutes({ dates: [starts = ''], ends }: PlanValues): number {
+function getDurationMinutes({ dates: [starts = ''], ends }: PlanValues): number {
   if (ends === '') return planMinutes.default
   return (new Date(ends).getTime() - new Date(starts).getTime()) / minute
 }
@@ -43,7 +43,7 @@ export function getEnd(values: PlanValues): string {
 
 /** A typed end moves with the first date. */
 export function changeDates(values: PlanValues, dates: string[]): PlanValues {
-  const minutes = getMinutes(values)
+  const minutes = getDurationMinutes(values)
   const keepsLength = values.ends !== '' && minutes > 0
   return { ...values, dates, ends: keepsLength ? addMinutes(dates[0] ?? '', minutes) : values.ends }
 }
@@ -62,10 +62,10 @@ export function getLastDate({ dates: [starts = ''], every, count }: PlanValues):
 
 const toWholeNumber = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
 
-/** The parts of a request that aren't text fields, or what is wrong with them. */
+/** Parses the fields that are not plain text. Returns them with an error for each invalid field. */
 export function parsePlan(values: PlanValues) {
   const dates = values.dates.flatMap((date) => localTimeToInstant(date) ?? [])
-  const durationMinutes = getMinutes(values)
+  const durationMinutes = getDurationMinutes(values)
   const capacity = values.capacity.trim() === '' ? null : toWholeNumber(values.capacity)
   const count = toWholeNumber(values.count)
   const { every } = values
@@ -80,7 +80,7 @@ export function parsePlan(values: PlanValues) {
   return { request: { dates, durationMinutes, capacity, repeat, deadline }, errors }
 }
 
-/** Fields for the paths of the API's errors and for its refusals. */
+/** The field for each issue path or refusal code of the API. */
 const fieldByPath: Readonly<Record<string, keyof PlanErrors>> = {
   durationMinutes: 'ends',
   capacity: 'capacity',

@@ -10,7 +10,7 @@ type Person = Activity['votes'][number]['person']
 export type VoteInput = { answer: VoteAnswer; dates: number[] }
 
 export function applyVote(activity: Activity, voter: Person, { answer, dates }: VoteInput): Activity {
-  const voteInput = { answer, dates: answer === 'yes' ? applyDateVotes(activity, dates) : [] }
+  const voteInput = { answer, dates: answer === 'yes' ? getVotedDates(activity, dates) : [] }
   const isOtherVoter = ({ person }: Activity['votes'][number]) => person.id !== voter.id
   const votes = [...activity.votes.filter(isOtherVoter), { person: voter, ...voteInput }]
   return {
@@ -27,7 +27,7 @@ export function applyVote(activity: Activity, voter: Person, { answer, dates }: 
 }
 
 /** A "yes" counts for the date if there is only one. */
-function applyDateVotes({ dates: proposed }: Activity, chosen: number[]): number[] {
+function getVotedDates({ dates: proposed }: Activity, chosen: number[]): number[] {
   return proposed.length === 1 ? proposed.map(({ id }) => id) : chosen
 }
 
@@ -45,7 +45,11 @@ export function Voting({ activity, onVote }: VotingProps) {
     <>
       {activity.dates.length === 1 && <SingleDate activity={activity} />}
       {activity.dates.length > 1 &&
-        (activity.open ? <Dates activity={activity} onVote={onVote} /> : <DateResults activity={activity} />)}
+        (activity.open ? (
+          <DateCheckboxes activity={activity} onVote={onVote} />
+        ) : (
+          <DateResults activity={activity} />
+        ))}
       {activity.open && <VoteButtons activity={activity} onVote={onVote} />}
       <VoteTally activity={activity} />
     </>
@@ -61,7 +65,7 @@ function SingleDate({ activity: { dates, timezone } }: { activity: Activity }) {
   ))
 }
 
-function Dates({ activity: { dates, ownVote, timezone }, onVote }: VotingProps) {
+function DateCheckboxes({ activity: { dates, ownVote, timezone }, onVote }: VotingProps) {
   return (
     <fieldset className="grid">
       <legend className="text-15 font-semibold">{m.activities_choose_dates()}</legend>

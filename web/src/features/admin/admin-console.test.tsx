@@ -92,27 +92,27 @@ test('the console has a title, a subtitle and a back link', async () => {
   expect(tabs.slice(0, 3)).toEqual(['Dashboard', 'Users', 'Groups & Events'])
 })
 
-const parts = {
+const panels = {
   dashboard: {
-    Part: DashboardTab,
+    Panel: DashboardTab,
     path: '/api/admin/dashboard',
     expected: 'Failed to load dashboard statistics',
   },
-  users: { Part: UsersPanel, path: '/api/admin/users', expected: 'Failed to load users' },
+  users: { Panel: UsersPanel, path: '/api/admin/users', expected: 'Failed to load users' },
   details: {
-    Part: () => <UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />,
+    Panel: () => <UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />,
     path: '/api/admin/users/7',
     expected: 'Failed to load user details',
   },
-  groups: { Part: GroupsList, path: '/api/admin/groups', expected: 'Failed to load groups' },
-  events: { Part: EventsList, path: '/api/admin/events', expected: 'Failed to load events' },
+  groups: { Panel: GroupsList, path: '/api/admin/groups', expected: 'Failed to load groups' },
+  events: { Panel: EventsList, path: '/api/admin/events', expected: 'Failed to load events' },
 }
 
-test.each(Object.entries(parts))(
+test.each(Object.entries(panels))(
   'shows an error and a retry if loading fails: %s',
-  async (_, { Part, path, expected }) => {
+  async (_, { Panel, path, expected }) => {
     responses[`GET ${path}`] = respondWithFailure
-    await show(<Part />, admin)
+    await show(<Panel />, admin)
     expect(text()).toContain(expected)
     expect(text()).toContain('Try again')
   },

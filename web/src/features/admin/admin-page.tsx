@@ -58,16 +58,16 @@ const adminTabs = [
   },
 ] as const
 
-/** Each tab owns the rest of the URL. */
+/** Each tab manages its other query parameters. */
 export function AdminConsole() {
   const [search, setSearch] = useSearchParams()
-  const activeTab = adminTabs.findIndex((tab) => tab.value === search.get('tab'))
-  const tabIndex = Math.max(0, activeTab)
+  const foundIndex = adminTabs.findIndex((tab) => tab.value === search.get('tab'))
+  const tabIndex = Math.max(0, foundIndex)
   const { value, Panel } = adminTabs[tabIndex] ?? adminTabs[0]
   const { data: { open } = { open: 0 } } = useQuery(reportCountsQuery)
   const tabs = adminTabs.map((tab) =>
     tab.value === 'reports'
-      ? { ...tab, label: <ReportsLabel label={tab.label()} open={open} /> }
+      ? { ...tab, label: <ReportsLabel label={tab.label()} openCount={open} /> }
       : { ...tab, label: tab.label() },
   )
   return (
@@ -85,7 +85,7 @@ export function AdminConsole() {
           <h1 className="text-32">{m.admin_title()}</h1>
           <p className="text-17 text-ink-soft">{m.admin_intro()}</p>
         </div>
-        <ScrolledIntoView tabIndex={tabIndex}>
+        <TabScroller tabIndex={tabIndex}>
           <Tabs
             isScrollable
             label={m.admin_tabs_label()}
@@ -99,25 +99,25 @@ export function AdminConsole() {
               </Suspense>
             </div>
           </Tabs>
-        </ScrolledIntoView>
+        </TabScroller>
       </main>
     </div>
   )
 }
 
-function ReportsLabel({ label, open }: { label: string; open: number }) {
+function ReportsLabel({ label, openCount }: { label: string; openCount: number }) {
   return (
     <span className="inline-flex items-center gap-2">
       {label}
       <LabeledCountBadge
-        count={open}
-        accessibleText={m.shell_open_reports({ count: open, shown: capCount(open) })}
+        count={openCount}
+        accessibleText={m.shell_open_reports({ count: openCount, shown: capCount(openCount) })}
       />
     </span>
   )
 }
 
-function ScrolledIntoView({ tabIndex, children }: { tabIndex: number; children: ReactNode }) {
+function TabScroller({ tabIndex, children }: { tabIndex: number; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const tab = area.current?.querySelectorAll('[role=tab]')[tabIndex]

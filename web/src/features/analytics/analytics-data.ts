@@ -6,11 +6,11 @@ import { useSearchParams } from 'wouter'
 import { call } from '../../api/call.ts'
 
 /** Stats change in the background, so each visit refetches. The previous range stays visible until then. */
-const staleOptions = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const
+const refetchOptions = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const
 
 export const analyticsQuery = (id: string | null, range: AnalyticsRange) =>
   queryOptions({
-    ...staleOptions,
+    ...refetchOptions,
     queryKey: ['analytics', id, range],
     queryFn: ({ signal }) =>
       id === null

@@ -78,7 +78,7 @@ describe('all events', () => {
     expect(getHref('Your events')).toBe('/events/yours?show=hosting')
   })
 
-  test('groups that no one belongs to are left out', async () => {
+  test('leaves out groups without people', async () => {
     answer('GET /api/user/events/analytics', analytics)
     await showAll()
     expect(getRows('With and without promotion')).toEqual([
@@ -95,7 +95,7 @@ describe('all events', () => {
     screen.getByText('No likes, RSVPs or check-ins in this period.')
   })
 
-  test('another period is in the address; the old numbers stay until it has loaded', async () => {
+  test('choosing another period updates the URL and keeps the old numbers until it has loaded', async () => {
     answer('GET /api/user/events/analytics', analytics)
     await showAll()
     const { release } = hold('GET /api/user/events/analytics')
@@ -124,7 +124,7 @@ describe('all events', () => {
 })
 
 describe('one event', () => {
-  test('has its title, its own file and a way back', async () => {
+  test('has its title, its own CSV file and a link back', async () => {
     answer('GET /api/events/{id}/analytics', { ...analytics, event: picnic })
     await showEvent()
     screen.getByRole('heading', { level: 1, name: 'Analytics · Picnic' })
@@ -134,7 +134,7 @@ describe('one event', () => {
     expect(screen.queryByRole('table', { name: 'Most viewed' })).toBeNull()
   })
 
-  test.each([400, 403, 404])('of someone else is not available (%i)', async (status) => {
+  test.each([400, 403, 404])('is not available to other people (%i)', async (status) => {
     refuse('GET /api/events/{id}/analytics', status, 'not_found', 'Not found.')
     await showEvent()
     await waitFor(() => screen.getByRole('heading', { name: 'Analytics not available' }))
@@ -145,13 +145,16 @@ describe('one event', () => {
 test.each([
   ['free', 'user'],
   ['premium', 'user'],
-] as const)('the %s plan offers the Advertiser plan and asks for nothing', async (subscriptionPlan, role) => {
-  await show(<AnalyticsPage />, { ...ada, subscriptionPlan, role })
-  screen.getByRole('heading', { name: 'Event analytics' })
-  expect(screen.queryByText('At a glance')).toBeNull()
-})
+] as const)(
+  'on the %s plan, offers the Advertiser plan and shows no numbers',
+  async (subscriptionPlan, role) => {
+    await show(<AnalyticsPage />, { ...ada, subscriptionPlan, role })
+    screen.getByRole('heading', { name: 'Event analytics' })
+    expect(screen.queryByText('At a glance')).toBeNull()
+  },
+)
 
-test('admins need no plan', async () => {
+test('admins do not need a plan', async () => {
   answer('GET /api/user/events/analytics', analytics)
   await show(<AnalyticsPage />, { ...ada, role: 'admin' })
   screen.getByText('1,204')

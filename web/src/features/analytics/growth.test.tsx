@@ -10,31 +10,39 @@ import { Growth } from './growth.tsx'
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
 
-const nothing: DailyStats = {
+const emptyStats: DailyStats = {
   days: ['2026-12-06'],
   signUps: [0],
   activePeople: [0],
   messages: [0],
   events: [0],
 }
-const stats: DailyStats = { ...nothing, messages: [1204] }
+const stats: DailyStats = { ...emptyStats, messages: [1204] }
 const getTitles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
 testStates(app, {
   endpoint: 'GET /api/admin/metrics',
   show: () => show(<Growth />),
-  empty: { body: nothing, text: 'None in this period.' },
+  empty: { body: emptyStats, text: 'None in this period.' },
   full: { body: stats, text: '1,204' },
   failed: 'Couldn’t load the charts',
 })
 
-test('while loading, the charts have their titles and places', async () => {
+test('shows the titles of the charts while they load', async () => {
   hold('GET /api/admin/metrics')
   await show(<Growth />)
   expect(getTitles()).toEqual(['Sign-ups', 'Active people', 'Messages', 'New events'])
 })
 
-test('another period replaces the numbers', async () => {
+test('sums messages over the period, but not the active people of each day', async () => {
+  const days = ['2026-12-06', '2026-12-07']
+  answer('GET /api/admin/metrics', { ...stats, days, activePeople: [31, 32], messages: [40, 50] })
+  await show(<Growth />)
+  await screen.findByText('90')
+  expect(screen.queryByText('63')).toBeNull()
+})
+
+test('choosing another period replaces the numbers', async () => {
   answer('GET /api/admin/metrics', stats)
   await show(<Growth />)
   answer('GET /api/admin/metrics', { ...stats, messages: [77] })

@@ -15,7 +15,12 @@ const getRangeOptions = () =>
 const getCharts = () =>
   [
     { key: 'signUps', title: m.growth_sign_ups(), hint: m.growth_sign_ups_hint() },
-    { key: 'activePeople', title: m.growth_active_people(), hint: m.growth_active_hint(), totals: false },
+    {
+      key: 'activePeople',
+      title: m.growth_active_people(),
+      hint: m.growth_active_hint(),
+      showsTotals: false,
+    },
     { key: 'messages', title: m.growth_messages(), hint: m.growth_messages_hint() },
     { key: 'events', title: m.growth_events(), hint: m.growth_events_hint() },
   ] as const

@@ -16,7 +16,7 @@ beforeEach(() => void vi.mocked(toast).mockClear())
 
 const since = '2026-11-02T12:00:00.000Z'
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const approve = (...emails: string[]): ApprovalResult[] =>
+const createResults = (...emails: string[]): ApprovalResult[] =>
   emails.map((text, index) => ({ line: index + 1, text, outcome: 'notified' }))
 const choose = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }))
 const getLastToast = () => vi.mocked(toast).mock.lastCall?.[0]
@@ -39,7 +39,7 @@ describe('approved addresses', () => {
     failed: 'Couldn’t load approved addresses',
   })
 
-  test('say who signed up, who looks like a banned person and what is permanent', async () => {
+  test('show who signed up, which look like a banned address and which are permanent', async () => {
     answer('GET /api/admin/approvals', [
       mia,
       { ...noah, resemblesBanned: true },
@@ -83,7 +83,7 @@ describe('approved addresses', () => {
     expect(toast).toHaveBeenCalledWith({ title: `${address.email} is no longer approved` })
   })
 
-  test('a failure to revoke keeps the dialog open, and trying again works', async () => {
+  test('a failure to revoke keeps the dialog open, and retrying works', async () => {
     answer('GET /api/admin/approvals', [mia])
     await show(<ApprovedList />)
     await press('Revoke mia@example.org')
@@ -116,7 +116,7 @@ describe('the waitlist', () => {
     await press('Approve noah@example.org')
     await waitFor(() => expect(getCalls('POST /api/admin/approvals')).toHaveLength(1))
     answer('GET /api/admin/waitlist', [mia])
-    release(approve('noah@example.org'))
+    release(createResults('noah@example.org'))
     await waitFor(() => expect(screen.queryByText('Noah')).toBeNull())
     expect(getCalls('POST /api/admin/approvals')).toMatchObject([{ body: { list: 'noah@example.org' } }])
     expect(toast).toHaveBeenCalledWith({ title: '1 person approved', description: '1 email is on the way.' })
@@ -128,14 +128,14 @@ describe('the waitlist', () => {
     expect(screen.queryByRole('button', { name: /^Approve \d/ })).toBeNull()
     await choose(/^Mia/)
     await choose(/^Noah/)
-    answer('POST /api/admin/approvals', approve('mia@example.org', 'noah@example.org'))
+    answer('POST /api/admin/approvals', createResults('mia@example.org', 'noah@example.org'))
     await press('Approve 2')
     await waitFor(() => expect(getLastToast()?.title).toBe('2 people approved'))
     expect(getCalls('POST /api/admin/approvals')[0]?.body.list).toBe('mia@example.org\nnoah@example.org')
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve \d/ })).toBeNull())
   })
 
-  test('all shown can be chosen, and given up again', async () => {
+  test('all shown people can be selected and deselected', async () => {
     answer('GET /api/admin/waitlist', [mia, noah])
     await show(<Waitlist />)
     await choose(/^Select all shown/)
@@ -147,7 +147,7 @@ describe('the waitlist', () => {
     expect(screen.queryByRole('button', { name: /^Approve \d/ })).toBeNull()
   })
 
-  test('a failure keeps the choice, and trying again works', async () => {
+  test('a failure keeps the selection, and retrying works', async () => {
     answer('GET /api/admin/waitlist', [mia, noah])
     await show(<Waitlist />)
     await choose(/^Mia/)

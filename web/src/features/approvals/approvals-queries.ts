@@ -5,7 +5,7 @@ import { alwaysRefetch } from '../../api/admin-queries.ts'
 import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, pagination } from '../../api/paged.ts'
 
-const approvalKeys = { all: ['admin', 'approvals'], waiting: ['admin', 'approvals', 'waiting'] } as const
+const approvalKeys = { all: ['admin', 'approvals'], waitlist: ['admin', 'approvals', 'waitlist'] } as const
 
 const getPageRequest = (search: string, cursor: string | null) => ({
   ...cursorQuery(cursor),
@@ -23,12 +23,12 @@ export const approvedQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Waiting people whose name or address contains `search`, longest wait first. */
-export const waitingQuery = (search: string) =>
+/** People on the sign-up waitlist whose name or address contains `search`, longest wait first. */
+export const waitlistQuery = (search: string) =>
   infiniteQueryOptions({
     ...alwaysRefetch,
     ...pagination,
-    queryKey: [...approvalKeys.waiting, search],
+    queryKey: [...approvalKeys.waitlist, search],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/admin/waitlist', { query: getPageRequest(search, pageParam), signal }),
     placeholderData: keepPreviousData,

@@ -43,7 +43,7 @@ test('counts lines, and sends at most 10,000', async () => {
   expect(getCalls('POST /api/admin/approvals')).toEqual([])
 })
 
-test('shows the result of each line, by outcome if wanted', async () => {
+test('shows the result of each line and can filter by outcome', async () => {
   await show(<ApproveAddresses />)
   await paste('mia@example.org\nnoah@example.org')
   const { release } = hold('POST /api/admin/approvals')
@@ -67,7 +67,7 @@ test('shows the result of each line, by outcome if wanted', async () => {
   expect(getField().value).toBe('')
 })
 
-test('long results are shown in parts', async () => {
+test('shows long results page by page', async () => {
   const many = Array.from({ length: 40 }, (_, line) => ({
     line,
     text: `a${line}@example.org`,
@@ -83,7 +83,7 @@ test('long results are shown in parts', async () => {
   expect(getLines()).toHaveLength(40)
 })
 
-test('a failure keeps the list, also for the next visit; sending it again works', async () => {
+test('a failure keeps the list, even for the next visit, and retrying works', async () => {
   await show(<ApproveAddresses />)
   await paste('mia@example.org')
   refuse('POST /api/admin/approvals', 503, 'unavailable', 'We’re restarting.')
@@ -98,7 +98,7 @@ test('a failure keeps the list, also for the next visit; sending it again works'
   await screen.findByText('Results')
 })
 
-test('a file is read into the form first', async () => {
+test('reads a file into the form without sending it', async () => {
   await show(<ApproveAddresses />)
   await upload(new File(['email\nmia@example.org'], 'list.csv', { type: 'text/csv' }))
   await screen.findByText('2 lines')
@@ -106,7 +106,7 @@ test('a file is read into the form first', async () => {
   expect(getCalls('POST /api/admin/approvals')).toEqual([])
 })
 
-test('a file that is too large says so and keeps what was typed', async () => {
+test('reports a file that is too large and keeps the typed text', async () => {
   await show(<ApproveAddresses />)
   await paste('mia@example.org')
   await upload(new File(['a'.repeat(2 * 1024 * 1024 + 1)], 'list.csv', { type: 'text/csv' }))

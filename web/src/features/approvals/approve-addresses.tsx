@@ -117,10 +117,10 @@ function OutcomeFilters({ lines, selectedOutcome, onChoose }: OutcomeFiltersProp
 
 const maxBytes = 2 * 1024 * 1024
 
-type UploadListProps = { onRead: (text: string) => void; onProblem: (problem: string) => void }
+type UploadButtonProps = { onRead: (text: string) => void; onProblem: (problem: string) => void }
 
 /** Reads a text or CSV file into the form, where it can be checked before it is sent. */
-function UploadList({ onRead, onProblem }: UploadListProps) {
+function UploadButton({ onRead, onProblem }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   async function readFile(file: File) {
     if (file.size > maxBytes) return onProblem(m.approvals_too_large())
@@ -203,7 +203,7 @@ function AddressListForm({ onDone }: AddressListFormProps) {
         <Button type="submit" pending={isPending}>
           {isPending ? m.approvals_approving() : m.approvals_approve()}
         </Button>
-        <UploadList onRead={changeList} onProblem={showProblem} />
+        <UploadButton onRead={changeList} onProblem={showProblem} />
       </div>
     </form>
   )

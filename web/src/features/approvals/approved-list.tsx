@@ -23,9 +23,9 @@ type RevokeDialogProps = {
 
 function RevokeDialog({ approved, onClose, focusAfter }: RevokeDialogProps) {
   // Keeps its text while the closing animation runs.
-  const [last, setLast] = useState(approved)
-  if (approved !== null && approved !== last) setLast(approved)
-  const email = last?.email ?? ''
+  const [lastAddress, setLastAddress] = useState(approved)
+  if (approved !== null && approved !== lastAddress) setLastAddress(approved)
+  const email = lastAddress?.email ?? ''
   const { mutate, isPending } = useRevoke({
     onDone: () => {
       onClose()
@@ -34,7 +34,7 @@ function RevokeDialog({ approved, onClose, focusAfter }: RevokeDialogProps) {
     onFailed: (error) =>
       toast({ title: m.approvals_revoke_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
-  const name = last?.account?.name
+  const name = lastAddress?.account?.name
   return (
     <Dialog
       open={approved !== null}

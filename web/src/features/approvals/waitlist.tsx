@@ -12,14 +12,14 @@ import { useDebouncedValue } from '../../ui/hooks.ts'
 import { formatNumber } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.ts'
 import { ApprovalsCard, SearchableList } from './approvals-card.tsx'
-import { useApprove, waitingQuery } from './approvals-queries.ts'
+import { useApprove, waitlistQuery } from './approvals-queries.ts'
 
 export function Waitlist() {
   const [search, setSearch] = useState('')
-  const list = useInfiniteQuery(waitingQuery(useDebouncedValue(search.trim(), 250)))
+  const list = useInfiniteQuery(waitlistQuery(useDebouncedValue(search.trim(), 250)))
   const listRef = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { mutate, isPending, variables } = useApproveWaiting(() => {
+  const { mutate, isPending, variables } = useApproveFromWaitlist(() => {
     listRef.current?.focus()
     setChosen([])
   })
@@ -36,7 +36,7 @@ export function Waitlist() {
         listRef={listRef}
         header={
           <SelectAllBar
-            chosen={chosenVisible.length}
+            chosenCount={chosenVisible.length}
             total={visibleEmails.length}
             pending={isPending}
             onChoose={(checked) => setChosen(checked ? visibleEmails : [])}
@@ -45,10 +45,10 @@ export function Waitlist() {
         }
       >
         {(items) => (
-          <WaitingRows
+          <WaitlistRows
             items={items}
             chosen={chosen}
-            pending={isPending ? variables : null}
+            pendingEmail={isPending ? variables : null}
             onChoose={setChosen}
             onApprove={mutate}
           />
@@ -58,7 +58,7 @@ export function Waitlist() {
   )
 }
 
-function useApproveWaiting(onDone: () => void) {
+function useApproveFromWaitlist(onDone: () => void) {
   return useApprove({
     onDone: (report) => {
       onDone()
@@ -82,44 +82,44 @@ function showApprovedToast(report: readonly ApprovalResult[]): void {
 }
 
 type SelectAllBarProps = {
-  chosen: number
+  chosenCount: number
   total: number
   pending: boolean
   onChoose: (checked: boolean) => void
   onApprove: () => void
 }
 
-function SelectAllBar({ chosen, total, pending, onChoose, onApprove }: SelectAllBarProps) {
+function SelectAllBar({ chosenCount, total, pending, onChoose, onApprove }: SelectAllBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <Checkbox label={m.approvals_select_all()} checked={chosen === total} onChange={onChoose} />
-      {chosen > 0 && (
+      <Checkbox label={m.approvals_select_all()} checked={chosenCount === total} onChange={onChoose} />
+      {chosenCount > 0 && (
         <Button pending={pending} onClick={onApprove}>
-          {m.approvals_approve_selected({ count: formatNumber(chosen) })}
+          {m.approvals_approve_selected({ count: formatNumber(chosenCount) })}
         </Button>
       )}
     </div>
   )
 }
 
-type WaitingRowsProps = {
+type WaitlistRowsProps = {
   items: readonly WaitlistedAddress[]
   chosen: readonly string[]
-  /** Address that is being approved. */
-  pending: string | null
+  /** The address being approved. */
+  pendingEmail: string | null
   onChoose: (chosen: readonly string[]) => void
   onApprove: (email: string) => void
 }
 
-function WaitingRows({ items, chosen, pending, onChoose, onApprove }: WaitingRowsProps) {
+function WaitlistRows({ items, chosen, pendingEmail, onChoose, onApprove }: WaitlistRowsProps) {
   return (
     <ul className="divide-y divide-line border-t border-line">
       {items.map((address) => (
-        <WaitingRow
+        <WaitlistRow
           key={address.email}
           waiting={address}
           chosen={chosen.includes(address.email)}
-          pending={pending === address.email}
+          pending={pendingEmail === address.email}
           onChoose={(checked) =>
             onChoose(checked ? [...chosen, address.email] : chosen.filter((email) => email !== address.email))
           }
@@ -130,7 +130,7 @@ function WaitingRows({ items, chosen, pending, onChoose, onApprove }: WaitingRow
   )
 }
 
-type WaitingRowProps = {
+type WaitlistRowProps = {
   waiting: WaitlistedAddress
   chosen: boolean
   pending: boolean
@@ -138,13 +138,13 @@ type WaitingRowProps = {
   onApprove: () => void
 }
 
-function WaitingRow({
+function WaitlistRow({
   waiting: { email, resemblesBanned, name, since },
   chosen,
   pending,
   onChoose,
   onApprove,
-}: WaitingRowProps) {
+}: WaitlistRowProps) {
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">

@@ -93,7 +93,7 @@ export function getTarget(entry: Pick<AuditEntry, 'target' | 'references'>): Aud
 
 /** Unknown keys, for example from older versions, are shown unchanged. */
 export function getDetails(entry: Pick<AuditEntry, 'details' | 'references'>): AuditDetail[] {
-  const { authorId, targetKind, targetId, reason, removed, ...others } = entry.details
+  const { authorId, targetKind, targetId, reason, removed, ...otherDetails } = entry.details
   return [
     ...(isTarget(targetKind) && typeof targetId === 'number'
       ? [getNamedDetail(entry, targetKind, targetId)]
@@ -103,7 +103,7 @@ export function getDetails(entry: Pick<AuditEntry, 'details' | 'references'>): A
       ? [toDetail(m.audit_details_reason({ reason: reportReasonTexts[reason]() }))]
       : []),
     ...(removed === true ? [toDetail(m.audit_details_removed())] : []),
-    ...Object.entries(others).map(([name, value]) => toDetail(describeValue(name, value))),
+    ...Object.entries(otherDetails).map(([name, value]) => toDetail(describeValue(name, value))),
   ]
 }
 

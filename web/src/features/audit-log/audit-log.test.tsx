@@ -63,7 +63,7 @@ describe('filters', () => {
     ['Admin', '1', { actor: '1' }],
     ['Action', 'ban', { action: 'ban' }],
     ['Target', 'event', { targetKind: 'event' }],
-  ])('narrow the list and are in the address: %s', async (label, value, query) => {
+  ])('narrow the list and appear in the URL: %s', async (label, value, query) => {
     answer('GET /api/admin/audit', ({ query: sent }) => (Object.keys(sent ?? {}).length === 0 ? [entry] : []))
     await openLog()
     await screen.findByRole('option', { name: 'Ada' })
@@ -73,14 +73,14 @@ describe('filters', () => {
     expect(location.search).toBe(`?tab=audit&${new URLSearchParams(query).toString()}`)
   })
 
-  test('an ID takes digits only', async () => {
+  test('the target ID accepts only digits', async () => {
     answer('GET /api/admin/audit', [])
     await openLog()
     await userEvent.type(screen.getByRole('textbox', { name: 'Target ID' }), '0a7b')
     await waitFor(() => expect(getLastQuery()).toEqual({ targetId: '7' }))
   })
 
-  test('of an address are applied, and can be cleared', async () => {
+  test('in the URL are applied and can be cleared', async () => {
     answer('GET /api/admin/audit', [entry])
     await openLog('&action=warn&from=2026-11-01')
     expect(getLastQuery()).toEqual({ action: 'warn', from: '2026-11-01' })
@@ -92,7 +92,7 @@ describe('filters', () => {
   })
 })
 
-test('earlier entries are loaded on request; a failure keeps those shown', async () => {
+test('loads earlier entries on request, and keeps the list if that fails', async () => {
   answer('GET /api/admin/audit', { items: [entry], next: 'c4' })
   await openLog()
   refuse('GET /api/admin/audit', 503, 'unavailable', 'We’re restarting.')

@@ -34,11 +34,11 @@ const toOptions = (labels: Record<string, () => string>) => [
 
 function AuditFilter({ filter, onFilterChange, onClear }: AuditFilterProps) {
   const actors = useQuery(actorsQuery)
-  const people = [
+  const actorOptions = [
     { value: '', label: m.audit_all_admins() },
     ...(actors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ]
-  const getSelectProps = (name: AuditFilterName) => ({
+  const getFieldProps = (name: AuditFilterName) => ({
     name,
     value: filter[name] ?? '',
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -47,30 +47,30 @@ function AuditFilter({ filter, onFilterChange, onClear }: AuditFilterProps) {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3 wide:grid-cols-[repeat(3,minmax(0,1fr))]">
       <legend className="sr-only">{m.audit_filters()}</legend>
-      <SelectField label={m.audit_actor()} options={people} {...getSelectProps('actor')} />
+      <SelectField label={m.audit_actor()} options={actorOptions} {...getFieldProps('actor')} />
       <SelectField
         label={m.audit_action()}
         options={toOptions(auditActionTexts)}
-        {...getSelectProps('action')}
+        {...getFieldProps('action')}
       />
       <SelectField
         label={m.audit_target_kind()}
         options={toOptions(auditTargetTexts)}
-        {...getSelectProps('targetKind')}
+        {...getFieldProps('targetKind')}
       />
       <TextField
         label={m.audit_target_id()}
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
-        {...getSelectProps('targetId')}
+        {...getFieldProps('targetId')}
         onChange={(event) => onFilterChange('targetId', event.currentTarget.value.replaceAll(/\D|^0+/g, ''))}
       />
       <div className="max-wide:col-span-2">
-        <TextField label={m.audit_from()} type="date" {...getSelectProps('from')} />
+        <TextField label={m.audit_from()} type="date" {...getFieldProps('from')} />
       </div>
       <div className="max-wide:col-span-2">
-        <TextField label={m.audit_until()} type="date" {...getSelectProps('until')} />
+        <TextField label={m.audit_until()} type="date" {...getFieldProps('until')} />
       </div>
       {Object.keys(filter).length > 0 && (
         <Button variant="link" className="justify-self-start" onClick={onClear}>

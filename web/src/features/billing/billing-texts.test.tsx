@@ -88,32 +88,37 @@ test.each(['', '?plan=free', '?plan=gold'])(
 test.each([
   ['premium', '9.99', 'Unlimited swipes'],
   ['advertiser', '29.99', 'Create event listings'],
-])('the checkout of %s shows the price and that payments are not set up', async (plan, price, feature) => {
-  responses['GET /api/billing/checkout'] = () =>
-    Response.json({ paypal: null, firstPayment: { premium: null, advertiser: null } })
-  responses['GET /api/subscription'] = () => Response.json(free)
-  history.replaceState(null, '', `/checkout?plan=${plan}`)
-  await show(<CheckoutPage />)
-  const amounts = [...document.querySelectorAll('dd')].map((amount) => amount.textContent)
-  expect(amounts).toEqual([`$${price} per month`, '$0.00', `$${price} per month`])
-  const planTexts = [
-    'Checkout',
-    'Subscription',
-    'Tax',
-    'Total',
-    'You will be charged monthly until you cancel',
-    'Plan includes',
-    feature,
-  ]
-  const paymentTexts = [
-    'Payment Details',
-    'Pay with PayPal to subscribe',
-    'PayPal configuration required',
-    'client ID must be added to the environment',
-  ]
-  for (const expected of [...planTexts, ...paymentTexts]) expect(text()).toContain(expected)
-  expect(text()).toContain('processed securely')
-  expect(text()).toContain('You can manage or cancel your subscription any time from your account settings.')
-  await press('Return to Account')
-  expect(location.pathname).toBe('/account')
-})
+])(
+  'the checkout for %s shows the price and says that payments are not set up',
+  async (plan, price, feature) => {
+    responses['GET /api/billing/checkout'] = () =>
+      Response.json({ paypal: null, firstPayment: { premium: null, advertiser: null } })
+    responses['GET /api/subscription'] = () => Response.json(free)
+    history.replaceState(null, '', `/checkout?plan=${plan}`)
+    await show(<CheckoutPage />)
+    const amounts = [...document.querySelectorAll('dd')].map((amount) => amount.textContent)
+    expect(amounts).toEqual([`$${price} per month`, '$0.00', `$${price} per month`])
+    const planTexts = [
+      'Checkout',
+      'Subscription',
+      'Tax',
+      'Total',
+      'You will be charged monthly until you cancel',
+      'Plan includes',
+      feature,
+    ]
+    const paymentTexts = [
+      'Payment Details',
+      'Pay with PayPal to subscribe',
+      'PayPal configuration required',
+      'client ID must be added to the environment',
+    ]
+    for (const expected of [...planTexts, ...paymentTexts]) expect(text()).toContain(expected)
+    expect(text()).toContain('processed securely')
+    expect(text()).toContain(
+      'You can manage or cancel your subscription any time from your account settings.',
+    )
+    await press('Return to Account')
+    expect(location.pathname).toBe('/account')
+  },
+)

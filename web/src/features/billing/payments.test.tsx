@@ -38,7 +38,7 @@ describe('the payment history', () => {
     ['refunded', 'Refunded'],
     ['partially_refunded', 'Partly refunded'],
     ['reversed', 'Reversed'],
-  ] as const)('a payment shows plan, state, day and amount: %s', async (status, expected) => {
+  ] as const)('a payment shows its plan, status, date and amount: %s', async (status, expected) => {
     answer('GET /api/billing/payments', [{ ...payment, status }])
     await show(<PaymentsSection />)
     const row = screen.getByRole('listitem').textContent
@@ -47,7 +47,7 @@ describe('the payment history', () => {
     expect(link.getAttribute('href')).toBe('/account/receipts/4')
   })
 
-  test('earlier payments are loaded on request; a failure keeps those shown', async () => {
+  test('loads earlier payments on request, and keeps the list if that fails', async () => {
     answer('GET /api/billing/payments', { items: [payment], next: 'c4' })
     await show(<PaymentsSection />)
     refuse('GET /api/billing/payments', 503, 'unavailable', 'We’re restarting.')
@@ -68,7 +68,7 @@ describe('a receipt', () => {
     failed: 'Couldn’t load the receipt',
   })
 
-  test('says who paid what, and can be printed, in the light theme', async () => {
+  test('shows who paid what, and prints in the light theme', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     document.documentElement.dataset['theme'] = 'dark'

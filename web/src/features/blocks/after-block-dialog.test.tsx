@@ -23,7 +23,7 @@ test('people can leave shared circles after a block; leaving the last one closes
   expect(requests).toEqual(['left'])
 })
 
-test('messaging a friend who organizes the circle opens a draft that names no one', async () => {
+test('messaging a friend who organizes the circle opens a draft that does not name the blocked person', async () => {
   history.replaceState(null, '', '/')
   await show(<AfterBlockDialog name="Mal" circles={[hikers]} />)
   await vi.waitFor(() => expect(text()).toContain('Tell an organizer'))
@@ -32,7 +32,7 @@ test('messaging a friend who organizes the circle opens a draft that names no on
   expect(readDraft('message-u7')).toBe('Hi Cato, I’d like to talk to you about a member of Sunday Hikers.')
 })
 
-test('other organizers are reached through their profile; circles without one can only be left', async () => {
+test('opens the profile of organizers who are not friends; circles without an organizer can only be left', async () => {
   history.replaceState(null, '', '/')
   const circleOfStranger = { ...hikers, organizer: { ...cato, friend: false } }
   const circleWithoutOrganizer = { id: 4, name: 'Mal’s circle', organizer: null }

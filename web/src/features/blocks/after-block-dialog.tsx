@@ -34,7 +34,7 @@ export function AfterBlockDialog({ name, circles }: SharedCircles) {
   const [open, setOpen] = useState(true)
   const [leftIds, setLeftIds] = useState<readonly number[]>([])
   const close = () => setOpen(false)
-  const leave = (id: number) => {
+  const handleLeft = (id: number) => {
     const nextIds = [...leftIds, id]
     setLeftIds(nextIds)
     if (nextIds.length === circles.length) close()
@@ -51,7 +51,12 @@ export function AfterBlockDialog({ name, circles }: SharedCircles) {
         {circles
           .filter(({ id }) => !leftIds.includes(id))
           .map((circle) => (
-            <SharedRow key={circle.id} circle={circle} onLeft={() => leave(circle.id)} onMessage={close} />
+            <SharedRow
+              key={circle.id}
+              circle={circle}
+              onLeft={() => handleLeft(circle.id)}
+              onMessage={close}
+            />
           ))}
       </ul>
     </Dialog>

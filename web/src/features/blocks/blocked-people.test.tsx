@@ -43,7 +43,7 @@ describe('the list of blocked people', () => {
     expect(toast).toHaveBeenCalledWith({ title: 'Mal is unblocked', description })
   })
 
-  test('a failure keeps the person, and trying again works even if the block has gone', async () => {
+  test('a failure keeps the person, and retrying works even if the block no longer exists', async () => {
     answer('GET /api/user/blocks', [mal])
     await show(<BlockedPeople />)
     refuse('DELETE /api/people/{id}/block', 503, 'unavailable', 'We’re restarting.')
@@ -103,7 +103,7 @@ describe('blocking', () => {
     await waitFor(() => expect(getLastToast()?.title).toBe('Mal is unblocked'))
   })
 
-  test('a failure keeps the dialog open, and trying again works', async () => {
+  test('a failure keeps the dialog open, and retrying works', async () => {
     const dialog = await openDialog()
     refuse('PUT /api/people/{id}/block', 503, 'unavailable', 'We’re restarting.')
     await userEvent.click(dialog.getByRole('button', { name: 'Block' }))

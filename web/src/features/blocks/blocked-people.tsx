@@ -51,7 +51,7 @@ export function BlockedPeople() {
   )
 }
 
-/** Unblocking removes the focused button, so the list takes the focus. */
+/** Unblocking removes the focused button, so the list receives the focus. */
 function BlockedList() {
   const list = useInfiniteQuery(blockedPeopleQuery)
   const listRef = useRef<HTMLDivElement>(null)

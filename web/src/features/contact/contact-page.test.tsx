@@ -37,7 +37,7 @@ describe('the form', () => {
     expect(getCalls('GET /api/user/tickets')).toHaveLength(1)
   })
 
-  test('names each mistake and sends nothing', async () => {
+  test('shows an error at each invalid field and sends nothing', async () => {
     await show(<ContactPage />, null)
     await userEvent.type(getField(/^Email/), 'ada@')
     await userEvent.type(getField(/^Message/), 'Hi')
@@ -49,7 +49,7 @@ describe('the form', () => {
     expect(getCalls('POST /api/contact')).toEqual([])
   })
 
-  test('sends the message, thanks for it, and starts again empty', async () => {
+  test('sends the message, says thank you, and can be used again', async () => {
     await show(<ContactPage />)
     await userEvent.type(getField(/^Message/), 'How do I leave a circle?')
     const { release } = hold('POST /api/contact')
@@ -65,7 +65,7 @@ describe('the form', () => {
     expect(getValues()).toEqual(['Ada', 'ada@example.org', ''])
   })
 
-  test('keeps everything if sending fails, and sends it again', async () => {
+  test('keeps the typed values if sending fails, and retrying works', async () => {
     await show(<ContactPage />)
     await userEvent.type(getField(/^Message/), 'How do I leave a circle?')
     refuse('POST /api/contact', 429, 'too_many_contacts', 'Try again in an hour.')
@@ -79,7 +79,7 @@ describe('the form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('shows what the server finds wrong at its field', async () => {
+  test('shows a server error at its field', async () => {
     app.responses['POST /api/contact'] = () => {
       const issues = [{ path: 'email', message: 'This address doesn’t exist' }]
       return Response.json(
@@ -122,7 +122,7 @@ describe('own messages', () => {
     within(screen.getByRole('listitem')).getByText(expected)
   })
 
-  test('replies are shown, and where they were emailed; priority is marked', async () => {
+  test('shows replies, the address they were emailed to, and the priority', async () => {
     answer('GET /api/user/tickets', [{ ...ticket, priority: true, replies: [reply] }])
     await show(<OwnTickets />)
     screen.getByText('Press Leave on its page.')
@@ -130,7 +130,7 @@ describe('own messages', () => {
     screen.getByText('Priority')
   })
 
-  test('more are loaded on request; a failure keeps those shown', async () => {
+  test('loads more on request, and keeps the list if that fails', async () => {
     answer('GET /api/user/tickets', { items: [ticket], next: 'c4' })
     await show(<OwnTickets />)
     refuse('GET /api/user/tickets', 503, 'unavailable', 'We’re restarting.')

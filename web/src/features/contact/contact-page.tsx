@@ -127,7 +127,7 @@ export function ContactPage() {
   const client = useQueryClient()
   const [values, changeValues, clearValues] = useContactFormValues()
   const [website, setWebsite] = useState('')
-  const sending = useMutation({
+  const contactMutation = useMutation({
     mutationFn: (form: ContactFormValues) => call('POST /api/contact', { body: { ...form, website } }),
     onSuccess: () => {
       clearValues()
@@ -136,17 +136,17 @@ export function ContactPage() {
   })
   return (
     <PlainFrame title={m.contact_title()} intro={m.contact_intro({ product })}>
-      {sending.isSuccess ? (
-        <MessageSent email={sending.data.email} onSendAnother={sending.reset} />
+      {contactMutation.isSuccess ? (
+        <MessageSent email={contactMutation.data.email} onSendAnother={contactMutation.reset} />
       ) : (
         <ContactForm
           values={values}
           onValuesChange={changeValues}
           honeypot={website}
           onHoneypotChange={setWebsite}
-          pending={sending.isPending}
-          error={sending.error}
-          onSend={sending.mutateAsync}
+          pending={contactMutation.isPending}
+          error={contactMutation.error}
+          onSend={contactMutation.mutateAsync}
         />
       )}
       {session.state === 'in' && (

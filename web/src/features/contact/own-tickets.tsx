@@ -22,7 +22,7 @@ export function Replies({ replies }: Pick<Ticket, 'replies'>) {
   ))
 }
 
-/** Relative time, as of the first render. */
+/** Time relative to the first render. */
 export function ReplyTime({ instant }: { instant: string }) {
   const [now] = useState(Date.now)
   return (

@@ -35,7 +35,7 @@ describe('the session', () => {
     failed: 'The server didn’t respond as expected',
   })
 
-  test('is compared as browser and server see it', async () => {
+  test('is shown as the browser and the server see it', async () => {
     answer('GET /api/auth-debug', createStatus())
     await show(<DebugPage />)
     expect(getDetail('Thinks you’re signed in')).toBe('Yes')
@@ -48,7 +48,7 @@ describe('the session', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('that has ended, and a clock that is wrong, are pointed out', async () => {
+  test('shows a notice if it has ended, and how far the clocks differ', async () => {
     const now = new Date(Date.now() - 90_000).toISOString()
     answer('GET /api/auth-debug', createStatus({ isAuthenticated: false, user: null, session: null, now }))
     await show(<DebugPage />, null)
@@ -76,7 +76,7 @@ describe('the other tabs', () => {
     expect([getDetail('coterie-theme'), getDetail('other-site')]).toEqual(['dark', 'Hidden, 6 characters'])
   })
 
-  test('make a call and show its answer or its failure', async () => {
+  test('make a call and show its response or its error', async () => {
     await openTab('API Tests')
     const { release } = hold('GET /api/test')
     await press('Run GET /api/test')

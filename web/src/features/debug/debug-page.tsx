@@ -97,11 +97,11 @@ const browserStateTexts = {
 function AuthStatus() {
   const session = useSession()
   const { error, failureReason } = useQuery({ ...sessionQuery, refetchOnMount: false })
-  const problem = failureReason ?? error
+  const lastError = failureReason ?? error
   const browserDetails: { name: string; value: string }[] = [
     { name: m.debug_browser_state(), value: browserStateTexts[session.state]() },
   ]
-  if (problem !== null) browserDetails.push({ name: m.debug_last_error(), value: problem.message })
+  if (lastError !== null) browserDetails.push({ name: m.debug_last_error(), value: lastError.message })
   return (
     <>
       <DetailTable title={m.debug_browser()} details={browserDetails} />

@@ -27,7 +27,7 @@ const decisionClasses =
 
 /** Floats within reach of the thumb, or below the card if large text leaves no room. */
 export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsProps) {
-  if (onSwipe === undefined) return <UndoOnly onUndo={onUndo} />
+  if (onSwipe === undefined) return <UndoButton onUndo={onUndo} />
   const swipeButtonClasses = `${decisionClasses} ${steps ? '' : 'landscape-phone:[&>svg]:hidden'}`
   return (
     <div
@@ -86,7 +86,7 @@ function StepButton({ icon, label, onPress, keys }: StepButtonProps) {
   )
 }
 
-function UndoOnly({ onUndo }: { onUndo: PressHandler }) {
+function UndoButton({ onUndo }: { onUndo: PressHandler }) {
   if (onUndo === undefined) return null
   return (
     <div className="flex justify-center">

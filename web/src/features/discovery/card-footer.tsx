@@ -11,7 +11,7 @@ type CardFooterProps = { circle: DiscoveredGroup }
 export function CardFooter({ circle }: CardFooterProps) {
   return (
     <div className="grid gap-5">
-      <Plans circle={circle} />
+      <MeetupAndSuggestion circle={circle} />
       <CircleRating circle={circle} />
       <ReportCardButton
         reportSubject={{
@@ -28,7 +28,7 @@ export function CardFooter({ circle }: CardFooterProps) {
   )
 }
 
-function Plans({ circle: { nextMeetup, suggestedActivity } }: CardFooterProps) {
+function MeetupAndSuggestion({ circle: { nextMeetup, suggestedActivity } }: CardFooterProps) {
   return (
     <>
       {nextMeetup !== null && (

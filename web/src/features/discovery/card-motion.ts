@@ -59,12 +59,12 @@ export class CardMotion {
   }
 
   /** `x` and `y` are relative to the pointerdown, in px. */
-  followDrag(x: number, y: number, byTouch: boolean): void {
+  followDrag(x: number, y: number, isTouch: boolean): void {
     const previousDirection = this.direction
     this.#pullAmount = this.#caughtOffset + x
     const dragX = this.#isHeld ? applyResistance(this.#pullAmount, maxHeldStretch) : this.#pullAmount
     this.#position = { x: dragX, y: applyResistance(y, maxVerticalStretch) }
-    if (byTouch && previousDirection === null && this.direction !== null) vibrate()
+    if (isTouch && previousDirection === null && this.direction !== null) vibrate()
     this.#card.style.transform = this.#isReducedMotion
       ? `translate3d(${dragX}px, 0, 0)`
       : getTransform(dragX, this.#position.y)
@@ -136,7 +136,7 @@ export class CardMotion {
     this.#nextCard.style.transform = ''
   }
 
-  handleBecameCurrent(): void {
+  becomeCurrent(): void {
     if (this.#exitAnimation !== null) this.reset()
     const moveForward = moveForwardAnimations.get(this.#card)
     moveForward?.finished.then(

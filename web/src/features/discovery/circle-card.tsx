@@ -36,7 +36,7 @@ export function CircleCard({ card: circle }: { card: DiscoveredGroup }) {
           <p className="max-w-[65ch] text-15 whitespace-pre-line wide:text-17">{circle.description}</p>
         )}
         <Interests interests={circle.interests} shared={circle.reasons.sharedInterests} />
-        <KnownMembers circle={circle} />
+        <Members circle={circle} />
         <CardFooter circle={circle} />
       </div>
     </Card>
@@ -65,7 +65,7 @@ function getReasons(reasons: DiscoveredGroup['reasons']): Reason[] {
   ]
 }
 
-function KnownMembers({ circle: { members, memberCount } }: CircleCardProps) {
+function Members({ circle: { members, memberCount } }: CircleCardProps) {
   return (
     <section className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <h3 className="font-text text-15 font-semibold tracking-normal">{m.discovery_members()}</h3>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { createDeck, isRunningLow, uniqueCards } from './deck.ts'
+import { createDeck, isRunningLow, removeDuplicateCards } from './deck.ts'
 
 const [hikers, readers, cooks] = [{ id: 1 }, { id: 2 }, { id: 3 }]
 const feed = [hikers, readers, cooks]
@@ -46,7 +46,7 @@ describe('createDeck', () => {
 })
 
 test('removes duplicate circles', () => {
-  expect(uniqueCards([hikers, readers, { id: 1 }, cooks])).toEqual(feed)
+  expect(removeDuplicateCards([hikers, readers, { id: 1 }, cooks])).toEqual(feed)
 })
 
 test('runs low when fewer than five cards are left after the top one', () => {

@@ -1,4 +1,4 @@
-type Identified = { readonly id: number }
+type HasId = { readonly id: number }
 
 export type Deck<Card> = {
   cards: readonly Card[]
@@ -13,12 +13,12 @@ export type Deck<Card> = {
  * or at the end the previous one. With a, b and c in the feed and b both current and swiped, the deck is a and c,
  * with c on top.
  */
-export function createDeck<Card extends Identified>(
+export function createDeck<Card extends HasId>(
   feed: readonly Card[],
   swipedIds: ReadonlySet<number>,
   currentId: number | null,
 ): Deck<Card> {
-  const isRemaining = ({ id }: Identified) => !swipedIds.has(id)
+  const isRemaining = ({ id }: HasId) => !swipedIds.has(id)
   const cards = feed.filter(isRemaining)
   const position = feed.findIndex(({ id }) => id === currentId)
   const remainingCountBefore = feed.slice(0, Math.max(position, 0)).filter(isRemaining).length
@@ -26,8 +26,8 @@ export function createDeck<Card extends Identified>(
   return { cards, index, current: cards[index], next: cards[index + 1], previous: cards[index - 1] }
 }
 
-/** Removes duplicates, which appear when ranks shift between two pages. */
-export function uniqueCards<Card extends Identified>(feed: readonly Card[]): Card[] {
+/** Duplicates appear when ranks shift between two pages. */
+export function removeDuplicateCards<Card extends HasId>(feed: readonly Card[]): Card[] {
   const seen = new Set<number>()
   return feed.filter(({ id }) => !seen.has(id) && seen.add(id))
 }

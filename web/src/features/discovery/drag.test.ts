@@ -40,8 +40,8 @@ test('reports the distance and the speed of a drag', () => {
   dispatch('pointermove', [60, 2, 40])
   dispatch('pointerup', [60, 2, 41])
   expect(onStart).toHaveBeenCalledOnce()
-  expect(onMove).toHaveBeenLastCalledWith({ x: 60, y: 2, speed: 2, byTouch: true })
-  expect(onEnd).toHaveBeenCalledExactlyOnceWith({ x: 60, y: 2, speed: 2, byTouch: true })
+  expect(onMove).toHaveBeenLastCalledWith({ x: 60, y: 2, speed: 2, isTouch: true })
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith({ x: 60, y: 2, speed: 2, isTouch: true })
 })
 
 test('a pointer that disappears before a drag does not block the next one', () => {

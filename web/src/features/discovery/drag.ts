@@ -3,7 +3,7 @@ import type { CardPosition, Direction } from './motion.ts'
 import { pauseOtherAnimations, resumeAnimations } from './motion.ts'
 
 /** Distance from the pointerdown in px, and speed to the right in px per ms. */
-export type Drag = { x: number; y: number; speed: number; byTouch: boolean }
+export type Drag = { x: number; y: number; speed: number; isTouch: boolean }
 
 export type DragHandlers = {
   onStart: () => void
@@ -12,9 +12,9 @@ export type DragHandlers = {
   onEnd: (drag: Drag | null) => void
 }
 
-/** Smaller movements count as a press, in px. */
+/** Minimum length of a drag, in px. Anything shorter counts as a press. */
 const dragThreshold = 4
-/** Older movements do not count towards the speed, in ms. */
+/** The speed is measured over this long before the release, in ms. */
 const speedWindow = 80
 
 type Point = { x: number; y: number; time: number }
@@ -108,7 +108,7 @@ function toDrag(path: readonly Point[], event: PointerEvent): Drag {
     x: to.x - start.x,
     y: to.y - start.y,
     speed: isRecent ? (to.x - from.x) / elapsed : 0,
-    byTouch: event.pointerType === 'touch',
+    isTouch: event.pointerType === 'touch',
   }
 }
 
@@ -133,7 +133,7 @@ export function attachCardMotion(
   cardMotions.set(card, motion)
   if (position === 'left' || position === 'right') return motion.exit(position, 0, onExited)
   if (position === 'next') return motion.reset()
-  motion.handleBecameCurrent()
+  motion.becomeCurrent()
   if (isReturning) motion.enter('left')
   attachDrag(card, { motion, ...dragOptions })
 }
@@ -161,7 +161,7 @@ function attachDrag(
     // Handling the swipe is expensive, so the card moves first. It springs back if the swipe is refused.
     setTimeout(() => onSwipe(direction) || motion.springBack(0))
   }
-  const move = ({ x, y, byTouch }: Drag) => motion.followDrag(x, y, byTouch)
+  const move = ({ x, y, isTouch }: Drag) => motion.followDrag(x, y, isTouch)
   // The card can be removed in the middle of a drag.
   signal.addEventListener('abort', resumeAnimations)
   listenForDrag(card, { onStart: startDrag, onMove: move, onEnd: endDrag }, signal)

@@ -32,7 +32,7 @@ export type Feed<Card extends Swipeable> = {
   canStep: boolean
   skip: (variables: { params: { id: string } }) => Promise<unknown>
   unskip: (variables: { params: { id: string } }) => Promise<unknown>
-  connectOptions: (context: ConnectContext) => MutationOptions<FriendRequest, Error, Card, void>
+  getConnectOptions: (context: ConnectContext) => MutationOptions<FriendRequest, Error, Card, void>
   /** Mutation key for connecting; the variables are the card. */
   connectKey: MutationKey
   texts: { skipFailed: () => string; noCards: () => string; keyboardHint: () => string }
@@ -41,7 +41,7 @@ export type Feed<Card extends Swipeable> = {
 /** Mutation key for skipping; the variables are the card. */
 export const getSkipKey = (feed: FeedName): MutationKey => ['skip', feed]
 
-export function feedOptions<Card extends Swipeable>(feed: Feed<Card>, filter: Filter) {
+export function feedQuery<Card extends Swipeable>(feed: Feed<Card>, filter: Filter) {
   const filterParams = toFilterQuery(filter)
   return infiniteQueryOptions({
     ...pagination,
@@ -49,7 +49,7 @@ export function feedOptions<Card extends Swipeable>(feed: Feed<Card>, filter: Fi
     queryFn: async ({ pageParam, signal, client }) => {
       const pendingIds = getPendingSwipeIds(client, feed)
       const query = { ...filterParams, ...cursorQuery(pageParam) }
-      const page = await feed.load({ query, signal }).catch(emptyIfUnknownInterest)
+      const page = await feed.load({ query, signal }).catch(handleUnknownInterest)
       removeOutdatedSwipes(feed.name, page.items, [...pendingIds, ...getPendingSwipeIds(client, feed)])
       return page
     },
@@ -57,7 +57,7 @@ export function feedOptions<Card extends Swipeable>(feed: Feed<Card>, filter: Fi
 }
 
 /** An unknown interest matches no one. */
-function emptyIfUnknownInterest(error: unknown): Page<never> {
+function handleUnknownInterest(error: unknown): Page<never> {
   if (!isApiError(error, 'unknown_interest')) throw error
   return { items: [], next: null }
 }
@@ -101,7 +101,7 @@ export const circleFeed: Feed<CircleCard> = {
   canStep: true,
   skip: (variables) => call('PUT /api/groups/{id}/skip', variables),
   unskip: (variables) => call('DELETE /api/groups/{id}/skip', variables),
-  connectOptions,
+  getConnectOptions,
   connectKey: joinRequestKey,
   texts: {
     skipFailed: m.discovery_skip_failed,
@@ -116,7 +116,7 @@ function isDiscoverable(circle: DiscoveredGroup): circle is CircleCard {
 }
 
 /** Opens the chat optimistically. If the request fails, returns to the card. */
-function connectOptions({ client, feedHref, navigate, onFailure }: ConnectContext) {
+function getConnectOptions({ client, feedHref, navigate, onFailure }: ConnectContext) {
   return getJoinOptions(client, {
     onStart: ({ id }) => navigate(getChatHref(id)),
     onFailure: (card, error) => {

@@ -43,7 +43,7 @@ export function withoutInterest(filter: Filter, removed: string): Filter {
 const filterStore = createStore<Filter, FeedName>(() => noFilter, 'feed-filter')
 
 /**
- * Kept while the viewer is on other pages. A change starts at the first card. Ignores the range if the viewer loses
+ * Kept while the viewer is on other pages. A change returns to the first card. Ignores the range if the viewer loses
  * the plan or the city that it needs.
  */
 export function useFilter(feed: FeedName): [filter: Filter, setFilter: (filter: Filter) => void] {

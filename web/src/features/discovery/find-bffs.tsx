@@ -25,7 +25,7 @@ const peopleFeed: Feed<Candidate> = {
   canStep: false,
   skip: (variables) => call('PUT /api/people/{id}/skip', variables),
   unskip: (variables) => call('DELETE /api/people/{id}/skip', variables),
-  connectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
+  getConnectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
   connectKey: friendRequestKey,
   texts: {
     skipFailed: m.bffs_skip_failed,

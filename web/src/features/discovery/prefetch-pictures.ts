@@ -9,7 +9,7 @@ const requestedPictures = new Map<string, HTMLImageElement>()
 /** As many cards as can be swiped in quick succession. */
 const maxDecoded = 6
 
-/** Decodes the pictures of the next cards, so that they appear at once. */
+/** Decodes the pictures of the next cards, so that they appear immediately. */
 export function usePrefetchPictures(upcoming: readonly (string | null)[]): void {
   const pictures = upcoming.slice(0, prefetchCount).filter((picture) => picture !== null)
   // URLs have no spaces.

@@ -23,9 +23,9 @@ export type CardMotionProps = {
 }
 
 /**
- * Moved horizontally by a finger; vertical movement scrolls the page. Each card is its own layer, so dragging
- * does not repaint it. Inherited properties are the same in every position: changing one would restyle everything
- * inside the card.
+ * The card moves horizontally with the pointer; vertical movement scrolls the page. Each card is its own layer, so
+ * dragging does not repaint it. Inherited properties are the same in every position: changing one would restyle
+ * everything inside the card.
  */
 const baseClasses = 'touch-pan-y select-none will-change-transform'
 

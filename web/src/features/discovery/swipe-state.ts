@@ -58,14 +58,14 @@ export const motionStore = createStore<DeckMotion, FeedName>(() => ({
   returningId: null,
 }))
 
-function update(feed: FeedName, change: (state: SwipeState) => Partial<SwipeState>): void {
+function updateSwipes(feed: FeedName, change: (state: SwipeState) => Partial<SwipeState>): void {
   const state = swipeStore.get(feed)
   swipeStore.set({ ...state, ...change(state) }, feed)
 }
 
 /** Moves to a card; null is the first one. */
 export function goToCard(feed: FeedName, currentId: number | null): void {
-  update(feed, () => ({ currentId }))
+  updateSwipes(feed, () => ({ currentId }))
 }
 
 /** Records a card as skipped or requested, so that it disappears immediately. */
@@ -85,11 +85,11 @@ export function removeSwipesLocally(feed: FeedName, ids: readonly number[]): voi
 }
 
 export function addSkippedCard(feed: FeedName, card: Swipeable): void {
-  update(feed, ({ skipped }) => ({ skipped: withSkip(skipped, card) }))
+  updateSwipes(feed, ({ skipped }) => ({ skipped: withSkip(skipped, card) }))
 }
 
 export function removeSkippedCard(feed: FeedName, removedId: number): void {
-  update(feed, ({ skipped }) => ({ skipped: skipped.filter(({ id }) => id !== removedId) }))
+  updateSwipes(feed, ({ skipped }) => ({ skipped: skipped.filter(({ id }) => id !== removedId) }))
 }
 
 export function startExit(feed: FeedName, id: number, direction: Direction): void {
@@ -138,7 +138,7 @@ function applyChange({ feed, list, ids }: SwipeChange): void {
     list === null
       ? removeSwipes(previous, ids)
       : ids.reduce((records, id) => addSwipe(records, list, id), previous as Swipes)
-  update(feed, () => swipes)
+  updateSwipes(feed, () => swipes)
   saveSwipes(feed, swipes)
 }
 

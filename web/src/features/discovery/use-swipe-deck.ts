@@ -14,8 +14,8 @@ import { usePremium } from '../../api/session.ts'
 import { useStore } from '../../api/store.ts'
 import { toast } from '../../ui/toast.ts'
 import { useArrowKeys, useUndoKey, scrollToDeck } from './card-keyboard.ts'
-import { createDeck, isRunningLow, uniqueCards } from './deck.ts'
-import { feedOptions, type Feed, getSkipKey, prependCard } from './feeds.ts'
+import { createDeck, isRunningLow, removeDuplicateCards } from './deck.ts'
+import { feedQuery, type Feed, getSkipKey, prependCard } from './feeds.ts'
 import { useFilter, type Filter } from './filter.ts'
 import type { Direction } from './motion.ts'
 import { usePrefetchPictures } from './prefetch-pictures.ts'
@@ -47,7 +47,7 @@ function useSendSwipe<Card extends Swipeable>(feed: Feed<Card>) {
     mutationFn: ({ id }: Card) => feed.skip({ params: { id: String(id) } }),
     onError: (error: Error, card: Card) => handleFailure(card, 'left', error),
   }
-  const connectOptions = feed.connectOptions({
+  const connectOptions = feed.getConnectOptions({
     client,
     feedHref,
     navigate,
@@ -110,7 +110,7 @@ function useUndoSkip<Card extends Swipeable>(feed: Feed<Card>, filter: Filter) {
   return (card: Card) => {
     removeSkippedCard(feed.name, card.id)
     undoSwipes(feed.name, [card.id])
-    client.setQueryData(feedOptions(feed, filter).queryKey, (paged) => paged && prependCard(paged, card))
+    client.setQueryData(feedQuery(feed, filter).queryKey, (paged) => paged && prependCard(paged, card))
     goToCard(feed.name, card.id)
     sendMutation(client, options, card)
   }
@@ -130,9 +130,9 @@ function sendMutation<Result, Variables, Context>(
 /** The cards that the viewer has not swiped. Fetches more before they run out. */
 function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const [filter, setFilter] = useFilter(feed.name)
-  const query = useInfiniteQuery(feedOptions(feed, filter))
+  const query = useInfiniteQuery(feedQuery(feed, filter))
   const { declined, accepted, currentId, skipped } = useStore(swipeStore, feed.name)
-  const allCards = useMemo(() => uniqueCards(getItems(query.data)), [query.data])
+  const allCards = useMemo(() => removeDuplicateCards(getItems(query.data)), [query.data])
   const deck = createDeck(allCards, new Set([...declined, ...accepted]), feed.canStep ? currentId : null)
   const { fetchNextPage, hasNextPage, isFetching, error } = query
   const shouldFetchNextPage = isRunningLow(deck) && hasNextPage && !isFetching && error === null

@@ -10,7 +10,7 @@ import { formatMoment } from './event-times.ts'
 
 type CardActionsProps = { event: EventCard; onRemove: () => void }
 
-/** Skip and "I'll Go!". After an RSVP, and for the host, the current status. */
+/** The buttons to skip or RSVP. After an RSVP, and for the host, shows the current status instead. */
 export function CardActions({ event, onRemove }: CardActionsProps) {
   const { mine } = event
   const [now] = useState(() => Date.now())

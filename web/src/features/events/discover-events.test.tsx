@@ -38,16 +38,16 @@ function respondByArea(areas: { nearby: DiscoveredEvent[]; beyond: DiscoveredEve
   return requests
 }
 
-const titles = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+const getTitles = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
 
 test('the list shows nearby events, and "Look farther" adds the others below', async () => {
   const requests = respondByArea({ nearby: [nearEvent, promoted], beyond: [farEvent] })
   await show(<DiscoverEvents />)
-  expect(titles()).toEqual(['Forest walk', 'Lake swim'])
+  expect(getTitles()).toEqual(['Forest walk', 'Lake swim'])
   expect(text()).toContain('That’s everything within 25 miles of Berlin.')
   expect(requests).toEqual(['nearby'])
   await press('Look farther')
-  expect(titles()).toEqual(['Forest walk', 'Lake swim', 'Farther away', 'Harbour swim'])
+  expect(getTitles()).toEqual(['Forest walk', 'Lake swim', 'Farther away', 'Harbour swim'])
   expect(document.activeElement?.textContent).toBe('Farther away')
   expect(requests).toEqual(['nearby', 'farther 2'])
   expect(text()).not.toContain('Look farther')
@@ -69,5 +69,5 @@ test('without a city, asks for one and lists every event as farther away', async
   expect(document.querySelector('a[href="/profile"]')?.textContent).toBe('Add your city')
   await press('Look farther')
   expect(requests).toEqual(['farther'])
-  expect(titles()).toContain('Harbour swim')
+  expect(getTitles()).toContain('Harbour swim')
 })

@@ -105,7 +105,7 @@ function isDismissed({ mine }: DiscoveredEvent): boolean {
 }
 
 const NoEvents = lazy(async () => ({ default: (await import('./no-events.tsx')).NoEvents }))
-const CityNeeded = lazy(async () => ({ default: (await import('./no-events.tsx')).CityNeeded }))
+const CityPrompt = lazy(async () => ({ default: (await import('./no-events.tsx')).CityPrompt }))
 
 /** Search and filters, nearby events, and on request those farther away. */
 export function DiscoverEvents() {
@@ -133,7 +133,7 @@ function EventsWithoutCity({ filter }: { filter: EventFilter }) {
   const fartherEvents = useSearchFarther(filter)
   return (
     <Suspense fallback={<EventCardsSkeleton />}>
-      <CityNeeded />
+      <CityPrompt />
       {fartherEvents.exclude === null ? (
         <SearchFartherButton onSearch={() => fartherEvents.open([])} />
       ) : (

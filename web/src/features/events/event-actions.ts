@@ -9,7 +9,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { useUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
-import { attendanceOptions, createRsvpErrorToast, type AttendanceInput } from '../activities/attendance.ts'
+import { getAttendanceOptions, createRsvpErrorToast, type AttendanceInput } from '../activities/attendance.ts'
 import { updateCachedEvent, cacheEvent, refreshEvents, refreshOwnEvents } from './event-data.ts'
 
 type Likes = EventCard['likes']
@@ -79,7 +79,7 @@ export function useAttendance({ id }: Pick<EventCard, 'id'>) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const { mutate, isPending, variables } = useMutation({
-    ...attendanceOptions(id),
+    ...getAttendanceOptions(id),
     onSuccess: (
       attendanceResult,
       { rsvp, previousAttendance }: AttendanceInput & { previousAttendance: PreviousAttendance },

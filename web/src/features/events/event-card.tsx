@@ -125,7 +125,7 @@ function FriendsGoing({ event: { friendsGoing, friendsGoingCount } }: PartProps)
 
 export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
   const list = useRef<HTMLUListElement>(null)
-  /** Skipping removes the focused button, so a neighboring card's title takes the focus. */
+  /** Skipping removes the focused button, so the focus moves to the title of a neighboring card. */
   function moveFocus(index: number) {
     const titles = list.current?.querySelectorAll<HTMLElement>('h2 a')
     const nextTitle = titles?.[index + 1] ?? titles?.[index - 1]

@@ -12,9 +12,9 @@ type NoEventsProps = {
   onSearchFarther: (() => void) | undefined
 }
 
-/** Nothing nearby, or nothing matches: look farther, change the filters, or suggest a plan. */
+/** Shown if no event is nearby or none matches. Offers to look farther, clear the filters or suggest a plan. */
 export function NoEvents({ filter, onChange, onSearchFarther }: NoEventsProps) {
-  const searchFarther = onSearchFarther && (
+  const searchFartherButton = onSearchFarther && (
     <Button icon={Telescope} onClick={onSearchFarther}>
       {m.events_look_farther()}
     </Button>
@@ -22,8 +22,8 @@ export function NoEvents({ filter, onChange, onSearchFarther }: NoEventsProps) {
   if (isFiltered(filter)) {
     return (
       <EmptyState scene="nobody-left" title={m.events_no_matches()} hint={m.events_no_matches_hint()}>
-        {searchFarther}
-        <Button variant={searchFarther ? 'secondary' : 'primary'} onClick={() => onChange(noFilter)}>
+        {searchFartherButton}
+        <Button variant={searchFartherButton ? 'secondary' : 'primary'} onClick={() => onChange(noFilter)}>
           {m.event_filter_clear_all()}
         </Button>
       </EmptyState>
@@ -31,15 +31,15 @@ export function NoEvents({ filter, onChange, onSearchFarther }: NoEventsProps) {
   }
   return (
     <EmptyState scene="gathering" title={m.events_no_events()} hint={m.events_no_events_hint()}>
-      {searchFarther}
-      <ButtonLink variant={searchFarther ? 'secondary' : 'primary'} href="/groups?view=circles">
+      {searchFartherButton}
+      <ButtonLink variant={searchFartherButton ? 'secondary' : 'primary'} href="/groups?view=circles">
         {m.events_suggest_plan()}
       </ButtonLink>
     </EmptyState>
   )
 }
 
-export function CityNeeded() {
+export function CityPrompt() {
   return (
     <EmptyState scene="gathering" title={m.events_city_required()} hint={m.events_city_required_hint()}>
       <ButtonLink icon={MapPinPlus} href="/profile">

@@ -38,7 +38,7 @@ testStates(app, {
   failed: 'Couldn’t load your friends',
 })
 
-test('a friend is shown with city and date, and links to the profile and the chat', async () => {
+test('shows the city and date of a friendship, and links to the profile and the chat', async () => {
   answer('GET /api/user/friends', [noah])
   await show(<FriendsView />)
   screen.getByText('Berlin, Germany')
@@ -54,7 +54,7 @@ test('without friends, links to Find BFFs', async () => {
 })
 
 describe('search', () => {
-  test('asks for part of a name, and shows all again when cleared', async () => {
+  test('finds friends by part of the name, and shows everyone again when cleared', async () => {
     answer('GET /api/user/friends', ({ query }) => (query?.search === 'no' ? [noah] : [mia, noah]))
     await show(<FriendsView />)
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search friends' }), ' no ')
@@ -63,7 +63,7 @@ describe('search', () => {
     await waitFor(() => expect(getNames()).toEqual(['Mia', 'Noah']))
   })
 
-  test('says that no one matches, and keeps what was typed', async () => {
+  test('says that no one matches, and keeps the typed text', async () => {
     answer('GET /api/user/friends', ({ query }) => (query?.search === undefined ? [mia] : []))
     await show(<FriendsView />)
     await userEvent.type(screen.getByRole('searchbox'), 'zzz')
@@ -110,7 +110,7 @@ describe('unfriending', () => {
     expect(toast).toHaveBeenCalledWith({ title: 'You and Mia are no longer friends' })
   })
 
-  test('a failure keeps the dialog open, and trying again works', async () => {
+  test('a failure keeps the dialog open, and retrying works', async () => {
     answer('GET /api/user/friends', [mia])
     await show(<FriendsView />)
     await openUnfriendDialog('Mia')

@@ -91,7 +91,7 @@ const searchDelay = 250
 /** Maximum length of a name. */
 const maxSearchLength = 50
 
-/** Unfriending removes the focused row, so the list takes the focus. */
+/** Unfriending removes the focused row, so the list receives the focus. */
 export function FriendsView() {
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), searchDelay)

@@ -66,7 +66,7 @@ describe('challenges', () => {
 })
 
 describe('recent points', () => {
-  test('without any, suggest events', async () => {
+  test('suggest events if there are none', async () => {
     answer('GET /api/game', game)
     await show(<RecentEarnings />)
     screen.getByText('No points yet. Events earn 30–50 points each, and challenges earn bonuses.')
@@ -90,7 +90,7 @@ describe('recent points', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/events/7'])
   })
 
-  test('show nothing if they fail to load: the bar above says so', async () => {
+  test('show nothing if they fail to load, because the bar above shows the error', async () => {
     refuse('GET /api/game', 503, 'unavailable', 'We’re restarting.')
     await show(<RecentEarnings />)
     expect(app.text()).toBe('')
@@ -106,7 +106,7 @@ describe('the bar', () => {
     failed: 'Couldn’t load your points',
   })
 
-  test('shows the level and the way to the next', async () => {
+  test('shows the level and the points to the next one', async () => {
     answer('GET /api/game', game)
     await show(<PointsBar />)
     screen.getByText('Level 13')
@@ -128,7 +128,7 @@ describe('the bar', () => {
   })
 })
 
-test('the retry of the bar also fills the recent points', async () => {
+test('retrying in the bar also loads the recent points', async () => {
   refuse('GET /api/game', 503, 'unavailable', 'We’re restarting.')
   await show(
     <>

@@ -34,7 +34,7 @@ const circle: OwnGroup = {
   role: 'admin',
 }
 
-test('without circles shows buttons to create one and to invite friends', async () => {
+test('without circles, shows buttons to create one and to invite friends', async () => {
   responses['GET /api/groups'] = () => Response.json([])
   await show(<OwnCircles />)
   for (const expected of ['Your Friend Circles', 'No Friend Circles Yet', 'Create Group', 'Invite Friends'])

@@ -88,16 +88,16 @@ function InfoLine({ icon: Icon, children }: { icon: LucideIcon; children: string
 export function GroupPage({ id }: { id: string }) {
   const [search] = useSearchParams()
   const session = useSession()
-  const address = { id, invite: search.get('invite') ?? undefined }
+  const linkParams = { id, invite: search.get('invite') ?? undefined }
   const { data, error, refetch, isRefetching } = useQuery({
-    ...publicCircleQuery(address, session.state === 'in' ? session.user.id : null),
+    ...publicCircleQuery(linkParams, session.state === 'in' ? session.user.id : null),
     enabled: session.state !== 'loading',
   })
   useTitle(data?.name)
   if (data !== undefined) {
     return (
       <GroupPageFrame>
-        <CircleInvitation circle={data} linkParams={address} isSignedIn={session.state === 'in'} />
+        <CircleInvitation circle={data} linkParams={linkParams} isSignedIn={session.state === 'in'} />
       </GroupPageFrame>
     )
   }
@@ -141,7 +141,7 @@ function GroupPageFrame({ children }: { children: ReactNode }) {
 /** After sign-up, redirects once to the circle where the sign-up started. */
 export function LandingPage() {
   const { hasPendingJoin } = useUser()
-  const { mutate, data, error, isPending } = useLanding()
+  const { mutate, data, error, isPending } = useCompletePendingJoin()
   const hasStarted = useRef(false)
   useEffect(() => {
     if (hasStarted.current) return
@@ -162,23 +162,25 @@ export function LandingPage() {
   return <Loading isFullPage label={m.invites_arriving()} />
 }
 
-/** The server's answer, not its failure. */
+/** Whether the server refused the request, as opposed to failing. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500
 }
 
-type LandingResult = { groupId: number | null; joined: boolean }
+type PendingJoinResult = { groupId: number | null; joined: boolean }
 
-function getLandingPage(landingResult: LandingResult | undefined): string {
-  if (landingResult === undefined || landingResult.groupId === null) return '/'
-  return landingResult.joined ? `/messages/${landingResult.groupId}` : `/group/${landingResult.groupId}`
+function getLandingPage(pendingJoinResult: PendingJoinResult | undefined): string {
+  if (pendingJoinResult === undefined || pendingJoinResult.groupId === null) return '/'
+  return pendingJoinResult.joined
+    ? `/messages/${pendingJoinResult.groupId}`
+    : `/group/${pendingJoinResult.groupId}`
 }
 
-function useLanding() {
+function useCompletePendingJoin() {
   const client = useQueryClient()
   const user = useUser()
   return useMutation({
-    mutationFn: (): Promise<LandingResult> => call('POST /api/pending-join'),
+    mutationFn: (): Promise<PendingJoinResult> => call('POST /api/pending-join'),
     onSuccess: ({ joined }) => {
       setUser(client, { ...user, hasPendingJoin: false })
       refreshAfterJoining(client)

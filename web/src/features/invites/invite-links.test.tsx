@@ -49,7 +49,7 @@ test.each([
   [{ useLimit: 5 }, 'Activewith no end date2 of 5 joined with it · Created by Ada'],
   [{ state: 'expired' }, 'Expiredwith no end date2 joined with it · Created by Ada'],
   [{ state: 'used_up' }, 'Used upwith no end date2 joined with it · Created by Ada'],
-] as const)('a link shows its state and use: %j', async (change, expected) => {
+] as const)('a link shows its state and how many people joined with it: %j', async (change, expected) => {
   answer('GET /api/groups/{id}/invites', [{ ...invite, ...change }])
   await showLinks()
   expect(screen.getByRole('listitem').textContent).toBe(`${expected}Revoke`)
@@ -59,7 +59,7 @@ describe('creating a link', () => {
   beforeEach(() => answer('GET /api/groups/{id}/invites', [invite]))
   const created = { ...invite, id: 6, used: 0, url: 'https://example.org/group/3?invite=abc' }
 
-  test('shows it once, as text and as a code', async () => {
+  test('shows it once, as text and as a QR code', async () => {
     await showLinks()
     await choose('Expires after', 'Never')
     await choose('Max uses', '5 people')
@@ -76,7 +76,7 @@ describe('creating a link', () => {
     expect(getCalls('POST /api/groups/{id}/invites')).toMatchObject([sent])
   })
 
-  test('a failure keeps the choice, and trying again works', async () => {
+  test('a failure keeps the chosen options, and retrying works', async () => {
     await showLinks()
     await choose('Expires after', '30 days')
     refuse('POST /api/groups/{id}/invites', 409, 'too_many_invites', 'Revoke one first.')
@@ -124,7 +124,7 @@ describe('revoking a link', () => {
 test.each([
   ['Invite to Sunday Hikers', false],
   ['Share Group: Sunday Hikers', true],
-])('organizers share the circle, and its links at once if wanted: %s', async (button, isOpen) => {
+])('organizers can share the circle or open its invite links: %s', async (button, isOpen) => {
   answer('GET /api/groups/{id}/invites', [invite])
   await show(<ShareCircleButton circle={circle} />)
   await press(button)
@@ -133,7 +133,7 @@ test.each([
   expect(sheet.querySelector('details')?.open).toBe(isOpen)
 })
 
-test('members of a circle that people ask to join have no links', async () => {
+test('members have no links if joining requires a request', async () => {
   await show(<ShareCircleButton circle={{ ...circle, role: 'member' }} />)
   expect(screen.queryByRole('button', { name: /^Share Group/ })).toBeNull()
   await press('Invite to Sunday Hikers')

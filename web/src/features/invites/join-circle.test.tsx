@@ -49,7 +49,7 @@ testStates(app, {
   failed: 'Couldn’t open the circle',
 })
 
-test('shows what the circle is about, to visitors too', async () => {
+test('describes the circle, even to visitors', async () => {
   await openCircle({}, null)
   screen.getByRole('heading', { level: 1, name: 'Sunday Hikers' })
   for (const expected of ['Berlin, Germany', '7 members', 'Slow walks.', 'Hiking']) screen.getByText(expected)
@@ -64,7 +64,7 @@ test.each([
     'It may have been deleted or be invite-only. Ask a member for an invite link.',
   ],
   [410, 'This invitation has expired', 'It was for one person.'],
-])('a circle that is not there says why (%i)', async (status, title, hint) => {
+])('says why a circle is not available (%i)', async (status, title, hint) => {
   refuse('GET /api/groups/{id}/public', status, 'gone', 'It was for one person.')
   await openPage()
   await screen.findByRole('heading', { name: title })
@@ -72,7 +72,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('members can report the circle, its organizers cannot', async () => {
+test('members can report the circle, but its organizers cannot', async () => {
   const opener = vi.fn()
   const unset = setReportOpener(opener)
   await openCircle({ role: 'member', imageUrl: '/api/pictures/3' })
@@ -87,7 +87,7 @@ test('members can report the circle, its organizers cannot', async () => {
   unset()
 })
 
-describe('the way in', () => {
+describe('the join button', () => {
   test.each([
     [{ joinPolicy: 'open' }, 'Join', 'Anyone can join this circle.'],
     [{ joinPolicy: 'request' }, 'Ask to join', 'The organizers decide who joins.'],
@@ -102,31 +102,37 @@ describe('the way in', () => {
   test.each([
     [{ role: 'member' }, 'You’re in this circle.', 'Open the chat'],
     [{ hasRequested: true }, /^You’ve asked to join\./, 'Introduce yourself'],
-  ] as const)('is the chat for people who have taken it: %j', async (change, expected, link) => {
-    await openCircle(change)
-    screen.getByText(expected)
-    expect(getHref(link)).toBe('/messages/3')
-  })
+  ] as const)(
+    'is replaced by a link to the chat after joining or asking to join: %j',
+    async (change, expected, link) => {
+      await openCircle(change)
+      screen.getByText(expected)
+      expect(getHref(link)).toBe('/messages/3')
+    },
+  )
 
   test.each([
     ['expired', /^This invitation has expired\./],
     ['used_up', /^This invitation has reached its limit\./],
     ['revoked', /^This invitation was revoked\./],
     ['unknown', /^This invite link is incomplete\./],
-  ] as const)('without a working invitation is a request, with the reason: %s', async (invite, expected) => {
-    await openCircle({ invite, joinPolicy: 'request' }, ada, '?invite=abc')
-    expect(screen.getByRole('alert').textContent).toMatch(expected)
-    answer('POST /api/groups/{id}/join', { outcome: 'requested', groupId: 3 })
-    await press('Ask to join')
-    await waitFor(() => expect(getLastToast()?.title).toBe('Connection request sent!'))
-    expect(getCalls('POST /api/groups/{id}/join')).toMatchObject([{ params: { id: '3' }, body: {} }])
-    expect(getCalls('POST /api/groups/{id}/join')[0]?.body?.invite).toBeUndefined()
-  })
+  ] as const)(
+    'sends a request if the invitation does not work, and says why: %s',
+    async (invite, expected) => {
+      await openCircle({ invite, joinPolicy: 'request' }, ada, '?invite=abc')
+      expect(screen.getByRole('alert').textContent).toMatch(expected)
+      answer('POST /api/groups/{id}/join', { outcome: 'requested', groupId: 3 })
+      await press('Ask to join')
+      await waitFor(() => expect(getLastToast()?.title).toBe('Connection request sent!'))
+      expect(getCalls('POST /api/groups/{id}/join')).toMatchObject([{ params: { id: '3' }, body: {} }])
+      expect(getCalls('POST /api/groups/{id}/join')[0]?.body?.invite).toBeUndefined()
+    },
+  )
 
   test.each([
     [{ invite: 'open' }, '/auth?next=%2Fgroup%2F3%3Finvite%3Dabc'],
     [{ invite: 'expired' }, '/auth?next=%2Fgroup%2F3'],
-  ] as const)('for visitors is to sign up and come back: %j', async (change, expected) => {
+  ] as const)('leads visitors to the sign-up and back: %j', async (change, expected) => {
     await openCircle(change, null, '?invite=abc')
     expect(getHref('Join')).toBe(expected)
     screen.getByText(/You’ll need a free account\.$/)
@@ -145,7 +151,7 @@ describe('joining', () => {
     expect(getCalls('POST /api/groups/{id}/join')).toMatchObject([{ body: { invite: 'abc' } }])
   })
 
-  test('a failure says why, and trying again works', async () => {
+  test('a failure shows the reason, and retrying works', async () => {
     await openCircle({})
     refuse('POST /api/groups/{id}/join', 503, 'unavailable', 'We’re restarting.')
     await press('Join')
@@ -157,7 +163,7 @@ describe('joining', () => {
   })
 })
 
-describe('after a sign-up that began at a circle', () => {
+describe('after a sign-up that started from a circle', () => {
   const newcomer = { ...ada, hasPendingJoin: true }
 
   test.each([
@@ -184,7 +190,7 @@ describe('after a sign-up that began at a circle', () => {
     })
   })
 
-  test('if the server fails, the circle can be opened again', async () => {
+  test('a server error can be retried', async () => {
     refuse('POST /api/pending-join', 503, 'unavailable', 'We’re restarting.')
     history.replaceState(null, '', '/landing')
     await show(<LandingPage />, newcomer)

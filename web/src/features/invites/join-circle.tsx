@@ -26,9 +26,9 @@ type JoinCircleProps = { circle: PublicGroup; linkParams: CircleLinkParams; isSi
 export function JoinCircle({ circle, linkParams, isSignedIn }: JoinCircleProps) {
   const { id, role, hasRequested, invite } = circle
   if (role !== null)
-    return <AlreadyMember text={m.invites_already_member()} label={m.invites_open_chat()} id={id} />
+    return <ChatLink text={m.invites_already_member()} label={m.invites_open_chat()} id={id} />
   if (hasRequested && invite !== 'open') {
-    return <AlreadyMember text={m.invites_request_pending()} label={m.invites_introduce()} id={id} />
+    return <ChatLink text={m.invites_request_pending()} label={m.invites_introduce()} id={id} />
   }
   return (
     <div className="grid gap-3">
@@ -42,7 +42,7 @@ export function JoinCircle({ circle, linkParams, isSignedIn }: JoinCircleProps) 
   )
 }
 
-function AlreadyMember({ text, label, id }: { text: string; label: string; id: number }) {
+function ChatLink({ text, label, id }: { text: string; label: string; id: number }) {
   return (
     <div className="grid gap-3">
       <p className="text-15 text-ink-soft">{text}</p>

@@ -14,7 +14,7 @@ const ShareCircleSheet = lazy(async () => ({
 export function ShareCircleButton({ circle }: { circle: OwnGroup }) {
   const [open, setOpen] = useState(false)
   const [isLinksOpen, setLinksOpen] = useState(false)
-  function show(withLinks: boolean) {
+  function openSheet(withLinks: boolean) {
     setLinksOpen(withLinks)
     setOpen(true)
   }
@@ -24,7 +24,7 @@ export function ShareCircleButton({ circle }: { circle: OwnGroup }) {
         variant="secondary"
         icon={UserPlus}
         aria-label={m.invites_invite_to({ name: circle.name })}
-        onClick={() => show(false)}
+        onClick={() => openSheet(false)}
       >
         {m.invites_invite()}
       </Button>
@@ -33,7 +33,7 @@ export function ShareCircleButton({ circle }: { circle: OwnGroup }) {
           variant="quiet"
           icon={Share2}
           aria-label={`${m.invites_share_group()}: ${circle.name}`}
-          onClick={() => show(true)}
+          onClick={() => openSheet(true)}
         >
           {m.invites_share_group()}
         </Button>

@@ -38,7 +38,7 @@ export type MessageRun = {
   bubbles: Bubble[]
 }
 
-/** `position`: a message id, half a step after the message it was written after, or the end. */
+/** `position` is the id of a message. A failed one is half a step after the previous message, others are at the end. */
 type PositionedBubble = {
   position: number
   bubble: Bubble
@@ -71,17 +71,17 @@ export function groupMessages({
   let previous: PositionedBubble | undefined
   for (const current of sortBubbles(messages, outbox, viewerId)) {
     const { createdAt } = current.bubble
-    const newDay =
+    const isNewDay =
       previous === undefined || !isSameDay(new Date(previous.bubble.createdAt), new Date(createdAt))
     const startsUnread = current.position === firstUnreadId
     const run = runs.at(-1)
-    const continuesRun = previous !== undefined && !newDay && !startsUnread && isSameRun(previous, current)
+    const continuesRun = previous !== undefined && !isNewDay && !startsUnread && isSameRun(previous, current)
     if (run !== undefined && continuesRun) run.bubbles.push(current.bubble)
     else
       runs.push({
         ...startRun(current),
         isOwn: current.senderId === viewerId,
-        startsDay: newDay,
+        startsDay: isNewDay,
         startsUnread,
       })
     previous = current
@@ -94,11 +94,11 @@ function sortBubbles(
   outbox: readonly Outgoing[],
   viewerId: number,
 ): PositionedBubble[] {
-  const confirmed = new Set(messages.map(({ clientId }) => clientId))
-  const waiting = outbox.filter(({ clientId }) => !confirmed.has(clientId))
+  const confirmedIds = new Set(messages.map(({ clientId }) => clientId))
+  const unconfirmed = outbox.filter(({ clientId }) => !confirmedIds.has(clientId))
   const positionedBubbles = [
     ...messages.map(positionMessage),
-    ...waiting.map((outgoing) => positionOutgoing(outgoing, viewerId)),
+    ...unconfirmed.map((outgoing) => positionOutgoing(outgoing, viewerId)),
   ]
   // Both can be at the end (Infinity), which can't be subtracted.
   return positionedBubbles.toSorted((left, right) =>
@@ -133,12 +133,12 @@ function startRun({ bubble, senderId, name, avatar }: PositionedBubble) {
  * position. `knownKeys` maps each message to the key of its run.
  */
 export function assignStableKeys(runs: readonly MessageRun[], knownKeys: Map<string, string>): MessageRun[] {
-  const used = new Set<string>()
+  const usedKeys = new Set<string>()
   return runs.map((run) => {
     const bubbleKeys = run.bubbles.map(({ key }) => key)
     const earlierKeys = bubbleKeys.flatMap((key) => knownKeys.get(key) ?? [])
-    const runKey = [...earlierKeys, ...bubbleKeys].find((key) => !used.has(key)) ?? run.key
-    used.add(runKey)
+    const runKey = [...earlierKeys, ...bubbleKeys].find((key) => !usedKeys.has(key)) ?? run.key
+    usedKeys.add(runKey)
     for (const key of bubbleKeys) knownKeys.set(key, runKey)
     return { ...run, key: runKey }
   })

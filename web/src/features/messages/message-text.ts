@@ -3,7 +3,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import { formatList } from '../../ui/text.ts'
 
-/** `at` is its start in the whole text. */
+/** `index` is where the part starts in the whole text. */
 export type TextPart = { index: number; text: string; href?: string }
 
 const urlPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g

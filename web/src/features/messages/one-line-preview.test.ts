@@ -6,7 +6,7 @@ const message = { content: 'I found you', picture: null, deleted: false } as con
 
 test('a message shows its text', () => expect(toOneLine(message)).toBe('I found you'))
 
-test("messages from blocked people and hidden messages don't, without saying why", () => {
+test('a collapsed message shows a label instead', () => {
   expect(toOneLine({ ...message, collapsed: 'blocked' })).toBe('Message from someone you blocked')
   expect(toOneLine({ ...message, collapsed: 'hidden' })).toBe('Hidden message')
 })

@@ -46,7 +46,7 @@ test('the first message of an unknown conversation causes a refetch', () => {
   expect(isListInvalidated()).toBe(true)
 })
 
-test('a thread that is not loaded stays so', () => {
+test('does not load the thread of a message', () => {
   const { client } = createClient([createRow('7', null)])
   receiveMessage(client, adaId, createMessage(6, { groupId: 7 }))
   expect(client.getQueryData(queryKeys.thread('7'))).toBeUndefined()

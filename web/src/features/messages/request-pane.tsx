@@ -57,7 +57,7 @@ function IntroductionForm({ conversation, request, onDone }: IntroductionFormPro
         error={isTooLong ? m.messages_introduction_too_long() : undefined}
         value={introduction.text}
         rows={4}
-        onChange={(event) => introduction.type(event.target.value)}
+        onChange={(event) => introduction.changeText(event.target.value)}
       />
       {request.question !== null && <AnswerField question={request.question} answer={answer} />}
       <div className="flex flex-wrap gap-3">
@@ -89,7 +89,7 @@ function AnswerField({
       error={isTooLong ? m.messages_answer_too_long() : undefined}
       value={answer.text}
       rows={2}
-      onChange={(event) => answer.type(event.target.value)}
+      onChange={(event) => answer.changeText(event.target.value)}
     />
   )
 }
@@ -97,11 +97,11 @@ function AnswerField({
 /** The text being typed. It survives a reload until it is sent or discarded. */
 function useIntroductionDraft(name: string, savedText: string | null) {
   const [text, setText] = useState(() => readDraft(name) || (savedText ?? ''))
-  function type(next: string) {
+  function changeText(next: string) {
     setText(next)
     writeDraft(name, next)
   }
-  return { text, type, clear: () => writeDraft(name, '') }
+  return { text, changeText, clear: () => writeDraft(name, '') }
 }
 
 function useSendIntroduction(conversation: string, requestId: number) {

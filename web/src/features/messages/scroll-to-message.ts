@@ -43,7 +43,7 @@ export function useScrollToMessage(
   }, [])
   useEffect(() => {
     if (requestedId === null) return undefined
-    // A new page takes the focus first.
+    // Run after the new page has received the focus.
     const frame = requestAnimationFrame(() => void scrollToMessage(requestedId))
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each press of a link

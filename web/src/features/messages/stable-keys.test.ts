@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { groupMessages, assignStableKeys } from './message-runs.ts'
 import { adaId, createMessage } from './testing/fixtures.ts'
 
-const known = new Map<string, string>()
+const knownKeys = new Map<string, string>()
 const getKeys = (firstUnreadId: number | null, ...ids: number[]) => {
   const messages = ids.map((id) => createMessage(id))
-  return assignStableKeys(groupMessages({ messages, outbox: [], viewerId: adaId, firstUnreadId }), known).map(
-    ({ key }) => key,
-  )
+  return assignStableKeys(
+    groupMessages({ messages, outbox: [], viewerId: adaId, firstUnreadId }),
+    knownKeys,
+  ).map(({ key }) => key)
 }
 
 test('a run keeps its key when earlier messages join it, and a split run gets two', () => {

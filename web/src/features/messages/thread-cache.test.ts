@@ -21,37 +21,37 @@ const scrolled: CachedThread = {
   pageParams: [null, { before: 3 }],
 }
 
-function ids(thread: CachedThread) {
+function getIds(thread: CachedThread) {
   return getMessages(thread).map(({ id }) => id)
 }
 
-test('messages are in order across pages', () => expect(ids(scrolled)).toEqual([1, 2, 3, 4]))
+test('messages are in order across pages', () => expect(getIds(scrolled)).toEqual([1, 2, 3, 4]))
 
 test('a new message is added at the end, once', () => {
   const once = addMessage(scrolled, createMessage(5))
-  expect(ids(once)).toEqual([1, 2, 3, 4, 5])
-  expect(ids(addMessage(once, createMessage(5)))).toEqual([1, 2, 3, 4, 5])
+  expect(getIds(once)).toEqual([1, 2, 3, 4, 5])
+  expect(getIds(addMessage(once, createMessage(5)))).toEqual([1, 2, 3, 4, 5])
 })
 
 test('messages that arrive out of order are sorted', () => {
-  expect(ids(addMessage(addMessage(scrolled, createMessage(6)), createMessage(5)))).toEqual([
+  expect(getIds(addMessage(addMessage(scrolled, createMessage(6)), createMessage(5)))).toEqual([
     1, 2, 3, 4, 5, 6,
   ])
 })
 
 test('your own message is recognized by its client id', () => {
   const first = addMessage(scrolled, createMessage(5, { senderId: adaId, clientId: 'a' }))
-  expect(ids(addMessage(first, createMessage(5, { senderId: adaId, clientId: 'a' })))).toEqual([
+  expect(getIds(addMessage(first, createMessage(5, { senderId: adaId, clientId: 'a' })))).toEqual([
     1, 2, 3, 4, 5,
   ])
 })
 
-test("a later state of a message replaces it, an earlier one doesn't", () => {
+test("a later state of a message replaces it, but an earlier one doesn't", () => {
   const changed = addMessage(scrolled, createMessage(1, { content: 'changed', seq: 9 }))
   expect(getMessages(changed)[0]?.content).toBe('changed')
   const late = addMessage(changed, createMessage(1, { content: 'between', seq: 7 }))
   expect(getMessages(late)[0]?.content).toBe('changed')
-  expect(ids(late)).toEqual([1, 2, 3, 4])
+  expect(getIds(late)).toEqual([1, 2, 3, 4])
 })
 
 test('a message outside the loaded range is ignored until it is loaded', () => {
@@ -59,17 +59,17 @@ test('a message outside the loaded range is ignored until it is loaded', () => {
     pages: [createThread([createMessage(3)], { hasEarlier: true })],
     pageParams: [null],
   }
-  expect(ids(addMessage(latest, createMessage(2)))).toEqual([3])
+  expect(getIds(addMessage(latest, createMessage(2)))).toEqual([3])
   const around: CachedThread = {
     pages: [createThread([createMessage(3)], { hasLater: true })],
     pageParams: [{ around: 3 }],
   }
-  expect(ids(addMessage(around, createMessage(90)))).toEqual([3])
+  expect(getIds(addMessage(around, createMessage(90)))).toEqual([3])
 })
 
 test('the first message of a conversation is added', () => {
   const empty: CachedThread = { pages: [createThread([])], pageParams: [null] }
-  expect(ids(addMessage(empty, createMessage(1)))).toEqual([1])
+  expect(getIds(addMessage(empty, createMessage(1)))).toEqual([1])
 })
 
 test('changes in any order are applied once and advance the thread', () => {
@@ -79,7 +79,7 @@ test('changes in any order are applied once and advance the thread', () => {
     createMessage(6, { seq: 8 }),
   ]
   const once = applyChanges(scrolled, { messages, seq: 8 })
-  expect(ids(once)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(getIds(once)).toEqual([1, 2, 3, 4, 5, 6])
   expect(getMessages(once)[1]?.deleted).toBe(true)
   expect(getSeq(once)).toBe(8)
   expect(getMessages(applyChanges(once, { messages, seq: 8 }))).toEqual(getMessages(once))

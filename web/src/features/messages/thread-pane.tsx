@@ -177,7 +177,7 @@ function getCircleId(conversation: string): number | null {
   return conversation.startsWith('u') ? null : Number(conversation)
 }
 
-/** Fills the screen of a phone, also in landscape; else the available space of the window. */
+/** Fills the whole screen on phones, and the available space in larger windows. */
 function Pane({ conversationInfo, children }: ThreadHeaderProps & { children: ReactNode }) {
   return (
     <div

@@ -56,7 +56,7 @@ testStates(app, {
   failed: 'Couldn’t load your notifications',
 })
 
-test('unread ones are marked for screen readers, too', async () => {
+test('marks unread notifications for screen readers, too', async () => {
   answer('GET /api/notifications', [request, { ...welcome, read: true }])
   await showPanel()
   expect(getRows()[0]).toMatch(/^New: Mia would like to connect with you/)
@@ -64,7 +64,7 @@ test('unread ones are marked for screen readers, too', async () => {
   expect(screen.queryByText('No new notifications')).toBeNull()
 })
 
-test('if all are read, says so above them', async () => {
+test('says that nothing is new if all are read', async () => {
   answer('GET /api/notifications/unread', { unread: 0 })
   answer('GET /api/notifications', [{ ...request, read: true }])
   await showPanel()
@@ -73,7 +73,7 @@ test('if all are read, says so above them', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
-test('following one opens its page and marks it as read', async () => {
+test('pressing a notification opens its page and marks it as read', async () => {
   answer('GET /api/notifications', [request, welcome])
   answer('PUT /api/notifications/{id}/read', { unread: 1 })
   await showPanel()
@@ -86,7 +86,7 @@ test('following one opens its page and marks it as read', async () => {
   expect(getCalls('PUT /api/notifications/{id}/read')).toMatchObject([{ params: { id: '4' } }])
 })
 
-test('following one that is read marks nothing', async () => {
+test('pressing a read notification does not mark it again', async () => {
   answer('GET /api/notifications', [{ ...welcome, read: true }])
   await showPanel()
   await userEvent.click(getLink(/Welcome to Sunday Hikers/))
@@ -94,7 +94,7 @@ test('following one that is read marks nothing', async () => {
   expect(getCalls('PUT /api/notifications/{id}/read')).toEqual([])
 })
 
-test('if marking fails, it opens all the same and stays unread', async () => {
+test('if marking fails, the notification still opens and stays unread', async () => {
   answer('GET /api/notifications', [welcome])
   refuse('PUT /api/notifications/{id}/read', 503, 'unavailable', 'We’re restarting.')
   await showPanel()
@@ -104,7 +104,7 @@ test('if marking fails, it opens all the same and stays unread', async () => {
   expect(getRows()[0]).toContain('New:')
 })
 
-test('all can be marked as read: those that are listed', async () => {
+test('marks all listed notifications as read', async () => {
   answer('GET /api/notifications', [request, welcome])
   const { release } = hold('PUT /api/notifications/read')
   await showPanel()
@@ -116,7 +116,7 @@ test('all can be marked as read: those that are listed', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
-test('if marking all fails, shows the reason; trying again works', async () => {
+test('if marking all fails, shows the reason, and retrying works', async () => {
   answer('GET /api/notifications', [request])
   refuse('PUT /api/notifications/read', 503, 'unavailable', 'We’re restarting.')
   await showPanel()
@@ -129,7 +129,7 @@ test('if marking all fails, shows the reason; trying again works', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('earlier ones are loaded on request; a failure keeps those shown', async () => {
+test('loads earlier notifications on request, and keeps the list if that fails', async () => {
   answer('GET /api/notifications', { items: [request], next: 'c5' })
   await showPanel()
   refuse('GET /api/notifications', 503, 'unavailable', 'We’re restarting.')

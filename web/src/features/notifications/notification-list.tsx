@@ -81,7 +81,7 @@ function useMarkRead() {
 
 type NotificationRowProps = { notification: UserNotification; onNavigate: () => void }
 
-/** Following a notification marks it as read. */
+/** Pressing a notification marks it as read. */
 function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
   const { mutate } = useMarkNotificationRead()
   const { sentence, detail } = notificationText(notification, { formatLocale: getDatesLocale() })

@@ -30,19 +30,19 @@ const registration = {
 }
 let subscribed = false
 let permission: NotificationPermission = 'default'
-let agreesTo: NotificationPermission = 'granted'
+let requestedPermission: NotificationPermission = 'granted'
 
 beforeEach(() => {
   subscribed = false
   permission = 'default'
-  agreesTo = 'granted'
+  requestedPermission = 'granted'
   subscribe.mockClear()
   vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', {
     get permission() {
       return permission
     },
-    requestPermission: async () => (permission = agreesTo),
+    requestPermission: async () => (permission = requestedPermission),
   })
   const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) }
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
@@ -57,7 +57,7 @@ function subscribeDevice() {
   savePushDevice(ada.id)
 }
 
-test('a browser without push says so', async () => {
+test('says that the browser does not support push', async () => {
   Reflect.deleteProperty(globalThis, 'PushManager')
   await show(<PushSettings />)
   await screen.findByText(/^This browser can’t show notifications when the page is closed\./)
@@ -87,15 +87,15 @@ test('turning it on asks for permission and subscribes this device', async () =>
   expect(isPushDeviceOf(ada.id)).toBe(true)
 })
 
-test('if permission is not given, it stays off and can be tried again', async () => {
-  agreesTo = 'default'
+test('stays off if permission is not granted, and can be retried', async () => {
+  requestedPermission = 'default'
   await show(<PushSettings />)
   await userEvent.click(await findSwitch())
   await screen.findByText('You haven’t allowed notifications yet. Try again any time.')
   expect((await findSwitch()).checked).toBe(false)
 })
 
-test('a failure is shown and leaves it off; trying again works', async () => {
+test('a failure is shown and leaves push off, and retrying works', async () => {
   await show(<PushSettings />)
   refuse('GET /api/push/key', 503, 'unavailable', 'We’re restarting.')
   await userEvent.click(await findSwitch())
@@ -110,7 +110,7 @@ test('a failure is shown and leaves it off; trying again works', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a subscription of an older server key is replaced', async () => {
+test('replaces a subscription made with an older server key', async () => {
   subscribed = true
   subscribe.mockRejectedValueOnce(new DOMException('Another key', 'InvalidStateError'))
   answer('GET /api/push/key', { key: 'new-key' })
@@ -133,7 +133,7 @@ test('turning it off unsubscribes this device', async () => {
   expect([subscribed, isPushDeviceOf(ada.id)]).toEqual([false, false])
 })
 
-test('after a new sign-in the device is subscribed again, for the same person only', async () => {
+test('a new sign-in subscribes the device again, but only for the same person', async () => {
   subscribeDevice()
   answer('PUT /api/push/subscription', undefined)
   await renewSubscription(ada.id)

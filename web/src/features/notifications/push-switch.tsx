@@ -41,9 +41,9 @@ type PushSwitchProps = { userId: number; state: 'on' | 'off'; queryKey: readonly
 
 function PushSwitch({ userId, state, queryKey }: PushSwitchProps) {
   const client = useQueryClient()
-  const [dismissed, setDismissed] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async (on: boolean) => (on ? await enablePush(userId) : await disablePush()),
+    mutationFn: async (turnsOn: boolean) => (turnsOn ? await enablePush(userId) : await disablePush()),
     onMutate: () => setDismissed(false),
     onSuccess: (hasPermission) => setDismissed(hasPermission === false),
     onSettled: async () => client.setQueryData<PushState>(queryKey, await getPushState(userId)),
@@ -55,7 +55,7 @@ function PushSwitch({ userId, state, queryKey }: PushSwitchProps) {
         hint={
           isPending
             ? m.notification_settings_pending()
-            : notificationSettingTexts[dismissed ? 'dismissed' : state]()
+            : notificationSettingTexts[isDismissed ? 'dismissed' : state]()
         }
         checked={isPending ? variables : state === 'on'}
         pending={isPending}

@@ -25,7 +25,7 @@ testStates(app, {
 test.each([
   ['email', 'We won’t email notifications to a…@example.org anymore. You’ll still find them in the app.'],
   ['urgentUpdates', /^We won’t email urgent event updates to a…@example\.org right away anymore\./],
-] as const)('opening the link says what is off now: %s', async (turnedOff, expected) => {
+] as const)('opening the link says what is now off: %s', async (turnedOff, expected) => {
   answer('POST /api/notifications/unsubscribe', { ...unsubscribed, turnedOff })
   await openLink()
   screen.getByText(expected)
@@ -34,7 +34,7 @@ test.each([
   expect(getCalls('POST /api/notifications/unsubscribe')).toMatchObject([{ body: { token: 'mailed' } }])
 })
 
-test('works for members, too', async () => {
+test('works when signed in, too', async () => {
   answer('POST /api/notifications/unsubscribe', unsubscribed)
   await openLink(undefined)
   screen.getByText('You’re unsubscribed')

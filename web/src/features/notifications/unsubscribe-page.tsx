@@ -10,9 +10,9 @@ import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
-type UnsubscribedProps = { email: string; turnedOff: 'email' | 'urgentUpdates' }
+type UnsubscribedNoticeProps = { email: string; turnedOff: 'email' | 'urgentUpdates' }
 
-function Unsubscribed({ email, turnedOff }: UnsubscribedProps) {
+function UnsubscribedNotice({ email, turnedOff }: UnsubscribedNoticeProps) {
   const isUrgent = turnedOff === 'urgentUpdates'
   return (
     <Notice
@@ -41,7 +41,7 @@ export function UnsubscribePage() {
     <PlainFrame title={m.notification_settings_unsubscribe_title()}>
       {data !== undefined && (
         <>
-          <Unsubscribed {...data} />
+          <UnsubscribedNotice {...data} />
           <ButtonLink href="/account?tab=notifications" variant="secondary" className="justify-self-start">
             {m.notification_settings_turn_back_on()}
           </ButtonLink>

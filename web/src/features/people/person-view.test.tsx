@@ -31,7 +31,7 @@ testStates(app, {
   failed: 'Couldn’t load this profile',
 })
 
-test('a profile without details says so, and names the browser tab', async () => {
+test('a profile without details says so, and sets the page title', async () => {
   await showMia({})
   screen.getByText('Mia hasn’t added any yet.')
   screen.getByText('No mutual friends or shared circles yet.')
@@ -111,7 +111,7 @@ describe('in common', () => {
     })
   })
 
-  test('following one of them closes the sheet', async () => {
+  test('pressing a mutual friend closes the sheet', async () => {
     answer('GET /api/people/{id}/mutual-friends', [cleo])
     const sheet = await openMutualFriends()
     await userEvent.click(await sheet.findByRole('link', { name: 'Cleo' }))

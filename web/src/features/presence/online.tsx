@@ -19,7 +19,7 @@ function setOnline(next: ReadonlySet<number>): void {
 const requestOnline = () => sendLiveRequest({ kind: 'watch', on: true })
 
 function watch(): { stop: () => void } {
-  const unsubscribes = [
+  const unsubscribers = [
     // Each new connection needs a new request.
     onLiveUpdate('hello', requestOnline),
     onLiveUpdate('online-snapshot', ({ userIds }) => setOnline(new Set(userIds))),
@@ -31,7 +31,7 @@ function watch(): { stop: () => void } {
   ]
   requestOnline()
   const stop = () => {
-    for (const unsubscribe of unsubscribes) unsubscribe()
+    for (const unsubscribe of unsubscribers) unsubscribe()
     sendLiveRequest({ kind: 'watch', on: false })
     onlineIds = new Set()
   }

@@ -4,11 +4,11 @@ import { findLocation, type Geolocator } from './location-fields.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const positionAt = (latitude: number, longitude: number, accuracy = 30): Geolocator => ({
+const createGeolocator = (latitude: number, longitude: number, accuracy = 30): Geolocator => ({
   getCurrentPosition: (found) =>
     found({ coords: { latitude, longitude, accuracy } } as unknown as GeolocationPosition),
 })
-const failWith = (code: number, message: string): Geolocator => ({
+const createFailingGeolocator = (code: number, message: string): Geolocator => ({
   getCurrentPosition: (_, failed) => failed?.({ code, message } as GeolocationPositionError),
 })
 
@@ -18,11 +18,11 @@ function respondWith(status: number, body: object) {
   return fetchMock
 }
 
-const refusal = (code: string) => ({ error: { code, message: 'No.' } })
+const createRefusal = (code: string) => ({ error: { code, message: 'No.' } })
 
 test('sends the position rounded to about 100 m and returns the city', async () => {
   const fetchMock = respondWith(200, { countryName: 'France', city: 'Paris' })
-  expect(await findLocation(positionAt(48.858_370_1, 2.294_481))).toEqual({
+  expect(await findLocation(createGeolocator(48.858_370_1, 2.294_481))).toEqual({
     country: 'France',
     city: 'Paris',
   })
@@ -31,10 +31,22 @@ test('sends the position rounded to about 100 m and returns the city', async () 
 
 test.each([
   ['a browser without it', undefined, 'Geolocation is not supported by your browser'],
-  ['a denial', failWith(1, 'User denied Geolocation'), 'Geolocation error: User denied Geolocation'],
-  ['a denial without a message', failWith(1, ''), 'Geolocation error: you didn’t give permission'],
-  ['a timeout', failWith(3, ''), 'Geolocation error: it took too long'],
-  ['an inaccurate position', positionAt(51, 10, 200_000), 'Could not determine your location precisely'],
+  [
+    'a denial',
+    createFailingGeolocator(1, 'User denied Geolocation'),
+    'Geolocation error: User denied Geolocation',
+  ],
+  [
+    'a denial without a message',
+    createFailingGeolocator(1, ''),
+    'Geolocation error: you didn’t give permission',
+  ],
+  ['a timeout', createFailingGeolocator(3, ''), 'Geolocation error: it took too long'],
+  [
+    'an inaccurate position',
+    createGeolocator(51, 10, 200_000),
+    'Could not determine your location precisely',
+  ],
 ])('%s has its own error message', async (_, geolocation, message) => {
   const fetchMock = respondWith(200, { countryName: 'Germany', city: 'Berlin' })
   // Otherwise the default parameter would be the browser's geolocation.
@@ -44,10 +56,10 @@ test.each([
 })
 
 test('a position at sea and a failing server have their own messages', async () => {
-  respondWith(404, refusal('no_city_here'))
-  await expect(findLocation(positionAt(0, -30))).rejects.toThrow(
+  respondWith(404, createRefusal('no_city_here'))
+  await expect(findLocation(createGeolocator(0, -30))).rejects.toThrow(
     'Could not determine your location precisely',
   )
-  respondWith(500, refusal('internal'))
-  await expect(findLocation(positionAt(48, 2))).rejects.toThrow('Failed to determine your location')
+  respondWith(500, createRefusal('internal'))
+  await expect(findLocation(createGeolocator(48, 2))).rejects.toThrow('Failed to determine your location')
 })

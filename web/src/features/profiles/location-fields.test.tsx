@@ -28,19 +28,19 @@ function Fields({ country }: { country: string }) {
   )
 }
 
-const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
+const getField = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
 
 test("countries are shown and typed in the reader's language, and stored in English", async () => {
   responses['GET /api/places/countries'] = () => Response.json(countries)
   responses['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   await show(<Fields country="Germany" />)
-  expect(field('country')?.value).toBe('Alemania')
+  expect(getField('country')?.value).toBe('Alemania')
   await type('country', 'españa')
-  expect([field('country')?.value, currentHome]).toEqual(['España', { country: 'Spain', city: '' }])
-  expect(field('city')?.disabled).toBe(false)
+  expect([getField('country')?.value, currentHome]).toEqual(['España', { country: 'Spain', city: '' }])
+  expect(getField('city')?.disabled).toBe(false)
   await type('country', 'Estados')
-  expect([field('country')?.value, currentHome.country]).toEqual(['Estados', 'Estados'])
-  expect(field('city')?.disabled).toBe(true)
+  expect([getField('country')?.value, currentHome.country]).toEqual(['Estados', 'Estados'])
+  expect(getField('city')?.disabled).toBe(true)
 })
 
 test('the same country in different case keeps the city', async () => {
@@ -52,11 +52,11 @@ test('the same country in different case keeps the city', async () => {
 })
 
 const getHint = (name: string) =>
-  (field(name)?.getAttribute('aria-describedby') ?? '')
+  (getField(name)?.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join('')
-const isInvalid = (name: string) => field(name)?.getAttribute('aria-invalid') === 'true'
+const isInvalid = (name: string) => getField(name)?.getAttribute('aria-invalid') === 'true'
 
 test('a mistyped country has an error after leaving the field, until it is fixed', async () => {
   responses['GET /api/places/countries'] = () => Response.json(countries)
@@ -65,7 +65,7 @@ test('a mistyped country has an error after leaving the field, until it is fixed
   await type('country', 'Alemnia')
   expect(isInvalid('country')).toBe(false)
   await act(async () => {
-    field('country')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    getField('country')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
   expect([isInvalid('country'), getHint('country')]).toEqual([true, 'El país elegido no es válido'])
   expect(isInvalid('city')).toBe(false)
@@ -95,7 +95,7 @@ test('onboarding reports a mistyped country first, and the city once the country
   expect([isInvalid('country'), getHint('country')]).toEqual([true, 'El país elegido no es válido'])
   expect(isInvalid('city')).toBe(false)
   expect(text()).not.toContain('Falta la ciudad')
-  expect(document.activeElement).toBe(field('country'))
+  expect(document.activeElement).toBe(getField('country'))
   await type('country', 'Alemania')
   expect([isInvalid('country'), isInvalid('city')]).toEqual([false, true])
   expect(getHint('city')).toBe('Falta la ciudad')

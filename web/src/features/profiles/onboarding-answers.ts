@@ -60,14 +60,14 @@ export function restoreAnswers(stored: string, initial: OnboardingAnswers): Onbo
   }
 }
 
-type Stored = {
+type StoredAnswers = {
   step?: unknown
   about?: { name?: unknown; bio?: unknown } | null
   home?: { country?: unknown; city?: unknown } | null
   interests?: unknown
 }
 
-function parseStored(stored: string): Stored {
+function parseStored(stored: string): StoredAnswers {
   try {
     const value: unknown = JSON.parse(stored)
     return typeof value === 'object' && value !== null ? value : {}

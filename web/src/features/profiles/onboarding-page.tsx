@@ -59,7 +59,7 @@ function OnboardingSteps() {
           about={answers.about}
           onChange={handlers.changeAbout}
           picture={picture}
-          current={user.avatar}
+          savedPicture={user.avatar}
           onPicture={handlers.changePicture}
           nameError={handlers.getFieldError(isNameError)}
           pictureError={handlers.getFieldError(isPictureError)}
@@ -79,7 +79,7 @@ function OnboardingSteps() {
         <InterestsStep
           interests={answers.interests}
           onChange={(interests) => changeAnswers({ interests })}
-          saving={isPending}
+          isSaving={isPending}
           onBack={() => goTo(2)}
           onComplete={handlers.complete}
         />

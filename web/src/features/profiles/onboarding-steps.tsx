@@ -39,7 +39,7 @@ type AboutStepProps = {
   about: AboutValues
   onChange: (about: AboutValues) => void
   picture: File | null
-  current: string | null
+  savedPicture: string | null
   onPicture: (picture: File | null) => void
   /** The server's error after submitting. */
   nameError: string | undefined
@@ -47,7 +47,7 @@ type AboutStepProps = {
   onNext: () => void
 }
 
-export function AboutStep({ about, onChange, picture, current, onPicture, ...props }: AboutStepProps) {
+export function AboutStep({ about, onChange, picture, savedPicture, onPicture, ...props }: AboutStepProps) {
   const form = useForm(loadAboutForm, [about, onChange])
   const name = form.field('name')
   return (
@@ -63,7 +63,7 @@ export function AboutStep({ about, onChange, picture, current, onPicture, ...pro
         label={m.profiles_picture()}
         hint={m.profiles_picture_hint()}
         value={picture}
-        savedPicture={current}
+        savedPicture={savedPicture}
         onChange={onPicture}
         error={props.pictureError}
       />
@@ -77,12 +77,12 @@ const loadInterestsForm = async () => (await import('@coterie/contract/profiles.
 type InterestsStepProps = {
   interests: readonly string[]
   onChange: (interests: string[]) => void
-  saving: boolean
+  isSaving: boolean
   onBack: () => void
   onComplete: () => void
 }
 
-export function InterestsStep({ interests, onChange, saving, onBack, onComplete }: InterestsStepProps) {
+export function InterestsStep({ interests, onChange, isSaving, onBack, onComplete }: InterestsStepProps) {
   const noteId = useId()
   const [problem, setProblem] = useState<string>()
 
@@ -115,8 +115,8 @@ export function InterestsStep({ interests, onChange, saving, onBack, onComplete 
         <FieldNote id={noteId} error={problem} />
       </fieldset>
       <StepButtons
-        next={saving ? m.profiles_saving() : m.profiles_complete()}
-        pending={saving}
+        next={isSaving ? m.profiles_saving() : m.profiles_complete()}
+        pending={isSaving}
         onBack={onBack}
       />
     </form>

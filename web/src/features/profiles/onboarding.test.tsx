@@ -46,7 +46,7 @@ test('the last step offers to go back or finish, and confirms saving', async () 
   })
 })
 
-test('a failed save is shown, and the answers stay', async () => {
+test('shows a failed save and keeps the answers', async () => {
   await goToLastStep()
   responses['POST /api/user/profile'] = respondWithError(503, 'away', 'Not now.')
   await submit()

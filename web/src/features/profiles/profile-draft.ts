@@ -80,7 +80,7 @@ function parseStored(stored: string): Record<string, unknown> | null {
 }
 
 type SentBody = RequestInput<Api['POST /api/user/profile']>['body']
-/** Of the texts, none may be missing: the server would keep the old one. */
+/** Every text is required: the server would keep the old value of a missing one. */
 type ProfileBody = SentBody & Record<ProfileText, string>
 
 export function useSaveProfile() {

@@ -69,7 +69,7 @@ export function ProfileForm(props: ProfileFormProps) {
         <LocationFields home={values} onChange={form.update} errors={{ country, city }} />
       </section>
       <InterestPicker chosen={values.interests} onChange={choose} error={interestsProblem} />
-      <Buttons saving={isPending} onCancel={onCancel} />
+      <Buttons isSaving={isPending} onCancel={onCancel} />
     </form>
   )
 }
@@ -103,7 +103,7 @@ function useProfileForm(
 }
 
 /** Stays visible above the tab bar, because the form is long. */
-function Buttons({ saving, onCancel }: { saving: boolean; onCancel: () => void }) {
+function Buttons({ isSaving, onCancel }: { isSaving: boolean; onCancel: () => void }) {
   return (
     <div
       ref={trackBottomBar}
@@ -112,8 +112,8 @@ function Buttons({ saving, onCancel }: { saving: boolean; onCancel: () => void }
       <Button variant="secondary" onClick={onCancel} className="grow wide:grow-0">
         {m.profile_cancel()}
       </Button>
-      <Button type="submit" pending={saving} className="grow wide:grow-0">
-        {saving ? m.profile_saving() : m.profile_save()}
+      <Button type="submit" pending={isSaving} className="grow wide:grow-0">
+        {isSaving ? m.profile_saving() : m.profile_save()}
       </Button>
     </div>
   )

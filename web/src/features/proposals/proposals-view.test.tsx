@@ -13,7 +13,11 @@ const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
 beforeEach(() => void vi.mocked(toast).mockClear())
 
-const person = (id: number, name: string, relationship: Proposal['people'][number]['relationship']) => ({
+const createPerson = (
+  id: number,
+  name: string,
+  relationship: Proposal['people'][number]['relationship'],
+) => ({
   id,
   name,
   avatar: null,
@@ -22,10 +26,10 @@ const person = (id: number, name: string, relationship: Proposal['people'][numbe
 const proposal: Proposal = {
   id: 4,
   people: [
-    person(2, 'Mia', 'friend'),
-    person(3, 'Noah', 'circle'),
-    person(5, 'Cleo', 'mutual'),
-    person(6, 'Dan', null),
+    createPerson(2, 'Mia', 'friend'),
+    createPerson(3, 'Noah', 'circle'),
+    createPerson(5, 'Cleo', 'mutual'),
+    createPerson(6, 'Dan', null),
   ],
   interests: ['Hiking', 'Chess'],
   withinMiles: 3,
@@ -51,7 +55,7 @@ testStates(app, {
   failed: 'Couldn’t load proposed circles',
 })
 
-test('shows who, why and until when', async () => {
+test('shows the people, the reasons and the deadline', async () => {
   await showProposal()
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toEqual(['MiaYour friend', 'NoahIn a circle with you', 'CleoFriend of a friend', 'Dan'])
@@ -61,7 +65,7 @@ test('shows who, why and until when', async () => {
   expect(screen.getByRole('link', { name: 'Mia Your friend' }).getAttribute('href')).toBe('/people/2')
 })
 
-test('reasons that are unknown are left out', async () => {
+test('leaves out unknown reasons', async () => {
   await showProposal({ interests: [], withinMiles: null })
   expect(screen.queryByText(/You all like/)).toBeNull()
   expect(screen.queryByText(/miles/)).toBeNull()
@@ -133,7 +137,7 @@ test('a circle that others have started can still be joined', async () => {
   await waitFor(() => expect(location.pathname).toBe('/messages/30'))
 })
 
-test('a failed answer shows the reason and keeps the proposal; trying again works', async () => {
+test('a failed answer shows the reason and keeps the proposal, and retrying works', async () => {
   await showProposal()
   refuse('PUT /api/proposals/{id}/answer', 503, 'unavailable', 'We’re restarting.')
   await press('Yes, I’m in')

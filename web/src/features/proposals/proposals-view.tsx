@@ -79,7 +79,7 @@ function useAnswerButtonProps(id: number) {
   })
 }
 
-const tieTexts = {
+const relationshipTexts = {
   friend: m.proposals_ties_friend,
   circle: m.proposals_ties_circle,
   mutual: m.proposals_ties_mutual,
@@ -131,7 +131,9 @@ function PersonLink({ person: { id, name, avatar, relationship } }: { person: Pr
         <Avatar name={name} picture={avatar} />
         <span className="grid min-w-0">
           <span className="truncate text-15 font-semibold">{name}</span>
-          {relationship !== null && <span className="text-13 text-ink-soft">{tieTexts[relationship]()}</span>}
+          {relationship !== null && (
+            <span className="text-13 text-ink-soft">{relationshipTexts[relationship]()}</span>
+          )}
         </span>
       </Link>
     </li>
@@ -165,7 +167,7 @@ export function ProposalsView() {
   )
 }
 
-/** An answered proposal disappears with the focused button, so the page takes the focus. */
+/** An answered proposal disappears with the focused button, so the focus moves to the page. */
 function useKeepFocus(count: number): void {
   const previousCount = useRef(count)
   useEffect(() => {

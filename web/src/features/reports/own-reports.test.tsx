@@ -31,7 +31,7 @@ test.each([
   ['open', 'We’re reviewing it'],
   ['upheld', 'We took action'],
   ['declined', 'We found no violation'],
-] as const)('a report says its result: %s', async (state, expected) => {
+] as const)('a report shows its result: %s', async (state, expected) => {
   answer('GET /api/user/reports', [{ ...report, state }])
   await show(<OwnReports />)
   const row = screen.getByRole('listitem').textContent
@@ -49,7 +49,7 @@ test.each([
   screen.getByText(expected)
 })
 
-test('earlier reports are loaded on request; a failure keeps those shown', async () => {
+test('loads earlier reports on request, and keeps the list if that fails', async () => {
   answer('GET /api/user/reports', { items: [report], next: 'c3' })
   await show(<OwnReports />)
   refuse('GET /api/user/reports', 503, 'unavailable', 'We’re restarting.')

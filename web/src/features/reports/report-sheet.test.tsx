@@ -45,7 +45,7 @@ test.each([
   sheet.getByText('If someone is in danger right now, call emergency services first.')
 })
 
-test('needs a reason, and moves there', async () => {
+test('needs a reason, and focuses the reasons', async () => {
   await showSheet()
   await press('Send report')
   screen.getByText('Choose a reason')
@@ -63,7 +63,7 @@ test('details have at most 1,000 characters', async () => {
   expect(getCalls('POST /api/reports')).toEqual([])
 })
 
-test('sends the reason and the details, and thanks for it', async () => {
+test('sends the reason and the details, and says thank you', async () => {
   await showSheet()
   await choose('Spam or a scam')
   await userEvent.type(getDetails(), ' Again and again. ')
@@ -78,7 +78,7 @@ test('sends the reason and the details, and thanks for it', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a failure keeps the reason and the details, also after reopening; sending again works', async () => {
+test('a failure keeps the reason and the details, even after reopening, and retrying works', async () => {
   await showSheet()
   await choose('Spam or a scam')
   await userEvent.type(getDetails(), 'Again and again.')
@@ -118,7 +118,7 @@ describe('what is reported', () => {
     expect(getCalls('POST /api/reports')).toMatchObject([{ body: { target, reason: 'hate' } }])
   })
 
-  test('without a photo there is no choice', async () => {
+  test('is not a choice without a photo', async () => {
     await showSheet(event)
     expect(screen.queryByText('What are you reporting?')).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('blocking afterwards', () => {
     expect(location.pathname).toBe(expected)
   })
 
-  test('a failure is shown, and it can be tried again', async () => {
+  test('a failure is shown and can be retried', async () => {
     await sendReport('/messages/12')
     refuse('PUT /api/people/{id}/block', 503, 'unavailable', 'We’re restarting.')
     await press('Block Mal')

@@ -43,7 +43,7 @@ function useReport({ target, picture }: ReportSubject, onSent: () => void) {
     reason,
     setReason,
     text,
-    type: (next: string) => {
+    changeText: (next: string) => {
       setText(next)
       writeDraft(draftName, next)
     },
@@ -108,7 +108,7 @@ function ReportForm({ reportSubject: { target, picture }, form }: ReportFormProp
         hint={m.reports_details_hint()}
         error={isTooLong ? m.reports_too_long() : undefined}
         value={form.text}
-        onChange={(event) => form.type(event.target.value)}
+        onChange={(event) => form.changeText(event.target.value)}
       />
       <p className="text-13 text-ink-soft">{m.reports_emergency_hint()}</p>
       {form.error !== null && !form.isPending && <SendError error={form.error} />}
@@ -116,7 +116,7 @@ function ReportForm({ reportSubject: { target, picture }, form }: ReportFormProp
   )
 }
 
-/** The list is longer than a phone's sheet: go to its start, where the error is. */
+/** The list can be longer than the sheet on a phone, so scroll to its start, where the error is. */
 function focusReasons(form: HTMLFormElement): void {
   const reasons = [...form.querySelectorAll('fieldset')].at(-1)
   reasons?.querySelector('input')?.focus({ preventScroll: true })
@@ -169,16 +169,16 @@ const titleTexts = {
 type ReportSheetProps = { reportSubject: ReportSubject; open: boolean; onClose: () => void }
 
 export function ReportSheet({ reportSubject, open, onClose }: ReportSheetProps) {
-  const [sent, setSent] = useState(false)
-  const form = useReport(reportSubject, () => setSent(true))
+  const [isSent, setIsSent] = useState(false)
+  const form = useReport(reportSubject, () => setIsSent(true))
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={sent ? m.reports_thanks() : getTitle(reportSubject)}
-      description={sent ? m.reports_thanks_detail() : m.reports_intro()}
+      title={isSent ? m.reports_thanks() : getTitle(reportSubject)}
+      description={isSent ? m.reports_thanks_detail() : m.reports_intro()}
       footer={
-        sent ? (
+        isSent ? (
           <Button variant="secondary" onClick={onClose}>
             {m.reports_done()}
           </Button>
@@ -194,7 +194,7 @@ export function ReportSheet({ reportSubject, open, onClose }: ReportSheetProps) 
         )
       }
     >
-      {sent ? (
+      {isSent ? (
         <ReportSent person={reportSubject.person} onBlocked={onClose} />
       ) : (
         <ReportForm reportSubject={reportSubject} form={form} />

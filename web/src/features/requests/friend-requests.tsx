@@ -27,8 +27,8 @@ import { scrollToRequests } from './pending-requests-bar.tsx'
  * `getSharedInterests(['Hiking', 'Coffee'], ['coffee', 'Poetry'])` is `['Coffee']`.
  */
 export function getSharedInterests(first: readonly string[], second: readonly string[]): string[] {
-  const others = new Set(second.map((interest) => interest.toLowerCase()))
-  return first.filter((interest) => others.has(interest.toLowerCase()))
+  const secondInterests = new Set(second.map((interest) => interest.toLowerCase()))
+  return first.filter((interest) => secondInterests.has(interest.toLowerCase()))
 }
 
 type RequestAnswer = { id: number; status: 'accepted' | 'rejected' }
@@ -189,7 +189,7 @@ export function FriendRequests({ shouldScrollTo = false, onScrolledTo }: FriendR
   )
 }
 
-/** An answered request disappears with the focused button. The heading takes the focus, or else the page. */
+/** An answered request disappears with the focused button. The focus moves to the heading, or else to the page. */
 function useKeepFocus(count: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const previousCount = useRef(count)
@@ -223,7 +223,7 @@ function useScrollToRequests(shouldScroll: boolean, onScrolledTo?: () => void): 
   const hasLoaded = useIsFetching() === 0
   useEffect(() => {
     if (!shouldScroll || !hasLoaded) return undefined
-    // A new page takes the focus first.
+    // Run after the new page has received the focus.
     const frame = requestAnimationFrame(() => {
       scrollToRequests()
       onScrolledTo?.()

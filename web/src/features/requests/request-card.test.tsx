@@ -80,7 +80,7 @@ test('a failed answer shows the reason, and the request stays', async () => {
   expect(text()).toContain('Mia')
 })
 
-test('a failed load of requests is shown', async () => {
+test('shows an error if the requests cannot be loaded', async () => {
   responses['GET /api/friend-requests'] = respondWithFailure
   await show(<FriendRequests />)
   expect(text()).toContain('Failed to fetch friend-requests')

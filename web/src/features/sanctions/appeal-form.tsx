@@ -23,7 +23,7 @@ export function AppealForm({ sanction, until, token }: AppealFormProps) {
   const [hasTried, setHasTried] = useState(false)
   const { mutate, isPending, error } = useAppeal(sanction.id, token, () => writeDraft(draftName, ''))
   const problem = checkAppeal(appealText.trim(), hasTried)
-  function type(text: string) {
+  function changeText(text: string) {
     setAppealText(text)
     writeDraft(draftName, text)
   }
@@ -45,7 +45,7 @@ export function AppealForm({ sanction, until, token }: AppealFormProps) {
         rows={4}
         value={appealText}
         error={problem}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => changeText(event.target.value)}
       />
       {error !== null && !isPending && (
         <Notice tone="bad" title={m.sanctions_send_failed()}>
@@ -76,7 +76,7 @@ function useAppeal(id: number, token: string | null, onSent: () => void) {
       toast({ title: m.sanctions_appeal_sent() })
       onSent()
     },
-    // It may have been appealed in another window, so refetch it.
+    // The decision may have been appealed in another window, so refetch it.
     onError: () => {
       void client.invalidateQueries(ownSanctionsQuery)
       if (token !== null) void client.invalidateQueries(sanctionByLinkQuery(token))

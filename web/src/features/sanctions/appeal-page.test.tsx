@@ -42,7 +42,7 @@ describe('own decisions', () => {
     failed: 'Couldn’t load decisions',
   })
 
-  test('visitors are asked to sign in or to use the link of the email', async () => {
+  test('visitors are asked to sign in or to use the link in the email', async () => {
     await show(<AppealPage />, null)
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth')
     expect(screen.getByRole('alert').textContent).toContain('Open it again from the email.')
@@ -136,7 +136,7 @@ describe('appealing', () => {
     expect(toast).toHaveBeenCalledWith({ title: 'We’ve got your appeal' })
   })
 
-  test('a failure keeps the text, also for the next visit, and sending again works', async () => {
+  test('a failure keeps the text, even for the next visit, and retrying works', async () => {
     answer('GET /api/user/sanctions', [warning])
     await show(<AppealPage />)
     await userEvent.type(getField(), 'They asked me.')
@@ -157,7 +157,7 @@ async function showLink() {
   await show(<AppealPage />, null)
 }
 
-describe('the link of an email', () => {
+describe('the link in an email', () => {
   testStates(app, {
     endpoint: 'POST /api/appeals/decision',
     show: showLink,
@@ -166,7 +166,7 @@ describe('the link of an email', () => {
     failed: 'Couldn’t load decisions',
   })
 
-  test.each(['invalid_link', 'invalid_input'])('that does not work says so: %s', async (code) => {
+  test.each(['invalid_link', 'invalid_input'])('says so if it does not work: %s', async (code) => {
     refuse('POST /api/appeals/decision', 410, code, 'Gone.')
     await showLink()
     await screen.findByRole('heading', { name: 'This link doesn’t work' })
@@ -174,7 +174,7 @@ describe('the link of an email', () => {
     expect(link?.getAttribute('href')).toBe('/contact')
   })
 
-  test('lets people appeal who can’t sign in', async () => {
+  test('lets people who can’t sign in appeal', async () => {
     answer('POST /api/appeals/decision', warning)
     await showLink()
     await userEvent.type(getField(), 'They asked me.')

@@ -93,10 +93,10 @@ function DetailRow({ name, children }: { name: string; children: ReactNode }) {
 function StatusBadge({ sanction: { appeal, ended } }: { sanction: OwnSanction }) {
   if (appeal !== null) {
     if (appeal.outcome === null) return <Badge tone="sun">{m.sanctions_appeal_pending()}</Badge>
-    const overturned = appeal.outcome === 'overturned'
+    const isOverturned = appeal.outcome === 'overturned'
     return (
-      <Badge tone={overturned ? 'good' : 'plain'}>
-        {overturned ? m.sanctions_overturned() : m.sanctions_decision_stands()}
+      <Badge tone={isOverturned ? 'good' : 'plain'}>
+        {isOverturned ? m.sanctions_overturned() : m.sanctions_decision_stands()}
       </Badge>
     )
   }

@@ -47,7 +47,7 @@ test('a new decision is announced on every page but the one that explains it', a
   expect(location.pathname).toBe('/appeal')
 })
 
-test('acknowledging marks all of them as seen and hides the notice', async () => {
+test('acknowledging marks all decisions as seen and hides the notice', async () => {
   await watch(warning, { ...warning, id: 5, kind: 'removed' })
   await findNotice()
   answer('PUT /api/user/sanctions/{id}/seen', ({ params }) => ({
@@ -61,7 +61,7 @@ test('acknowledging marks all of them as seen and hides the notice', async () =>
   expect(ids.toSorted()).toEqual(['5', '6'])
 })
 
-test('a failure keeps the notice, and trying again works', async () => {
+test('a failure keeps the notice, and retrying works', async () => {
   await watch(warning)
   await findNotice()
   refuse('PUT /api/user/sanctions/{id}/seen', 503, 'unavailable', 'We’re restarting.')

@@ -30,12 +30,12 @@ export function showSanctionNotice(client: QueryClient, sanctions: readonly OwnS
 function mountNotice(): Root {
   const container = document.createElement('div')
   // In a short window it would cover the page, so it goes above it (`short-window`). Otherwise it is last in reading order.
-  const isLow = matchMedia('(height < 37rem)')
+  const isShort = matchMedia('(height < 37rem)')
   const updatePosition = () =>
-    isLow.matches ? document.body.prepend(container) : document.body.append(container)
+    isShort.matches ? document.body.prepend(container) : document.body.append(container)
   updatePosition()
   // Phones can be rotated.
-  isLow.addEventListener('change', updatePosition)
+  isShort.addEventListener('change', updatePosition)
   return createRoot(container)
 }
 

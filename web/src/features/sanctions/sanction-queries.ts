@@ -33,23 +33,23 @@ export function cacheSanction(client: QueryClient, sanction: OwnSanction, token:
   )
 }
 
-/** Shows decisions on every page until the user dismisses them. */
+/** Shows decisions on every page until the user dismisses them. Returns a function that stops it. */
 export function watchSanctions(client: QueryClient): () => void {
   const refetchSanctions = () => void client.invalidateQueries({ queryKey: ownSanctionsQuery.queryKey })
   let isShown = false
-  const unsubscribe = new InfiniteQueryObserver(client, ownSanctionsQuery).subscribe(({ data }) => {
+  const unsubscribeQuery = new InfiniteQueryObserver(client, ownSanctionsQuery).subscribe(({ data }) => {
     const unseen = getUnseenSanctions(getItems(data))
     if (unseen.length === 0 && !isShown) return
     isShown = unseen.length > 0
     void import('./sanction-notice.tsx').then(({ showSanctionNotice }) => showSanctionNotice(client, unseen))
   })
-  const unsubscribes = [
-    unsubscribe,
+  const unsubscribers = [
+    unsubscribeQuery,
     onLiveUpdate('notifications', refetchSanctions),
     onLiveUpdate('missed', refetchSanctions),
   ]
   return () => {
-    for (const unsubscribeFrom of unsubscribes) unsubscribeFrom()
+    for (const unsubscribe of unsubscribers) unsubscribe()
     if (isShown)
       void import('./sanction-notice.tsx').then(({ showSanctionNotice }) => showSanctionNotice(client, []))
   }

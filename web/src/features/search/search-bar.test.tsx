@@ -62,21 +62,21 @@ describe('results', () => {
     await screen.findByText('4 results')
   })
 
-  test('are asked for once after the last key, without spaces around', async () => {
+  test('are requested once after the last key, with the text trimmed', async () => {
     await search(' jaz ')
     await screen.findByText('No results for “jaz”')
     expect(getCalls('GET /api/user/friends').map(({ query }) => query?.search)).toContain('jaz')
     expect(getCalls('GET /api/user/friends').length).toBeLessThan(4)
   })
 
-  test('of a single letter come from names only', async () => {
+  test('for a single letter come from names only', async () => {
     answer('GET /api/user/friends', [mia])
     await search('m')
     await screen.findByRole('link', { name: /Mia/ })
     expect(getCalls('GET /api/messages/search')).toEqual([])
   })
 
-  test('are at most four of a kind, and events nearby come first', async () => {
+  test('are limited to four of each kind, nearby events first', async () => {
     answer(
       'GET /api/user/friends',
       [2, 3, 4, 5, 6].map((id) => ({ ...mia, id, name: `Mia ${id}` })),
@@ -90,7 +90,7 @@ describe('results', () => {
   })
 })
 
-test('while searching, says so', async () => {
+test('says that it is searching', async () => {
   const { release } = hold('GET /api/user/friends')
   await search('mi')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Searching'))
@@ -106,7 +106,7 @@ test('without results, says where it looked', async () => {
   screen.getByText('0 results')
 })
 
-test('if a part fails, shows the rest and why; trying again repeats only that part', async () => {
+test('if a part fails, shows the other results and the reason; retrying repeats only that part', async () => {
   answer('GET /api/user/friends', [mia])
   refuse('GET /api/messages', 503, 'unavailable', 'We’re restarting.')
   await search('mi')
@@ -136,7 +136,7 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(getField())
   })
 
-  test('Enter follows the first result and clears the field', async () => {
+  test('Enter opens the first result and clears the field', async () => {
     await search('mia')
     await screen.findByText('2 results')
     await userEvent.keyboard('{Enter}')

@@ -56,14 +56,14 @@ export function SearchBar() {
   )
 }
 
-/** Closes the results when the focus leaves or on Escape. Following a link also clears the field. */
+/** Closes the results when the focus leaves or on Escape. Pressing a link also clears the field. */
 function useCloseOnLeave(close: (shouldClear: boolean) => void): RefObject<HTMLElement | null> {
   const container = useRef<HTMLElement>(null)
   const handleClose = useEffectEvent(close)
   useEffect(() => {
     const element = container.current
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     element?.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
@@ -86,7 +86,7 @@ function useCloseOnLeave(close: (shouldClear: boolean) => void): RefObject<HTMLE
       },
       { signal },
     )
-    return () => listening.abort()
+    return () => controller.abort()
   }, [])
   return container
 }
@@ -99,7 +99,7 @@ function closeOnEscape(event: KeyboardEvent, container: HTMLElement, close: () =
   container.querySelector('input')?.focus()
 }
 
-/** Arrow keys move from the field to the links and among them. Enter in the field follows the first. */
+/** Arrow keys move from the field to the links and among them. Enter in the field opens the first link. */
 function moveFocus(event: KeyboardEvent, container: HTMLElement): void {
   const focusables = [...container.querySelectorAll<HTMLElement>('input, a')]
   const index = focusables.findIndex((element) => element === event.target)

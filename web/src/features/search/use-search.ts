@@ -44,13 +44,13 @@ export function useSearch(search: string) {
   )
   const queries = [friends, conversations, messages, nearbyEvents, fartherEvents]
   const sections: ResultSection[] = [
-    { title: m.search_friends(), hits: getItems(friends.data).slice(0, maxHits).map(friendToHit) },
+    { title: m.search_friends(), hits: getItems(friends.data).slice(0, maxHits).map(toFriendHit) },
     {
       title: m.search_conversations(),
-      hits: getItems(conversations.data).slice(0, maxHits).map(conversationToHit),
+      hits: getItems(conversations.data).slice(0, maxHits).map(toConversationHit),
     },
-    { title: m.search_events(), hits: [...events.values()].slice(0, maxHits).map(eventToHit) },
-    { title: m.search_messages(), hits: getItems(messages.data).slice(0, maxHits).map(messageToHit) },
+    { title: m.search_events(), hits: [...events.values()].slice(0, maxHits).map(toEventHit) },
+    { title: m.search_messages(), hits: getItems(messages.data).slice(0, maxHits).map(toMessageHit) },
   ]
   return {
     sections: sections.filter(({ hits }) => hits.length > 0),
@@ -68,7 +68,7 @@ function eventSearchQuery(area: EventArea, search: string) {
   return query
 }
 
-function friendToHit({ id, name, avatar, location }: Friend): SearchHit {
+function toFriendHit({ id, name, avatar, location }: Friend): SearchHit {
   return {
     key: `friend ${id}`,
     href: `/people/${id}`,
@@ -78,7 +78,7 @@ function friendToHit({ id, name, avatar, location }: Friend): SearchHit {
   }
 }
 
-function conversationToHit({ conversation, name, image, lastMessage }: ConversationRow): SearchHit {
+function toConversationHit({ conversation, name, image, lastMessage }: ConversationRow): SearchHit {
   const detail = lastMessage === null ? null : toOneLine(lastMessage)
   return {
     key: `conversation ${conversation}`,
@@ -90,7 +90,7 @@ function conversationToHit({ conversation, name, image, lastMessage }: Conversat
   }
 }
 
-function eventToHit({
+function toEventHit({
   id,
   title,
   imageUrl,
@@ -104,7 +104,7 @@ function eventToHit({
   return { key: `event ${id}`, href: `/events/${id}`, name: title, picture: imageUrl, detail, isSquare: true }
 }
 
-function messageToHit({ conversation: { key, name, image }, message }: FoundMessage): SearchHit {
+function toMessageHit({ conversation: { key, name, image }, message }: FoundMessage): SearchHit {
   const detail = m.search_message_from({ name: message.senderName, text: truncatePreview(message.content) })
   const href = `/messages/${key}?message=${message.id}`
   return {

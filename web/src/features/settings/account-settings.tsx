@@ -112,7 +112,7 @@ export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountS
           {value === 'billing' && billing}
           {value === 'notifications' && <NotificationsTab thisDevice={thisDevice} />}
           {value === 'privacy' && <PrivacyTab blockedPeople={blockedPeople} />}
-          {/* Changing the language reloads the page, so not on the tab with forms in progress. */}
+          {/* Not on the privacy tab: changing the language reloads the page, which would discard its forms. */}
           {value !== 'privacy' && <LanguageSection />}
         </div>
       </Tabs>

@@ -18,7 +18,7 @@ import { PasswordSection } from '../account/security/password-section.tsx'
 import { SessionsSection } from '../account/security/sessions-section.tsx'
 import { SwitchList } from './switch-list.tsx'
 
-const optionTexts = {
+const contactPolicyTexts = {
   everyone: { label: m.contact_policy_options_everyone_label, hint: m.contact_policy_options_everyone_hint },
   acquaintances: {
     label: m.contact_policy_options_acquaintances_label,
@@ -33,22 +33,22 @@ const policies = ['everyone', 'acquaintances', 'friends'] as const satisfies rea
 function ContactPolicySection() {
   const { preferences } = useUser()
   const { mutateAsync } = useSavePreferences()
-  const [saving, setSaving] = useState<ContactPolicy | null>(null)
+  const [pendingPolicy, setPendingPolicy] = useState<ContactPolicy | null>(null)
   async function choose(contactPolicy: ContactPolicy) {
-    setSaving(contactPolicy)
+    setPendingPolicy(contactPolicy)
     await mutateAsync({ safety: { contactPolicy } }).catch(() => undefined)
-    setSaving((current) => (current === contactPolicy ? null : current))
+    setPendingPolicy((current) => (current === contactPolicy ? null : current))
   }
   return (
     <Section title={m.contact_policy_title()} hint={m.contact_policy_hint()}>
       <RadioGroup
         hideLabel
         label={m.contact_policy_title()}
-        value={saving ?? preferences.safety.contactPolicy}
+        value={pendingPolicy ?? preferences.safety.contactPolicy}
         options={policies.map((value) => ({
           value,
-          label: optionTexts[value].label(),
-          hint: optionTexts[value].hint(),
+          label: contactPolicyTexts[value].label(),
+          hint: contactPolicyTexts[value].hint(),
         }))}
         onChange={(value) => void choose(value)}
       />

@@ -18,17 +18,17 @@ export function SwitchList<Name extends string>({
   canTurnOff = true,
   save,
 }: SwitchListProps<Name>) {
-  const [saving, setSaving] = useState<{ [Key in Name]?: boolean | undefined }>({})
+  const [pendingValues, setPendingValues] = useState<{ [Key in Name]?: boolean | undefined }>({})
   async function toggle(name: Name, value: boolean) {
-    setSaving((current) => ({ ...current, [name]: value }))
+    setPendingValues((current) => ({ ...current, [name]: value }))
     await save(name, value).catch(() => undefined)
-    setSaving((current) => ({ ...current, [name]: undefined }))
+    setPendingValues((current) => ({ ...current, [name]: undefined }))
   }
   return (
     <div className="divide-y divide-line">
       {(Object.keys(kinds) as Name[]).map((name) => {
         const [label, hint] = kinds[name]
-        const checked = saving[name] ?? values[name]
+        const checked = pendingValues[name] ?? values[name]
         return (
           <Switch
             key={name}

@@ -1,5 +1,5 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import type { AdminTicket as Queued } from '@coterie/contract/support'
+import type { AdminTicket } from '@coterie/contract/support'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Reply } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -13,7 +13,7 @@ import { Replies, ReplyTime } from '../contact/own-tickets.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { cacheTicket } from './ticket-queries.ts'
 
-export function AdminTicket({ ticket }: { ticket: Queued }) {
+export function QueuedTicket({ ticket }: { ticket: AdminTicket }) {
   const headingId = useId()
   const [isWriting, setIsWriting] = useState(false)
   const isOpen = ticket.status === 'open'
@@ -41,7 +41,7 @@ export function AdminTicket({ ticket }: { ticket: Queued }) {
   )
 }
 
-function TicketHeader({ ticket, id }: { ticket: Queued; id: string }) {
+function TicketHeader({ ticket, id }: { ticket: AdminTicket; id: string }) {
   const { name, email, priority, userId, createdAt } = ticket
   return (
     <header className="grid gap-1">
@@ -60,7 +60,7 @@ function TicketHeader({ ticket, id }: { ticket: Queued; id: string }) {
   )
 }
 
-function CloseTicketButton({ ticket: { id, status } }: { ticket: Queued }) {
+function CloseTicketButton({ ticket: { id, status } }: { ticket: AdminTicket }) {
   const client = useQueryClient()
   const isOpen = status === 'open'
   const texts = isOpen

@@ -47,7 +47,7 @@ testStates(app, {
   failed: 'Couldn’t load messages',
 })
 
-test('shows who wrote, whether signed in, with priority, and earlier replies', async () => {
+test('shows the sender, whether they were signed in, the priority and earlier replies', async () => {
   await showTickets(ticket, {
     ...ticket,
     id: 5,
@@ -74,7 +74,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(expected)
 })
 
-test('closed messages have their own tab and address', async () => {
+test('closed messages have their own tab and URL', async () => {
   await showTickets(ticket, { ...ticket, id: 5, name: 'Noah', status: 'closed' })
   await userEvent.click(screen.getByRole('tab', { name: 'Closed' }))
   await screen.findByRole('listitem', { name: 'Noah' })
@@ -169,7 +169,7 @@ describe('replying', () => {
     expect(getCalls('POST /api/admin/tickets/{id}/replies')).toEqual([])
   })
 
-  test('keeps the text when put off', async () => {
+  test('keeps the text when cancelled', async () => {
     await openForm()
     await userEvent.type(getField(), 'Half a thought')
     await press('Not now')
@@ -177,7 +177,7 @@ describe('replying', () => {
     expect(getField().value).toBe('Half a thought')
   })
 
-  test('a failure keeps the text; sending it again is the same reply, a changed text a new one', async () => {
+  test('a failure keeps the text; resending uses the same id, and changed text a new one', async () => {
     await openForm()
     await userEvent.type(getField(), 'Press Leave')
     refuse('POST /api/admin/tickets/{id}/replies', 503, 'unavailable', 'We’re restarting.')

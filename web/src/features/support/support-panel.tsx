@@ -6,7 +6,7 @@ import { getItems } from '../../api/paged.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import { EmptyState, ErrorState, LoadMore } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { AdminTicket } from './queued-ticket.tsx'
+import { QueuedTicket } from './queued-ticket.tsx'
 import { ticketCountQuery, ticketQueueQuery, type TicketStatus } from './ticket-queries.ts'
 
 const filterTexts = { open: m.support_filters_open, closed: m.support_filters_closed }
@@ -57,7 +57,7 @@ function TicketQueue({ status }: { status: TicketStatus }) {
       {status === 'open' && <OpenTicketCount />}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {tickets.map((ticket) => (
-          <AdminTicket key={ticket.id} ticket={ticket} />
+          <QueuedTicket key={ticket.id} ticket={ticket} />
         ))}
       </ul>
       <LoadMore list={list} errorText={m.support_more_failed()} fullWidth />

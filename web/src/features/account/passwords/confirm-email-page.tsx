@@ -10,7 +10,7 @@ import type { IllustrationName } from '../../../ui/illustration.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import { AuthMessageCard } from '../auth-message.tsx'
 import { ConfirmLinkForm } from '../confirm-link-form.tsx'
-import { loadOwnPasswordForm } from '../schemas.ts'
+import { loadExistingPasswordForm } from '../schemas.ts'
 
 const settingsHref = '/account?tab=privacy'
 
@@ -82,7 +82,7 @@ function ConfirmEmailForm({ token }: { token: string }) {
           text: m.passwords_password_required_hint(),
           label: m.passwords_current_password(),
           autoComplete: 'current-password',
-          load: loadOwnPasswordForm,
+          load: loadExistingPasswordForm,
         }}
         send={(password) => call('POST /api/confirm-email', { body: { token, password } })}
         onDone={({ result }) => goTo(result)}

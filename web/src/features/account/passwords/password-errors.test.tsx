@@ -12,7 +12,7 @@ import { ResetPasswordForm, getResetError } from './reset-password-page.tsx'
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 beforeEach(() => void vi.mocked(toast).mockClear())
 const { responses, show, press, type, submit, text } = createTestApp()
-const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+const getAlerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 test('shows the server’s message if a reset link could not be requested', async () => {
   responses['POST /api/forgot-password'] = respondWithError(429, 'too_many_attempts', 'Please wait.')
@@ -20,13 +20,13 @@ test('shows the server’s message if a reset link could not be requested', asyn
   expect(text()).toContain('Send reset link')
   await type('email', 'ada@example.org')
   await submit()
-  expect(alerts()).toEqual(['Password reset failedPlease wait.'])
+  expect(getAlerts()).toEqual(['Password reset failedPlease wait.'])
   expect(toast).not.toHaveBeenCalled()
 
   const error = { code: 'invalid_input', message: 'No.', issues: [{ path: 'email', message: 'Invalid.' }] }
   responses['POST /api/forgot-password'] = () => Response.json({ error }, { status: 400 })
   await submit()
-  expect(alerts()).toEqual(['Invalid.'])
+  expect(getAlerts()).toEqual(['Invalid.'])
 
   const pendingResponse = Promise.withResolvers<Response>()
   responses['POST /api/forgot-password'] = () => pendingResponse.promise
@@ -66,7 +66,7 @@ test('shows why a password could not be set, or a general message', async () => 
   await type('password', 'a long enough one')
   await type('confirmPassword', 'a long enough one')
   await submit()
-  expect(alerts()).toEqual(['Failed to reset password.'])
+  expect(getAlerts()).toEqual(['Failed to reset password.'])
   expect(toast).not.toHaveBeenCalled()
 
   const pendingResponse = Promise.withResolvers<Response>()

@@ -83,7 +83,7 @@ describe('turning it on', () => {
   test.each([
     ['wrong_code', 'This code is wrong.', true],
     ['unavailable', 'We’re restarting.', false],
-  ])('a code that is not accepted stays, with the reason: %s', async (code, message, isInvalid) => {
+  ])('keeps a rejected code and shows the reason: %s', async (code, message, isInvalid) => {
     await goToScan()
     await type('Code from the app', '123456')
     refuse('POST /api/user/second-factor/confirm', 422, code, message)
@@ -167,7 +167,7 @@ describe('turning it off', () => {
     ['wrong_password', 'Password'],
     ['wrong_code', 'Code from the app, or a recovery code'],
     ['unavailable', null],
-  ])('a failure is shown at its field, if any, and keeps what was typed: %s', async (code, label) => {
+  ])('shows a failure at its field, if any, and keeps the typed values: %s', async (code, label) => {
     const section = await fillIn()
     refuse('DELETE /api/user/second-factor', 403, code, 'That was wrong.')
     await userEvent.click(section.getByRole('button', { name: 'Turn off' }))

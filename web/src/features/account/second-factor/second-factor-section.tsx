@@ -26,7 +26,7 @@ export function SecondFactorSection() {
       {data === undefined && error !== null && (
         <ErrorState title={m.second_factor_failed()} query={{ error, refetch, isRefetching }} />
       )}
-      {data !== undefined && <Steps on={data.enabled} left={data.recoveryCodesLeft} />}
+      {data !== undefined && <Steps isOn={data.enabled} codesLeft={data.recoveryCodesLeft} />}
     </Section>
   )
 }
@@ -37,7 +37,7 @@ type State =
   | { step: 'scan'; secret: string; url: string }
   | { step: 'codes'; codes: string[] }
 
-function Steps({ on, left }: { on: boolean; left: number }) {
+function Steps({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
   const [state, setState] = useState<State>({ step: 'overview', hasReturned: false })
   const showOverview = () => setState({ step: 'overview', hasReturned: true })
   const showCodes = (codes: string[]) => setState({ step: 'codes', codes })
@@ -54,27 +54,32 @@ function Steps({ on, left }: { on: boolean; left: number }) {
       return <TurnOffStep onDone={showOverview} />
     case 'overview':
       return (
-        <Overview on={on} left={left} hasReturned={state.hasReturned} onStep={(step) => setState({ step })} />
+        <Overview
+          isOn={isOn}
+          codesLeft={codesLeft}
+          hasReturned={state.hasReturned}
+          onStep={(step) => setState({ step })}
+        />
       )
   }
 }
 
 type OverviewProps = {
-  on: boolean
-  left: number
+  isOn: boolean
+  codesLeft: number
   /** True after a step, which removed the focused element. */
   hasReturned: boolean
   onStep: (step: 'start' | 'renew' | 'turn-off') => void
 }
 
-function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
+function Overview({ isOn, codesLeft, hasReturned, onStep }: OverviewProps) {
   const primaryButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!hasReturned) return
     primaryButton.current?.focus({ preventScroll: true })
     primaryButton.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [hasReturned])
-  if (!on) {
+  if (!isOn) {
     return (
       <Button
         ref={primaryButton}
@@ -88,8 +93,9 @@ function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
   }
   return (
     <>
-      <p className={`text-15 ${left <= lowCodeCount ? 'font-semibold text-warn' : ''}`}>
-        {m.second_factor_codes_left({ count: left })} {left <= lowCodeCount && m.second_factor_few_codes()}
+      <p className={`text-15 ${codesLeft <= lowCodeCount ? 'font-semibold text-warn' : ''}`}>
+        {m.second_factor_codes_left({ count: codesLeft })}{' '}
+        {codesLeft <= lowCodeCount && m.second_factor_few_codes()}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button ref={primaryButton} variant="secondary" onClick={() => onStep('renew')}>

@@ -48,7 +48,7 @@ type StepFormProps<Values extends Record<string, string>, Result> = StepProps<Re
   mutation: UseMutationResult<Result, Error, Values>
   load: LoadSchema<Values>
   emptyValues: Values
-  /** The button's text, and while the request is pending. */
+  /** The button's label, and its label while the request is pending. */
   action: [idle: string, pending: string]
   isDangerous?: boolean
   /** Between the hint and the fields. */

@@ -17,7 +17,7 @@ beforeEach(() => void vi.mocked(toast).mockClear())
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const getLastToast = () => vi.mocked(toast).mock.lastCall?.[0]
 
-const here: Session = {
+const thisBrowser: Session = {
   id: 1,
   isCurrent: true,
   browser: 'Firefox',
@@ -25,20 +25,20 @@ const here: Session = {
   createdAt: '2026-11-02T12:00:00.000Z',
   lastSeenAt: '2026-11-20T12:00:00.000Z',
 }
-const phone: Session = { ...here, id: 2, isCurrent: false, browser: 'Safari', system: 'iOS' }
-const tablet: Session = { ...here, id: 3, isCurrent: false, browser: null, system: null }
+const phone: Session = { ...thisBrowser, id: 2, isCurrent: false, browser: 'Safari', system: 'iOS' }
+const tablet: Session = { ...thisBrowser, id: 3, isCurrent: false, browser: null, system: null }
 const getNames = () => screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)
 
 describe('where you are signed in', () => {
   testStates(app, {
     endpoint: 'GET /api/user/sessions',
     show: () => show(<SessionsSection />),
-    full: { body: [here], text: 'Firefox on LinuxThis browser' },
+    full: { body: [thisBrowser], text: 'Firefox on LinuxThis browser' },
     failed: 'Couldn’t load your browsers',
   })
 
   test('lists browsers by name; this one cannot be signed out here', async () => {
-    answer('GET /api/user/sessions', [here, phone, tablet])
+    answer('GET /api/user/sessions', [thisBrowser, phone, tablet])
     await show(<SessionsSection />)
     expect(getNames()).toEqual([
       'Firefox on LinuxThis browser',
@@ -49,8 +49,8 @@ describe('where you are signed in', () => {
     expect(screen.getAllByText(/^Signed in on Nov 2, 2026 · Last used Nov 20/)).toHaveLength(3)
   })
 
-  test('one browser can be signed out, even if it already is; the focus moves to the list', async () => {
-    answer('GET /api/user/sessions', [here, phone, tablet])
+  test('signs out one browser, even if its session has already ended, and moves focus to the list', async () => {
+    answer('GET /api/user/sessions', [thisBrowser, phone, tablet])
     await show(<SessionsSection />)
     const { release } = hold('DELETE /api/user/sessions/{id}')
     await press('Sign out Safari on iOS')
@@ -66,7 +66,7 @@ describe('where you are signed in', () => {
   })
 
   test('a failure keeps the browser in the list', async () => {
-    answer('GET /api/user/sessions', [here, phone])
+    answer('GET /api/user/sessions', [thisBrowser, phone])
     await show(<SessionsSection />)
     refuse('DELETE /api/user/sessions/{id}', 503, 'unavailable', 'We’re restarting.')
     await press('Sign out Safari on iOS')
@@ -74,8 +74,8 @@ describe('where you are signed in', () => {
     expect(getNames()).toHaveLength(2)
   })
 
-  test('all others can be signed out at once, after a question; a failure keeps the question', async () => {
-    answer('GET /api/user/sessions', [here, phone, tablet])
+  test('signs out all other browsers after a confirmation, which stays open on failure', async () => {
+    answer('GET /api/user/sessions', [thisBrowser, phone, tablet])
     await show(<SessionsSection />)
     await press('Sign out everywhere else')
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere else?' }))
@@ -101,7 +101,7 @@ async function fillIn(...texts: string[]) {
 }
 
 describe('the password', () => {
-  test('needs the current one, eight characters and twice the same', async () => {
+  test('requires the current one, at least eight characters and a matching confirmation', async () => {
     await show(<PasswordSection />)
     await fillIn('old secret', 'short', 'another secret')
     await press('Change password')
@@ -112,7 +112,7 @@ describe('the password', () => {
     expect(getCalls('POST /api/user/password')).toEqual([])
   })
 
-  test('is changed, and the form is empty again', async () => {
+  test('is changed, and the form is cleared', async () => {
     await show(<PasswordSection />)
     await fillIn('old secret', 'new secret', 'new secret')
     const { release } = hold('POST /api/user/password')
@@ -128,7 +128,7 @@ describe('the password', () => {
   test.each([
     ['wrong_password', 'Current password'],
     ['weak_password', 'New password'],
-  ])('a refusal is shown at its field, and what was typed stays: %s', async (code, label) => {
+  ])('shows a refusal at its field and keeps the typed values: %s', async (code, label) => {
     await show(<PasswordSection />)
     await fillIn('old secret', 'new secret', 'new secret')
     refuse('POST /api/user/password', 422, code, 'Choose another.')
@@ -138,7 +138,7 @@ describe('the password', () => {
     expect(getValues()).toEqual(['old secret', 'new secret', 'new secret'])
   })
 
-  test('another failure is shown above the form, and trying again works', async () => {
+  test('shows other failures above the form, and retrying works', async () => {
     await show(<PasswordSection />)
     await fillIn('old secret', 'new secret', 'new secret')
     refuse('POST /api/user/password', 503, 'unavailable', 'We’re restarting.')

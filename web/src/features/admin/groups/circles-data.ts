@@ -41,7 +41,7 @@ export function useHideGroup() {
 }
 
 /** An item that is already deleted counts as success. */
-export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
+export function useDeleteItem(kind: 'group' | 'event', onDeleted: () => void) {
   const client = useQueryClient()
   const isGroup = kind === 'group'
   return useMutation({
@@ -55,7 +55,7 @@ export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
       }
     },
     onSuccess: async (_, { name }) => {
-      onRemoved()
+      onDeleted()
       toast({
         title: isGroup
           ? m.admin_groups_deleted_toast({ name })

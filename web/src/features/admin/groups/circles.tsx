@@ -99,7 +99,7 @@ function PersonLink({ id, name }: { id: number; name: string }) {
   )
 }
 
-const visibleInterests = 3
+const visibleInterestCount = 3
 
 type GroupItemProps = { group: AdminGroup; open: boolean; onToggle: () => void; onDelete: () => void }
 
@@ -182,10 +182,10 @@ function HideToggle({ group }: { group: AdminGroup }) {
 
 function Interests({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
-  const hiddenCount = names.length - visibleInterests
+  const hiddenCount = names.length - visibleInterestCount
   return (
     <ul className="flex flex-wrap items-center gap-1.5">
-      {names.slice(0, visibleInterests).map((name) => (
+      {names.slice(0, visibleInterestCount).map((name) => (
         <li key={name} className="max-w-full">
           <Badge>{interestName(name)}</Badge>
         </li>
@@ -241,7 +241,7 @@ export function GroupsList() {
         kind="group"
         item={groupToDelete}
         onClose={() => setGroupToDelete(null)}
-        onRemoved={() => setGroupToDelete(null)}
+        onDeleted={() => setGroupToDelete(null)}
         focusAfter={() => area.current}
       />
     </SearchableCard>

@@ -9,14 +9,14 @@ type DeleteDialogProps = {
   /** Null while the dialog is closed. */
   item: { id: number; name: string } | null
   onClose: () => void
-  onRemoved: () => void
-  /** Returns the element to focus after the row was deleted. */
+  onDeleted: () => void
+  /** Returns the element to focus after the row has been deleted. */
   focusAfter: () => HTMLElement | null
 }
 
-export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: DeleteDialogProps) {
+export function DeleteDialog({ kind, item, onClose, onDeleted, focusAfter }: DeleteDialogProps) {
   const isGroup = kind === 'group'
-  const { mutate, isPending, isSuccess } = useDeleteItem(kind, onRemoved)
+  const { mutate, isPending, isSuccess } = useDeleteItem(kind, onDeleted)
   return (
     <Dialog
       open={item !== null}

@@ -123,7 +123,7 @@ export function EventsList() {
   const list = useInfiniteQuery({ ...eventsQuery(search), placeholderData: keepPreviousData })
   const [eventToDelete, setEventToDelete] = useState<{ id: number; name: string } | null>(null)
   const area = useRef<HTMLDivElement>(null)
-  const create = (
+  const createButton = (
     <ButtonLink href="/events/new" variant="secondary" icon={CalendarPlus}>
       {m.admin_events_create()}
     </ButtonLink>
@@ -132,13 +132,13 @@ export function EventsList() {
   const emptyState = (
     <div className="grid justify-items-center gap-4 py-8">
       <p className="text-15 text-ink-soft">{m.admin_events_none_found()}</p>
-      {create}
+      {createButton}
     </div>
   )
   return (
     <SearchableCard
       title={m.admin_events_title()}
-      action={isEmpty ? null : create}
+      action={isEmpty ? null : createButton}
       search={{
         label: m.admin_events_search_label(),
         placeholder: m.admin_events_search(),
@@ -160,7 +160,7 @@ export function EventsList() {
         kind="event"
         item={eventToDelete}
         onClose={() => setEventToDelete(null)}
-        onRemoved={() => setEventToDelete(null)}
+        onDeleted={() => setEventToDelete(null)}
         focusAfter={() => area.current}
       />
     </SearchableCard>

@@ -80,32 +80,32 @@ function getProfileRows(user: AdminUserDetails): [string, ReactNode][] {
     subscriptionPlan === 'advertiser'
       ? `${m.user_details_plans_advertiser()} (${m.user_details_advertiser()})`
       : planTexts[subscriptionPlan]()
-  const status = [
+  const badges = [
     ...(role === 'admin' ? [m.user_details_admin()] : []),
     ...(isActive ? [] : [m.user_details_deactivated()]),
   ]
   return [
-    [m.user_details_name(), <StatusText key="name" text={textOrNotSet(name)} status={status} />],
-    [m.user_details_email(), textOrNotSet(email)],
-    [m.user_details_location(), textOrNotSet(location && cityName(location))],
+    [m.user_details_name(), <NameWithBadges key="name" name={getTextOrNotSet(name)} badges={badges} />],
+    [m.user_details_email(), getTextOrNotSet(email)],
+    [m.user_details_location(), getTextOrNotSet(location && cityName(location))],
     [m.user_details_verified(), isVerified ? m.user_details_yes() : m.user_details_no()],
     [m.user_details_subscription(), plan],
     [m.user_details_joined(), formatDate(joinDate, 'date')],
   ]
 }
 
-function StatusText({ text, status }: { text: string; status: readonly string[] }) {
+function NameWithBadges({ name, badges }: { name: string; badges: readonly string[] }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {text}
-      {status.map((state) => (
-        <Badge key={state}>{state}</Badge>
+      {name}
+      {badges.map((badge) => (
+        <Badge key={badge}>{badge}</Badge>
       ))}
     </span>
   )
 }
 
-function textOrNotSet(text: string | null): string {
+function getTextOrNotSet(text: string | null): string {
   return text === null || text === '' ? m.user_details_not_set() : text
 }
 
@@ -200,7 +200,7 @@ type DeleteDialogProps = {
   user: { id: number; name?: string; email?: string } | null
   onClose: () => void
   onDeleted: () => void
-  /** Returns the element to focus after the row was deleted. */
+  /** Returns the element to focus after the row has been deleted. */
   focusAfter: () => HTMLElement | null
 }
 

@@ -48,13 +48,13 @@ function waitForScript(script: HTMLScriptElement, signal: AbortSignal): Promise<
   })
 }
 
-function SdkError({ onRetry, retrying = false }: { onRetry: () => void; retrying?: boolean }) {
+function SdkError({ onRetry, isRetrying = false }: { onRetry: () => void; isRetrying?: boolean }) {
   return (
     <Notice
       tone="bad"
       title={m.checkout_unreachable()}
       action={
-        <Button variant="link" pending={retrying} onClick={onRetry}>
+        <Button variant="link" pending={isRetrying} onClick={onRetry}>
           {m.checkout_try_again()}
         </Button>
       }
@@ -113,28 +113,28 @@ function SubscribeButton({ startCheckout, onOpen, onClosed, ...rest }: Subscribe
   )
 }
 
-type PaypalPopupProps = Omit<SubscribeButtonProps, 'onReloadSdk'> & {
+type PayPalPopupProps = Omit<SubscribeButtonProps, 'onReloadSdk'> & {
   paypal: NonNullable<CheckoutSettings['paypal']>
 }
 
-function PaypalPopup({ paypal: { clientId, sdkBase, environment }, ...rest }: PaypalPopupProps) {
+function PayPalPopup({ paypal: { clientId, sdkBase, environment }, ...rest }: PayPalPopupProps) {
   const sdk = useQuery({
     queryKey: ['paypal-sdk', sdkBase],
     queryFn: () => loadSdk(sdkBase),
     gcTime: Infinity,
   })
-  const [start, setStart] = useState(1)
+  const [sdkAttempt, setSdkAttempt] = useState(1)
   if (sdk.isPending) return <Loading label={m.checkout_loading()} />
-  if (sdk.isError) return <SdkError retrying={sdk.isFetching} onRetry={() => void sdk.refetch()} />
+  if (sdk.isError) return <SdkError isRetrying={sdk.isFetching} onRetry={() => void sdk.refetch()} />
   return (
     <PayPalProvider
-      key={start}
+      key={sdkAttempt}
       clientId={clientId}
       environment={environment}
       components={['paypal-subscriptions']}
       pageType="checkout"
     >
-      <SubscribeButton {...rest} onReloadSdk={() => setStart(start + 1)} />
+      <SubscribeButton {...rest} onReloadSdk={() => setSdkAttempt(sdkAttempt + 1)} />
     </PayPalProvider>
   )
 }
@@ -165,7 +165,7 @@ function wasLoadedAtThisPage(): boolean {
   return entry !== undefined && new URL(entry.name, location.href).pathname === location.pathname
 }
 
-type PayWithPaypalProps = {
+type PayWithPayPalProps = {
   plan: PaidPlan
   paypal: NonNullable<CheckoutSettings['paypal']>
   back: string | null
@@ -173,7 +173,7 @@ type PayWithPaypalProps = {
 }
 
 /** PayPal's popup, with a redirect to PayPal for browsers that cannot open it. */
-export function PayWithPaypal({ plan, paypal, back, recordApproval }: PayWithPaypalProps) {
+export function PayWithPayPal({ plan, paypal, back, recordApproval }: PayWithPayPalProps) {
   const isCheckoutDocument = useCheckoutDocument()
   const startCheckout = useStartCheckout(plan.id, back)
   const [hasFailed, setFailed] = useState(false)
@@ -191,7 +191,7 @@ export function PayWithPaypal({ plan, paypal, back, recordApproval }: PayWithPay
           {failureTexts.detail}
         </Notice>
       )}
-      <PaypalPopup
+      <PayPalPopup
         paypal={paypal}
         startCheckout={startCheckout.mutateAsync}
         onOpen={() => setFailed(false)}

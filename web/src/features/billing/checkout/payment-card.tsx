@@ -71,7 +71,7 @@ function PaymentsUnavailable() {
   )
 }
 
-const PayWithPaypal = lazy(async () => ({ default: (await import('./pay-with-paypal.tsx')).PayWithPaypal }))
+const PayWithPayPal = lazy(async () => ({ default: (await import('./pay-with-paypal.tsx')).PayWithPayPal }))
 
 type PaymentCardProps = {
   plan: PaidPlan
@@ -82,7 +82,7 @@ type PaymentCardProps = {
 export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
   const id = useId()
   const { hadPlan, back, outcome, recordApproval, confirmation } = useApproval(plan, subscription)
-  function content() {
+  function renderContent() {
     if (paypal === null) return <PaymentsUnavailable />
     if (hadPlan && confirmation === null) return <PlanActive plan={plan} />
     return (
@@ -96,7 +96,7 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
         {/* Stays mounted while a payment is confirmed: PayPal's popup may still be open. */}
         <div hidden={confirmation !== null}>
           <Suspense fallback={<Loading label={m.checkout_loading()} />}>
-            <PayWithPaypal plan={plan} paypal={paypal} back={back} recordApproval={recordApproval} />
+            <PayWithPayPal plan={plan} paypal={paypal} back={back} recordApproval={recordApproval} />
           </Suspense>
         </div>
       </>
@@ -114,7 +114,7 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
         </h2>
         <p className="text-15 text-ink-soft">{m.checkout_payment_hint()}</p>
       </div>
-      {content()}
+      {renderContent()}
     </Card>
   )
 }

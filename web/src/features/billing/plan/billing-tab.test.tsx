@@ -53,7 +53,7 @@ const serveSubscription = (changes: Partial<Subscription>) => {
 const text = () => document.body.textContent ?? ''
 const listControls = () =>
   [...document.querySelectorAll<HTMLElement>('button, a')].map(({ textContent }) => textContent?.trim())
-const disabledButtons = () =>
+const listDisabledButtons = () =>
   [...document.querySelectorAll('button[disabled]')].map(({ textContent }) => textContent)
 
 test('free: both paid plans link to their checkout', async () => {
@@ -68,7 +68,7 @@ test('free: both paid plans link to their checkout', async () => {
   await show('free')
   expect(text()).toContain('You’re on the Free plan.')
   expect(text()).toContain('No payments yet')
-  expect(disabledButtons()).toEqual(['Current plan'])
+  expect(listDisabledButtons()).toEqual(['Current plan'])
   const hrefs = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   // The first match is the button for adding a payment method.
   expect(text()).toContain('Add Payment Method')
@@ -97,7 +97,7 @@ test('cancelled: shows the end date and a button to resume', async () => {
   await show('premium')
   expect(text()).toContain('you keep it until December 22, 2026.')
   expect(listControls()).toContain('Resume subscription')
-  expect(disabledButtons()).toEqual(['From December 22, 2026', 'Current plan'])
+  expect(listDisabledButtons()).toEqual(['From December 22, 2026', 'Current plan'])
 })
 
 test('cancelled at PayPal: offers to subscribe again instead of resuming', async () => {
@@ -129,7 +129,7 @@ test('shows the session’s plan while loading; on failure shows Free and offers
   responses['/api/subscription'] = () => pendingResponse.promise
   await show('premium')
   expect(text()).toContain('Loading your plan')
-  expect(disabledButtons()).toEqual(['Current plan'])
+  expect(listDisabledButtons()).toEqual(['Current plan'])
   expect(listControls()).not.toContain('Upgrade to Premium')
   await act(async () => pendingResponse.resolve(new Response('broken', { status: 500 })))
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))

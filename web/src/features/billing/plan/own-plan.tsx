@@ -186,11 +186,11 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
 export function BillingTab() {
   const { subscriptionPlan } = useUser()
   const query = useQuery(ownSubscriptionQuery)
-  const current = query.isPending ? subscriptionPlan : (query.data?.planId ?? 'free')
+  const currentPlanId = query.isPending ? subscriptionPlan : (query.data?.planId ?? 'free')
   return (
     <>
       <OwnPlan query={query} />
-      <Plans currentPlanId={current} subscription={query.data} />
+      <Plans currentPlanId={currentPlanId} subscription={query.data} />
       <PaymentsSection />
     </>
   )

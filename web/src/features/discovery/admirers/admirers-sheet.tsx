@@ -54,7 +54,7 @@ function AdmirerRow({ person, onNavigate }: AdmirerRowProps) {
   const { acceptAdmirer, isPending } = useAcceptAdmirer(person)
   const [now] = useState(() => Date.now())
   const sinceText = formatRelativeTime(since, now)
-  const isRequested = requestId !== null
+  const hasSentRequest = requestId !== null
   return (
     <li className="flex min-h-16 items-center gap-3 py-2.5 large-text:flex-wrap">
       <Avatar name={name} picture={avatar} />
@@ -68,18 +68,18 @@ function AdmirerRow({ person, onNavigate }: AdmirerRowProps) {
         </Link>
         {location !== null && <span className="truncate text-13 text-ink-soft">{cityName(location)}</span>}
         <span className="text-13 text-ink-soft">
-          {isRequested ? m.bffs_asked_you({ when: sinceText }) : m.bffs_liked_you({ when: sinceText })}
+          {hasSentRequest ? m.bffs_asked_you({ when: sinceText }) : m.bffs_liked_you({ when: sinceText })}
         </span>
       </div>
       <Button
-        variant={isRequested ? 'connect' : 'secondary'}
-        icon={isRequested ? Check : UserRoundPlus}
+        variant={hasSentRequest ? 'connect' : 'secondary'}
+        icon={hasSentRequest ? Check : UserRoundPlus}
         pending={isPending}
-        aria-label={isRequested ? m.bffs_accept_label({ name }) : m.bffs_connect_label({ name })}
+        aria-label={hasSentRequest ? m.bffs_accept_label({ name }) : m.bffs_connect_label({ name })}
         className="max-wide:px-3.5"
         onClick={acceptAdmirer}
       >
-        {isRequested ? m.bffs_accept() : m.bffs_connect()}
+        {hasSentRequest ? m.bffs_accept() : m.bffs_connect()}
       </Button>
     </li>
   )

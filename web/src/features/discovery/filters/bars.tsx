@@ -11,7 +11,7 @@ import { Popover } from '../../../ui/popover.tsx'
 import { useFilter, withoutInterest, type Filter } from '../filter.ts'
 
 /*
- * The buttons are part of the first screen; what they open loads when needed.
+ * The buttons are part of the first screen; their popups load when opened.
  */
 
 const CircleInterests = lazy(async () => ({ default: (await import('../popups.tsx')).CircleInterests }))
@@ -23,7 +23,7 @@ type ChosenInterestsProps = { filter: Filter; onChange: (filter: Filter) => void
 export function ChosenInterests({ filter, onChange }: ChosenInterestsProps) {
   const list = useRef<HTMLUListElement>(null)
   function remove(id: string) {
-    // Removing the last one removes the list, so the parent takes the focus.
+    // Removing the last interest removes the list, so the focus moves to the parent’s first button.
     if (filter.interests.length === 1)
       list.current?.parentElement?.querySelector('button')?.focus({ preventScroll: true })
     onChange(withoutInterest(filter, id))

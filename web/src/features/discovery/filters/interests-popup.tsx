@@ -9,7 +9,7 @@ import { getCustomInterests } from '../../profiles/interest-choice.ts'
 import { useFilter, withInterests, type FilterInterest } from '../filter.ts'
 import type { FeedName } from '../swipe-state.ts'
 
-type Groups = [label: string, names: readonly string[]][]
+type InterestGroups = [label: string, names: readonly string[]][]
 type CheckEntry = Extract<MenuEntry, { kind: 'checks' }>
 
 export function CircleInterests(state: MenuState) {
@@ -24,7 +24,7 @@ export function PeopleInterests(state: MenuState) {
 function InterestsPopup({ feed, ...state }: MenuState & { feed: FeedName }) {
   const [filter, onChange] = useFilter(feed)
   const { interests: ownInterests } = useUser()
-  const groups: Groups = [
+  const groups: InterestGroups = [
     [m.filters_own_interests(), getCustomInterests(ownInterests)],
     ...Object.entries(interestCatalog),
   ]
@@ -51,8 +51,8 @@ function InterestsPopup({ feed, ...state }: MenuState & { feed: FeedName }) {
 }
 
 function getCheckEntries(
-  groups: Groups,
-  chosenFilter: Pick<CheckEntry, 'checked' | 'onChange'>,
+  groups: InterestGroups,
+  selection: Pick<CheckEntry, 'checked' | 'onChange'>,
 ): CheckEntry[] {
   return groups
     .filter(([, names]) => names.length > 0)
@@ -60,7 +60,7 @@ function getCheckEntries(
       kind: 'checks',
       label: interestName(label),
       options: names.map((name) => ({ value: interestId(name), label: interestName(name) })),
-      ...chosenFilter,
+      ...selection,
     }))
 }
 

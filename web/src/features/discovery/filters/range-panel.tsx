@@ -17,7 +17,7 @@ export function RangePanel({ filter, onChange }: RangeProps) {
   const isPremium = usePremium()
   const { place } = useUser()
   if (!isPremium) return <RangeUpgrade />
-  if (place === null) return <CityNeeded />
+  if (place === null) return <CityPrompt />
   return <RangeForm range={filter.range} onChoose={(range) => onChange({ ...filter, range })} />
 }
 
@@ -31,7 +31,7 @@ function RangeUpgrade() {
 }
 
 /** Distances are measured between cities, so the viewer needs one. */
-function CityNeeded() {
+function CityPrompt() {
   return (
     <div className="grid gap-4 px-1">
       <p className="text-15">{m.filters_city_required()}</p>

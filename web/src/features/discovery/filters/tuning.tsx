@@ -13,7 +13,7 @@ import { resetFeeds } from '../feeds.ts'
 
 export const tuningKeys = ['nearer', 'moreAlike', 'moreActive'] as const
 
-/** Performed best in measurements. */
+/** The weight that performed best in measurements. */
 const defaultValue = 50
 
 export const balancedValues: DiscoveryPreferences = {
@@ -57,13 +57,13 @@ function useTuning() {
   return { values, setValue, state, error, retry: () => mutate(values) } as const
 }
 
-/** Calls `save` with the last value after a pause, or on unmount. */
+/** Calls `save` with the lastScheduled value after a pause, or on unmount. */
 function useDebouncedSave<Value>(save: (value: Value) => void) {
   const [scheduled, setScheduled] = useState<{ value: Value } | null>(null)
-  const last = useRef<{ value: Value } | null>(null)
+  const lastScheduled = useRef<{ value: Value } | null>(null)
   const flush = useEffectEvent(() => {
-    const pending = last.current
-    last.current = null
+    const pending = lastScheduled.current
+    lastScheduled.current = null
     setScheduled(null)
     if (pending !== null) save(pending.value)
   })
@@ -74,13 +74,13 @@ function useDebouncedSave<Value>(save: (value: Value) => void) {
   }, [scheduled])
   useEffect(() => () => flush(), [])
   const schedule = (value: Value) => {
-    last.current = { value }
-    setScheduled(last.current)
+    lastScheduled.current = { value }
+    setScheduled(lastScheduled.current)
   }
   return [schedule, scheduled !== null] as const
 }
 
-const filterTexts = {
+const tuningTexts = {
   nearer: [m.filters_nearer_1, m.filters_nearer_2],
   moreAlike: [m.filters_more_alike_1, m.filters_more_alike_2],
   moreActive: [m.filters_more_active_1, m.filters_more_active_2],
@@ -105,7 +105,7 @@ function Tuning() {
   return (
     <div className="grid gap-5">
       {tuningKeys.map((name) => {
-        const [label, hint] = filterTexts[name]
+        const [label, hint] = tuningTexts[name]
         return (
           <Slider
             key={name}

@@ -25,7 +25,7 @@ type ActiveFilter = { name: string; change: Partial<EventFilter> }
 function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null)
   function remove(change: Partial<EventFilter>) {
-    // The pressed button is removed, so the parent's menu button takes the focus.
+    // The pressed button is removed, so the focus moves to the parent’s menu button.
     list.current?.parentElement?.querySelector<HTMLElement>('button[aria-haspopup]')?.focus()
     onChange({ ...filter, ...change })
   }

@@ -28,7 +28,7 @@ export function EditEventPage({ id }: { id: string }) {
         <h1 className="text-32">{m.event_form_edit_title()}</h1>
         <p className="text-17 text-ink-soft">{m.event_form_edit_hint()}</p>
       </header>
-      {data !== undefined && (data.can.edit ? <EditEvent event={data} /> : <NotAllowed />)}
+      {data !== undefined && (data.can.edit ? <EditEvent event={data} /> : <CannotEdit />)}
       {data === undefined && error === null && <Loading label={m.event_page_loading()} />}
       {data === undefined && error !== null && (
         <ErrorState title={m.event_page_failed()} query={{ error, refetch, isRefetching }} />
@@ -37,7 +37,7 @@ export function EditEventPage({ id }: { id: string }) {
   )
 }
 
-function NotAllowed() {
+function CannotEdit() {
   return (
     <EmptyState scene="sealed" title={m.event_form_cannot_edit()} hint={m.event_form_cannot_edit_hint()} />
   )
@@ -62,7 +62,7 @@ function EditEvent({ event }: { event: EventPage }) {
       picture={picture}
       onPicture={setPicture}
       savedPicture={savedEvent}
-      repeats={false}
+      canRepeat={false}
       onSend={(valid, onError) => mutate({ draft: valid, picture, scope }, { onError, onSuccess: goToEvent })}
     >
       {() => (

@@ -144,9 +144,9 @@ export function restoreDraft(stored: string, initialDraft: EventDraft): EventDra
   }
 }
 
-type Stored = { texts?: Record<string, unknown> | null; tags?: unknown; sponsors?: unknown }
+type StoredDraft = { texts?: Record<string, unknown> | null; tags?: unknown; sponsors?: unknown }
 
-function parseStored(stored: string): Stored {
+function parseStored(stored: string): StoredDraft {
   try {
     const value: unknown = JSON.parse(stored)
     return typeof value === 'object' && value !== null ? value : {}

@@ -93,7 +93,7 @@ type EventFormProps = {
   /** The saved picture, and the time zone of the saved times. */
   savedPicture?: { imageUrl: string | null; timezone: string | null }
   /** Only events that are not listed yet can become a series. */
-  repeats: boolean
+  canRepeat: boolean
   /** Called with valid values. `onError` shows server validation errors at their fields. */
   onSend: (draft: EventDraft, onError: (error: Error) => void) => void
   /** The buttons. Those that save without validation report errors through `showErrors`. */
@@ -107,16 +107,16 @@ export function EventForm({
   onChange,
   onSend,
   savedPicture,
-  repeats,
+  canRepeat,
   children,
   ...picture
 }: EventFormProps) {
   const { texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, texts: next })])
-  const [formErrors, setFormErrors] = useState<FormErrors['parts']>({})
+  const [partErrors, setPartErrors] = useState<FormErrors['parts']>({})
   const checkCity = useCheckCity()
   async function send(valid: EventFormValues) {
-    setFormErrors({})
+    setPartErrors({})
     const cityIssue: Issue | null = await checkCity(valid)
     if (cityIssue !== null) return form.showIssues([cityIssue])
     onSend({ ...draft, texts: valid }, showErrors)
@@ -124,7 +124,7 @@ export function EventForm({
   function showErrors(error: Error) {
     const { fields, parts } = toFormErrors(error)
     form.showIssues(fields)
-    setFormErrors(parts)
+    setPartErrors(parts)
   }
   const fieldProps = { form, texts, initialZone: savedPicture?.timezone ?? '' }
   return (
@@ -134,11 +134,11 @@ export function EventForm({
     >
       <FieldGroup title={m.event_form_about_section()}>
         <EventAboutFields {...fieldProps} />
-        <EventPicture {...picture} savedPicture={savedPicture?.imageUrl ?? null} error={formErrors.picture} />
+        <EventPicture {...picture} savedPicture={savedPicture?.imageUrl ?? null} error={partErrors.picture} />
       </FieldGroup>
       <FieldGroup title={m.event_form_time_section()}>
         <EventTimeFields {...fieldProps} />
-        {repeats && <RepeatFields {...fieldProps} />}
+        {canRepeat && <RepeatFields {...fieldProps} />}
       </FieldGroup>
       <FieldGroup title={m.event_form_location_section()}>
         <EventLocationFields {...fieldProps} />
@@ -148,7 +148,7 @@ export function EventForm({
           capacity={form.field('capacity')}
           draft={draft}
           onChange={(change) => onChange({ ...draft, ...change })}
-          errors={formErrors}
+          errors={partErrors}
         />
       </FieldGroup>
       {children(showErrors)}

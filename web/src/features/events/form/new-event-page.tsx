@@ -21,7 +21,7 @@ const SavedDraftForm = lazy(async () => ({
   default: (await import('./saved-draft-form.tsx')).SavedDraftForm,
 }))
 
-/** The form for a new event, or for a draft (`?draft=12`). Redirects people who may not list events to the plans. */
+/** The form for a new event or a draft (`?draft=12`). People who cannot list events see the plan they need instead. */
 export function NewEventPage() {
   const user = useUser()
   const [search] = useSearchParams()
@@ -94,7 +94,7 @@ function NewEvent() {
           },
         )
       }
-      repeats
+      canRepeat
     >
       {(showErrors) => (
         <div className="grid gap-3">

@@ -43,7 +43,7 @@ export function useEditEvent(savedEvent: EventPage) {
     onSuccess: (event) => {
       cacheEvent(client, event, viewerId)
       refreshEvents(client)
-      const notifiesAttendees = isNotifyingChange(savedEvent, event) && savedEvent.goingCount > 0
+      const notifiesAttendees = hasTimeOrLocationChanged(savedEvent, event) && savedEvent.goingCount > 0
       toast({
         title: m.event_form_saved(),
         ...(notifiesAttendees && { description: m.event_form_saved_detail() }),
@@ -55,7 +55,7 @@ export function useEditEvent(savedEvent: EventPage) {
 }
 
 /** Attendees are notified when the time or location changes. */
-function isNotifyingChange(savedEvent: EventPage, updatedEvent: EventPage): boolean {
+function hasTimeOrLocationChanged(savedEvent: EventPage, updatedEvent: EventPage): boolean {
   return (['startsAt', 'endsAt', 'location', 'address'] as const).some(
     (part) => savedEvent[part] !== updatedEvent[part],
   )

@@ -50,7 +50,7 @@ function DraftForm({ savedDraft }: { savedDraft: SavedDraft }) {
       picture={picture}
       onPicture={setPicture}
       savedPicture={savedDraft}
-      repeats
+      canRepeat
       onSend={(valid, onError) =>
         publish.mutate(
           { draft: valid, picture },

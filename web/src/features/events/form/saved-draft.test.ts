@@ -56,7 +56,7 @@ test('an empty form is a valid draft', () => {
 test.each([
   ['', { every: 'month' }],
   ['4', { every: 'month', count: 4 }],
-])('repeating %j times', (count, repeat) => {
+])('sends a repeat count of %j', (count, repeat) => {
   const texts = { ...emptyDraft.texts, every: 'month', count }
   expect(toDraftBody({ ...emptyDraft, texts }, 'none')).toMatchObject({ repeat, picture: null })
 })

@@ -30,7 +30,7 @@ test('at a circle’s meetup, one press checks in', async () => {
   expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'You’re checked in' }))
 })
 
-test('a failed check-in can be tried again', async () => {
+test('a failed check-in can be retried', async () => {
   await show(<AttendanceBar event={createOwnEvent({ group: circle })} signedIn />)
   responses['POST /api/events/9/check-in'] = respondWithError(409, 'check_in_closed', 'Check-in is closed.')
   await press('I’m here')
@@ -38,7 +38,7 @@ test('a failed check-in can be tried again', async () => {
   expect(text()).toContain('I’m here')
 })
 
-test('"Running late" tells everyone who is going, once; at a public event there is no check-in without the code', async () => {
+test('"Running late" can be sent once; a public event has no check-in button without its code', async () => {
   await show(<AttendanceBar event={createOwnEvent()} signedIn />)
   expect(text()).not.toContain('I’m here')
   responses['POST /api/events/9/comments'] = () => Response.json({ id: 1, content: 'I’m running late.' })
@@ -47,7 +47,7 @@ test('"Running late" tells everyone who is going, once; at a public event there 
   expect(toast).toHaveBeenLastCalledWith({ title: 'Everyone who’s going knows' })
 })
 
-test('hours before the event there is neither', async () => {
+test('shows neither button hours before the event', async () => {
   const event = createOwnEvent({ group: circle, startsAt: inMinutes(300), endsAt: inMinutes(420) })
   await show(<AttendanceBar event={{ ...event, can: { ...event.can, checkIn: false } }} signedIn />)
   expect(text()).not.toMatch(/I’m here|Running late/)

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useCheckIn } from './check-in.tsx'
 import { useCreateComment } from './comments/comment-queries.ts'
 
-/** For people who are going, from an hour before the start: "I'm here" in their circle, and "Running late". */
+/** Shown to attendees from an hour before the start: "I'm here" for a circle's meetup, and "Running late". */
 export function AtTheEvent({ event }: { event: EventPage }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -38,11 +38,11 @@ function ArrivedButton({ id }: { id: number }) {
   )
 }
 
-/** Writes a comment, which notifies the host and everyone who is going. */
+/** Posts a comment, which notifies the host and everyone who is going. */
 function RunningLateButton({ id }: { id: number }) {
   const [clientId] = useState(createClientId)
   const { mutate, isPending, isSuccess } = useCreateComment(id)
-  function tellGuests() {
+  function sendRunningLate() {
     mutate(
       { clientId, content: m.event_page_running_late_comment() },
       {
@@ -58,7 +58,13 @@ function RunningLateButton({ id }: { id: number }) {
   }
   if (isSuccess) return null
   return (
-    <Button variant="secondary" icon={Clock} className="flex-auto" pending={isPending} onClick={tellGuests}>
+    <Button
+      variant="secondary"
+      icon={Clock}
+      className="flex-auto"
+      pending={isPending}
+      onClick={sendRunningLate}
+    >
       {m.event_page_running_late()}
     </Button>
   )

@@ -59,7 +59,7 @@ function CheckInButton({ event, code }: { event: EventPage; code: string }) {
   )
 }
 
-/** Without a code for a meetup of the viewer's circle. */
+/** A meetup of the viewer’s circle needs no code. */
 export function useCheckIn(id: number) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
@@ -77,12 +77,12 @@ export function useCheckIn(id: number) {
 }
 
 export function FeedbackForm({ event }: { event: EventPage }) {
-  const { values, type, clear } = useFeedbackValues(event)
+  const { values, changeValues, clear } = useFeedbackValues(event)
   const { mutate, isPending } = useSendFeedback(event.id)
-  const [isMissing, setMissing] = useState(false)
+  const [isRatingMissing, setRatingMissing] = useState(false)
   function submit(submitEvent: SubmitEvent) {
     submitEvent.preventDefault()
-    setMissing(values.stars === 0)
+    setRatingMissing(values.stars === 0)
     if (values.stars > 0 && !isPending) mutate(values, { onSuccess: clear })
   }
   return (
@@ -99,11 +99,11 @@ export function FeedbackForm({ event }: { event: EventPage }) {
           value={values.stars}
           size="large"
           onRate={(stars) => {
-            setMissing(false)
-            type({ ...values, stars })
+            setRatingMissing(false)
+            changeValues({ ...values, stars })
           }}
         />
-        {isMissing && (
+        {isRatingMissing && (
           <p role="alert" className="text-13 font-medium text-bad">
             {m.event_page_rating_required()}
           </p>
@@ -112,7 +112,7 @@ export function FeedbackForm({ event }: { event: EventPage }) {
           label={m.event_page_feedback_note()}
           value={values.comment}
           maxLength={maxFeedbackLength}
-          onChange={({ target }) => type({ ...values, comment: target.value })}
+          onChange={({ target }) => changeValues({ ...values, comment: target.value })}
         />
         <Button type="submit" className="justify-self-start" pending={isPending}>
           {isPending ? m.event_page_saving() : m.event_page_save()}
@@ -129,11 +129,11 @@ function useFeedbackValues({ id, feedback }: EventPage) {
   const [values, setValues] = useState<FeedbackValues>(
     () => restoreValues(readDraft(name)) ?? feedback ?? { stars: 0, comment: '' },
   )
-  function type(next: FeedbackValues) {
+  function changeValues(next: FeedbackValues) {
     setValues(next)
     writeDraft(name, JSON.stringify(next))
   }
-  return { values, type, clear: () => writeDraft(name, '') }
+  return { values, changeValues, clear: () => writeDraft(name, '') }
 }
 
 function restoreValues(draft: string): FeedbackValues | null {

@@ -46,7 +46,7 @@ test('a waitlist that failed to load can be retried', async () => {
   expect(text()).toContain('No one is waiting for a spot.')
 })
 
-test('guests and hosts of events without a limit see no waitlist', async () => {
+test('guests, and hosts of events without a limit, see no waitlist', async () => {
   responses['GET /api/events/7/attendees'] = () => Response.json([])
   await showSheet(createEvent())
   expect(text()).not.toContain('Waitlist')

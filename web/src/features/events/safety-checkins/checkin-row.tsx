@@ -160,7 +160,7 @@ export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
   )
 }
 
-/** Actions for a check-in. After "Home safe", only a new link and stopping are left. */
+/** Actions for a check-in. After "Home safe", the time can no longer be changed. */
 function useCheckinActions(checkin: SafetyCheckin) {
   const cacheCheckin = useCacheCheckin()
   const [isExtendOpen, setIsExtendOpen] = useState(false)

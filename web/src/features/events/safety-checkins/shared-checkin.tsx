@@ -22,7 +22,7 @@ const detailTexts = {
   overdue: m.safety_checkin_page_detail_overdue,
 }
 
-const statusViews = {
+const statusStyles = {
   'on-the-way': { icon: Clock, frame: 'border-sun/50 bg-sun/8', iconColor: 'text-sun' },
   'home-safe': { icon: House, frame: 'border-good/50 bg-good/8', iconColor: 'text-good' },
   overdue: { icon: TriangleAlert, frame: 'border-bad/50 bg-bad/8', iconColor: 'text-bad' },
@@ -66,7 +66,7 @@ export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin })
 type StatusProps = { checkin: SharedSafetyCheckin; formatTime: (instant: string) => string }
 
 function Status({ checkin: { status, firstName, backBy, homeSafeAt }, formatTime }: StatusProps) {
-  const { icon: Icon, frame, iconColor } = statusViews[status]
+  const { icon: Icon, frame, iconColor } = statusStyles[status]
   return (
     <output className={`flex items-start gap-4 rounded-card border p-5 high-contrast:border-2 ${frame}`}>
       <Icon size={32} strokeWidth={1.75} aria-hidden className={`shrink-0 ${iconColor}`} />

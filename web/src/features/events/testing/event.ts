@@ -1,6 +1,6 @@
 import type { EventPage } from '@coterie/contract/events/events'
 
-const attendPermissions = {
+const defaultPermissions = {
   attend: true,
   announce: false,
   comment: false,
@@ -49,7 +49,7 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
     series: null,
     attended: false,
     feedback: null,
-    can: attendPermissions,
+    can: defaultPermissions,
     ...change,
   }
 }

@@ -67,7 +67,7 @@ export function DraftList() {
 }
 
 function DraftRow({ draft }: { draft: EventDraft }) {
-  const [isDeleting, setIsDeleting] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [now] = useState(() => Date.now())
   const { id, imageUrl, missing, changedAt } = draft
   const title = draft.title === '' ? m.drafts_untitled() : draft.title
@@ -107,11 +107,11 @@ function DraftRow({ draft }: { draft: EventDraft }) {
         <IconButton
           icon={Trash2}
           label={m.drafts_delete_label({ title })}
-          onClick={() => setIsDeleting(true)}
+          onClick={() => setIsConfirming(true)}
         />
       </span>
-      <MountOnceOpened open={isDeleting}>
-        <DeleteDraft draft={draft} open={isDeleting} onClose={() => setIsDeleting(false)} />
+      <MountOnceOpened open={isConfirming}>
+        <DeleteDraft draft={draft} open={isConfirming} onClose={() => setIsConfirming(false)} />
       </MountOnceOpened>
     </li>
   )

@@ -45,7 +45,7 @@ describe('the list', () => {
     ['Hosting', 'hosting', 'You’re not hosting any events'],
     ['Liked', 'liked', 'No liked events yet'],
     ['Past', 'past', 'No past events'],
-  ])('each view has its own address and empty state: %s', async (tab, view, expected) => {
+  ])('each view has its own URL and empty state: %s', async (tab, view, expected) => {
     answer('GET /api/user/events', [])
     await openPage()
     await userEvent.click(screen.getByRole('tab', { name: tab }))
@@ -58,7 +58,7 @@ describe('the list', () => {
     [{ cancelled: true }, 'Cancelled'],
     [{ mine: { ...mine, attendance: 'waitlisted', position: 3 } }, 'You’re number 3 on the waitlist'],
     [{ mine: { ...mine, attendance: 'offered' } }, 'Claim my spot'],
-  ] as const)('an event shows its state: %j', async (change, expected) => {
+  ] as const)('an event shows its status: %j', async (change, expected) => {
     answer('GET /api/user/events', [{ ...jazz, ...change }])
     await openPage()
     const row = within(screen.getByText('Jazz in the courtyard').closest('li') ?? document.body)
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(row.getByRole('link').getAttribute('href')).toBe('/events/7')
   })
 
-  test('more are loaded on request; a failure keeps those shown', async () => {
+  test('loads more on request, and keeps the list if that fails', async () => {
     answer('GET /api/user/events', { items: [jazz], next: 'c7' })
     await openPage()
     refuse('GET /api/user/events', 503, 'unavailable', 'We’re restarting.')
@@ -124,7 +124,7 @@ describe('drafts', () => {
     failed: 'Couldn’t load your drafts',
   })
 
-  test('say what they still need, and link to the form', async () => {
+  test('list what is missing and link to the form', async () => {
     answer('GET /api/user/event-drafts', [draft, { ...draft, id: 5, title: 'Picnic', missing: [] }])
     await openDrafts()
     await screen.findByText('Still needs a title and a date')
@@ -132,7 +132,7 @@ describe('drafts', () => {
     expect(screen.getByRole('link', { name: 'Picnic' }).getAttribute('href')).toBe('/events/new?draft=5')
   })
 
-  test('can be deleted after a question; a failure keeps the question', async () => {
+  test('can be deleted after a confirmation, which stays open on failure', async () => {
     answer('GET /api/user/event-drafts', [draft])
     await openDrafts()
     await userEvent.click(await screen.findByRole('button', { name: 'Delete the draft Untitled event' }))
@@ -166,7 +166,7 @@ describe('the calendar link', () => {
     )
   })
 
-  test('that exists is not shown, but can be replaced or turned off', async () => {
+  test('is not shown again, but can be turned off', async () => {
     answer('GET /api/user/calendar', { since })
     await openPage()
     screen.getByText(/^You created a calendar link on November 20, 2026\./)
@@ -179,7 +179,7 @@ describe('the calendar link', () => {
     expect(getLastToast()?.title).toBe('Your calendar link is off')
   })
 
-  test('a failure to create it says so, and trying again works', async () => {
+  test('shows an error if it cannot be created, and retrying works', async () => {
     await openPage()
     refuse('POST /api/user/calendar', 503, 'unavailable', 'We’re restarting.')
     await press('Create calendar link')
@@ -190,7 +190,7 @@ describe('the calendar link', () => {
   })
 })
 
-test('the next events are at most four, without cancelled ones', async () => {
+test('shows at most four next events and skips cancelled ones', async () => {
   const events = [1, 2, 3, 4, 5].map((id) => ({ ...jazz, id, title: `Event ${id}`, cancelled: id === 1 }))
   answer('GET /api/user/events', [...events, { ...jazz, id: 6, title: 'Event 6' }])
   await show(<NextEvents />)

@@ -56,7 +56,7 @@ export function useEditCircle(circle: OwnGroup) {
   })
 }
 
-/** Offers to undo it. `onEnded` should leave the page that shows the circle. */
+/** Leaves or deletes the circle and offers to undo it. `onEnded` should leave the page that shows the circle. */
 export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', onEnded: () => void) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()

@@ -116,7 +116,7 @@ describe('roles', () => {
     ])
   })
 
-  test('a failure keeps the question, and trying again works', async () => {
+  test('a failure keeps the confirmation open, and retrying works', async () => {
     await showSheet()
     await choose('Mia', 'Make organizer')
     refuse('PUT /api/groups/{id}/members/{userId}/role', 503, 'unavailable', 'We’re restarting.')
@@ -136,7 +136,7 @@ describe('roles', () => {
 describe('removing', () => {
   beforeEach(() => answer('GET /api/groups/{id}/members', [ada, mia]))
 
-  test('is confirmed, and can be undone', async () => {
+  test('asks for confirmation and can be undone', async () => {
     await showSheet()
     await choose('Mia', 'Remove from circle')
     const row = within(screen.getByText('Mia').closest('li') ?? document.body)
@@ -158,7 +158,7 @@ describe('removing', () => {
     expect(toast).toHaveBeenCalledWith({ title: 'Sunday Hikers is restored' })
   })
 
-  test('a failure to undo says why', async () => {
+  test('shows the reason if the undo fails', async () => {
     await showSheet()
     await choose('Mia', 'Remove from circle')
     answer('DELETE /api/groups/{id}/members/{userId}', undefined)

@@ -56,7 +56,7 @@ export function toQuote({ id, senderId, senderName, content, picture, deleted }:
   return { id, senderId, senderName, content: start, hasPicture: picture !== null, deleted }
 }
 
-/** Reports a message, or only its picture. The sender's account may be deleted. */
+/** The subject of a report on a message, or on its picture alone. The sender's account may be deleted. */
 export function toReportSubject(
   { id, picture, senderId, senderName }: Message,
   scope?: 'only',
@@ -73,12 +73,12 @@ type Person = Reaction['people'][number]
 
 /** The message after a person's reaction, which replaces their earlier one. Null removes it. */
 export function toggleReaction(message: Message, person: Person, emoji: string | null): Message {
-  const others = message.reactions.map((reaction) => ({
+  const otherReactions = message.reactions.map((reaction) => ({
     ...reaction,
     people: reaction.people.filter(({ id }) => id !== person.id),
   }))
-  const hasEmoji = others.some((reaction) => reaction.emoji === emoji)
-  const all = emoji === null || hasEmoji ? others : [...others, { emoji, people: [] }]
+  const hasEmoji = otherReactions.some((reaction) => reaction.emoji === emoji)
+  const all = emoji === null || hasEmoji ? otherReactions : [...otherReactions, { emoji, people: [] }]
   const reactions = all.map((reaction) =>
     reaction.emoji === emoji ? { ...reaction, people: [...reaction.people, person] } : reaction,
   )
@@ -109,8 +109,8 @@ export function useToggleReaction(conversation: string): (message: Message, emoj
   return (input, emoji) => {
     const thread = client.getQueryData<CachedThread>(queryKeys.thread(conversation))
     const message = (thread && getMessages(thread).find((cached) => cached.id === input.id)) ?? input
-    const own = message.reactions.find(({ people }) => people.some((person) => person.id === id))
-    mutate({ message, emoji: own?.emoji === emoji ? null : emoji })
+    const ownReaction = message.reactions.find(({ people }) => people.some((person) => person.id === id))
+    mutate({ message, emoji: ownReaction?.emoji === emoji ? null : emoji })
   }
 }
 

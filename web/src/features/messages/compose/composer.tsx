@@ -123,7 +123,7 @@ function useComposer({ conversation, messages, onSend }: ComposerInput) {
   const problem =
     excess > 0 ? m.messages_too_long({ over: excess, overText: formatNumber(excess) }) : draft.problem
 
-  function type(next: string) {
+  function changeText(next: string) {
     change(
       editing === null
         ? { text: next, problem: null }
@@ -163,7 +163,7 @@ function useComposer({ conversation, messages, onSend }: ComposerInput) {
     problem,
     canSend,
     change,
-    type,
+    changeText,
     submit,
     handleKey,
     handlePaste,
@@ -207,7 +207,7 @@ export function Composer({ ref, ...input }: ComposerProps) {
           aria-describedby={problem === null ? undefined : problemId}
           placeholder={m.messages_write()}
           enterKeyHint="send"
-          onChange={(event) => handlers.type(event.target.value)}
+          onChange={(event) => handlers.changeText(event.target.value)}
           onKeyDown={handlers.handleKey}
           onPaste={handlers.handlePaste}
           className={`${controlClasses} field-sizing-content max-h-40 min-h-11 resize-none py-2 leading-6 large-text:order-first large-text:ml-2 large-text:max-h-[20dvh] large-text:basis-full`}
@@ -258,7 +258,7 @@ function SuggestButton({ conversation }: Pick<ComposerProps, 'conversation'>) {
   return <circleComponents.Suggest groupId={Number(conversation)} />
 }
 
-/** Keyboard users lose the pressed button, so the field gets the focus. Not on touch: that would open the keyboard. */
+/** A button pressed by keyboard may disappear, so focus the field. Not on touch: that would open the keyboard. */
 function focusAfterButton(area: HTMLTextAreaElement | null): void {
   if (area?.form?.querySelector('button:focus-visible')) area.focus()
 }

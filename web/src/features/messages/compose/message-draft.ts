@@ -11,7 +11,7 @@ export type MessageDraft = {
   replyTo: Quote | null
   /** The message being edited and its current text. The unsent draft waits until it is saved or cancelled. */
   editing: { id: number; text: string } | null
-  /** The server's reason when it rejected the text. */
+  /** Why the draft cannot be sent; null if nothing is wrong. */
   problem: string | null
 }
 

@@ -34,43 +34,46 @@ type Sender = {
 
 /** Sends a user's outbox, in order within each conversation. Retries when the network or the server is back. */
 export function createSender(client: QueryClient, userId: number): Sender {
-  const sending = new Set<string>()
-  let failedTries = 0
+  const busyConversations = new Set<string>()
+  let failedAttempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function sendAll(conversation: string): Promise<void> {
-    if (sending.has(conversation)) return
-    sending.add(conversation)
+    if (busyConversations.has(conversation)) return
+    busyConversations.add(conversation)
     try {
       for (let next = getNextWaiting(conversation); next; next = getNextWaiting(conversation)) {
         const isSent = await trySend(client, userId, next)
         if (!isSent) return retryLater()
-        failedTries = 0
+        failedAttempts = 0
       }
     } finally {
-      sending.delete(conversation)
+      busyConversations.delete(conversation)
     }
   }
   const getNextWaiting = (conversation: string) => getNextOutgoing(getOutbox(userId), conversation)
   function retryLater(): void {
     clearTimeout(timer)
-    timer = setTimeout(() => send(), Math.min(retryDelays.shortest * 2 ** failedTries, retryDelays.longest))
-    failedTries += 1
+    timer = setTimeout(
+      () => send(),
+      Math.min(retryDelays.shortest * 2 ** failedAttempts, retryDelays.longest),
+    )
+    failedAttempts += 1
   }
   function send(conversation?: string): void {
-    const all = new Set(getOutbox(userId).map((outgoing) => outgoing.conversation))
-    for (const key of conversation === undefined ? all : [conversation]) void sendAll(key)
+    const queuedConversations = new Set(getOutbox(userId).map((outgoing) => outgoing.conversation))
+    for (const key of conversation === undefined ? queuedConversations : [conversation]) void sendAll(key)
   }
   const sendNow = () => {
-    failedTries = 0
+    failedAttempts = 0
     send()
   }
   addEventListener('online', sendNow)
-  const unsubscribes = [onLiveUpdate('hello', sendNow), syncOutbox(userId)]
+  const unsubscribers = [onLiveUpdate('hello', sendNow), syncOutbox(userId)]
   function stop(): void {
     clearTimeout(timer)
     removeEventListener('online', sendNow)
-    for (const unsubscribe of unsubscribes) unsubscribe()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
   return { send, stop }
 }
@@ -114,13 +117,13 @@ function markWaiting(userId: number, { conversation }: Outgoing, problem: string
 }
 
 /** Rate limited: a message typed too fast goes back to the composer; queued ones slow down. */
-async function handleRateLimit(userId: number, outgoing: Outgoing, note: string): Promise<boolean> {
+async function handleRateLimit(userId: number, outgoing: Outgoing, problem: string): Promise<boolean> {
   const { conversation, clientId, content, replyTo } = outgoing
   const queued = getOutbox(userId).filter((other) => other.conversation === conversation)
-  if (queued.length > 1 || outgoing.state === 'waiting') return markWaiting(userId, outgoing, note)
+  if (queued.length > 1 || outgoing.state === 'waiting') return markWaiting(userId, outgoing, problem)
   const picture = (await readPicture(clientId)) ?? null
   removeSent(userId, outgoing)
-  returnToDraft(conversation, { text: content, picture, replyTo, problem: note })
+  returnToDraft(conversation, { text: content, picture, replyTo, problem })
   return true
 }
 

@@ -52,7 +52,7 @@ test('the oldest message of a conversation is next; a failed one does not block 
   expect(getNextOutgoing(outbox, '13')).toBeUndefined()
 })
 
-/** What another tab stores. */
+/** Simulates a change by another tab. */
 function storeInOtherTab(stored: string): void {
   localStorage.setItem('coterie-outbox', stored)
   dispatchEvent(new StorageEvent('storage', { key: 'coterie-outbox' }))

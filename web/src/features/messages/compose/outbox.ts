@@ -40,10 +40,10 @@ export function getNextOutgoing(outbox: readonly Outgoing[], conversation: strin
   return outbox.find((outgoing) => outgoing.conversation === conversation && outgoing.state !== 'failed')
 }
 
-/** A user's unsent messages. They survive the tab, but not a sign-out. Stored values that are no messages are dropped. */
+/** A user's unsent messages. They survive closing the tab, but not a sign-out. Invalid entries are dropped. */
 function readOutbox(userId: number): Outgoing[] {
   const stored = tryOrUndefined(() => JSON.parse(localStorage.getItem(outboxKey) ?? 'null') as StoredOutbox)
-  // What earlier versions called `owner`.
+  // Earlier versions stored it as `owner`.
   const storedUserId = stored?.userId ?? stored?.owner
   return storedUserId === userId && Array.isArray(stored?.items) ? stored.items.filter(isOutgoing) : []
 }

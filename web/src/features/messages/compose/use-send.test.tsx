@@ -5,10 +5,10 @@ import { ada, createTestApp } from '../../../testing/test-app.tsx'
 import { getOutbox } from './outbox.ts'
 import { useSend } from './use-send.ts'
 
-const storing = Promise.withResolvers<void>()
+const pictureWrite = Promise.withResolvers<void>()
 vi.mock('../../../api/drafts.ts', () => ({
   readDraftFile: async () => undefined,
-  writeDraftFile: async () => await storing.promise,
+  writeDraftFile: async () => await pictureWrite.promise,
 }))
 const { responses, show } = createTestApp()
 
@@ -25,7 +25,7 @@ test('messages keep their order while a picture is being stored', async () => {
     void send?.({ text: 'With a picture', picture, replyTo: null }, 0)
     void send?.({ text: 'Right after it', picture: null, replyTo: null }, 0)
     await new Promise((resolve) => setTimeout(resolve, 10))
-    storing.resolve()
+    pictureWrite.resolve()
     await new Promise((resolve) => setTimeout(resolve, 10))
   })
   expect(getOutbox(ada.id).map(({ content }) => content)).toEqual(['With a picture', 'Right after it'])

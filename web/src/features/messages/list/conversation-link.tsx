@@ -16,7 +16,7 @@ import { toOneLine, getTypingText } from '../message-text.ts'
 export const conversationRowClasses =
   'flex min-h-19 items-center gap-3 px-4 py-3 text-ink no-underline motion-feedback hover:bg-ink/5 aria-[current=page]:bg-second/10 frame:rounded-control frame:px-3 high-contrast:no-underline high-contrast:aria-[current=page]:outline-2 high-contrast:aria-[current=page]:-outline-offset-2'
 
-/** Kept in the history state: whether the list was shown alone before. The thread's back link depends on it. */
+/** Kept in the history state: whether the list filled the page before. The thread's back link depends on it. */
 export type FromListState = { fromList: boolean }
 
 type ConversationLinkProps = { row: ConversationRow; now: number; isChosen: boolean; from: FromListState }

@@ -41,7 +41,7 @@ function catchUp(client: QueryClient, conversation: string): Promise<void> {
 
 async function fetchChanges(client: QueryClient, conversation: string): Promise<void> {
   try {
-    for (let page = 0; page < maxPages; page += 1) if (!(await mergeNext(client, conversation))) return
+    for (let page = 0; page < maxPages; page += 1) if (!(await mergeNextChanges(client, conversation))) return
     await client.resetQueries({ queryKey: queryKeys.thread(conversation) })
   } catch (error) {
     // No longer a member. Refetching the thread shows that.
@@ -51,7 +51,7 @@ async function fetchChanges(client: QueryClient, conversation: string): Promise<
 }
 
 /** @returns whether there is more. */
-async function mergeNext(client: QueryClient, conversation: string): Promise<boolean> {
+async function mergeNextChanges(client: QueryClient, conversation: string): Promise<boolean> {
   const queryKey = queryKeys.thread(conversation)
   const cached = client.getQueryData<CachedThread>(queryKey)
   if (cached === undefined) return false
@@ -63,15 +63,15 @@ async function mergeNext(client: QueryClient, conversation: string): Promise<boo
   return changes.hasMore
 }
 
-type UpdateOf<Kind extends LiveUpdate['kind']> = Extract<LiveUpdate, { kind: Kind }>
+type LiveUpdateOfKind<Kind extends LiveUpdate['kind']> = Extract<LiveUpdate, { kind: Kind }>
 
 /** Time for a gap to close (ms), since updates may arrive out of order. */
 const gapTimeout = 250
 
-/** Applies live updates to the cache, in order and without gaps. Returns a function that stops it. */
+/** Applies live updates to the cache, in order and without gaps. Returns a function that unsubscribers it. */
 export function subscribeToMessages(client: QueryClient, viewerId: number): () => void {
   const gaps = new Map<string, ReturnType<typeof setTimeout>>()
-  const stops = [
+  const unsubscribers = [
     onLiveUpdate('message', (update) => handleMessage(client, viewerId, update, gaps)),
     onLiveUpdate('read', (update) => handleRead(client, viewerId, update)),
     onLiveUpdate('missed', () => refetchThreads(client)),
@@ -83,7 +83,7 @@ export function subscribeToMessages(client: QueryClient, viewerId: number): () =
     }),
   ]
   return () => {
-    for (const stop of stops) stop()
+    for (const unsubscribe of unsubscribers) unsubscribe()
     for (const timer of gaps.values()) clearTimeout(timer)
   }
 }
@@ -91,7 +91,7 @@ export function subscribeToMessages(client: QueryClient, viewerId: number): () =
 function handleMessage(
   client: QueryClient,
   viewerId: number,
-  update: UpdateOf<'message'>,
+  update: LiveUpdateOfKind<'message'>,
   gaps: Map<string, ReturnType<typeof setTimeout>>,
 ): void {
   const { conversation } = update
@@ -112,7 +112,7 @@ function handleMessage(
 }
 
 /** Updates are the same for everyone, so each browser works out what its user has read. */
-function isRead(client: QueryClient, viewerId: number, update: UpdateOf<'message'>): boolean {
+function isRead(client: QueryClient, viewerId: number, update: LiveUpdateOfKind<'message'>): boolean {
   const { id, senderId } = update.message
   if (update.change === 'new') return senderId === viewerId
   const thread = client.getQueryData<CachedThread>(queryKeys.thread(update.conversation))
@@ -120,8 +120,8 @@ function isRead(client: QueryClient, viewerId: number, update: UpdateOf<'message
   return known?.read ?? true
 }
 
-/** The viewer read on another device, or another person's receipt moved (if the viewer's plan shows receipts). */
-function handleRead(client: QueryClient, viewerId: number, update: UpdateOf<'read'>): void {
+/** Applies the viewer's read marker from another device, or another person's if the viewer's plan shows receipts. */
+function handleRead(client: QueryClient, viewerId: number, update: LiveUpdateOfKind<'read'>): void {
   const { conversation, userId, lastReadId } = update
   const isOwn = userId === viewerId
   client.setQueryData<CachedThread>(queryKeys.thread(conversation), (thread) =>
@@ -214,6 +214,6 @@ export function useRefreshThread(conversation: string, thread: CachedThread | un
   useEffect(() => {
     const latest = getLatestSeqs(client).get(conversation) ?? 0
     if (seq !== null && seq < latest) void catchUp(client, conversation)
-    // oxlint-disable-next-line react/exhaustive-deps -- live-updates.ts handles later gaps
+    // oxlint-disable-next-line react/exhaustive-deps -- handleMessage handles later gaps
   }, [client, conversation, seq === null])
 }

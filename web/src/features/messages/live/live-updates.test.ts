@@ -43,21 +43,21 @@ function dispatchMessages(...messages: ReturnType<typeof createMessage>[]): void
     dispatchLiveUpdate({ kind: 'message', conversation: '12', change: 'new', message })
 }
 
-const thread = () => client.getQueryData<CachedThread>(queryKeys.thread('12')) ?? expect.unreachable()
-const ids = () => getMessages(thread()).map(({ id }) => id)
+const getThread = () => client.getQueryData<CachedThread>(queryKeys.thread('12')) ?? expect.unreachable()
+const getIds = () => getMessages(getThread()).map(({ id }) => id)
 
 test('updates in order are merged without a request', async () => {
   respondWithMessages()
   dispatchMessages(createMessage(2), createMessage(3), createMessage(3))
   await vi.advanceTimersByTimeAsync(5000)
-  expect([ids(), getSeq(thread()), requests]).toEqual([[1, 2, 3], 3, []])
+  expect([getIds(), getSeq(getThread()), requests]).toEqual([[1, 2, 3], 3, []])
 })
 
 test('a gap is filled by requesting the changes since', async () => {
   respondWithMessages(createMessage(2), createMessage(3), createMessage(4))
   dispatchMessages(createMessage(4))
   await vi.advanceTimersByTimeAsync(5000)
-  expect([ids(), getSeq(thread()), requests]).toEqual([[1, 2, 3, 4], 4, ['1']])
+  expect([getIds(), getSeq(getThread()), requests]).toEqual([[1, 2, 3, 4], 4, ['1']])
 })
 
 test('after a disconnect, the thread catches up with one request', async () => {
@@ -67,12 +67,12 @@ test('after a disconnect, the thread catches up with one request', async () => {
   dispatchLiveUpdate({ kind: 'missed' })
   dispatchMessages(createMessage(3))
   await vi.advanceTimersByTimeAsync(5000)
-  expect([ids(), getSeq(thread())]).toEqual([[1, 2, 3], 3])
+  expect([getIds(), getSeq(getThread())]).toEqual([[1, 2, 3], 3])
   unsubscribe()
 })
 
 test("other people's messages are unread, your own from another device are not", () => {
   respondWithMessages()
   dispatchMessages(createMessage(2), createMessage(3, { senderId: adaId }))
-  expect(getMessages(thread()).map(({ read }) => read)).toEqual([false, false, true])
+  expect(getMessages(getThread()).map(({ read }) => read)).toEqual([false, false, true])
 })

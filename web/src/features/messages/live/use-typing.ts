@@ -28,7 +28,7 @@ export function useTyping(conversation: string): readonly string[] {
       current.some((typingUser) => typingUser.userId === userId)
         ? current.filter((typingUser) => typingUser.userId !== userId)
         : current
-    const stops = [
+    const unsubscribers = [
       onLiveUpdate('typing', ({ userId, name, ...event }) => {
         if (event.conversation !== conversation || userId === viewerId) return
         const typingUser = { userId, name, until: Date.now() + typingDuration }
@@ -39,7 +39,7 @@ export function useTyping(conversation: string): readonly string[] {
       }),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [conversation, viewerId])
   useEffect(() => {

@@ -6,16 +6,16 @@ import { ConversationStart } from './message-log.tsx'
 const { show, text } = createTestApp()
 
 const circle = { key: '3', name: 'Sunday Hikers', image: null, isGroup: true }
-const invite = () => document.querySelector('a[href="/groups?view=circles"]')
+const getInviteLink = () => document.querySelector('a[href="/groups?view=circles"]')
 
 test('a circle with one member suggests inviting people, not saying hello', async () => {
   await show(<ConversationStart conversation={{ ...circle, memberCount: 1 }} />)
   expect(text()).not.toContain('Say hi')
-  expect(invite()?.textContent).toBe('Invite someone')
+  expect(getInviteLink()?.textContent).toBe('Invite someone')
 })
 
-test.each([2, null])('with others (%j), the start suggests writing first', async (memberCount) => {
+test.each([2, null])('with other members (%j), suggests writing first', async (memberCount) => {
   await show(<ConversationStart conversation={{ ...circle, memberCount }} />)
   expect(text()).toContain('Say hi')
-  expect(invite()).toBeNull()
+  expect(getInviteLink()).toBeNull()
 })

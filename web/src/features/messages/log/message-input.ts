@@ -28,9 +28,9 @@ export const messageKeyHandlers = {
 }
 
 /** Moves the tab stop to a visible message, so that Tab doesn't scroll away. */
-export function moveTabStopToVisible(log: HTMLElement, seen: number | null): void {
+export function moveTabStopToVisible(log: HTMLElement, visibleId: number | null): void {
   const toolbar = log.querySelector<HTMLElement>(
-    `:is([data-message="${seen}"] [data-tools], [data-message="${seen}"][data-tools])`,
+    `:is([data-message="${visibleId}"] [data-tools], [data-message="${visibleId}"][data-tools])`,
   )
   const { activeElement: active } = document
   if (toolbar !== null && (active === log || !log.contains(active))) moveTabStop(toolbar, log)
@@ -103,7 +103,7 @@ export type OpenedOverlay = {
 
 export type LogActions = {
   viewerId: number
-  /** Whether the viewer may post, and so reply and react. */
+  /** Whether the viewer can post, reply and react. */
   canWrite: boolean
   openOverlay: (opened: OpenedOverlay) => void
   toggleReaction: (message: Message, emoji: string) => void

@@ -50,9 +50,9 @@ type LoadPageTriggerProps = {
 
 /** Loads the next page when it comes close to the viewport, or when pressed. */
 function LoadPageTrigger({ side, thread, scrollElement }: LoadPageTriggerProps) {
-  const { hasMore, isLoading, failed, load } = getSideState(thread, side)
+  const { hasMore, isLoading, hasFailed, load } = getSideState(thread, side)
   const triggerElement = useRef<HTMLDivElement>(null)
-  const shouldLoad = hasMore && !thread.isFetching && !failed
+  const shouldLoad = hasMore && !thread.isFetching && !hasFailed
   useEffect(() => {
     if (!shouldLoad || triggerElement.current === null) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
@@ -66,7 +66,7 @@ function LoadPageTrigger({ side, thread, scrollElement }: LoadPageTriggerProps) 
   if (!hasMore) return null
   return (
     <div ref={triggerElement} className="grid min-h-14 place-items-center text-15 text-ink-soft">
-      {failed && !isLoading && <p role="alert">{getErrorText(thread.error)}</p>}
+      {hasFailed && !isLoading && <p role="alert">{getErrorText(thread.error)}</p>}
       {isLoading ? (
         <output className="text-second">
           <Spinner />
@@ -74,7 +74,7 @@ function LoadPageTrigger({ side, thread, scrollElement }: LoadPageTriggerProps) 
         </output>
       ) : (
         <Button variant="quiet" onClick={load}>
-          {failed ? m.messages_try_again() : sideTexts[side].button()}
+          {hasFailed ? m.messages_try_again() : sideTexts[side].button()}
         </Button>
       )}
     </div>
@@ -86,14 +86,14 @@ function getSideState(thread: ThreadResult, side: LoadPageTriggerProps['side']) 
     return {
       hasMore: thread.hasNextPage,
       isLoading: thread.isFetchingNextPage,
-      failed: thread.isFetchNextPageError,
+      hasFailed: thread.isFetchNextPageError,
       load: thread.fetchNextPage as () => void,
     }
   }
   return {
     hasMore: thread.hasPreviousPage,
     isLoading: thread.isFetchingPreviousPage,
-    failed: thread.isFetchPreviousPageError,
+    hasFailed: thread.isFetchPreviousPageError,
     load: thread.fetchPreviousPage as () => void,
   }
 }
@@ -314,13 +314,15 @@ type Announcement = { id: number; text: string }
 
 export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Message[]; viewerId: number }) {
   const [announcements, setAnnouncements] = useState<Announcement[]>([])
-  const last = useRef(messages.at(-1)?.id ?? 0)
+  const lastId = useRef(messages.at(-1)?.id ?? 0)
   useEffect(() => {
-    const newMessages = messages.filter(({ id }) => id > last.current)
-    last.current = Math.max(last.current, messages.at(-1)?.id ?? 0)
-    const others = newMessages.filter(({ senderId, deleted }) => senderId !== viewerId && !deleted)
-    if (others.length > 0)
-      setAnnouncements((current) => [...current, ...others.map(toAnnouncement)].slice(-maxAnnouncements))
+    const newMessages = messages.filter(({ id }) => id > lastId.current)
+    lastId.current = Math.max(lastId.current, messages.at(-1)?.id ?? 0)
+    const incomingMessages = newMessages.filter(({ senderId, deleted }) => senderId !== viewerId && !deleted)
+    if (incomingMessages.length > 0)
+      setAnnouncements((current) =>
+        [...current, ...incomingMessages.map(toAnnouncement)].slice(-maxAnnouncements),
+      )
   }, [messages, viewerId])
   // Don't keep a message that was deleted for everyone.
   const deletedIds = new Set(messages.filter(({ deleted }) => deleted).map(({ id }) => id))

@@ -66,7 +66,7 @@ function useScrollAnchor({ scrollElement, content, sticksToEnd, onView }: Scroll
         scroller.scrollTop += getTop(anchor.element, scroller) - anchor.top
       updateState()
     }
-    /** Scrolling to the end can be reported after a resize that the observer has yet to see. Only people scroll up. */
+    /** Ignores a scroll to the end that is reported before the observer sees the resize. Only people scroll up. */
     function handleScroll(): void {
       if (scroller === null) return
       const isReportedLate = atEnd && getSize(scroller) !== size && scroller.scrollTop >= top
@@ -219,11 +219,11 @@ export function useMarkAsRead(
 ): void {
   const { mutate } = useSendReadMarker(conversation)
   const isPageVisible = usePageVisible()
-  const unread =
+  const lastUnreadId =
     messages.findLast(({ id, read }) => !read && lastSeenId !== null && id <= lastSeenId)?.id ?? null
   useEffect(() => {
-    if (isPageVisible && unread !== null) mutate(unread)
-  }, [isPageVisible, unread, mutate])
+    if (isPageVisible && lastUnreadId !== null) mutate(lastUnreadId)
+  }, [isPageVisible, lastUnreadId, mutate])
 }
 
 function useSendReadMarker(conversation: string) {

@@ -15,7 +15,7 @@ import { updateLists } from '../receive.ts'
 import { updatePages, type CachedThread } from '../thread-cache.ts'
 import { CircleHeaderMenu } from '../thread-header.tsx'
 
-const muteForTexts = {
+const durationTexts = {
   hour: m.messages_mute_for_hour,
   day: m.messages_mute_for_day,
   week: m.messages_mute_for_week,
@@ -35,10 +35,10 @@ function MuteMenu({ thread: { conversation, muted } }: { thread: Thread }) {
   const { mutate } = useMuteConversation(conversation.key)
   const entries: MenuEntry[] = muted
     ? [{ kind: 'action', label: m.messages_unmute(), icon: Bell, onSelect: () => mutate('unmute') }]
-    : durationOptions.map(([name, length]) => ({
+    : durationOptions.map(([name, duration]) => ({
         kind: 'action',
-        label: muteForTexts[name](),
-        onSelect: () => mutate(length),
+        label: durationTexts[name](),
+        onSelect: () => mutate(duration),
       }))
   const label = muted ? m.messages_unmute_conversation() : m.messages_mute()
   return (
@@ -62,12 +62,12 @@ function useMuteConversation(conversation: string) {
   const client = useQueryClient()
   const params = { conversation }
   return useMutation({
-    mutationFn: (length: number | null | 'unmute') =>
-      length === 'unmute'
+    mutationFn: (duration: number | null | 'unmute') =>
+      duration === 'unmute'
         ? call('DELETE /api/messages/{conversation}/mute', { params })
         : call('PUT /api/messages/{conversation}/mute', {
             params,
-            body: { until: length === null ? null : new Date(Date.now() + length).toISOString() },
+            body: { until: duration === null ? null : new Date(Date.now() + duration).toISOString() },
           }),
     onSuccess: (muting: Muting) => {
       client.setQueryData<CachedThread>(

@@ -80,7 +80,7 @@ export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void)
   })
 }
 
-/** Shows the current state if another admin decided first. @returns whether one did. */
+/** Shows the current state if another admin decided first. Returns whether that was the error. */
 function handleDecidedElsewhere(client: QueryClient, error: Error, id: number): boolean {
   const isDecided = isApiError(error, 'already_decided')
   if (isDecided) {

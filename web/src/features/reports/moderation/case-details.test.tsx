@@ -56,7 +56,7 @@ describe('shows', () => {
     expect(rows.map(({ textContent }) => textContent?.includes('Reported'))).toEqual([false, true])
   })
 
-  test('that evidence, reporter or content are gone', async () => {
+  test('that the evidence, the reporter or the content is gone', async () => {
     const reports = createCase().reports.map((report) => ({ ...report, reporter: null, evidence: null }))
     await showCase(createCase({ reports, removable: false, href: null }))
     screen.getByText('The snapshot is no longer available.')
@@ -66,7 +66,7 @@ describe('shows', () => {
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
   })
 
-  test('only dismissing against the main admin', async () => {
+  test('only the Dismiss button in a case about the main admin', async () => {
     await showCase(createCase({ protectedTarget: true }))
     screen.getByText(/You can only dismiss these reports\./)
     const bar = within(screen.getByRole('region', { name: 'Decide' }))
@@ -99,7 +99,7 @@ describe('an appeal', () => {
     expect(call?.body).toEqual({ outcome, text: 'We read it again.' })
   })
 
-  test('a failure keeps the reply, and trying again works', async () => {
+  test('a failure keeps the reply, and retrying works', async () => {
     await showCase(appealed)
     await press('Uphold')
     await userEvent.type(getMessageField(), 'We read it again.')

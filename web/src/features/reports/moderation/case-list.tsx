@@ -103,7 +103,7 @@ function Outcome({ reportCase: { decision, sanction, appealed } }: { reportCase:
   return <Badge tone={outcome === 'dismissed' ? 'plain' : 'bad'}>{outcomeTexts[outcome]()}</Badge>
 }
 
-const noneTexts = {
+const emptyTexts = {
   open: { title: m.report_queue_none_open_title, hint: m.report_queue_none_open_hint },
   appeals: { title: m.report_queue_none_appeals_title, hint: m.report_queue_none_appeals_hint },
   decided: { title: m.report_queue_none_decided_title, hint: m.report_queue_none_decided_hint },
@@ -128,8 +128,8 @@ export function CaseList({ state, kind, openedCaseId, onOpen }: CaseListProps) {
     return (
       <EmptyState
         scene="sealed"
-        title={kind === null ? noneTexts[state].title() : m.report_queue_none_of_kind_title()}
-        hint={kind === null ? noneTexts[state].hint() : m.report_queue_none_of_kind_hint()}
+        title={kind === null ? emptyTexts[state].title() : m.report_queue_none_of_kind_title()}
+        hint={kind === null ? emptyTexts[state].hint() : m.report_queue_none_of_kind_hint()}
       />
     )
   return (

@@ -64,7 +64,7 @@ describe('deciding', () => {
     ['Remove', 'Remove this?', { action: 'remove', reason: 'spam', text: '' }, 'Removed'],
     ['Warn', 'Warn Mal?', { action: 'warn', reason: 'spam', text: '', remove: true }, 'Mal was warned'],
     ['Ban', 'Ban Mal?', { action: 'ban', reason: 'spam', text: '', remove: true }, 'Mal is banned'],
-  ])('the other decisions: %s', async (button, title, body, done) => {
+  ])('the other decisions are sent and confirmed: %s', async (button, title, body, done) => {
     await showCase(createCase())
     await press(button)
     await screen.findByRole('dialog', { name: title })
@@ -74,7 +74,7 @@ describe('deciding', () => {
     expect(getCalls('PUT /api/admin/reports/{id}/decision').map((call) => call.body)).toEqual([body])
   })
 
-  test('a failure keeps the message, and trying again works', async () => {
+  test('a failure keeps the message, and retrying works', async () => {
     await showCase(createCase())
     await press('Warn')
     await userEvent.type(getMessageField(), 'Please stop.')
@@ -125,7 +125,7 @@ describe('a decided case', () => {
     await screen.findByRole('region', { name: 'Decide' })
   })
 
-  test('cannot be reopened once that is too late', async () => {
+  test('cannot be reopened after the deadline', async () => {
     await showCase(createDecidedCase({ undoable: false }))
     expect(screen.queryByRole('button', { name: 'Undo this decision' })).toBeNull()
   })

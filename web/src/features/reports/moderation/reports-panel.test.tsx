@@ -41,7 +41,7 @@ describe('the list', () => {
     [{ decision: 'upheld' }, 'Removed'],
     [{ decision: 'upheld', sanction: 'banned' }, 'Banned'],
     [{ decision: 'upheld', sanction: 'banned', appealed: true }, 'Appealed'],
-  ] as const)('a decided one shows the decision: %j', async (change, expected) => {
+  ] as const)('a decided case shows the decision: %j', async (change, expected) => {
     answer('GET /api/admin/reports', [{ ...reportCase, ...change }])
     await openPanel('&state=decided')
     within(await findRow(/Buy my watches/)).getByText(expected)
@@ -53,7 +53,7 @@ describe('the list', () => {
     await screen.findByText('Circle photo')
   })
 
-  test('more are loaded on request; a failure keeps those shown', async () => {
+  test('loads more on request, and keeps the list if that fails', async () => {
     answer('GET /api/admin/reports', { items: [reportCase], next: 'c3' })
     await openPanel()
     refuse('GET /api/admin/reports', 503, 'unavailable', 'We’re restarting.')
@@ -69,7 +69,7 @@ describe('the list', () => {
 describe('the filters', () => {
   beforeEach(() => answer('GET /api/admin/reports', []))
 
-  test('tabs count what is to be done', async () => {
+  test('tabs show the number of open reports and appeals', async () => {
     answer('GET /api/admin/reports/counts', { open: 4, appeals: 1 })
     await openPanel()
     await waitFor(() => expect(getTabs()).toEqual(['Open (4)', 'Appeals (1)', 'Decided']))
@@ -78,7 +78,7 @@ describe('the filters', () => {
   test.each([
     ['Appeals', 'appeals', 'No appeals'],
     ['Decided', 'decided', 'No decisions yet'],
-  ])('each tab has its own address and empty state: %s', async (tab, state, expected) => {
+  ])('each tab has its own URL and empty state: %s', async (tab, state, expected) => {
     await openPanel()
     await userEvent.click(screen.getByRole('tab', { name: tab }))
     await screen.findByText(expected)
@@ -97,7 +97,7 @@ describe('the filters', () => {
     expect(location.search).toBe('?tab=reports')
   })
 
-  test('unknown values in the address are ignored', async () => {
+  test('unknown values in the URL are ignored', async () => {
     await openPanel('&state=lost&kind=nothing&case=x')
     await screen.findByText('All caught up')
   })
@@ -106,7 +106,7 @@ describe('the filters', () => {
 describe('opening a case', () => {
   beforeEach(() => answer('GET /api/admin/reports', [reportCase]))
 
-  test('shows it beside the list, and has an address', async () => {
+  test('shows it next to the list and updates the URL', async () => {
     answer('GET /api/admin/reports/{id}', createCase())
     await openPanel()
     screen.getByText('Pick a report from the list to see the details and decide.')
@@ -132,7 +132,7 @@ describe('opening a case', () => {
     expect(location.search).toBe('?tab=reports&case=9')
   })
 
-  describe('by address', () => {
+  describe('by URL', () => {
     testStates(app, {
       endpoint: 'GET /api/admin/reports/{id}',
       show: () => openPanel('&case=3'),
@@ -142,7 +142,7 @@ describe('opening a case', () => {
     })
   })
 
-  test('that no longer exists says so', async () => {
+  test('says so if the case no longer exists', async () => {
     refuse('GET /api/admin/reports/{id}', 404, 'not_found', 'Not found.')
     await openPanel('&case=3')
     await screen.findByText('This report no longer exists.')

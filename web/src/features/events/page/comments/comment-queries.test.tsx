@@ -17,26 +17,27 @@ beforeEach(() => {
   })
 })
 
-const event = (announce: boolean) => createEvent({ can: { ...createEvent().can, comment: true, announce } })
+const createCommentableEvent = (announce: boolean) =>
+  createEvent({ can: { ...createEvent().can, comment: true, announce } })
 
 test('hosts see that everyone going is notified right away; guests do not', async () => {
-  await show(<CommentsSection event={event(false)} />)
+  await show(<CommentsSection event={createCommentableEvent(false)} />)
   expect(text()).toContain('Write a comment')
   expect(text()).not.toContain('right away')
-  await show(<CommentsSection event={event(true)} />)
+  await show(<CommentsSection event={createCommentableEvent(true)} />)
   expect(text()).toContain('Message everyone going')
   expect(text()).toContain('We’ll notify and email them right away.')
 })
 
-test('a notification scrolls to the comments, even from the event itself', async () => {
-  await show(<CommentsSection event={event(false)} />)
+test('a notification scrolls to the comments, even if the event is already open', async () => {
+  await show(<CommentsSection event={createCommentableEvent(false)} />)
   expect(scrollIntoView).not.toHaveBeenCalled()
   history.replaceState(null, '', '/events/7#comments')
   dispatchEvent(new Event('pushState'))
   expect(document.activeElement?.textContent).toBe('Comments')
   expect(scrollIntoView).toHaveBeenCalled()
   scrollIntoView.mockClear()
-  await show(<CommentsSection event={event(false)} />)
+  await show(<CommentsSection event={createCommentableEvent(false)} />)
   expect(scrollIntoView).toHaveBeenCalled()
   expect(document.activeElement?.textContent).toBe('Comments')
 })

@@ -7,7 +7,7 @@ const notEntry = /^(?!.*(?:index\.html|main\.tsx)$)/
  * Code that loads together is one file: fewer requests, and it compresses better. The bundler splits the rest. A module
  * belongs to the first group that matches.
  */
-export const codeSplitting: Rollup.OutputOptions['codeSplitting'] = {
+export const codeSplitting: NonNullable<Rollup.OutputOptions['codeSplitting']> = {
   // Dependencies of shared modules may belong to one page.
   includeDependenciesRecursively: false,
   groups: [

@@ -6,6 +6,8 @@ export type LoadReport = {
   calls: string[]
   /** Scripts loaded before it that the document does not preload. */
   unpreloadedScripts: string[]
+  /** Stylesheets loaded at any time. */
+  stylesheets: string[]
   shift: number
   /** The transferred size with headers, compressed (KB). */
   kilobytes: number
@@ -28,11 +30,12 @@ export async function watchLoading(page: Page, url: string, screen: string): Pro
   const html = (await document?.text()) ?? ''
   await page.locator(screen).first().waitFor()
   await page.waitForLoadState('networkidle')
-  const { started, shift } = await page.evaluate(readRecords, slowConnection.latency)
+  const { started, stylesheets, shift } = await page.evaluate(readRecords, slowConnection.latency)
   const scripts = started.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'))
   return {
     calls: started.filter((path) => path.startsWith('/api/')),
     unpreloadedScripts: scripts.filter((path) => !html.includes(path)),
+    stylesheets,
     shift,
     kilobytes: bytes() / 1024,
   }
@@ -64,10 +67,14 @@ function recordScreen(screen: string): void {
   }).observe(document, { subtree: true, childList: true })
 }
 
-function readRecords(latency: number): { started: string[]; shift: number } {
+function readRecords(latency: number): Pick<LoadReport, 'stylesheets' | 'shift'> & { started: string[] } {
   const { shownAt = 0, shift } = (globalThis as RecordingWindow).loadingRecords ?? { shift: Number.NaN }
-  const started = performance
+  const files = performance
     .getEntriesByType('resource')
-    .filter(({ startTime }) => startTime < shownAt - latency)
-  return { started: started.map(({ name }) => new URL(name).pathname), shift }
+    .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
+  return {
+    started: files.filter(({ startTime }) => startTime < shownAt - latency).map(({ path }) => path),
+    stylesheets: files.map(({ path }) => path).filter((path) => path.endsWith('.css')),
+    shift,
+  }
 }

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-import { getChunks, findChunk, getStaticImports } from './preload-manifest.ts'
+import { findChunk, getChunks, getStaticImports, type Chunks } from './preload-manifest.ts'
 
 /** Pages without the shell. */
 const barePages = new Set([
@@ -35,6 +35,15 @@ function sumSizes(files: Iterable<string>, sizes: ReadonlyMap<string, number>): 
   return Iterator.from(files).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
 }
 
+/** The pages, such as 'auth-page', and the file that each is in. */
+function findPages(chunks: Chunks): [page: string, fileName: string][] {
+  return [...chunks.values()].flatMap(({ moduleIds, fileName }) =>
+    moduleIds
+      .filter((id) => id.endsWith('-page.tsx'))
+      .map((id): [string, string] => [basename(id, '.tsx'), fileName]),
+  )
+}
+
 /**
  * Prints the size of each page and writes it to dist/.vite/weights.json: the gzipped bytes of JavaScript that it loads
  * for its first screen. e2e/weights.test.ts has the limits.
@@ -48,14 +57,11 @@ export function bundleSizesPlugin(): Plugin {
       const chunks = getChunks(bundle)
       const entry = findChunk('/src/app/main.tsx', chunks)
       const shell = findChunk('/shell/shell.tsx', chunks)
-      const pages = [...chunks.values()].filter(
-        ({ name, isDynamicEntry }) => isDynamicEntry && name.endsWith('-page'),
-      )
       const sizes = measureFiles(dir, chunks.keys())
-      const measured = pages.map((page) => {
-        const files = getStaticImports(page.fileName, chunks, getStaticImports(entry.fileName, chunks))
-        if (!barePages.has(page.name)) getStaticImports(shell.fileName, chunks, files)
-        return [page.name, sumSizes(files, sizes)] as const
+      const measured = findPages(chunks).map(([page, fileName]) => {
+        const files = getStaticImports(fileName, chunks, getStaticImports(entry.fileName, chunks))
+        if (!barePages.has(page)) getStaticImports(shell.fileName, chunks, files)
+        return [page, sumSizes(files, sizes)] as const
       })
       for (const [name, bytes] of measured)
         this.info(`${name}: ${(bytes / 1024).toFixed(1)} KB of JavaScript, gzipped`)

@@ -6,7 +6,7 @@ import type { Plugin, Rollup } from 'vite'
 /** A row of app/routes.ts, whose types need the components of the pages. */
 type PageRoute = { path: string; access: string; frame: string; load: () => Promise<unknown> }
 
-type Chunks = Map<string, Rollup.OutputChunk>
+export type Chunks = Map<string, Rollup.OutputChunk>
 
 /** Fonts that every first screen needs. */
 const firstFonts = /(?:fraunces-latin-opsz|figtree-latin-wght)-normal-[\w-]+\.woff2$/
@@ -32,17 +32,8 @@ export function findChunk(ending: string, chunks: Chunks): Rollup.OutputChunk {
   return found
 }
 
-const feedModules = ['/card-footer.tsx', '/unread-messages-count.tsx', '/pending-requests-count.tsx']
-
-/** Lazy parts that appear on a first screen by themselves. */
-const extraModules: Readonly<Record<string, readonly string[]>> = {
-  '/home-page.tsx': feedModules,
-  '/discover-page.tsx': feedModules,
-}
-
-function getExtraModules(page: string): readonly string[] {
-  return extraModules[page] ?? []
-}
+/** Lazy parts that appear on home's first screen by themselves. */
+const extraModules = ['/unread-messages-count.tsx', '/pending-requests-count.tsx']
 
 /**
  * Lists the files that each page needs besides the first script, so that the server can preload them. Also preloads the
@@ -86,5 +77,6 @@ function getPageModules({ path, load }: PageRoute): string[] {
   const module = /import\(\s*['"](?<module>[^'"]+)['"]\s*\)/.exec(load.toString())?.groups?.['module']
   if (module === undefined) throw new Error(`Cannot find the import of the page ${path}`)
   const page = `/${basename(module)}`
-  return [page, ...getExtraModules(page), '/app/accessibility.ts']
+  const extra = path === '/' || path === '/discover' ? extraModules : []
+  return [page, ...extra, '/app/accessibility.ts']
 }

@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Plugin, Rollup } from 'vite'
+import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-
-/** Screens that need the server anyway or are rarely opened, and their libraries. */
-const rareModules =
-  /\/features\/(?:admin|analytics|billing|debug|support)\/|-chart\.tsx$|\/report-cases\/|\/node_modules\/(?:d3-|@paypal)/
-
-/** In a separate folder, which is not precached. */
-export function nameChunk({ moduleIds }: Rollup.PreRenderedChunk): string {
-  const isRare = moduleIds.every((id) => rareModules.test(id))
-  return isRare ? 'assets/rare/[hash].js' : 'assets/[hash].js'
-}
 
 /** Builds worker.js, with the list of files that it precaches. */
 export function serviceWorkerPlugin(): Plugin[] {

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { getLanguage } from '../i18n/language.ts'
 import { product } from '../i18n/product.ts'
 import { changeLanguage } from './change-language.ts'
+import { Badge } from './chips.tsx'
 
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
@@ -27,6 +28,10 @@ export function Brand({ size = 'normal' }: { size?: 'normal' | 'large' }) {
       </span>
     </span>
   )
+}
+
+export function BetaBadge() {
+  return <Badge>{m.shell_beta()}</Badge>
 }
 
 const getLinks = () => [

@@ -8,7 +8,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 const AccountEntries = lazy(async () => ({
-  default: (await import('./account-menu-entries.tsx')).AccountMenuEntries,
+  default: (await import('./menus.tsx')).AccountMenuEntries,
 }))
 
 export function AccountMenu() {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/buttons.tsx'
 import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
 
-const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
+const Drawer = lazy(async () => ({ default: (await import('./menus.tsx')).Drawer }))
 
 /** Phones: opens the drawer with everything that is not in the tab bar. */
 export function DrawerButton() {

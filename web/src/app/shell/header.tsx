@@ -1,17 +1,15 @@
-import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 
-import { Brand } from '../../ui/brand.tsx'
-import { Badge } from '../../ui/chips.tsx'
+import { BetaBadge, Brand } from '../../ui/brand.tsx'
 import { useMediaQuery, wideQuery } from '../../ui/hooks.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { DrawerButton } from './drawer-button.tsx'
 
-/** Only wide screens show it, so only they load it. */
-const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu }))
+/** Only wide screens show these, so only they load them. */
+const ThemeMenu = lazy(async () => ({ default: (await import('./menus.tsx')).ThemeMenu }))
 
 const SearchBar = lazy(async () => ({
   default: (await import('../../features/search/search-bar.tsx')).SearchBar,
@@ -32,7 +30,7 @@ export function Header() {
           <Brand />
         </Link>
         <span className="flex shrink-0 narrow:[&>span]:px-1.5 large-text:hidden">
-          <Badge>{m.shell_beta()}</Badge>
+          <BetaBadge />
         </span>
         <span className="grow" />
         {isWide && (

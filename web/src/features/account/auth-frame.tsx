@@ -1,8 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ReactNode } from 'react'
 
-import { Brand, SiteLinks } from '../../ui/brand.tsx'
-import { Badge } from '../../ui/chips.tsx'
+import { BetaBadge, Brand, SiteLinks } from '../../ui/brand.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 
 type AuthFrameProps = {
@@ -29,7 +28,7 @@ function Introduction({ isShownOnPhones }: { isShownOnPhones: boolean }) {
     <div className="grid justify-items-center gap-5 text-center frame:gap-8">
       <div className="flex items-center gap-3">
         <Brand size="large" />
-        <Badge>{m.shell_beta()}</Badge>
+        <BetaBadge />
       </div>
       <div className={isShownOnPhones ? 'contents' : 'hidden frame:contents'}>
         <Illustration name="company" isPriority className="h-auto w-full max-w-sm frame:hidden" />

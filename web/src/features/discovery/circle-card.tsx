@@ -2,13 +2,12 @@ import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
 import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
-import { Suspense } from 'react'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
-import { lazy } from '../../ui/lazy.tsx'
 import { Card } from '../../ui/surfaces.tsx'
 import { CircleCover } from '../groups/circle-cover.tsx'
 import { LikeCircleButton } from '../groups/like-circle.tsx'
+import { CardFooter } from './card-footer.tsx'
 import {
   CardFront,
   Interests,
@@ -19,9 +18,6 @@ import {
 } from './cards.tsx'
 
 type CircleCardProps = { circle: DiscoveredGroup }
-
-/** Below the fold, so it loads later. */
-const CardFooter = lazy(async () => ({ default: (await import('./card-footer.tsx')).CardFooter }))
 
 export function CircleCard({ card: circle }: { card: DiscoveredGroup }) {
   return (
@@ -41,11 +37,7 @@ export function CircleCard({ card: circle }: { card: DiscoveredGroup }) {
         )}
         <Interests interests={circle.interests} shared={circle.reasons.sharedInterests} />
         <Members circle={circle} />
-        <div className="min-h-11">
-          <Suspense>
-            <CardFooter circle={circle} />
-          </Suspense>
-        </div>
+        <CardFooter circle={circle} />
       </div>
     </Card>
   )

@@ -25,7 +25,7 @@ export function FilterSlot({ children }: { children: ReactNode }) {
 
 /** Shown and loaded only on wide screens. */
 const NextCircles = lazy(async () => ({ default: (await import('./up-next.tsx')).NextCircles }))
-const NoCircles = lazy(async () => ({ default: (await import('./no-circles.tsx')).NoCircles }))
+const NoCircles = lazy(async () => ({ default: (await import('./popups.tsx')).NoCircles }))
 
 /** Constant, so that swipes do not rerender it. */
 const filterBar = (

@@ -35,7 +35,7 @@ const peopleFeed: Feed<Candidate> = {
 }
 
 const PeopleInterests = lazy(async () => ({
-  default: (await import('./filters/interests-popup.tsx')).PeopleInterests,
+  default: (await import('./popups.tsx')).PeopleInterests,
 }))
 
 function BffsBar() {

@@ -12,7 +12,7 @@ import { SwipeLimitNotice } from './swipe-limit.tsx'
 import { finishExit, motionStore, type FeedName, type Swipeable } from './swipe-state.ts'
 import type { SwipeDeckState } from './use-swipe-deck.ts'
 
-const PlanSheet = lazy(async () => ({ default: (await import('../billing/plan-sheet.tsx')).PlanSheet }))
+const PlanSheet = lazy(async () => ({ default: (await import('./popups.tsx')).PlanSheet }))
 
 type SwipeDeckProps<Card extends Swipeable> = {
   feed: Feed<Card>

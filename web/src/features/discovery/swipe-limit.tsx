@@ -6,7 +6,7 @@ import { refetchUnlessNew } from '../../api/query-keys.ts'
 import { createStore, useStore } from '../../api/store.ts'
 import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
 
-const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
+const LimitSheet = lazy(async () => ({ default: (await import('./popups.tsx')).SwipeLimitSheet }))
 
 /** The number of swipes left is shown at this count or below. */
 const lowSwipeCount = 10

@@ -14,11 +14,9 @@ import { useFilter, withoutInterest, type Filter } from '../filter.ts'
  * The buttons are part of the first screen; their popups load when opened.
  */
 
-const CircleInterests = lazy(async () => ({
-  default: (await import('./interests-popup.tsx')).CircleInterests,
-}))
-const RangePanel = lazy(async () => ({ default: (await import('./range-panel.tsx')).RangePanel }))
-const TuningSheet = lazy(async () => ({ default: (await import('./tuning.tsx')).TuningSheet }))
+const CircleInterests = lazy(async () => ({ default: (await import('../popups.tsx')).CircleInterests }))
+const RangePanel = lazy(async () => ({ default: (await import('../popups.tsx')).RangePanel }))
+const TuningSheet = lazy(async () => ({ default: (await import('../popups.tsx')).TuningSheet }))
 
 type ChosenInterestsProps = { filter: Filter; onChange: (filter: Filter) => void }
 

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/dialog.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { resetFeeds } from '../feeds.ts'
 
-export const tuningKeys = ['nearer', 'moreAlike', 'moreActive'] as const
+const tuningKeys = ['nearer', 'moreAlike', 'moreActive'] as const
 
 /** The weight that performed best in measurements. */
 const defaultValue = 50

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import type { MenuEntry } from '../../ui/menu.tsx'
-import { AccountMenuEntries } from './account-menu-entries.tsx'
+import { AccountMenuEntries } from './menus.tsx'
 
 // happy-dom has no popovers.
 vi.mock('../../ui/menu-popup.tsx', () => ({

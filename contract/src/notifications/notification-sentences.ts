@@ -1,6 +1,5 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { startsWithOne } from '../i18n/times.ts'
 import type { Language } from '../languages.ts'
 import { reportReasonTexts } from '../reports/reason-texts.ts'
 import type { NotificationKind, UserNotification } from './notifications.ts'
@@ -74,10 +73,7 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
   'event-cancelled': withSchedule(m.notification_cancelled),
   'spot-offered': (context, options) => {
     const { claimBy, schedule } = context
-    const deadline =
-      claimBy === null
-        ? null
-        : m.notification_spot_offered_detail({ claimBy, startsWithOne: startsWithOne(claimBy) }, options)
+    const deadline = claimBy === null ? null : m.notification_spot_offered_detail({ claimBy }, options)
     const detail = [schedule, deadline].filter((part) => part !== null).join(' · ')
     return [m.notification_spot_offered(context, options), detail === '' ? null : detail]
   },

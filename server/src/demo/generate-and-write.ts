@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { transact } from '../db/database.ts'
-import { albumPictures } from '../features/albums/service.ts'
+import { openAlbumPictures } from '../features/albums/service.ts'
 import { recountDays } from '../features/analytics/service.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
 import { type DemoContext, type DemoOptions, demoMarker, isDemoLoaded } from './is-demo-loaded.ts'
@@ -45,7 +45,7 @@ export async function generateAndWrite(
   const pictures = await drawPictures(ctx.pictures, community, (fraction) =>
     onProgress('Drawing pictures', fraction),
   )
-  await copyToAlbums(ctx.pictures, albumPictures(ctx.config), getAlbumKeys(community, pictures))
+  await copyToAlbums(ctx.pictures, openAlbumPictures(ctx.config), getAlbumKeys(community, pictures))
   const logins = ctx.config.production ? [demoPerson] : [demoPerson, demoAdmin]
   const isWritten = await transact(ctx.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)

@@ -4,7 +4,7 @@ import type { Album, AlbumPicture } from '@coterie/contract/albums'
 
 import type { Context } from '../context.ts'
 import type { Member } from './cast.ts'
-import { flatPng } from './flat-png.ts'
+import { createFlatPng } from './flat-png.ts'
 
 type ErrorBody = { error: { code: string; message: string } }
 type MeetupInput = {
@@ -36,7 +36,7 @@ export async function seedMeetup(
   return id
 }
 
-const defaultPicture = () => new Blob([flatPng(60, 30)])
+const defaultPicture = () => new Blob([createFlatPng(60, 30)])
 
 export function addPicture(
   member: Pick<Member, 'send'>,

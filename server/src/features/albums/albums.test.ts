@@ -16,7 +16,7 @@ import {
 } from '../../testing/albums.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { flatPng } from '../../testing/flat-png.ts'
+import { createFlatPng } from '../../testing/flat-png.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
 import { explainStatements } from '../../testing/query-plans.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -114,7 +114,11 @@ test('JPG, PNG and WebP are stored without metadata; other files are refused', a
   const refused = [new Blob(['no picture']), new Blob([new Uint8Array(gif)]), null]
   for (const picture of refused)
     expect(codeOf(await addPicture(ben, eventId, picture))).toEqual([415, 'not_a_picture'])
-  const large = await addPicture(ben, eventId, new Blob([flatPng(4, 4), new Uint8Array(2 * 1024 * 1024)]))
+  const large = await addPicture(
+    ben,
+    eventId,
+    new Blob([createFlatPng(4, 4), new Uint8Array(2 * 1024 * 1024)]),
+  )
   expect(codeOf(large)).toEqual([413, 'picture_too_large'])
 })
 

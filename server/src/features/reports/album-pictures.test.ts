@@ -4,7 +4,7 @@ import { addPicture, listPictures, removePicture, seedMeetup } from '../../testi
 import { seedCircle } from '../../testing/circles.ts'
 import {
   decide,
-  decisionBody,
+  createDecisionBody,
   findCase,
   listSanctions,
   readCase,
@@ -56,7 +56,7 @@ test('only people who see a picture can report it, except the person who added i
 
 test('an admin removes a picture, which is logged, and can restore it', async () => {
   const { ada, ben, eventId, picture, caseId } = await createReportedPicture()
-  expect((await decide(admin, caseId, decisionBody('remove'))).body).toMatchObject({ removable: false })
+  expect((await decide(admin, caseId, createDecisionBody('remove'))).body).toMatchObject({ removable: false })
   expect((await listPictures(ada, eventId)).body).toEqual([])
   expect((await ben.download(picture.url)).status).toBe(404)
   expect(await listSanctions(ben)).toMatchObject([
@@ -81,8 +81,10 @@ test('evidence outlives a picture that its owner has removed', async () => {
   const { body } = await readCase(admin, caseId)
   expect(body.removable).toBe(false)
   expect((await admin.download(body.reports[0]?.evidence?.picture ?? '')).status).toBe(200)
-  expect((await decide(admin, caseId, decisionBody('remove'))).body.error.code).toBe('nothing_to_remove')
-  expect((await decide(admin, caseId, decisionBody('warn'))).status).toBe(200)
+  expect((await decide(admin, caseId, createDecisionBody('remove'))).body.error.code).toBe(
+    'nothing_to_remove',
+  )
+  expect((await decide(admin, caseId, createDecisionBody('warn'))).status).toBe(200)
   expect((await undoDecision(admin, caseId)).status).toBe(200)
   expect((await listPictures(ben, eventId)).body).toEqual([])
 })

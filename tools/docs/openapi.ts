@@ -1,26 +1,4 @@
-// Prints the OpenAPI description of all endpoints, as the server sends it to admins. Needs no database.
-import { pino } from 'pino'
+// Prints the OpenAPI description of the API.
+import { describeApi } from './describe-api.ts'
 
-import { registerEndpoint } from '../../server/src/platform/http/endpoint/register-endpoint.ts'
-import { openServer } from '../../server/src/platform/http/server.ts'
-import { endpoints } from '../../server/src/testing/endpoints.ts'
-
-const deps = {
-  findViewer: () => Promise.resolve(null),
-  now: () => new Date(),
-  limitCalls: () => () => Promise.resolve(undefined),
-}
-const app = await openServer({
-  ...deps,
-  log: pino({ level: 'silent' }),
-  appName: 'Coterie',
-  appUrl: 'https://coterie.example',
-  checkout: null,
-  trustedProxies: [],
-})
-for (const endpoint of endpoints) {
-  registerEndpoint(app, deps, endpoint, () => Promise.reject(new Error('Only described, never called.')))
-}
-await app.ready()
-console.log(JSON.stringify(app.swagger()))
-await app.close()
+console.log(JSON.stringify(await describeApi()))

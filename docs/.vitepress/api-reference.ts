@@ -59,7 +59,14 @@ export function renderGroup(group: string, endpoints: readonly Endpoint[]): stri
   return [`# ${group}`, ...endpoints.map(renderEndpoint)].join('\n\n')
 }
 
-function renderEndpoint({ name, description, summary, parameters, requestBody, responses }: Endpoint): string {
+function renderEndpoint({
+  name,
+  description,
+  summary,
+  parameters,
+  requestBody,
+  responses,
+}: Endpoint): string {
   const statuses = Object.entries(responses)
   const results = statuses.filter(([status]) => Number(status) < 400)
   const errors = statuses.filter(([status]) => Number(status) >= 400)
@@ -114,7 +121,10 @@ function renderTable(title: string, columns: readonly string[], rows: readonly s
   return [title, '', ...header, ...lines].join('\n')
 }
 
-const toCell = (text: string) => escapeHtml(text).replaceAll('|', String.raw`\|`).replaceAll(/\s+/g, ' ')
+const toCell = (text: string) =>
+  escapeHtml(text)
+    .replaceAll('|', String.raw`\|`)
+    .replaceAll(/\s+/g, ' ')
 
 /** Vue would read these as tags. Code is escaped by the Markdown renderer. */
 const escapeHtml = (text: string) =>

@@ -19,7 +19,9 @@ export default defineConfig({
     anchor: { slugify },
     config(md) {
       md.core.ruler.push('repository-links', ({ tokens, env }) => {
-        const links = tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'link_open')
+        const links = tokens
+          .flatMap(({ children }) => children ?? [])
+          .filter(({ type }) => type === 'link_open')
         for (const link of links) {
           const href = link.attrGet('href') ?? ''
           link.attrSet('href', rewriteLink(href, env.relativePath, `${repository}/blob/main/`))

@@ -1,4 +1,9 @@
-import { descriptionFile, groupEndpoints, readApiDescription, renderGroup } from '../.vitepress/api-reference.ts'
+import {
+  descriptionFile,
+  groupEndpoints,
+  readApiDescription,
+  renderGroup,
+} from '../.vitepress/api-reference.ts'
 
 /** One page per group of endpoints: https://vitepress.dev/guide/routing#dynamic-routes */
 export default {

@@ -54,9 +54,14 @@ export function groupEndpoints({ paths }: ApiDescription): Map<string, Endpoint[
   return new Map([...groups].toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
+/** 'account-deletion' → 'Account deletion' */
+export function getGroupTitle(group: string): string {
+  return group.charAt(0).toUpperCase() + group.slice(1).replaceAll('-', ' ')
+}
+
 /** The page of a group, in Markdown. */
 export function renderGroup(group: string, endpoints: readonly Endpoint[]): string {
-  return [`# ${group}`, ...endpoints.map(renderEndpoint)].join('\n\n')
+  return [`# ${getGroupTitle(group)}`, ...endpoints.map(renderEndpoint)].join('\n\n')
 }
 
 function renderEndpoint({

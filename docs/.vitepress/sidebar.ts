@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { getGroupTitle } from './api-reference.ts'
+
 export type SidebarItem = { text: string; link?: string; collapsed?: boolean; items?: SidebarItem[] }
 
 const decisions = join(import.meta.dirname, '../decisions')
@@ -79,6 +81,6 @@ function readTitle(file: string): string {
 }
 
 function listApiGroups(groups: readonly string[]): SidebarItem {
-  const items = groups.map((group) => ({ text: group, link: `/api/${group}` }))
+  const items = groups.map((group) => ({ text: getGroupTitle(group), link: `/api/${group}` }))
   return { text: 'API', collapsed: true, items: [{ text: 'Overview', link: '/api/' }, ...items] }
 }

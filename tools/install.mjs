@@ -17,6 +17,17 @@ export async function ensureInstalled() {
   await ensureMessagesCompiled()
 }
 
+/** Installs the packages of a folder that is no workspace, because few people need them, such as docs/. */
+export async function ensureFolderInstalled(/** @type {string} */ folder) {
+  const installed = join(folder, 'node_modules/.package-lock.json')
+  const lock = join(folder, 'package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  const code = await waitForExit(runNpm(['ci', '--loglevel=error'], folder))
+  if (code === 0) return
+  console.error(`Installing the packages of ${basename(folder)}/ failed; see npm’s output above.`)
+  process.exit(1)
+}
+
 function isInstalled() {
   if (!existsSync(installedLock)) return false
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashLockFile()) return true
@@ -44,10 +55,13 @@ async function install() {
   console.log(`Installed in ${formatSecondsSince(started)}.`)
 }
 
-/** @param {readonly string[]} args */
-function runNpm(args) {
+/**
+ * @param {readonly string[]} args
+ * @param {string} [cwd]
+ */
+function runNpm(args, cwd = root) {
   const running = process.env['npm_execpath'] ?? ''
-  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
+  const options = /** @type {const} */ ({ cwd, stdio: 'inherit' })
   // The npm that runs us, else the one on the PATH, which on Windows is a shell script.
   return basename(running) === 'npm-cli.js'
     ? spawn(process.execPath, [running, ...args], options)

@@ -34,17 +34,6 @@ function isTextControl(element: Element): element is HTMLInputElement | HTMLText
 
 type FormValuesState<Values> = readonly [values: Values, setValues: (values: Values) => void]
 
-/** The fields of a server-rendered form that were filled in before the app ran. */
-function findTypedValues(form: HTMLFormElement | null, values: TextValues) {
-  return [...(form?.elements ?? [])]
-    .filter(isTextControl)
-    .filter(({ name, value }) => name in values && value !== values[name])
-}
-
-function toValues<Values>(fields: { name: string; value: string }[]): Partial<Values> {
-  return Object.fromEntries(fields.map(({ name, value }) => [name, value])) as Partial<Values>
-}
-
 /**
  * A form of text fields with a zod/mini schema. The caller keeps the values, so they outlive the form. Errors appear
  * on the first submit and disappear as soon as a field is valid.
@@ -66,19 +55,21 @@ export function useForm<Values extends TextValues>(
     setErrors({ ...errors, ...Object.fromEntries(changed.map((name) => [name, foundErrors[name]])) })
   }
 
-  const keepTypedValues = useEffectEvent(() => {
-    const typed = findTypedValues(formElement.current, values)
-    if (typed.length > 0) update(toValues(typed))
+  const readTypedValues = useEffectEvent(() => {
+    const typed = [...(formElement.current?.elements ?? [])]
+      .filter(isTextControl)
+      .filter(({ name, value }) => name in values && value !== values[name])
+    if (typed.length > 0)
+      update(Object.fromEntries(typed.map(({ name, value }) => [name, value])) as Partial<Values>)
   })
-  useEffect(() => keepTypedValues(), [])
+  // A server-rendered form may have been filled in before the app ran.
+  useEffect(() => readTypedValues(), [])
 
   async function send(form: HTMLFormElement, onValid: (valid: Values) => void) {
-    // A press from before the app ran may arrive before the typed values are kept.
-    const entered = { ...values, ...toValues<Values>(findTypedValues(form, values)) }
     // If the schema can't be loaded, the server's check is enough.
     const loadedSchema = schema ?? (await load().catch(() => undefined))
-    const { valid = entered, errors: foundErrors }: CheckResult<Values> = loadedSchema
-      ? check(loadedSchema, entered)
+    const { valid = values, errors: foundErrors }: CheckResult<Values> = loadedSchema
+      ? check(loadedSchema, values)
       : { errors: {} }
     lastSubmit.current = [form, document.activeElement]
     setSchema(loadedSchema)

@@ -48,7 +48,7 @@ test('members share photos of a meetup; one is reported, and an organizer remove
   await benPage.getByText('No photos yet').waitFor()
   await benPage.locator('input[type=file]').setInputFiles([portrait, portrait])
   await benPage.getByText('2 photos added').waitFor()
-  expect(await benPage.getByRole('button', { name: 'Photo by Ben Okafor' }).count()).toBe(2)
+  await expect(benPage.getByRole('button', { name: 'Photo by Ben Okafor' })).toHaveCount(2)
   expect(await findViolations(benPage)).toEqual([])
 
   await adaPage.goto(`/group/${groupId}`)
@@ -70,7 +70,7 @@ test('members share photos of a meetup; one is reported, and an organizer remove
   await viewer.getByText('Remove this photo for everyone?').waitFor()
   await viewer.getByRole('button', { name: 'Remove photo' }).click()
   // Ben's album follows live.
-  await expect.poll(() => benPage.getByRole('button', { name: 'Photo by Ben Okafor' }).count()).toBe(1)
+  await expect(benPage.getByRole('button', { name: 'Photo by Ben Okafor' })).toHaveCount(1)
 
   await adaPage.getByRole('link', { name: 'Back to Sunday Hikers' }).click()
   await adaPage.getByRole('link', { name: 'Chat', exact: true }).click()

@@ -58,8 +58,13 @@
     if (pressed !== null && pressed.isConnected && !isHydrated(pressed)) return void setTimeout(replay, 50)
     removeEventListener('click', holdPress, true)
     delete window.replayEarlyPress
-    if (pressed !== null) pressed.click()
+    var button = pressed
     pressed = null
+    if (button === null) return
+    // Effects that keep what was typed run first.
+    setTimeout(function () {
+      button.click()
+    }, 50)
   }
 })()
 

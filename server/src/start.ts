@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
 import type { Context } from './context.ts'
 import { openContext } from './open-context.ts'
-import { progressBar } from './platform/progress-bar.ts'
+import { createProgressBar } from './platform/progress-bar.ts'
 import type { Progress } from './platform/progress-bar.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -38,7 +38,7 @@ async function loadDemoVisibly(ctx: Context): Promise<void> {
   const bars = new Map<string, Progress>()
   await loadDemo(ctx, {
     onProgress: (stage, fraction) => {
-      const bar = bars.get(stage) ?? progressBar(stage)
+      const bar = bars.get(stage) ?? createProgressBar(stage)
       bars.set(stage, bar)
       bar(Math.round(fraction * 100), 100)
     },

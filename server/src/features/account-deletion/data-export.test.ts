@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, eventForm, postEvent, promote, createDraft } from '../../testing/events.ts'
+import { attend, createEventForm, postEvent, promote, createDraft } from '../../testing/events.ts'
 import { createFlatPng } from '../../testing/flat-png.ts'
 import { makeFriends, react, sendPicture } from '../../testing/messages.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -188,9 +188,9 @@ test('contains their events, and their comments and notes there', async () => {
   const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
   const { body: event } = await postEvent(
     ada,
-    eventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge' }),
+    createEventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge' }),
   )
-  const { body: other } = await postEvent(ada, eventForm(clock.now()))
+  const { body: other } = await postEvent(ada, createEventForm(clock.now()))
   const eventParams = params(event)
   await attend(ben, event.id)
   const comment = { clientId: randomUUID(), content: 'See you' }
@@ -216,7 +216,7 @@ test('contains their events, and their comments and notes there', async () => {
 
 test('contains their event drafts and promotions', async () => {
   const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
-  const { body: event } = await postEvent(ada, eventForm(clock.now()))
+  const { body: event } = await postEvent(ada, createEventForm(clock.now()))
   await promote(ada, event.id, { interests: ['Hiking'], range: 25 })
   await createDraft(ada, { title: 'Not yet' })
   const { read } = await exportData(ada)
@@ -295,7 +295,7 @@ test('limits repeated exports', async () => {
 
 test('contains their event views and support tickets, which are deleted with the account', async () => {
   const [host, nia] = [await cast.person('Host', { plan: 'advertiser' }), await cast.person('Nia')]
-  const id = (await postEvent(host, eventForm(clock.now()))).body.id
+  const id = (await postEvent(host, createEventForm(clock.now()))).body.id
   await nia.call('POST /api/event-views', { body: { views: [{ eventId: id, source: 'page' }] } })
   const form = { name: 'Nia', email: nia.email, message: 'Where is my badge?' }
   await nia.call('POST /api/contact', { body: form })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { mailsTo } from '../../testing/mailbox.ts'
+import { readMails } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { insertFriendship } from '../friends/service.ts'
@@ -99,7 +99,7 @@ test('leaves only the messages they wrote in circles, without a name', async () 
   const response = await deleteAccount(ada)
   expect([response.status, response.cookie]).toEqual([204, ''])
   expect(await findReferences(ada)).toEqual([])
-  expect(await mailsTo(ctx, ada.email)).toEqual([])
+  expect(await readMails(ctx, ada.email)).toEqual([])
   const remaining = await ctx.db.selectFrom('messages').select('content').execute()
   expect(remaining.map(({ content }) => content)).toEqual(['To all of you'])
   const thread = await ben.call('GET /api/messages/{conversation}', {

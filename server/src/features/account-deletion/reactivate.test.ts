@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import { Member } from '../../testing/cast.ts'
-import { attend, eventForm, postEvent, localTimeIn } from '../../testing/events.ts'
-import { mailsTo, findToken } from '../../testing/mailbox.ts'
+import { attend, createEventForm, postEvent, getLocalTimeIn } from '../../testing/events.ts'
+import { readMails, findToken } from '../../testing/mailbox.ts'
 import { createDecisionBody, findCase, decide, listCases, readCase, report } from '../../testing/reports.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { deleteExpired } from '../retention/service.ts'
@@ -31,7 +31,7 @@ async function signUp(email: string, name = 'Again'): Promise<Member> {
     body: { email, password, name },
   })
   expect(signedUp.status).toBe(201)
-  const token = findToken((await mailsTo(ctx, email)).at(-1))
+  const token = findToken((await readMails(ctx, email)).at(-1))
   const { cookie = '' } = await stranger.send('POST /api/verify-email', { body: { token, password } })
   const member = new Member(app, cookie, { id: signedUp.body.user.id, name, email })
   await member.send('POST /api/user/profile', {
@@ -72,7 +72,7 @@ test('a suspension continues, also for a plus address of the same mailbox', asyn
   const plus = mar.email.replace('@', '+returned@')
   await ctx.db.insertInto('approved_users').values({ email: plus }).execute()
   await stranger.send('POST /api/register', { body: { email: plus, password, name: 'Again' } })
-  const token = findToken((await mailsTo(ctx, plus)).at(-1))
+  const token = findToken((await readMails(ctx, plus)).at(-1))
   const confirmed = await stranger.send('POST /api/verify-email', { body: { token, password } })
   expect(confirmed.body).toEqual({ signedIn: false })
   const signIn = await stranger.send('POST /api/login', { body: { email: plus, password } })
@@ -123,7 +123,7 @@ test('the profile view limit and the RSVP limits continue', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
   const { body: event } = await postEvent(
     host,
-    eventForm(clock.now(), { starts: localTimeIn(clock.now(), 1) }),
+    createEventForm(clock.now(), { starts: getLocalTimeIn(clock.now(), 1) }),
   )
   await attend(mar, event.id)
   expect([await getProfileStatus(mar, seen), await getProfileStatus(mar, alsoSeen)]).toEqual([200, 200])
@@ -174,8 +174,8 @@ test('an erased address leaves the approved list, can sign up again, and can be 
 test('a revoked approval hides the person and ends their private links until the address is approved again', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const starts = localTimeIn(clock.now(), 1)
-  const { body: event } = await postEvent(host, eventForm(clock.now(), { starts }))
+  const starts = getLocalTimeIn(clock.now(), 1)
+  const { body: event } = await postEvent(host, createEventForm(clock.now(), { starts }))
   await attend(ada, event.id)
   const calendar = async () => (await ada.send<{ url: string }>('POST /api/user/calendar')).body.url
   const shareCheckin = async () =>
@@ -207,8 +207,8 @@ test('a revoked approval hides the person and ends their private links until the
 test('a new password ends the calendar feed and safety check-in links', async () => {
   const ada = await signUp((await addApprovedAddress('ada')).email)
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const starts = localTimeIn(clock.now(), 1)
-  const { body: event } = await postEvent(host, eventForm(clock.now(), { starts }))
+  const starts = getLocalTimeIn(clock.now(), 1)
+  const { body: event } = await postEvent(host, createEventForm(clock.now(), { starts }))
   await attend(ada, event.id)
   const { url } = (await ada.send<{ url: string }>('POST /api/user/calendar')).body
   const { link } = (

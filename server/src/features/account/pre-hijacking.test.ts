@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
-import { mailsTo, findToken } from '../../testing/mailbox.ts'
+import { readMails, findToken } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertApprovals } from './queries.ts'
 
@@ -18,7 +18,7 @@ const confirm = (token: string, password?: string, cookie?: string) =>
     body: { token, password },
     headers: cookie === undefined ? {} : { cookie },
   })
-const lastToken = async (email: string) => findToken((await mailsTo(ctx, email)).at(-1))
+const lastToken = async (email: string) => findToken((await readMails(ctx, email)).at(-1))
 const getCookie = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
@@ -91,7 +91,7 @@ test('an address whose approval has been revoked is confirmed, but not signed in
 
 test('the owner of a taken address gets an email, at most once a day', async () => {
   const { email } = await cast.person('Tess')
-  const warnings = async () => (await mailsTo(ctx, email)).length
+  const warnings = async () => (await readMails(ctx, email)).length
   expect((await register(email, attackersPassword, 'Mallory')).status).toBe(409)
   clock.advance(3600)
   await register(email, attackersPassword, 'Mallory')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openBillingApp } from '../../testing/billing.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { eventForm, postEvent } from '../../testing/events.ts'
+import { createEventForm, postEvent } from '../../testing/events.ts'
 import { insertFriendship } from '../friends/service.ts'
 
 const { cast, ctx, clock, paypal, buy, waitForWebhooks } = await openBillingApp({
@@ -50,7 +50,7 @@ const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
       (await me.send('PATCH /api/user/preferences', { body: { privacy: { showOnline: false } } })).status,
   ],
   ['read receipts', async (me) => ((await readThread(me)).receipts === null ? 403 : 200)],
-  ['events', async (me) => (await postEvent(me, eventForm(clock.now()))).status],
+  ['events', async (me) => (await postEvent(me, createEventForm(clock.now()))).status],
 ]
 
 const readThread = async (me: Member) =>

@@ -30,7 +30,7 @@ import { publishDraft } from './drafts/publish.ts'
 import { deleteFirstRsvps } from './early-access.ts'
 import { editHostedEvent } from './edit.ts'
 import { dismiss, like, changeLikeOrDismissal, undismiss, unlike } from './likes-and-dismissals.ts'
-import { linkPreviewRoutes } from './link-preview.ts'
+import { registerLinkPreviewRoutes } from './link-preview.ts'
 import { listAttendees, listOwnEventCards, listWaitlist } from './lists.ts'
 import { discoverPromoted } from './promotions/discover-promoted.ts'
 import { startPromotion, getPromotion, endPromotion } from './promotions/promotions.ts'
@@ -53,7 +53,7 @@ export const eventsRoutes: Routes = (deps) => {
   rsvpRoutes(deps)
   participationRoutes(deps)
   calendarRoutes(deps)
-  linkPreviewRoutes(app, ctx)
+  registerLinkPreviewRoutes(app, ctx)
   scheduleDailyPurge(ctx)
   ctx.jobs.schedule('promote-waitlists', waitlistInterval, () => promoteAllWaitlists(ctx, ctx.clock.now()))
   ctx.jobs.schedule('delete-attendance-changes', cleanUpInterval, () =>

@@ -4,7 +4,7 @@ import { maxMembersShown } from '@coterie/contract/profile-views'
 import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { findActivePeople } from '../../visibility/people.ts'
 import { loadCards } from './cards.ts'
 import type { CircleReader } from './cards.ts'
@@ -23,7 +23,7 @@ export async function listOwnCircles(
 ): Promise<Page<OwnGroup> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = page(await findOwn(db, reader.viewerId, after, ownPageSize + 1), ownPageSize, (row) => [
+  const rows = createPage(await findOwn(db, reader.viewerId, after, ownPageSize + 1), ownPageSize, (row) => [
     row.joined_at.toISOString(),
     row.id,
   ])
@@ -58,7 +58,7 @@ export async function listCircleMembers(
     after: isOutsider ? null : after,
     limit: size + 1,
   })
-  const rows = page(found, size, (row) => [row.role, row.joinedAt.toISOString(), row.userId])
+  const rows = createPage(found, size, (row) => [row.role, row.joinedAt.toISOString(), row.userId])
   const people = await findActivePeople(
     db,
     viewerId,

@@ -10,7 +10,7 @@ import {
 } from '@coterie/contract/notifications/notifications'
 
 import type { Routes } from '../routes.ts'
-import { oneClickUnsubscribeRoute } from './digest/one-click-unsubscribe.ts'
+import { registerOneClickUnsubscribeRoute } from './digest/one-click-unsubscribe.ts'
 import { enqueueDigests, unsubscribe as unsubscribeFromMails, handleDigestJobs } from './digest/service.ts'
 import { notifyOfMessages } from './notify-of-messages.ts'
 import { registerDomainEventHandler } from './on-domain-event.ts'
@@ -47,6 +47,6 @@ export const notificationsRoutes: Routes = ({ ctx, mount, app }) => {
   mount(getPushKey, async () => ({ key }))
   mount(subscribeToPush, ({ viewer, body, now }) => subscribeBrowser(ctx, viewer, body, now))
   mount(unsubscribeFromEmails, ({ body }) => unsubscribeFromMails(ctx, body.token))
-  oneClickUnsubscribeRoute(app, ctx)
+  registerOneClickUnsubscribeRoute(app, ctx)
   mount(unsubscribeFromPush, ({ viewer, body }) => deleteSubscription(db, viewer.id, body.endpoint))
 }

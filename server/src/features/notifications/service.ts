@@ -6,7 +6,7 @@ import type { invalidCursor } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import * as queries from './queries.ts'
 import { loadNotifications } from './view.ts'
 
@@ -23,7 +23,7 @@ export async function listOwn(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findNotifications(db, viewerId, { after, limit: pageSize + 1 })
-  const found = page(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
+  const found = createPage(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
   return { items: await loadNotifications(db, viewerId, found.items), next: found.next }
 }
 

@@ -3,7 +3,7 @@ import type { UserNotification } from '@coterie/contract/notifications/notificat
 import { urgentReasons } from '@coterie/contract/reports/reports'
 
 import type { Queryable } from '../../db/database.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { kinds } from './kinds.ts'
@@ -66,5 +66,5 @@ function toSubject({
   deletedCircleName,
 }: NotificationRow): UserNotification['about'] {
   const name = title ?? groupName ?? deletedCircleName
-  return name === null ? null : { name, image: title === null ? pictureUrl(groupImage, 96) : null }
+  return name === null ? null : { name, image: title === null ? getPictureUrl(groupImage, 96) : null }
 }

@@ -5,8 +5,8 @@ import type { TargetKind } from '@coterie/contract/sanctions'
 
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import { openMessagePictures } from '../messages/service.ts'
 import * as queries from './case-queries.ts'
 import type { CaseRow } from './case-queries.ts'
@@ -28,7 +28,7 @@ export async function listQueue(
   if (isRefusal(after)) return after
   if (after !== null && filter.state !== 'open' && !isTime(after[0])) return invalidCursor
   const found = await queries.findCases(db, filter, { after, limit: pageSize + 1 })
-  const rows = page(found, pageSize, (row) => [getOrder(row, filter.state), row.id])
+  const rows = createPage(found, pageSize, (row) => [getOrder(row, filter.state), row.id])
   return { items: rows.items.map(toCase), next: rows.next }
 }
 
@@ -76,7 +76,7 @@ export async function getCase(
     note: row.note,
     author: {
       ...summary.author,
-      avatar: pictureUrl(row.authorAvatar, 96),
+      avatar: getPictureUrl(row.authorAvatar, 96),
       since: author.createdAt.toISOString(),
       restriction: author.restriction,
       upheld: author.upheld,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@coterie/contract/endpoint'
 
 import { getEndpointName } from '../endpoints.ts'
-import { eventForm } from '../events.ts'
+import { createEventForm } from '../events.ts'
 import { createValidInput } from '../fuzz/inputs.ts'
 import type { Fixture } from './fixture.ts'
 
@@ -48,7 +48,7 @@ const createBodies = ({ circle, event, now, callers: { creator } }: Fixture): Re
   'PATCH /api/events/{id}': { title: 'Lantern walk' },
   'PATCH /api/user/preferences': { privacy: { showOnline: false } },
   'POST /api/reports': { target: { kind: 'person', id: creator.id }, reason: 'spam', text: '' },
-  'POST /api/events': eventForm(now),
+  'POST /api/events': createEventForm(now),
   'POST /api/user/event-drafts': { title: 'Lantern walk' },
   'POST /api/event-views': { views: [{ eventId: event, source: 'page' }] },
   'POST /api/user/second-factor/confirm': { code: '123456' },

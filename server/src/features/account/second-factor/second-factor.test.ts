@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
-import { mailsTo } from '../../../testing/mailbox.ts'
+import { readMails } from '../../../testing/mailbox.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { hashPassword } from '../passwords.ts'
 
@@ -71,9 +71,9 @@ test('turning two-step sign-in on ends other sessions; turning it on and off sen
   expect((await pia.send('GET /api/user')).status).toBe(200)
   const off = await pia.send('DELETE /api/user/second-factor', { body: { password, code: codes[0] } })
   expect(off.status).toBe(204)
-  const subjects = (await mailsTo(ctx, email)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])
+  const subjects = (await readMails(ctx, email)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])
   expect(subjects).toEqual(['Two-step sign-in is on for Coterie', 'Two-step sign-in is off for Coterie'])
-  expect((await mailsTo(ctx, email)).join('')).not.toContain(secret)
+  expect((await readMails(ctx, email)).join('')).not.toContain(secret)
 })
 
 test('a person without the password doesn’t learn whether there is a second factor', async () => {

@@ -184,7 +184,7 @@ test('pages that are missing or lead elsewhere are not rendered', async () => {
     expect.soft((await open(actor, url, onPhone)).screen, url).toBe('')
 })
 
-const withoutTimes = (page: string) => page.replaceAll(/\d{13}/g, '')
+const removeTimes = (page: string) => page.replaceAll(/\d{13}/g, '')
 
 test('the page is compressed as the browser accepts it', async () => {
   const plain = await open(stranger, '/auth')
@@ -197,7 +197,7 @@ test('the page is compressed as the browser accepts it', async () => {
       headers: { ...navigation, 'accept-encoding': `${encoding}, x` },
     })
     expect(compressed.headers['content-encoding']).toBe(encoding)
-    expect(withoutTimes(decompress(compressed.rawPayload).toString())).toBe(withoutTimes(plain.page))
+    expect(removeTimes(decompress(compressed.rawPayload).toString())).toBe(removeTimes(plain.page))
     expect(compressed.rawPayload.length).toBeLessThan(plain.page.length / 2)
   }
 })

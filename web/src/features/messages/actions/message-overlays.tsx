@@ -28,7 +28,7 @@ export function MessageOverlays({ conversation, openedOverlay, onOpen, composer,
   if (openedOverlay !== null && openedOverlay !== lastOverlay) setLastOverlay(openedOverlay)
   const shownOverlay = openedOverlay ?? lastOverlay
   if (shownOverlay === null) return null
-  const overlayProps = (kind: OpenedOverlay['kind']) => ({
+  const getOverlayProps = (kind: OpenedOverlay['kind']) => ({
     conversation,
     message: shownOverlay.message,
     anchor: shownOverlay.anchor,

@@ -76,7 +76,7 @@ export class Pictures {
 
   /** The smallest size is written last: if it exists, all do. */
   async #has(key: string): Promise<boolean> {
-    const at = await this.store.modifiedAt(toFileName(key, pictureWidths[0]))
+    const at = await this.store.getModifiedAt(toFileName(key, pictureWidths[0]))
     return at !== null && Date.now() - at.getTime() < rewriteAge
   }
 

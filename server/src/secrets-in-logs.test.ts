@@ -2,13 +2,13 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
 import { hashPassword } from './features/account/passwords.ts'
-import { logOptions } from './platform/log.ts'
+import { createLogOptions } from './platform/log.ts'
 import { seedCircle } from './testing/circles.ts'
 import { readMails } from './testing/mailbox.ts'
 import { openTestApp } from './testing/test-app.ts'
 
 const lines: string[] = []
-const log = pino(logOptions('trace'), { write: (line: string) => void lines.push(line) })
+const log = pino(createLogOptions('trace'), { write: (line: string) => void lines.push(line) })
 const settings = {
   NODE_ENV: 'production',
   SESSION_SECRET: 'a secret of the sessions of this test',

@@ -212,7 +212,7 @@ test('when the last two members delete their accounts at the same time, the seco
   expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', id).execute()).toEqual([])
 })
 
-const picture = (background: string) =>
+const createPicture = (background: string) =>
   sharp({ create: { width: 4, height: 4, channels: 3, background } })
     .png()
     .toBuffer()
@@ -220,8 +220,8 @@ const picture = (background: string) =>
 test('deletes a picture unless someone else uses the same one', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [own, same] = [
-    await ctx.pictures.save(await picture('red')),
-    await ctx.pictures.save(await picture('blue')),
+    await ctx.pictures.save(await createPicture('red')),
+    await ctx.pictures.save(await createPicture('blue')),
   ]
   const setAvatar = (person: Member, avatar: string) =>
     ctx.db.updateTable('users').set({ avatar }).where('id', '=', person.id).execute()

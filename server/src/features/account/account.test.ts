@@ -206,13 +206,13 @@ test('a bearer token is valid for an hour, a browser session as long as it is us
     .where('id', '=', hal.id)
     .execute()
   const { body, cookie } = await login(hal.email)
-  const bearer = () =>
+  const getBearer = () =>
     stranger.send('GET /api/user', { headers: { authorization: `Bearer ${body.session.access_token}` } })
   const browser = new Caller(app, cookie)
   clock.advance(3590)
-  expect((await bearer()).status).toBe(200)
+  expect((await getBearer()).status).toBe(200)
   clock.advance(20)
-  expect((await bearer()).status).toBe(401)
+  expect((await getBearer()).status).toBe(401)
   for (let week = 0; week < 6; week += 1) {
     clock.advance(7 * 24 * 3600)
     expect((await browser.call('GET /api/user', {})).status).toBe(200)

@@ -12,8 +12,8 @@ const { cast, ctx, clock, paypal, buy, waitForWebhooks } = await openBillingApp(
   env: { FREE_SWIPES_PER_DAY: '1' },
 })
 
-const params = ({ id }: { id: number }) => ({ params: { id } })
-const skip = (member: Member, person: Member) => member.send('PUT /api/people/{id}/skip', params(person))
+const toParams = ({ id }: { id: number }) => ({ params: { id } })
+const skip = (member: Member, person: Member) => member.send('PUT /api/people/{id}/skip', toParams(person))
 const known = await cast.person('Known')
 const skipped = await cast.person('Skipped')
 const theirCircle = { id: await seedCircle(ctx, { by: known }) }
@@ -36,13 +36,13 @@ const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
   [
     'undoing a circle’s skip',
     async (me) => {
-      await me.send('PUT /api/groups/{id}/skip', params(theirCircle))
-      return (await me.send('DELETE /api/groups/{id}/skip', params(theirCircle))).status
+      await me.send('PUT /api/groups/{id}/skip', toParams(theirCircle))
+      return (await me.send('DELETE /api/groups/{id}/skip', toParams(theirCircle))).status
     },
   ],
   [
     'undoing a person’s skip',
-    async (me) => (await me.send('DELETE /api/people/{id}/skip', params(skipped))).status,
+    async (me) => (await me.send('DELETE /api/people/{id}/skip', toParams(skipped))).status,
   ],
   [
     'privacy',

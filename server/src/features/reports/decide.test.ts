@@ -47,12 +47,12 @@ const getAvatar = async ({ id }: Member) =>
 const scenarios: Record<string, (ada: Member) => Promise<Scenario>> = {
   person: async (ada) => {
     const author = await cast.person('Ben', { bio: 'Ugly words' })
-    const page = async () =>
+    const loadPage = async () =>
       (await ada.call('GET /api/people/{id}', { params: { id: String(author.id) } })).body
     return {
       author,
       target: { kind: 'person', id: author.id },
-      isSeen: async () => (await page()).bio === 'Ugly words',
+      isSeen: async () => (await loadPage()).bio === 'Ugly words',
     }
   },
   circle: async (ada) => {

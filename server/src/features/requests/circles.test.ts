@@ -49,8 +49,9 @@ test('the answer to a circle’s question is sent with the introduction and keep
   await edit(ada, id, { joinQuestion: 'How far?' })
   const request = await requestTo(mia, id)
   expect(request.body).toMatchObject({ question: null, answer: null })
-  const thread = () => mia.call('GET /api/messages/{conversation}', { params: { conversation: String(id) } })
-  expect((await thread()).body.request).toMatchObject({ question: 'How far?', answer: null })
+  const readThread = () =>
+    mia.call('GET /api/messages/{conversation}', { params: { conversation: String(id) } })
+  expect((await readThread()).body.request).toMatchObject({ question: 'How far?', answer: null })
   const message = { introduction: 'I am Mia', answer: ' Ten miles ' }
   expect((await introduce(mia, request.body.id, message)).body).toMatchObject({
     introduction: 'I am Mia',
@@ -62,7 +63,7 @@ test('the answer to a circle’s question is sent with the introduction and keep
   expect(await listReceived(ada)).toMatchObject([
     { introduction: 'I am Mia B.', question: 'How far?', answer: 'Ten miles' },
   ])
-  expect((await thread()).body.request).toMatchObject({ question: 'How far?', answer: 'Ten miles' })
+  expect((await readThread()).body.request).toMatchObject({ question: 'How far?', answer: 'Ten miles' })
 })
 
 test('an answer can come with the request, and is ignored if the circle asks nothing', async () => {
@@ -142,12 +143,12 @@ test('an invitation-only circle takes no new requests, but can answer pending on
 test('a removed member must ask to rejoin even an open circle, which is no longer suggested to them', async () => {
   const { id, ada, cleo } = await createTestCircle()
   await edit(ada, id, { joinPolicy: 'open' })
-  const feed = async () => (await cleo.call('GET /api/groups/discover', {})).body.map((card) => card.id)
+  const listFeed = async () => (await cleo.call('GET /api/groups/discover', {})).body.map((card) => card.id)
   await remove(cleo, id, cleo)
-  expect(await feed()).toContain(id)
+  expect(await listFeed()).toContain(id)
   expect((await requestTo(cleo, id)).body.status).toBe('accepted')
   await remove(ada, id, cleo)
-  expect(await feed()).not.toContain(id)
+  expect(await listFeed()).not.toContain(id)
   const second = await requestTo(cleo, id)
   expect(second.body.status).toBe('pending')
   await respond(ada, second.body.id, 'accepted')
@@ -203,13 +204,13 @@ test('a repeated request returns the pending one, without using another swipe', 
     201,
     { fromId: mia.id, toId: ada.id, groupId: id, status: 'pending' },
   ])
-  const swipes = async () => (await mia.call('GET /api/user/swipes', {})).body.left
-  const left = await swipes()
+  const getSwipesLeft = async () => (await mia.call('GET /api/user/swipes', {})).body.left
+  const left = await getSwipesLeft()
   expect(await requestTo(mia, id, { introduction: 'Hello' })).toMatchObject({
     status: 201,
     body: { id: body.id, introduction: 'Hello' },
   })
-  expect([await swipes(), await listReceived(ada)]).toMatchObject([left, [{ id: body.id }]])
+  expect([await getSwipesLeft(), await listReceived(ada)]).toMatchObject([left, [{ id: body.id }]])
 })
 
 test('signed-out people and members can’t ask to join; hidden circles and those of blocked people are not found', async () => {

@@ -145,16 +145,16 @@ test('new recovery codes replace the earlier ones', async () => {
 test('the password and a code turn two-step sign-in off; then the password is enough', async () => {
   const jon = await createPersonWithPassword('Jon')
   const { secret, codes } = await turnOn(jon)
-  const off = (enteredPassword: string, code: string) =>
+  const turnOff = (enteredPassword: string, code: string) =>
     jon.send<ErrorBody | undefined>('DELETE /api/user/second-factor', {
       body: { password: enteredPassword, code },
     })
-  expect((await off('not it', getAppCode(secret))).body?.error.code).toBe('wrong_password')
-  expect((await off(password, '000000')).body?.error.code).toBe('wrong_code')
-  expect((await off(password, codes[0] ?? '')).status).toBe(204)
+  expect((await turnOff('not it', getAppCode(secret))).body?.error.code).toBe('wrong_password')
+  expect((await turnOff(password, '000000')).body?.error.code).toBe('wrong_code')
+  expect((await turnOff(password, codes[0] ?? '')).status).toBe(204)
   expect(await getState(jon)).toEqual(disabledState)
   expect(await login(jon)).toEqual([200, 'in'])
-  expect((await off(password, getAppCode(secret))).body?.error.code).toBe('second_factor_off')
+  expect((await turnOff(password, getAppCode(secret))).body?.error.code).toBe('second_factor_off')
 })
 
 test('refuses to start the setup while two-step sign-in is on, and to confirm a setup that wasn’t started', async () => {

@@ -11,7 +11,7 @@ import type { LockedEvent } from './attendance-queries.ts'
 
 type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPerDay'>
 
-/** Too many changes today, or too many upcoming events. Lock the person's row first. */
+/** Refuses too many changes today, or too many upcoming events. Lock the person's row first. */
 export async function checkRsvpLimits(
   tx: Transaction,
   { event, userId, config }: { event: LockedEvent; userId: number; config: Limits },

@@ -19,7 +19,7 @@ export async function start(env: NodeJS.ProcessEnv, opened: AsyncDisposableStack
   const config = readConfig(env)
   // Check the port early: a first start takes long and should not fail at its end.
   const ctx = await openContext(config, opened, () => probePort(config))
-  if (config.demo) await loadDemoVisibly(ctx)
+  if (config.demo) await loadDemoWithProgress(ctx)
   const app = await buildApp(ctx)
   ctx.jobs.start()
   opened.defer(() => ctx.jobs.stop())
@@ -32,7 +32,7 @@ export async function start(env: NodeJS.ProcessEnv, opened: AsyncDisposableStack
   return ctx
 }
 
-async function loadDemoVisibly(ctx: Context): Promise<void> {
+async function loadDemoWithProgress(ctx: Context): Promise<void> {
   // Imported here so that a start without the demo does not load its texts.
   const { loadDemo } = await import('./demo/load.ts')
   const bars = new Map<string, Progress>()

@@ -245,7 +245,7 @@ test('the command refuses to run while the app uses the embedded database', asyn
   const app = lockDataDir(temporary)
   const { code, output } = await runCommandWith({}, 'village')
   app.release()
-  expect(output).toMatch(/^DATA_DIR: another Coterie \(process \d+\) is using .+\n$/)
+  expect(output).toMatch(/^DATA_DIR: another instance of Coterie \(process \d+\) is using .+\n$/)
   expect(code).toBe(1)
 })
 

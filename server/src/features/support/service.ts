@@ -62,11 +62,11 @@ async function listClosed(db: Queryable, cursor: string | undefined) {
 async function toPage<View>(
   db: Queryable,
   { items, next }: Page<TicketRow>,
-  view: (row: TicketRow, replies: readonly ReplyRow[]) => View,
+  toView: (row: TicketRow, replies: readonly ReplyRow[]) => View,
 ): Promise<Page<View>> {
   const ids = items.map(({ id }) => id)
   const replies = await queries.findReplies(db, ids)
-  return { items: items.map((row) => view(row, replies)), next }
+  return { items: items.map((row) => toView(row, replies)), next }
 }
 
 export const countOpen = queries.countOpen

@@ -128,7 +128,7 @@ test('an event far away that a friend attends is recommended among farther event
 })
 
 test.each(['recommended', 'soonest'])(
-  'nearby and beyond lists together contain each event once, including promoted ones: %s',
+  'nearby and farther lists together contain each event once, including promoted ones: %s',
   async (sort) => {
     const ada = await cast.person('Ada', { interests: ['Juggling'] })
     if ((await discover(ada, { search: 'juggling' })).body.length === 0) {

@@ -99,22 +99,22 @@ test.each([
   ],
   [
     'the event is over',
-    { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1), can: cannotAttend() },
+    { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1), can: disallowAttending() },
     'This event is over.',
   ],
   [
     'the event is over, without a known end',
-    { startsAt: hoursFromNow(-3), can: cannotAttend() },
+    { startsAt: hoursFromNow(-3), can: disallowAttending() },
     'This event is over.',
   ],
   [
     'the viewer hosts it',
-    { ...withOwnStatus({ hosting: true }), can: cannotAttend() },
+    { ...withOwnStatus({ hosting: true }), can: disallowAttending() },
     'You’re hosting this event',
   ],
   [
     'the viewer hosts it and it is full',
-    { spotsLeft: 0, ...withOwnStatus({ hosting: true }), can: cannotAttend() },
+    { spotsLeft: 0, ...withOwnStatus({ hosting: true }), can: disallowAttending() },
     'You’re hosting',
   ],
   ['the viewer attended', { startsAt: hoursFromNow(-2), attended: true }, 'You made it!'],
@@ -123,13 +123,13 @@ test.each([
   expect(getText()).toContain(expected)
 })
 
-function cannotAttend(): EventPage['can'] {
+function disallowAttending(): EventPage['can'] {
   return { ...createEvent().can, attend: false }
 }
 
 test('the host of an event has no button, full or not', async () => {
   for (const spotsLeft of [0, 1]) {
-    await showBar({ spotsLeft, ...withOwnStatus({ hosting: true }), can: cannotAttend() })
+    await showBar({ spotsLeft, ...withOwnStatus({ hosting: true }), can: disallowAttending() })
     expect(document.querySelectorAll('button')).toHaveLength(0)
   }
 })

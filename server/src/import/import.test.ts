@@ -90,7 +90,7 @@ test('adds valid rows, and counts the others by reason with examples', () => {
     rsvps: [6, 3, 1],
   })
   const [members] = first.reports
-  expect(members?.skipped.reasons().map(({ reason, count }) => [reason, count])).toEqual(
+  expect(members?.skipped.listReasons().map(({ reason, count }) => [reason, count])).toEqual(
     expect.arrayContaining([
       ['duplicate member_id', 1],
       ['missing member_id', 1],

@@ -37,14 +37,14 @@ process.exitCode = notRepelled === 0 ? 0 : 1
 /** Runs one attack and prints the result. An attack that could not run counts as not repelled. */
 async function isRepelled({ name, run }: Attack, target: Target): Promise<boolean> {
   const started = performance.now()
-  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
+  const formatElapsed = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
   try {
     const details = await run(target)
-    console.log(`repelled      ${name} (${seconds()})${details === undefined ? '' : `: ${details}`}`)
+    console.log(`repelled      ${name} (${formatElapsed()})${details === undefined ? '' : `: ${details}`}`)
     return true
   } catch (error) {
     const reason = error instanceof AssertionError ? error.message : (error as Error).stack
-    console.log(`NOT REPELLED  ${name} (${seconds()})\n    ${reason?.replaceAll('\n', '\n    ')}`)
+    console.log(`NOT REPELLED  ${name} (${formatElapsed()})\n    ${reason?.replaceAll('\n', '\n    ')}`)
     return false
   }
 }

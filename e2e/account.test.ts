@@ -10,7 +10,7 @@ import { expect, test } from './harness/test.ts'
 const password = 'correct horse battery'
 test.use({ settings: { APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org' } })
 
-const newMember = (name: string) => ({ name, email: `${name.toLowerCase()}@example.org`, password })
+const createMember = (name: string) => ({ name, email: `${name.toLowerCase()}@example.org`, password })
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -28,7 +28,7 @@ const readStoredLogin = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /user|logged|login/.test(key)))
 
 test('settings open from the menu, save immediately and survive a reload', async ({ openAsNewMember }) => {
-  const page = await openAsNewMember(newMember('Ada'), phone)
+  const page = await openAsNewMember(createMember('Ada'), phone)
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Account Settings' }).click()
@@ -51,7 +51,7 @@ test('settings open from the menu, save immediately and survive a reload', async
 test('the data archive opens, and signing in reactivates a deactivated account', async ({
   openAsNewMember,
 }) => {
-  const page = await openAsNewMember(newMember('Ben'), desktop)
+  const page = await openAsNewMember(createMember('Ben'), desktop)
   await page.goto('/account?tab=privacy')
   const pendingDownload = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -76,7 +76,7 @@ test('the data archive opens, and signing in reactivates a deactivated account',
 })
 
 test('deleting an account ends at /auth, and the address can sign up again', async ({ openAsNewMember }) => {
-  const page = await openAsNewMember(newMember('Cleo'), phone)
+  const page = await openAsNewMember(createMember('Cleo'), phone)
   await page.goto('/account?tab=privacy')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')

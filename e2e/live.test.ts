@@ -5,7 +5,7 @@ import { test } from './harness/test.ts'
 
 test.use({ settings: { APPROVED_EMAILS: 'ada@example.org,ben@example.org' } })
 
-const newMember = (name: string) => ({
+const createMember = (name: string) => ({
   name,
   email: `${name.toLowerCase()}@example.org`,
   password: 'correct horse battery',
@@ -18,8 +18,8 @@ test('a request, a friendship, presence and an ended friendship appear without r
   openAsNewMember,
 }) => {
   const [ada, ben] = [
-    await openAsNewMember(newMember('Ada'), desktop),
-    await openAsNewMember(newMember('Ben'), phone),
+    await openAsNewMember(createMember('Ada'), desktop),
+    await openAsNewMember(createMember('Ben'), phone),
   ]
   await ada.goto('/groups?view=circles')
   await ben.goto('/groups?view=friends')

@@ -6,12 +6,12 @@ import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
 import { expect, test } from './harness/test.ts'
 
-const newMember = (name: string) => ({
+const createMember = (name: string) => ({
   name,
   email: `${name.toLowerCase()}@example.org`,
   password: 'a quiet bell rings',
 })
-const people = [newMember('Ada'), newMember('Ben'), newMember('Cleo')] as const
+const people = [createMember('Ada'), createMember('Ben'), createMember('Cleo')] as const
 test.use({
   settings: { APPROVED_EMAILS: people.map(({ email }) => email).join(','), PUSH_ANYWHERE: 'on' },
   expectedErrors: /410|ERR_FAILED/,

@@ -90,8 +90,8 @@ test('the bar above My Circles leads to the requests and disappears with the las
   const heading = ada.getByRole('heading', { name: 'Friend Requests' })
   await expect(heading).toBeFocused()
   const header = await ada.locator('header').first().boundingBox()
-  const top = async () => (await heading.boundingBox())?.y ?? 0
-  await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? 0)
+  const getTop = async () => (await heading.boundingBox())?.y ?? 0
+  await expect.poll(getTop).toBeGreaterThanOrEqual(header?.height ?? 0)
   expect(await findViolations(ada)).toEqual([])
   await ada.getByRole('button', { name: 'Decline Cleo’s request' }).click()
   await ada.getByText('Request declined').waitFor()

@@ -19,7 +19,7 @@ test.use({
 })
 test.describe.configure({ mode: 'serial' })
 
-const newMember = (name: string) => ({ name, email: `${name.toLowerCase()}@example.org`, password })
+const createMember = (name: string) => ({ name, email: `${name.toLowerCase()}@example.org`, password })
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -33,7 +33,7 @@ test('the email address changes by a link to the new one, which must be approved
   mails,
   openAsNewMember,
 }) => {
-  const page = await openAsNewMember(newMember('Ada'), phone)
+  const page = await openAsNewMember(createMember('Ada'), phone)
   await page.goto('/account?tab=privacy')
   const section = page.getByRole('region', { name: 'Email' })
   const requestChange = async (email: string) => {
@@ -72,7 +72,7 @@ test('a member signed out elsewhere sees a notice and finds their drafts after s
   open,
   openAsNewMember,
 }) => {
-  const laptop = await openAsNewMember(newMember('Ben'), desktop)
+  const laptop = await openAsNewMember(createMember('Ben'), desktop)
   await laptop.goto('/groups?view=circles')
   await laptop.getByRole('button', { name: 'Create Group' }).first().click()
   const dialog = laptop.getByRole('dialog')
@@ -106,7 +106,7 @@ test('a member signed out elsewhere sees a notice and finds their drafts after s
 test('while the session lookup is slow, /auth says so and then returns to the page', async ({
   openAsNewMember,
 }) => {
-  const page = await openAsNewMember(newMember('Dana'), phone)
+  const page = await openAsNewMember(createMember('Dana'), phone)
   await removeEmbeddedResponses(page)
   const lookup = Promise.withResolvers<void>()
   await page.route('**/api/user', async (route) => {
@@ -170,7 +170,7 @@ test('a taken address and a wrong password are each reported once', async ({ ope
 })
 
 test('a clock that is an hour off, or jumps by an hour, signs no one out', async ({ openAsNewMember }) => {
-  const page = await openAsNewMember(newMember('Cleo'), desktop)
+  const page = await openAsNewMember(createMember('Cleo'), desktop)
   await page.context().clearCookies()
   await page.clock.install({ time: Date.now() + hour })
   await page.goto('/auth')

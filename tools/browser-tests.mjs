@@ -53,8 +53,8 @@ export function countResults({ suites, errors }, code) {
   const tests = suites.flatMap(listTests)
   const withStatus = (/** @type {string} */ status) => tests.filter((test) => test.status === status)
   const failures = [
-    ...withStatus('unexpected').map(({ name, error }) => `${name}: ${firstLine(error)}`),
-    ...errors.map(({ message }) => firstLine(message)),
+    ...withStatus('unexpected').map(({ name, error }) => `${name}: ${getFirstLine(error)}`),
+    ...errors.map(({ message }) => getFirstLine(message)),
   ]
   return {
     passed: withStatus('expected').length,
@@ -79,4 +79,4 @@ function listTests({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(listTests)]
 }
 
-const firstLine = (text = 'no message') => text.trim().split('\n', 1)[0] ?? ''
+const getFirstLine = (text = 'no message') => text.trim().split('\n', 1)[0] ?? ''

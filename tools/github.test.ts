@@ -66,7 +66,7 @@ test('the setup uses the Node version of the project', () => {
 
 /** https://docs.github.com/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema */
 const label = z.string().min(1)
-const field = (attributes: z.ZodRawShape) =>
+const describeField = (attributes: z.ZodRawShape) =>
   z.strictObject({
     id: z.string().regex(/^[\w-]+$/),
     attributes: z.strictObject({ label, description: z.string().optional(), ...attributes }),
@@ -80,9 +80,9 @@ const issueForm = z.strictObject({
   body: z.array(
     z.union([
       z.strictObject({ type: z.literal('markdown'), attributes: z.strictObject({ value: label }) }),
-      field({ placeholder }).extend({ type: z.literal('input') }),
-      field({ placeholder, render: z.string().optional() }).extend({ type: z.literal('textarea') }),
-      field({ options: z.array(z.string()).min(2) }).extend({ type: z.literal('dropdown') }),
+      describeField({ placeholder }).extend({ type: z.literal('input') }),
+      describeField({ placeholder, render: z.string().optional() }).extend({ type: z.literal('textarea') }),
+      describeField({ options: z.array(z.string()).min(2) }).extend({ type: z.literal('dropdown') }),
     ]),
   ),
 })

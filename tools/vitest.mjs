@@ -71,10 +71,10 @@ export function countResults(files, code) {
 function listFailures({ name, status, message, assertionResults }) {
   const path = relative(process.cwd(), name)
   const tests = assertionResults.filter((test) => test.status === 'failed')
-  if (status === 'failed' && tests.length === 0) return [`${path}: ${firstLine(message)}`]
+  if (status === 'failed' && tests.length === 0) return [`${path}: ${getFirstLine(message)}`]
   return tests.map(({ fullName, failureMessages }) => {
-    return `${path} > ${fullName.trim()}: ${firstLine(failureMessages?.[0])}`
+    return `${path} > ${fullName.trim()}: ${getFirstLine(failureMessages?.[0])}`
   })
 }
 
-const firstLine = (text = 'no message') => text.trim().split('\n', 1)[0]
+const getFirstLine = (text = 'no message') => text.trim().split('\n', 1)[0]

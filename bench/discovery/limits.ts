@@ -2,8 +2,8 @@ import type { Measurements } from './measure.ts'
 
 export type Line = { name: string; value: string; limit: string; isMet: boolean | null }
 
-const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
-const times = (value: number) => `${value.toFixed(2)} ×`
+const formatMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
+const formatRatio = (value: number) => `${value.toFixed(2)} ×`
 
 /** @param base the results of the smallest population of the same run. */
 export function compareWithLimits(results: Measurements, base: Measurements): Line[] {
@@ -19,7 +19,7 @@ export function compareWithLimits(results: Measurements, base: Measurements): Li
 function listPages({ typical }: Measurements, base: Measurements): Line[] {
   const { baseline, page, circlePage } = typical
   return [
-    info('baseline: 20 people by primary key, p50', ms(baseline.p50)),
+    info('baseline: 20 people by primary key, p50', formatMilliseconds(baseline.p50)),
     info('page of an active user, p50 / p95 / p99', formatPercentiles(page)),
     atMost('page p50, relative to the baseline', page.p50 / baseline.p50, 3),
     atMost(`page p95, relative to ${formatPeople(base)} people`, page.p95 / base.typical.page.p95, 1.3),
@@ -68,9 +68,12 @@ function listCosts({ writes, buffers, http, naive, loaded }: Measurements): Line
     atMost('editing an interest, relative to plain rows (p50)', toggleInterest.p50 / plainEdit.p50, 5),
     info('edit p50 / p95 / p99', formatPercentiles(toggleInterest)),
     info('delay until the engine has it, p50 / p95 / p99', formatPercentiles(catchUp)),
-    info('a skip, p50, relative to a plain row', `${ms(skip.p50)}, ${times(skip.p50 / plainSkip.p50)}`),
+    info(
+      'a skip, p50, relative to a plain row',
+      `${formatMilliseconds(skip.p50)}, ${formatRatio(skip.p50 / plainSkip.p50)}`,
+    ),
     atMost('HTTP response, relative to its SQL (p50, one client)', http.whole / http.sql, 2),
-    info('the response and its SQL', `${ms(http.whole)}, ${ms(http.sql)}`),
+    info('the response and its SQL', `${formatMilliseconds(http.whole)}, ${formatMilliseconds(http.sql)}`),
     info(
       'blocks touched: baseline, page, first page',
       `${buffers.baseline}, ${buffers.page}, ${buffers.fill}`,
@@ -88,14 +91,14 @@ function listCosts({ writes, buffers, http, naive, loaded }: Measurements): Line
 
 const formatPeople = ({ people }: Measurements) => people.toLocaleString('en')
 const formatPercentiles = ({ p50, p95, p99 }: { p50: number; p95: number; p99: number }) =>
-  `${ms(p50)} / ${ms(p95)} / ${ms(p99)}`
+  `${formatMilliseconds(p50)} / ${formatMilliseconds(p95)} / ${formatMilliseconds(p99)}`
 
 function info(name: string, value: string): Line {
   return { name, value, limit: '', isMet: null }
 }
 
 function atMost(name: string, value: number, max: number): Line {
-  return { name, value: times(value), limit: `at most ${max} ×`, isMet: value <= max }
+  return { name, value: formatRatio(value), limit: `at most ${max} ×`, isMet: value <= max }
 }
 
 function atLeast(name: string, value: number, min: number): Line {

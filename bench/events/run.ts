@@ -38,8 +38,8 @@ function readKeep(): string | undefined {
   return resolve(process.env['INIT_CWD'] ?? join(import.meta.dirname, '../..'), values.keep)
 }
 
-const ms = (value: number) => `${value.toPrecision(3)} ms`
-const times = (value: number) => `${value.toFixed(2)} ×`
+const formatMilliseconds = (value: number) => `${value.toPrecision(3)} ms`
+const formatRatio = (value: number) => `${value.toFixed(2)} ×`
 
 function report(small: Record<string, Times>, large: Record<string, Times>, rsvps: RsvpRates): void {
   const rows = Object.entries(large).map(([name, { p50, p95 }]) => {
@@ -47,15 +47,15 @@ function report(small: Record<string, Times>, large: Record<string, Times>, rsvp
     const growth = p95 / (smallTimes?.p95 ?? Number.NaN)
     return [
       name,
-      ms(smallTimes?.p50 ?? Number.NaN),
-      ms(smallTimes?.p95 ?? Number.NaN),
-      ms(p50),
-      ms(p95),
-      times(growth),
+      formatMilliseconds(smallTimes?.p50 ?? Number.NaN),
+      formatMilliseconds(smallTimes?.p95 ?? Number.NaN),
+      formatMilliseconds(p50),
+      formatMilliseconds(p95),
+      formatRatio(growth),
     ]
   })
   const overall = (large['all']?.p95 ?? Number.NaN) / (small['all']?.p95 ?? Number.NaN)
-  const share = (perSecond: number) => times(perSecond / rsvps.commits)
+  const formatShare = (perSecond: number) => formatRatio(perSecond / rsvps.commits)
   const text = `# Events: 100,000 compared with 1,000
 
 Full responses, warm, one client: first and second pages, ${large['all']?.count ?? 0} measurements per database, alternating, each the
@@ -63,15 +63,15 @@ fastest of five tries. docs/benchmarks.md explains each row.
 
 ${formatTable([['', '1,000: p50', 'p95', '100,000: p50', 'p95', 'p95 ratio'], ...rows])}
 
-Overall p95 ratio: ${times(overall)}, at most ${times(maxRatio)}: ${overall <= maxRatio ? 'met' : '**not met**'}.
+Overall p95 ratio: ${formatRatio(overall)}, at most ${formatRatio(maxRatio)}: ${overall <= maxRatio ? 'met' : '**not met**'}.
 
 RSVPs ("I'll Go!") per second by 16 concurrent clients, compared with single-row commits by the same number of clients:
 
 ${formatTable([
   ['', 'ratio to single-row commits'],
-  ['to a thousand events', share(rsvps.spread)],
-  ['to one event', share(rsvps.unlimited)],
-  ['to one full event', share(rsvps.full)],
+  ['to a thousand events', formatShare(rsvps.spread)],
+  ['to one event', formatShare(rsvps.unlimited)],
+  ['to one full event', formatShare(rsvps.full)],
 ])}
 `
   console.log(`\n${text}`)

@@ -30,7 +30,7 @@ const fanOut = await measureFanOut(env)
 const writing = await measureWriting(env)
 
 const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+const formatKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 const formatVerdict = (passes: boolean) => (passes ? 'yes' : '**no**')
 const formatRatio = (a: number, b: number) => `${(a / b).toFixed(2)}×`
 
@@ -38,9 +38,9 @@ const rows = [
   ['', 'Coterie', 'baseline', 'difference', 'limit', 'pass'],
   [
     `${formatNumber(idle.connections)} idle connections, memory per connection`,
-    kilobytes(idle.coterie),
-    `${kilobytes(idle.bare)} (bare ws)`,
-    `${idle.coterie < idle.bare ? '' : '+'}${kilobytes(idle.coterie - idle.bare)}`,
+    formatKilobytes(idle.coterie),
+    `${formatKilobytes(idle.bare)} (bare ws)`,
+    `${idle.coterie < idle.bare ? '' : '+'}${formatKilobytes(idle.coterie - idle.bare)}`,
     '≤ +8 KB',
     formatVerdict(idle.coterie - idle.bare <= 8 * 1024),
   ],

@@ -40,7 +40,7 @@ const folder = join(import.meta.dirname, '../results')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'messages.md'), report)
 
-function ms(value: number): string {
+function formatMilliseconds(value: number): string {
   return `${value.toFixed(2)} ms`
 }
 
@@ -51,10 +51,10 @@ function formatReading(small: TaskTimes, large: TaskTimes): string {
     const limit = work === 'open a thread' ? `≤ ${maxRatio}×` : ''
     return [
       work,
-      ms(small[work].p50),
-      ms(large[work].p50),
-      ms(small[work].p95),
-      ms(large[work].p95),
+      formatMilliseconds(small[work].p50),
+      formatMilliseconds(large[work].p50),
+      formatMilliseconds(small[work].p95),
+      formatMilliseconds(large[work].p95),
       `${ratio.toFixed(2)}×`,
       limit,
       passes,

@@ -99,16 +99,16 @@ async function read({ url, reader: { headers } }: Target): Promise<number> {
   return performance.now() - started
 }
 
-function ms(value: number): string {
+function formatMilliseconds(value: number): string {
   return `${value.toFixed(0)} ms`
 }
 
 function toCells({ p50, p95, max, memory, seconds, statuses }: Results, hasLimit: boolean): string[] {
   const passes = p95 <= limits.p95 && memory <= limits.memory ? 'yes' : '**no**'
   return [
-    ms(p50),
-    ms(p95),
-    ms(max),
+    formatMilliseconds(p50),
+    formatMilliseconds(p95),
+    formatMilliseconds(max),
     `+${(memory / 1e6).toFixed(0)} MB`,
     `${seconds.toFixed(1)} s`,
     statuses,

@@ -99,7 +99,7 @@ function report(): void {
     const [unlimited = [], limited = []] = [times.premium[position], times.free[position]]
     const getPercentiles = (share: number) =>
       [percentile(unlimited, share), percentile(limited, share)] as const
-    const ms = (share: number) =>
+    const formatPercentile = (share: number) =>
       getPercentiles(share)
         .map((value) => value.toFixed(2))
         .join(' / ')
@@ -107,8 +107,8 @@ function report(): void {
     return [
       kind,
       String(limited.length),
-      ms(0.5),
-      ms(0.95),
+      formatPercentile(0.5),
+      formatPercentile(0.95),
       `${(limitedMedian / unlimitedMedian).toFixed(2)} ×`,
     ]
   })

@@ -1,5 +1,5 @@
 import { createRandom } from '../../server/src/demo/random.ts'
-import { progressBar } from '../../server/src/platform/progress-bar.ts'
+import { createProgressBar } from '../../server/src/platform/progress-bar.ts'
 import type { Community } from './community.ts'
 import { type Quality, averageQuality, measure } from './measure.ts'
 import { type Split, holdOutMemberships, splitByMeetings } from './questions.ts'
@@ -24,7 +24,7 @@ async function evaluate(feed: string, rankers: readonly Ranker[], splits: readon
   const rows: Row[] = []
   for (const { name, learn } of rankers) {
     const started = performance.now()
-    const progress = progressBar(`${feed}, ${name}`)
+    const progress = createProgressBar(`${feed}, ${name}`)
     const questionCount = splits.reduce((sum, { questions }) => sum + questions.length, 0)
     const qualities: Quality[] = []
     for (const [at, { training, questions }] of splits.entries()) {

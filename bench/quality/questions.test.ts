@@ -8,7 +8,7 @@ import { holdOutMemberships, splitByMeetings } from './questions.ts'
 const [ada, ben, cleo] = [1, 2, 3]
 const day = new Date('2017-06-01T00:00:00Z')
 
-function community(...events: [circle: number, month: number, ...attendees: number[]][]): Community {
+function createCommunity(...events: [circle: number, month: number, ...attendees: number[]][]): Community {
   return {
     members: [ada, ben, cleo].map((id) => ({ id, point: null })),
     circles: [10, 11, 12].map((id) => ({ id, category: '', tags: [], point: null })),
@@ -22,7 +22,7 @@ function community(...events: [circle: number, month: number, ...attendees: numb
 }
 
 test('asks for the held-out circle of a member of three circles', () => {
-  const allEvents = community([10, 1, ada, ben], [11, 2, ada], [12, 3, ada], [12, 4, ada])
+  const allEvents = createCommunity([10, 1, ada, ben], [11, 2, ada], [12, 3, ada], [12, 4, ada])
   const { training, questions } = holdOutMemberships(allEvents, createRandom('one'))
   const [question] = questions
   expect(questions.map(({ member }) => member)).toEqual([ada])
@@ -42,7 +42,7 @@ test('asks for people met twice later and never before, in both directions', () 
     ],
   )
   const later = splitByMeetings(
-    community(...before, [10, 7, ada, ben], [10, 8, ada, ben], [10, 9, ada, cleo]),
+    createCommunity(...before, [10, 7, ada, ben], [10, 8, ada, ben], [10, 9, ada, cleo]),
     day,
   )
   expect(later.questions.map(({ member, answers }) => [member, [...answers]])).toEqual([
@@ -55,7 +55,7 @@ test('asks for people met twice later and never before, in both directions', () 
 test('people met before and rare visitors are not candidates', () => {
   const before: [number, number, ...number[]][] = [1, 2, 3].map((month) => [10, month, ada, ben])
   const { questions } = splitByMeetings(
-    community(...before, [12, 1, cleo], [10, 7, ada, ben, cleo], [10, 8, ada, ben, cleo]),
+    createCommunity(...before, [12, 1, cleo], [10, 7, ada, ben, cleo], [10, 8, ada, ben, cleo]),
     day,
   )
   expect(questions).toEqual([])

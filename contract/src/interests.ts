@@ -117,7 +117,7 @@ export const onboardingInterests = {
 } as const
 
 /** 'Rock Climbing' → 'rock-climbing'. Spellings of the same interest share an id. */
-export function interestId(name: string): string {
+export function toInterestId(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -130,6 +130,6 @@ export function interestId(name: string): string {
 export const interestNames: ReadonlyMap<string, string> = new Map([
   ...Object.entries(onboardingInterests),
   ...Object.values(interestCatalog).flatMap((names) =>
-    names.map((name) => [interestId(name), name] as const),
+    names.map((name) => [toInterestId(name), name] as const),
   ),
 ])

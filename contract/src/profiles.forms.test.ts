@@ -7,7 +7,7 @@ import { aboutForm, interestsForm, locationForm, profileForm } from './profiles.
 
 type Form = { safeParse: (input: unknown) => { error?: { issues: { message: string }[] } | undefined } }
 
-const messages = (form: Form, input: unknown) =>
+const getMessages = (form: Form, input: unknown) =>
   (form.safeParse(input).error?.issues ?? []).map(({ message }) => message)
 
 const about = { name: 'Ada', bio: '' }
@@ -83,7 +83,7 @@ test.each<[string, Form, unknown, string[]]>([
     ['Choose up to 60 interests'],
   ],
 ])('%s', (_, form, input, expected) => {
-  expect(messages(form, input)).toEqual(expected)
+  expect(getMessages(form, input)).toEqual(expected)
 })
 
 const fillAll = (value: unknown) =>
@@ -99,7 +99,7 @@ test.each<[string, Form, string[]]>([
   ['forgot password', forgotPasswordForm, ['Please enter a valid email address']],
   ['onboarding, city and country', locationForm, ['City is required', 'Country is required']],
 ])('%s: reports empty, missing and null fields alike', (_, form, expected) => {
-  expect(['', undefined, null].map((value) => messages(form, fillAll(value)))).toEqual([
+  expect(['', undefined, null].map((value) => getMessages(form, fillAll(value)))).toEqual([
     expected,
     expected,
     expected,
@@ -109,14 +109,14 @@ test.each<[string, Form, string[]]>([
 test.each(['\u200B\u200B', '\u2800\u2800', '\u3164\uFE0F', '\u00AD \u2060'])(
   'rejects the invisible name %j',
   (name) => {
-    expect(messages(registerForm, { ...person, name })).toEqual(['Name is required'])
-    expect(messages(aboutForm, { ...about, name })).toEqual(['Name must be at least 2 characters'])
-    expect(messages(profileForm, { ...edited, name })).toEqual(['Name is too short'])
+    expect(getMessages(registerForm, { ...person, name })).toEqual(['Name is required'])
+    expect(getMessages(aboutForm, { ...about, name })).toEqual(['Name must be at least 2 characters'])
+    expect(getMessages(profileForm, { ...edited, name })).toEqual(['Name is too short'])
   },
 )
 
 test.each(['李雷', 'Ñu', '😀😀', 'نور', 'O’', 'क्ष'])('accepts the name %j', (name) => {
-  expect(messages(registerForm, { ...person, name })).toEqual([])
+  expect(getMessages(registerForm, { ...person, name })).toEqual([])
 })
 
 test('reports different passwords at the second field', () => {

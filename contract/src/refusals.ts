@@ -13,7 +13,7 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   /** The key of the message, if two refusals share a code. */
   readonly messageCode?: RefusalCode
   /** A more specific message. */
-  readonly messageFor?: (language: Language) => string
+  readonly getMessage?: (language: Language) => string
   /** Seconds until a retry may succeed, sent as `Retry-After`. */
   readonly retryAfter?: number
   /** The path of a page in the app that resolves the problem. */

@@ -46,7 +46,7 @@ import { registerMailPreviews } from './mail-previews.ts'
 import { registerEndpoint } from './platform/http/endpoint/register-endpoint.ts'
 import type { Handler } from './platform/http/endpoint/register-endpoint.ts'
 import { registerGracefulShutdown } from './platform/http/graceful-shutdown.ts'
-import { healthPaths, healthRoutes } from './platform/http/health.ts'
+import { healthPaths, registerHealthRoutes } from './platform/http/health.ts'
 import { loadAppPage } from './platform/http/pages/app-page.ts'
 import { registerPageRoutes } from './platform/http/pages/page-routes.ts'
 import { registerStaticFiles } from './platform/http/pages/static-files.ts'
@@ -56,7 +56,7 @@ import { limitByAddress, limitByCaller } from './platform/http/security/limit-re
 import { openRateLimits } from './platform/http/security/rate-limits.ts'
 import { openServer } from './platform/http/server.ts'
 import { liveChannel } from './platform/live/redis-bus.ts'
-import { liveRoutes } from './platform/live/routes.ts'
+import { registerLiveRoutes } from './platform/live/routes.ts'
 import { serveMetrics } from './platform/metrics/metrics.ts'
 import type { SessionUse } from './platform/sessions.ts'
 
@@ -117,7 +117,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const createLimit = await openRateLimits(app, log, getRedisForLimits(config))
   limitByAddress(app, createLimit, config.requestsPerMinute.address)
   const httpDeps = { ...callers, limitCalls: limitByCaller(createLimit, config.requestsPerMinute.person) }
-  liveRoutes(app, httpDeps, { live: ctx.live, appUrl: config.appUrl })
+  registerLiveRoutes(app, httpDeps, { live: ctx.live, appUrl: config.appUrl })
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     registerEndpoint(app, httpDeps, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })

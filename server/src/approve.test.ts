@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { mailsTo } from './testing/mailbox.ts'
+import { readMails } from './testing/mailbox.ts'
 import { runScript } from './testing/run-script.ts'
 import { openTestApp } from './testing/test-app.ts'
 
@@ -24,10 +24,10 @@ test('approves and emails a person on the waitlist once, while the server runs',
     code: 0,
     output: 'wanda@example.org: already approved.\n',
   })
-  const mails = await mailsTo(ctx, 'wanda@example.org')
+  const mails = await readMails(ctx, 'wanda@example.org')
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain('/auth')
-  expect(await mailsTo(ctx, 'xenia@example.org')).toEqual([])
+  expect(await readMails(ctx, 'xenia@example.org')).toEqual([])
   expect((await signUp('wanda@example.org')).status).toBe(201)
 })
 
@@ -44,5 +44,5 @@ test('emails the addresses in APPROVED_EMAILS too', async () => {
   await signUp('una@example.org')
   const { prepareAccounts } = await import('./features/account/start.ts')
   await prepareAccounts({ ...ctx, config: { ...ctx.config, approvedEmails: ['una@example.org'] } })
-  expect(await mailsTo(ctx, 'una@example.org')).toHaveLength(1)
+  expect(await readMails(ctx, 'una@example.org')).toHaveLength(1)
 })

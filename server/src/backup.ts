@@ -31,10 +31,10 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   await client.query('begin isolation level repeatable read read only')
   const written = await writeBackup(file, { client, config, withSecrets })
   console.log(formatSummary(file, written, performance.now() - started))
-  if (!withSecrets) console.log(withoutSecrets)
+  if (!withSecrets) console.log(missingSecretsNote)
 }
 
-const withoutSecrets =
+const missingSecretsNote =
   'SESSION_SECRET and PUSH_PRIVATE_KEY are not included. Back them up separately, or use --with-secrets.'
 
 function formatSummary(file: string, { rows, files, size }: BackupSummary, milliseconds: number): string {

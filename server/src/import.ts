@@ -7,7 +7,7 @@ import { type Database, isReady, openDatabase } from './db/database.ts'
 import { formatReport } from './import/report.ts'
 import { runImport } from './import/run-import.ts'
 import { openContext } from './open-context.ts'
-import { progressBar } from './platform/progress-bar.ts'
+import { createProgressBar } from './platform/progress-bar.ts'
 import type { Progress } from './platform/progress-bar.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -24,7 +24,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const { reports, missing } = await runImport(db, folder, {
     now: new Date(),
     onProgress: (table, done, total) => {
-      const bar = bars.get(table) ?? progressBar(table)
+      const bar = bars.get(table) ?? createProgressBar(table)
       bars.set(table, bar)
       bar(Math.floor((done / total) * 100), 100)
     },

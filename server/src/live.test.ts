@@ -63,9 +63,9 @@ test('organizers receive join requests, and members receive joins and departures
     Member,
   ]
   const groupId = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
-  const memberParams = (userId: number) => ({ params: { id: String(groupId), userId: String(userId) } })
+  const toMemberParams = (userId: number) => ({ params: { id: String(groupId), userId: String(userId) } })
   await ada.call('PUT /api/groups/{id}/members/{userId}/role', {
-    ...memberParams(ben.id),
+    ...toMemberParams(ben.id),
     body: { role: 'admin' },
   })
   const all = [ada, ben, cleo, dan]
@@ -76,10 +76,10 @@ test('organizers receive join requests, and members receive joins and departures
   expect(await captureUpdates(all, 'circle', () => respond(ben, request?.id ?? 0, 'accepted'))).toEqual(
     all.map(() => expected),
   )
-  const leave = () => dan.call('DELETE /api/groups/{id}/members/{userId}', memberParams(dan.id))
+  const leave = () => dan.call('DELETE /api/groups/{id}/members/{userId}', toMemberParams(dan.id))
   expect(await captureUpdates(all, 'circle', leave)).toEqual(all.map(() => expected))
   expect(await captureUpdates(all, 'circle', leave)).toEqual(all.map(() => []))
-  const rejoin = () => dan.call('PUT /api/groups/{id}/members/{userId}', memberParams(dan.id))
+  const rejoin = () => dan.call('PUT /api/groups/{id}/members/{userId}', toMemberParams(dan.id))
   expect(await captureUpdates(all, 'circle', rejoin)).toEqual(all.map(() => expected))
 })
 

@@ -36,7 +36,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   console.log(
     `Restored the backup of ${header.createdAt}: ${sumCounts(rows)} rows, ${sumCounts(files)} picture files.`,
   )
-  console.log(header.secrets === undefined ? withoutSecrets : keepSecrets(header.secrets, config))
+  console.log(header.secrets === undefined ? missingSecretsNote : keepSecrets(header.secrets, config))
 }
 
 /** @throws StartupError if data would be lost without --force. */
@@ -83,7 +83,7 @@ async function checkMigrations(client: Client, { migrations }: BackupHeader): Pr
     throw new Error('The migrations in the database differ from those of the backup')
 }
 
-const withoutSecrets =
+const missingSecretsNote =
   'The backup has no SESSION_SECRET and no PUSH_PRIVATE_KEY. If these changed, everyone has to sign in again.'
 
 /** Environment settings override the files, so warn when they differ. */

@@ -2,13 +2,13 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
 import { hashPassword } from './features/account/passwords.ts'
-import { logOptions } from './platform/log.ts'
+import { createLogOptions } from './platform/log.ts'
 import { seedCircle } from './testing/circles.ts'
-import { mailsTo } from './testing/mailbox.ts'
+import { readMails } from './testing/mailbox.ts'
 import { openTestApp } from './testing/test-app.ts'
 
 const lines: string[] = []
-const log = pino(logOptions('trace'), { write: (line: string) => void lines.push(line) })
+const log = pino(createLogOptions('trace'), { write: (line: string) => void lines.push(line) })
 const settings = {
   NODE_ENV: 'production',
   SESSION_SECRET: 'a secret of the sessions of this test',
@@ -49,7 +49,7 @@ test('sign-ins, emails, tokens, payments and failures leave no secret in the log
   expect((await stranger.send('GET /api/user', { headers: asClient })).status).toBe(200)
 
   await stranger.send('POST /api/forgot-password', { body: { email } })
-  const mailed = findTokens(/token=\S+/.exec((await mailsTo(ctx, email)).join('\n'))?.[0] ?? '')
+  const mailed = findTokens(/token=\S+/.exec((await readMails(ctx, email)).join('\n'))?.[0] ?? '')
   await app.inject(`/reset-password?token=${mailed[0]}`)
   await app.inject(`/auth?confirm=${mailed[0]}`)
   await stranger.send('POST /api/verify-email', { body: { token: mailed[0] } })

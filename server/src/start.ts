@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
 import type { Context } from './context.ts'
 import { openContext } from './open-context.ts'
-import { progressBar } from './platform/progress-bar.ts'
+import { createProgressBar } from './platform/progress-bar.ts'
 import type { Progress } from './platform/progress-bar.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -19,7 +19,7 @@ export async function start(env: NodeJS.ProcessEnv, opened: AsyncDisposableStack
   const config = readConfig(env)
   // Check the port early: a first start takes long and should not fail at its end.
   const ctx = await openContext(config, opened, () => probePort(config))
-  if (config.demo) await loadDemoVisibly(ctx)
+  if (config.demo) await loadDemoWithProgress(ctx)
   const app = await buildApp(ctx)
   ctx.jobs.start()
   opened.defer(() => ctx.jobs.stop())
@@ -32,13 +32,13 @@ export async function start(env: NodeJS.ProcessEnv, opened: AsyncDisposableStack
   return ctx
 }
 
-async function loadDemoVisibly(ctx: Context): Promise<void> {
+async function loadDemoWithProgress(ctx: Context): Promise<void> {
   // Imported here so that a start without the demo does not load its texts.
   const { loadDemo } = await import('./demo/load.ts')
   const bars = new Map<string, Progress>()
   await loadDemo(ctx, {
     onProgress: (stage, fraction) => {
-      const bar = bars.get(stage) ?? progressBar(stage)
+      const bar = bars.get(stage) ?? createProgressBar(stage)
       bars.set(stage, bar)
       bar(Math.round(fraction * 100), 100)
     },

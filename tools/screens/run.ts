@@ -19,7 +19,7 @@ import { createWorld, worldEnv } from './world.ts'
  */
 const options = readOptions(process.argv.slice(2))
 const folder = join(import.meta.dirname, '../../screens')
-const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
+const formatSecondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 const start = performance.now()
 
 rmSync(folder, { recursive: true, force: true })
@@ -31,7 +31,7 @@ const browser = await openBrowser()
 try {
   await paypal.serve(app)
   const world = await createWorld(app, browser, paypal)
-  console.log(`Server and data ready in ${secondsSince(start)}.`)
+  console.log(`Server and data ready in ${formatSecondsSince(start)}.`)
   if (options.readme)
     console.log(`Wrote ${(await captureReadmeScreenshots(browser, app.url, world)).join(', ')}.`)
   const selected = options.readme ? [] : screens.filter(({ name }) => options.only.test(name))
@@ -39,13 +39,13 @@ try {
   const captured = await capture(selected, { browser, url: app.url, world, folder, options })
   const order = selected.map(({ name }) => name)
   captured.shots.sort((a, b) => order.indexOf(a.screen) - order.indexOf(b.screen))
-  const summary = `${captured.shots.length} pictures of ${selected.length} screens in ${secondsSince(captureStart)}.`
+  const summary = `${captured.shots.length} pictures of ${selected.length} screens in ${formatSecondsSince(captureStart)}.`
   console.log(summary)
   const sheetsStart = performance.now()
   const sheets = await drawSheets(captured.shots, folder)
   writeFileSync(join(folder, 'index.html'), renderContactSheet(captured, summary))
   console.log(
-    `${sheets.length} sheets in ${secondsSince(sheetsStart)}, next to ${join(folder, 'index.html')}.`,
+    `${sheets.length} sheets in ${formatSecondsSince(sheetsStart)}, next to ${join(folder, 'index.html')}.`,
   )
   process.exitCode = captured.problems.length === 0 ? 0 : 1
 } finally {
@@ -54,4 +54,4 @@ try {
   await paypal.double.close()
   await close()
 }
-console.log(`Total: ${secondsSince(start)}.`)
+console.log(`Total: ${formatSecondsSince(start)}.`)

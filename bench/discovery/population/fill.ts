@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { progressBar } from '../../../server/src/platform/progress-bar.ts'
+import { createProgressBar } from '../../../server/src/platform/progress-bar.ts'
 import { circles, events, memberships } from './circles.ts'
 import { exclusions } from './exclusions.ts'
 import { friendships } from './friendships.ts'
@@ -50,7 +50,7 @@ export async function fill(url: string, count: number): Promise<void> {
 }
 
 async function run(client: Client, statements: readonly string[], count: number): Promise<void> {
-  const progress = progressBar(`Filling ${count.toLocaleString('en')} people`)
+  const progress = createProgressBar(`Filling ${count.toLocaleString('en')} people`)
   for (const [at, statement] of statements.entries()) {
     progress(at, statements.length)
     await client.query(statement)

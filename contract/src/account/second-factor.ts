@@ -19,7 +19,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/user/second-factor',
   audience: 'signedIn',
-  summary: 'Get whether two-step sign-in is on, and how many recovery codes are left.',
+  summary: 'Check whether two-step sign-in is on, and how many recovery codes are left.',
   response: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
 })
 

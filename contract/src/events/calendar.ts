@@ -21,7 +21,7 @@ export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/user/calendar',
   audience: 'signedIn',
-  summary: 'Get whether you have a private calendar URL, and since when.',
+  summary: 'Check whether you have a private calendar URL, and when it was created.',
   response: z.object({
     since: instant.nullable().describe('Time of its creation; `null` if there is none.'),
   }),

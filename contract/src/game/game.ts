@@ -62,7 +62,7 @@ const leaderboardQuery = z.object({
   board: z.enum(leaderboards).default('everyone').describe('Leaderboard.'),
 })
 
-/** A person on a leaderboard. Equal points share a rank, and the next ranks are skipped. */
+/** A person on a leaderboard. People with equal points share a rank, and the next ranks are skipped. */
 export const leaderboardRow = person.extend({
   rank: z.int(),
   points: z.int(),

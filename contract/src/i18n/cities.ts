@@ -42,7 +42,7 @@ function readNames(formatLocale: string): CountryNames {
 }
 
 /** Changes the country after the last comma. A text without one stays unchanged. */
-function withCountry(text: string, change: (country: string) => string): string {
+function mapCountry(text: string, change: (country: string) => string): string {
   const comma = text.lastIndexOf(',')
   const country = text.slice(comma + 1).trim()
   const changed = change(country)
@@ -69,10 +69,10 @@ export function cityName(location: string): string {
 }
 
 export function cityNameIn(locale: Language, location: string): string {
-  return withCountry(location, (country) => countryNameIn(locale, country))
+  return mapCountry(location, (country) => countryNameIn(locale, country))
 }
 
 /** The stored form of a city that the reader typed. */
 export function findCity(typed: string): string {
-  return withCountry(typed, findCountry)
+  return mapCountry(typed, findCountry)
 }

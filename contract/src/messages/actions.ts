@@ -128,7 +128,7 @@ export const readPicture = endpoint({
   method: 'GET',
   path: '/api/message-pictures/{id}/{width}',
   audience: 'signedIn',
-  summary: 'Download the picture of a message, at most this wide and high in pixels.',
+  summary: 'Download the picture of a message, scaled down to at most `width` pixels in width and height.',
   params: z.object({ id: idInPath, width: z.enum(['320', '960']) }),
   file: 'image/webp',
 })

@@ -37,8 +37,8 @@ export type Quote = z.output<typeof quote>
 
 /** The URLs work only for people who may read the message. */
 export const messagePicture = z.object({
-  url: z.string().describe('URL of the picture, at most 960 pixels wide and high.'),
-  thumbnail: z.string().describe('URL of the thumbnail, at most 320 pixels wide and high.'),
+  url: z.string().describe('URL of the picture, at most 960 pixels in width and height.'),
+  thumbnail: z.string().describe('URL of the thumbnail, at most 320 pixels in width and height.'),
   width: z.int().describe('Width of `url` in pixels.'),
   height: z.int().describe('Height of `url` in pixels.'),
 })

@@ -5,7 +5,7 @@ import type { NotificationInput } from './notification-text.ts'
 import { notificationKinds } from './notifications.ts'
 
 const people = ['Ada', 'Ben', 'Cleo'].map((name, index) => ({ id: index + 1, name, avatar: null }))
-const input = (values: Partial<NotificationInput>): NotificationInput => ({
+const createInput = (values: Partial<NotificationInput>): NotificationInput => ({
   kind: 'friend-request',
   people: people.slice(0, 1),
   count: 1,
@@ -18,31 +18,33 @@ const input = (values: Partial<NotificationInput>): NotificationInput => ({
   report: null,
   ...values,
 })
-const sentence = (values: Partial<NotificationInput>) => notificationText(input(values)).sentence
+const formatSentence = (values: Partial<NotificationInput>) => notificationText(createInput(values)).sentence
 
 test.each(notificationKinds)('%s makes a complete sentence with any number of people', (kind) => {
   for (const values of [{ kind }, { kind, people: [], circle: 'Hikers' }, { kind, people, count: 3 }]) {
-    const text = notificationText(input(values))
+    const text = notificationText(createInput(values))
     expect(text.sentence).toMatch(/^\S.{7,}\S$/)
     expect(`${text.sentence} ${text.detail}`).not.toMatch(/undefined|NaN| {2}/)
   }
 })
 
 test('names up to two people; of more, only the latest one', () => {
-  const joined = (count: number) =>
-    sentence({ kind: 'member-joined', people: people.slice(0, count), count: Math.max(count, 1) })
-  expect(joined(1)).toBe('Ada joined Lake Walkers')
-  expect(joined(2)).toBe('Ada and Ben joined Lake Walkers')
-  expect(sentence({ kind: 'member-joined', people, count: 7 })).toBe('Ada and 6 others joined Lake Walkers')
-  expect(sentence({ kind: 'join-request', people, count: 7 })).toBe(
+  const formatJoined = (count: number) =>
+    formatSentence({ kind: 'member-joined', people: people.slice(0, count), count: Math.max(count, 1) })
+  expect(formatJoined(1)).toBe('Ada joined Lake Walkers')
+  expect(formatJoined(2)).toBe('Ada and Ben joined Lake Walkers')
+  expect(formatSentence({ kind: 'member-joined', people, count: 7 })).toBe(
+    'Ada and 6 others joined Lake Walkers',
+  )
+  expect(formatSentence({ kind: 'join-request', people, count: 7 })).toBe(
     'Ada and 6 others want to join Lake Walkers',
   )
 })
 
 test('counts messages and names their writers', () => {
-  expect(sentence({ kind: 'messages', about: null })).toBe('Ada sent you a message')
-  expect(sentence({ kind: 'messages', about: null, count: 4 })).toBe('Ada sent you 4 messages')
-  expect(notificationText(input({ kind: 'messages', people: people.slice(0, 2), count: 12 }))).toEqual({
+  expect(formatSentence({ kind: 'messages', about: null })).toBe('Ada sent you a message')
+  expect(formatSentence({ kind: 'messages', about: null, count: 4 })).toBe('Ada sent you 4 messages')
+  expect(notificationText(createInput({ kind: 'messages', people: people.slice(0, 2), count: 12 }))).toEqual({
     sentence: '12 new messages in Lake Walkers',
     detail: 'From Ada and Ben',
   })
@@ -50,11 +52,13 @@ test('counts messages and names their writers', () => {
 
 test('counts comments and quotes those of the host', () => {
   const comments = { kind: 'event-comment', people: people.slice(0, 2), count: 3 } as const
-  expect(notificationText(input({ ...comments, about: { name: 'Soup and stories', image: null } }))).toEqual({
+  expect(
+    notificationText(createInput({ ...comments, about: { name: 'Soup and stories', image: null } })),
+  ).toEqual({
     sentence: '3 new comments on “Soup and stories”',
     detail: 'From Ada and Ben',
   })
-  expect(notificationText(input({ kind: 'host-comment', comment: 'The other door' }))).toEqual({
+  expect(notificationText(createInput({ kind: 'host-comment', comment: 'The other door' }))).toEqual({
     sentence: 'Ada (host) sent a message about “Lake Walkers”',
     detail: 'The other door',
   })
@@ -74,18 +78,20 @@ test('an offered spot shows its deadline in the reader’s time zone, and names 
 
 test('a report names the kind of content, the reason, and whether it is urgent', () => {
   const report = { target: { kind: 'message', id: 7 }, reason: 'spam', urgent: false } as const
-  expect(notificationText(input({ kind: 'report-created', people: [], about: null, report }))).toEqual({
+  expect(notificationText(createInput({ kind: 'report-created', people: [], about: null, report }))).toEqual({
     sentence: 'New report about a message',
     detail: 'Reason: Spam or a scam',
   })
   const urgent = { ...report, reason: 'underage', urgent: true } as const
-  expect(sentence({ kind: 'report-created', report: urgent })).toBe('Urgent report about a message')
+  expect(formatSentence({ kind: 'report-created', report: urgent })).toBe('Urgent report about a message')
 })
 
 test('a meetup shows its local time and its circle', () => {
   const meetup = { kind: 'meetup-created', circle: 'Hikers', startsAt: '2026-11-28T09:00:00.000Z' } as const
-  expect(notificationText(input({ ...meetup, timezone: 'Europe/Berlin' })).detail).toMatch(
+  expect(notificationText(createInput({ ...meetup, timezone: 'Europe/Berlin' })).detail).toMatch(
     /^Sat, Nov 28, 10:00\sAM · Hikers$/u,
   )
-  expect(sentence({ kind: 'vote-opened', people: [] })).toBe('New plan: “Lake Walkers”. Can you make it?')
+  expect(formatSentence({ kind: 'vote-opened', people: [] })).toBe(
+    'New plan: “Lake Walkers”. Can you make it?',
+  )
 })

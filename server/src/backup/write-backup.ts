@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams'
 
 import type { Config } from '../config/config.ts'
 import { openStore, pictureAreas } from '../platform/files/open-store.ts'
-import { pictureKeyFromFile } from '../platform/pictures.ts'
+import { parsePictureKey } from '../platform/pictures.ts'
 import { ArchiveWriter } from './archive.ts'
 import { format } from './header.ts'
 import type { BackupHeader, BackupFooter } from './header.ts'
@@ -89,7 +89,7 @@ async function writePictures(archive: ArchiveWriter, config: Config): Promise<Re
     files[area] = 0
     const store = openStore(config, area)
     for await (const { name } of store.list()) {
-      const file = pictureKeyFromFile(name) === null ? null : await store.open(name)
+      const file = parsePictureKey(name) === null ? null : await store.open(name)
       if (file === null) continue
       await archive.add({ name: `${area}/${name}`, bytes: Buffer.concat(await file.bytes.toArray()) })
       files[area] += 1

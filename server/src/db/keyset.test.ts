@@ -1,7 +1,7 @@
 import { invalidCursor } from '@coterie/contract/refusals'
 import { expect, test } from 'vitest'
 
-import { page, readCursor, writeCursor } from './keyset.ts'
+import { createPage, readCursor, writeCursor } from './keyset.ts'
 
 const at = '2026-11-21T18:30:00.123Z'
 
@@ -37,7 +37,7 @@ test.each(['', 'x', '%%%', writeCursor([]), Buffer.from('{"0":1}').toString('bas
 
 test('a page has a next cursor only if there are more rows', () => {
   const rows = [{ id: 3 }, { id: 2 }, { id: 1 }]
-  expect(page(rows, 2, ({ id }) => [id])).toEqual({ items: rows.slice(0, 2), next: writeCursor([2]) })
-  expect(page(rows, 3, ({ id }) => [id])).toEqual({ items: rows, next: null })
-  expect(page([], 3, () => [])).toEqual({ items: [], next: null })
+  expect(createPage(rows, 2, ({ id }) => [id])).toEqual({ items: rows.slice(0, 2), next: writeCursor([2]) })
+  expect(createPage(rows, 3, ({ id }) => [id])).toEqual({ items: rows, next: null })
+  expect(createPage([], 3, () => [])).toEqual({ items: [], next: null })
 })

@@ -59,7 +59,7 @@ function parse(cursor: string): unknown[] | null {
 }
 
 /** Makes a page and its next cursor from rows that were queried with a limit of `size` + 1. */
-export function page<Row>(rows: Row[], size: number, getKey: (row: Row) => Key): Page<Row> {
+export function createPage<Row>(rows: Row[], size: number, getKey: (row: Row) => Key): Page<Row> {
   const items = rows.slice(0, size)
   const last = items.at(-1)
   return { items, next: rows.length > size && last !== undefined ? writeCursor(getKey(last)) : null }

@@ -278,7 +278,7 @@ async function readContent(client: Client): Promise<Content> {
   return content
 }
 
-function withoutTransaction(row: Row): Row {
+function clearTransaction(row: Row): Row {
   return { ...row, transaction: null, seen_before: null }
 }
 
@@ -289,7 +289,7 @@ async function readRestorableContent(client: Client): Promise<Content> {
   )
   for (const { name } of rows) delete content[name]
   for (const table of ['match_changes', 'notification_watermark'])
-    content[table] = sortRows((content[table] ?? []).map(withoutTransaction))
+    content[table] = sortRows((content[table] ?? []).map(clearTransaction))
   return content
 }
 

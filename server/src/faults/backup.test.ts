@@ -32,7 +32,7 @@ const env = { DATA_DIR: source, LOG_LEVEL: 'silent', DEMO: 'off' }
 const cluster = await openTestCluster()
 
 const getScript = (name: string) => join(import.meta.dirname, `../${name}.ts`)
-const backup = (args: string[], settings: Record<string, string> = env) =>
+const runBackup = (args: string[], settings: Record<string, string> = env) =>
   runScript(getScript('backup'), args, settings)
 const restore = (args: string[], settings: Record<string, string>) =>
   runScript(getScript('restore'), args, { LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
@@ -103,7 +103,7 @@ async function readDatabaseContent(dataDir: string): Promise<Record<string, stri
 test('a round trip restores every row and every picture, and people can sign in', async () => {
   const before = await readDatabaseContent(source)
   expect(Object.values(before).filter((rows) => !rows.startsWith('0 ')).length).toBeGreaterThan(20)
-  const result = await backup([file, '--with-secrets'])
+  const result = await runBackup([file, '--with-secrets'])
   expect(result).toEqual({ code: 0, output: expect.stringContaining('15 picture files') as string })
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
@@ -165,7 +165,7 @@ test('restores into an external PostgreSQL as a user who only owns the database,
 
   // Back to an embedded database.
   const second = join(folder, 'second.tar')
-  expect(await backup([second], settings)).toMatchObject({
+  expect(await runBackup([second], settings)).toMatchObject({
     code: 0,
     output: expect.stringContaining('--with-secrets') as string,
   })
@@ -215,7 +215,7 @@ test('rejects a damaged, truncated or invalid file before changing anything', as
   expect(await getRestoreError('not a tar at all')).toContain('is not a complete backup')
   expect(existsSync(join(folder, 'untouched/db'))).toBe(false)
   expect(await restore([join(folder, 'missing.tar')], { DATA_DIR: source })).toMatchObject({ code: 1 })
-  expect(await backup([file])).toMatchObject({
+  expect(await runBackup([file])).toMatchObject({
     code: 1,
     output: expect.stringContaining('already exists') as string,
   })
@@ -253,7 +253,7 @@ test('a backup during sign-ups has every person who signed up before it began', 
   })()
   while (acknowledged.length < 10) await sleep(10)
   const before = [...acknowledged]
-  expect(await backup([archive], { ...env, DATA_DIR: live })).toMatchObject({ code: 0 })
+  expect(await runBackup([archive], { ...env, DATA_DIR: live })).toMatchObject({ code: 0 })
   isBackupDone = true
   await signUps
   expect(acknowledged.length).toBeGreaterThan(before.length)

@@ -43,7 +43,7 @@ test('a second start on the same DATA_DIR exits and leaves the first running', a
   const dataDir = join(folder, 'data')
   expect(await runFailingStart({ DATA_DIR: dataDir })).toEqual({
     code: 1,
-    output: `DATA_DIR: another Coterie (process ${server.pid}) is using ${dataDir}. Stop it, or set a different DATA_DIR.\n`,
+    output: `DATA_DIR: another instance of Coterie (process ${server.pid}) is using ${dataDir}. Stop it, or set a different DATA_DIR.\n`,
   })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })

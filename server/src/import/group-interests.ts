@@ -1,4 +1,4 @@
-import { interestId, interestNames } from '@coterie/contract/interests'
+import { toInterestId, interestNames } from '@coterie/contract/interests'
 import { sql } from 'kysely'
 
 import type { Transaction } from '../db/database.ts'
@@ -17,7 +17,7 @@ export function createGroupTagsStage(groups: KnownRows): Stage<GroupInterest> {
       const groupId = groups.get(readCell(row, 'group_id'))
       if (groupId === undefined) return toInvalid(row, 'unknown group_id', 'group_id')
       const name = readCell(row, 'tag')
-      if (interestId(name) === '') return toInvalid(row, 'tag without letters', 'tag')
+      if (toInterestId(name) === '') return toInvalid(row, 'tag without letters', 'tag')
       return { item: { groupId, name } }
     },
     write: connectInterests,
@@ -33,9 +33,9 @@ export async function connectInterests(
   tx: Transaction,
   interests: readonly GroupInterest[],
 ): Promise<number> {
-  const valid = interests.filter(({ name }) => interestId(name) !== '')
-  const slugs = valid.map(({ name }) => interestId(name))
-  const names = valid.map(({ name }) => interestNames.get(interestId(name)) ?? capitalize(name))
+  const valid = interests.filter(({ name }) => toInterestId(name) !== '')
+  const slugs = valid.map(({ name }) => toInterestId(name))
+  const names = valid.map(({ name }) => interestNames.get(toInterestId(name)) ?? capitalize(name))
   await sql`
     insert into interests (slug, name)
     select distinct on (slug) slug, name from unnest(${slugs}::text[], ${names}::text[]) as input (slug, name)

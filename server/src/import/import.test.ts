@@ -90,7 +90,7 @@ test('adds valid rows, and counts the others by reason with examples', () => {
     rsvps: [6, 3, 1],
   })
   const [members] = first.reports
-  expect(members?.skipped.reasons().map(({ reason, count }) => [reason, count])).toEqual(
+  expect(members?.skipped.listReasons().map(({ reason, count }) => [reason, count])).toEqual(
     expect.arrayContaining([
       ['duplicate member_id', 1],
       ['missing member_id', 1],
@@ -245,7 +245,7 @@ test('the command refuses to run while the app uses the embedded database', asyn
   const app = lockDataDir(temporary)
   const { code, output } = await runCommandWith({}, 'village')
   app.release()
-  expect(output).toMatch(/^DATA_DIR: another Coterie \(process \d+\) is using .+\n$/)
+  expect(output).toMatch(/^DATA_DIR: another instance of Coterie \(process \d+\) is using .+\n$/)
   expect(code).toBe(1)
 })
 

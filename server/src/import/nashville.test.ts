@@ -33,7 +33,7 @@ test.skipIf(!exists)(
       ['rsvps', 126_813],
     ])
     // All rows of this set are valid.
-    expect(reports.flatMap(({ skipped }) => skipped.reasons())).toEqual([])
+    expect(reports.flatMap(({ skipped }) => skipped.listReasons())).toEqual([])
     const withoutHome = db
       .selectFrom('users')
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -12,11 +12,11 @@ export class SkippedRows {
   }
 
   get total(): number {
-    return this.reasons().reduce((sum, { count }) => sum + count, 0)
+    return this.listReasons().reduce((sum, { count }) => sum + count, 0)
   }
 
   /** Most common reason first. */
-  reasons(): { reason: string; count: number; examples: readonly string[] }[] {
+  listReasons(): { reason: string; count: number; examples: readonly string[] }[] {
     return [...this.#reasons]
       .map(([reason, { count, examples }]) => ({ reason, count, examples }))
       .toSorted((a, b) => b.count - a.count)
@@ -49,7 +49,7 @@ function formatSummary({ table, read, added, known, seconds }: TableReport): str
 
 function formatReasons(skipped: SkippedRows): string[] {
   return skipped
-    .reasons()
+    .listReasons()
     .map(
       ({ reason, count, examples }) => `  ${formatNumber(count)} skipped: ${reason} (${examples.join('; ')})`,
     )

@@ -63,7 +63,7 @@ test('handleOnce applies a job once: a failed attempt leaves nothing, and a reru
     { kind: 'once', payload: z.object({}) },
     { kind: 'its-effect', payload: z.object({}) },
   ]
-  const effects = async () =>
+  const readEffects = async () =>
     (await db.selectFrom('jobs').select('id').where('kind', '=', effect.kind).execute()).length
   let attempts = 0
   jobs.handleOnce(once, async (tx) => {
@@ -81,12 +81,12 @@ test('handleOnce applies a job once: a failed attempt leaves nothing, and a reru
   }
   await jobs.enqueue(db, once, {})
   await jobs.runDueJobs()
-  expect([attempts, await effects()]).toEqual([1, 0])
+  expect([attempts, await readEffects()]).toEqual([1, 0])
   await rerun()
-  expect([attempts, await effects()]).toEqual([2, 1])
+  expect([attempts, await readEffects()]).toEqual([2, 1])
   // The process died before it marked the job as done.
   await rerun()
-  expect([attempts, await effects()]).toEqual([2, 1])
+  expect([attempts, await readEffects()]).toEqual([2, 1])
 })
 
 /** An email job that was done or failed at a time, or is waiting. */

@@ -34,7 +34,7 @@ test('refuses a folder that another process uses, and names that process', async
   const other = await startHolder()
   expect(() => lockDataDir(dataDir, 50)).toThrow(
     new StartupError(
-      `DATA_DIR: another Coterie (process ${other.pid}) is using ${dataDir}. Stop it, or set a different DATA_DIR.`,
+      `DATA_DIR: another instance of Coterie (process ${other.pid}) is using ${dataDir}. Stop it, or set a different DATA_DIR.`,
     ),
   )
   other.kill('SIGKILL')

@@ -23,7 +23,7 @@ export function lockDataDir(dataDir: string, timeout = 2000): Lock {
   } catch (error) {
     if (isBusy(error)) {
       throw new StartupError(
-        `DATA_DIR: another Coterie${readHolderId(holder)} is using ${dataDir}. Stop it, or set a different DATA_DIR.`,
+        `DATA_DIR: another instance of Coterie${readHolderId(holder)} is using ${dataDir}. Stop it, or set a different DATA_DIR.`,
       )
     }
     const reason = error instanceof Error ? error.message : String(error)

@@ -19,7 +19,7 @@ export function toLoggedError(error: unknown): object {
   return { type, message, ...code, stack, ...(cause instanceof Error ? { cause: cause.message } : {}) }
 }
 
-export function logOptions(level: string) {
+export function createLogOptions(level: string) {
   const serializers = { err: toLoggedError }
   const redact = ['req.headers.cookie', 'req.headers.authorization']
   return { level, redact, serializers, mixin: addRequestId }
@@ -27,7 +27,7 @@ export function logOptions(level: string) {
 
 /** Readable lines on a terminal, else JSON. */
 export function openLog(level: string): Log {
-  const common = logOptions(level)
+  const common = createLogOptions(level)
   if (!process.stdout.isTTY) return pino(common)
   const transport = {
     target: 'pino-pretty',

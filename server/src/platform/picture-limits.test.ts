@@ -6,7 +6,7 @@ import { createCostlyPng, createMultiScanJpeg } from '../testing/costly-pictures
 import { createFlatPng } from '../testing/flat-png.ts'
 import { checkHeader, countScans } from './picture-limits.ts'
 
-const jpeg = (size: number, progressive: boolean) =>
+const createJpeg = (size: number, progressive: boolean) =>
   sharp({ create: { width: size, height: size, channels: 3, background: '#888' } })
     .jpeg({ progressive, quality: 50 })
     .toBuffer()
@@ -21,9 +21,9 @@ test('refuses pictures that cost too much to decode, by their header', async () 
     ['16 bits', createCostlyPng({ ...allowed, bits: 16, interlaced: false }), null],
     ['16 bits and larger', createCostlyPng({ ...over, bits: 16, interlaced: false }), pictureTooComplex],
     ['8 bits and larger', createCostlyPng({ ...over, bits: 8, interlaced: false }), null],
-    ['a progressive JPEG', await jpeg(3464, true), null],
-    ['a progressive JPEG and larger', await jpeg(3500, true), pictureTooComplex],
-    ['another JPEG of this size', await jpeg(3500, false), null],
+    ['a progressive JPEG', await createJpeg(3464, true), null],
+    ['a progressive JPEG and larger', await createJpeg(3500, true), pictureTooComplex],
+    ['another JPEG of this size', await createJpeg(3500, false), null],
     ['a JPEG with many scans', await createMultiScanJpeg(400, 40), pictureTooComplex],
   ]
   for (const [name, bytes, refusal] of pictures)
@@ -31,7 +31,7 @@ test('refuses pictures that cost too much to decode, by their header', async () 
 })
 
 test('counts only the picture’s own scans, not those of a thumbnail', async () => {
-  const [plain, progressive] = [await jpeg(40, false), await jpeg(40, true)]
+  const [plain, progressive] = [await createJpeg(40, false), await createJpeg(40, true)]
   const inside = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), progressive])
   inside.writeUInt16BE(progressive.length + 2, 2)
   const withThumbnail = Buffer.concat([plain.subarray(0, 2), inside, plain.subarray(2)])

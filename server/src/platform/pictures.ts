@@ -11,7 +11,7 @@ import type { PictureRefusal } from './picture-limits.ts'
 import { resizePicture } from './picture-sizes.ts'
 import type { PictureWidth, Resized } from './picture-sizes.ts'
 
-export function pictureUrl(key: string | null, width: PictureWidth): string | null {
+export function getPictureUrl(key: string | null, width: PictureWidth): string | null {
   return key === null ? null : `/pictures/${key}-${width}.webp`
 }
 
@@ -34,7 +34,7 @@ function hasFormat(bytes: Buffer, formats: readonly UploadFormat[]): boolean {
 const fileNamePattern = /^(?<key>[0-9a-f]{32})-(?:96|320|960)\.webp$/
 
 /** The key of a stored file, or null if it is not a picture. */
-export function pictureKeyFromFile(name: string): string | null {
+export function parsePictureKey(name: string): string | null {
   return fileNamePattern.exec(name)?.groups?.['key'] ?? null
 }
 
@@ -88,7 +88,7 @@ export class Pictures {
 
   /** The smallest size is written last: if it exists, all do. */
   async #has(key: string): Promise<boolean> {
-    const at = await this.store.modifiedAt(toFileName(key, pictureWidths[0]))
+    const at = await this.store.getModifiedAt(toFileName(key, pictureWidths[0]))
     return at !== null && Date.now() - at.getTime() < rewriteAge
   }
 
@@ -99,14 +99,14 @@ export class Pictures {
 
   /** Deletes a picture. The caller must make sure that no row refers to it. */
   async remove(key: string): Promise<void> {
-    if (pictureKeyFromFile(toFileName(key, pictureWidths[0])) === null) return
+    if (parsePictureKey(toFileName(key, pictureWidths[0])) === null) return
     // Delete the smallest first, since its existence means that all exist.
     for (const width of pictureWidths) await this.store.remove(toFileName(key, width))
   }
 
   /** @param name the last part of a picture URL. @returns null if there is no such file. */
   async open(name: string): Promise<StoredFile | null> {
-    return pictureKeyFromFile(name) === null ? null : await this.store.open(name)
+    return parsePictureKey(name) === null ? null : await this.store.open(name)
   }
 
   async has(name: string): Promise<boolean> {

@@ -8,7 +8,7 @@ export type Progress = (done: number, total: number) => void
 /**
  * A progress bar on a terminal: `Loading people  ███████░░░░░  30/120`. In a file or pipe, one line per quarter.
  */
-export function progressBar(label: string, output: Output = process.stdout): Progress {
+export function createProgressBar(label: string, output: Output = process.stdout): Progress {
   let quarter = -1
   return (done, total) => {
     const part = total === 0 ? 1 : Math.min(done / total, 1)

@@ -11,15 +11,15 @@ type ErrorBody = { error: { code: string; issues?: { path: string; message: stri
 const toParams = (id: unknown) => ({ params: { id } })
 
 /** A local time some days from a date, as a form's date field returns it. */
-export function localTimeIn(now: Date, days: number, time = '19:30'): string {
+export function getLocalTimeIn(now: Date, days: number, time = '19:30'): string {
   return `${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`
 }
 
-export const eventForm = (now: Date, overrides: object = {}) => ({
+export const createEventForm = (now: Date, overrides: object = {}) => ({
   title: 'Lantern walk',
   category: 'Outdoor Activities',
   location: { city: 'Berlin', country: 'DE' },
-  starts: localTimeIn(now, 7),
+  starts: getLocalTimeIn(now, 7),
   ...overrides,
 })
 

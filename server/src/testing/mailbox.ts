@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Context } from '../context.ts'
 
 /** Runs due jobs. @returns all emails to an address, oldest first. */
-export async function mailsTo(ctx: Context, address: string): Promise<string[]> {
+export async function readMails(ctx: Context, address: string): Promise<string[]> {
   await ctx.jobs.runDueJobs()
   const folder = join(ctx.config.dataDir, 'mail')
   const files = (await readdir(folder).catch(() => [])).toSorted()

@@ -13,7 +13,7 @@ export async function listNotifications(ctx: Context, person: Member): Promise<U
 }
 
 /** In short form: 'friend-request Ada', 'messages Sunday Hikers 3'. */
-export async function notificationKinds(ctx: Context, person: Member): Promise<string[]> {
+export async function summarizeNotifications(ctx: Context, person: Member): Promise<string[]> {
   return (await listNotifications(ctx, person)).map(({ kind, people, about, count, read }) => {
     const names = people.map(({ name }) => name)
     const countText = count > 1 ? [String(count)] : []

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
-import { pictureUrl } from '../platform/pictures.ts'
+import { getPictureUrl } from '../platform/pictures.ts'
 
 export type VisiblePerson = Person & { location: string | null }
 
@@ -151,7 +151,7 @@ async function loadPeople(
     .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
     .where(condition)
     .execute()
-  return new Map(rows.map((row) => [row.id, { ...row, avatar: pictureUrl(row.avatar, 96) }]))
+  return new Map(rows.map((row) => [row.id, { ...row, avatar: getPictureUrl(row.avatar, 96) }]))
 }
 
 /** Null if the person hides it. Your own is always shown. */

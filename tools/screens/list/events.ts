@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts'
 
 const person = { as: 'person' } as const
 const admin = { as: 'admin' } as const
-const hostedPath = (world: World) => `/events/${world.hosted.id}`
+const getHostedPath = (world: World) => `/events/${world.hosted.id}`
 
 export const eventsScreens: readonly Screen[] = [
   { name: 'events', ...person, path: '/events' },
@@ -37,31 +37,31 @@ export const eventsScreens: readonly Screen[] = [
     open: async (page) => await page.getByText('Friends', { exact: true }).last().click(),
   },
   { name: 'event', ...person, path: ({ event }) => `/events/${event.id}`, fullPage: true },
-  { name: 'event, going', ...person, path: hostedPath, fullPage: true },
-  { name: 'event, hosting', ...admin, path: hostedPath, fullPage: true },
-  { name: 'event, loading', ...person, path: hostedPath, responses: { '/api/events/*': 'pending' } },
-  { name: 'event, share', ...person, path: hostedPath, open: openByButtons('Share') },
-  { name: 'event, calendar', ...person, path: hostedPath, open: openByButtons('Add to calendar') },
+  { name: 'event, going', ...person, path: getHostedPath, fullPage: true },
+  { name: 'event, hosting', ...admin, path: getHostedPath, fullPage: true },
+  { name: 'event, loading', ...person, path: getHostedPath, responses: { '/api/events/*': 'pending' } },
+  { name: 'event, share', ...person, path: getHostedPath, open: openByButtons('Share') },
+  { name: 'event, calendar', ...person, path: getHostedPath, open: openByButtons('Add to calendar') },
   {
     name: 'event, safety check-in',
     ...person,
-    path: hostedPath,
+    path: getHostedPath,
     open: openByButtons('Set up a safety check-in'),
   },
-  { name: 'event, host menu', ...admin, path: hostedPath, open: openByButtons('Event options') },
+  { name: 'event, host menu', ...admin, path: getHostedPath, open: openByButtons('Event options') },
   {
     name: 'event, cancel',
     ...admin,
-    path: hostedPath,
+    path: getHostedPath,
     open: openByMenu('Event options', 'Cancel event'),
   },
   {
     name: 'event, duplicate',
     ...admin,
-    path: hostedPath,
+    path: getHostedPath,
     open: openByMenu('Event options', 'Duplicate'),
   },
-  { name: 'event, promotion', ...admin, path: hostedPath, open: openByButtons('Change') },
+  { name: 'event, promotion', ...admin, path: getHostedPath, open: openByButtons('Change') },
   { name: 'event, form', ...admin, path: '/events/new', fullPage: true },
   {
     name: 'event, form with errors',

@@ -38,7 +38,7 @@ class Socket extends EventTarget {
 
 const session = { onEnded: vi.fn<() => void>(), checkEnded: vi.fn<() => Promise<boolean>>(async () => false) }
 let stop: () => void
-const latest = () => Socket.all.at(-1) ?? new Socket('none')
+const getLatestSocket = () => Socket.all.at(-1) ?? new Socket('none')
 const getAway = (socket: Socket) => Number(new URL(socket.url).searchParams.get('away'))
 
 beforeEach(() => {
@@ -57,18 +57,18 @@ afterEach(() => {
 test('updates reach the handlers of their kind until they unsubscribe', () => {
   const received: unknown[] = []
   const unsubscribe = onLiveUpdate('friend', (event) => received.push(event))
-  latest().accept()
-  latest().receive({ kind: 'friend', userId: 1 })
-  latest().receive({ kind: 'request', id: 2 })
+  getLatestSocket().accept()
+  getLatestSocket().receive({ kind: 'friend', userId: 1 })
+  getLatestSocket().receive({ kind: 'request', id: 2 })
   unsubscribe()
-  latest().receive({ kind: 'friend', userId: 3 })
+  getLatestSocket().receive({ kind: 'friend', userId: 3 })
   expect(received).toEqual([{ kind: 'friend', userId: 1 }])
 })
 
 test('a broken connection reconnects within seconds', () => {
-  latest().accept()
+  getLatestSocket().accept()
   for (let times = 1; times <= 20; times += 1) {
-    latest().break(1006)
+    getLatestSocket().break(1006)
     expect(Socket.all).toHaveLength(times)
     vi.advanceTimersByTime(times === 1 ? 600 : 4000)
     expect(Socket.all).toHaveLength(times + 1)
@@ -76,41 +76,41 @@ test('a broken connection reconnects within seconds', () => {
 })
 
 test('reconnecting reports how long nothing was received, with a margin', () => {
-  latest().accept()
+  getLatestSocket().accept()
   vi.advanceTimersByTime(10_000)
-  latest().receive({ kind: 'pong' })
-  latest().break(1006)
+  getLatestSocket().receive({ kind: 'pong' })
+  getLatestSocket().break(1006)
   vi.advanceTimersByTime(600)
-  expect(getAway(latest())).toBeGreaterThanOrEqual(5000)
-  expect(getAway(latest())).toBeLessThan(6000)
+  expect(getAway(getLatestSocket())).toBeGreaterThanOrEqual(5000)
+  expect(getAway(getLatestSocket())).toBeLessThan(6000)
 })
 
 test('a dead connection is detected and replaced', () => {
-  latest().accept()
+  getLatestSocket().accept()
   vi.advanceTimersByTime(20_000)
-  expect(latest().sent).toEqual(['{"kind":"ping"}'])
-  latest().receive({ kind: 'pong' })
+  expect(getLatestSocket().sent).toEqual(['{"kind":"ping"}'])
+  getLatestSocket().receive({ kind: 'pong' })
   vi.advanceTimersByTime(20_000)
-  expect(latest().sent).toHaveLength(2)
+  expect(getLatestSocket().sent).toHaveLength(2)
   vi.advanceTimersByTime(5000 + 600)
   expect(Socket.all).toHaveLength(2)
 })
 
 test('it reconnects immediately when the network returns', () => {
-  latest().accept()
+  getLatestSocket().accept()
   for (let times = 0; times < 5; times += 1) {
-    latest().break(1006)
+    getLatestSocket().break(1006)
     vi.advanceTimersByTime(4000)
   }
-  latest().break(1006)
+  getLatestSocket().break(1006)
   const previousCount = Socket.all.length
   dispatchEvent(new Event('online'))
   expect(Socket.all).toHaveLength(previousCount + 1)
 })
 
 test('an ended session is reported and not retried', () => {
-  latest().accept()
-  latest().break(4401)
+  getLatestSocket().accept()
+  getLatestSocket().break(4401)
   vi.advanceTimersByTime(60_000)
   expect(session.onEnded).toHaveBeenCalledOnce()
   expect(Socket.all).toHaveLength(1)
@@ -118,9 +118,9 @@ test('an ended session is reported and not retried', () => {
 
 test("if it can't connect, it asks the server whether the session has ended", async () => {
   session.checkEnded.mockResolvedValueOnce(true)
-  latest().break(1006)
+  getLatestSocket().break(1006)
   await vi.advanceTimersByTimeAsync(600)
-  latest().break(1006)
+  getLatestSocket().break(1006)
   await vi.advanceTimersByTimeAsync(0)
   expect(session.checkEnded).toHaveBeenCalledOnce()
   expect(session.onEnded).toHaveBeenCalledOnce()
@@ -128,9 +128,9 @@ test("if it can't connect, it asks the server whether the session has ended", as
 
 test('messages without a connection are dropped', () => {
   sendLiveRequest({ kind: 'watch', on: true })
-  latest().accept()
+  getLatestSocket().accept()
   sendLiveRequest({ kind: 'typing', conversation: 'u1' })
-  expect(latest().sent).toEqual(['{"kind":"typing","conversation":"u1"}'])
+  expect(getLatestSocket().sent).toEqual(['{"kind":"typing","conversation":"u1"}'])
 })
 
 test('clients of one server reconnect at different times', () => {

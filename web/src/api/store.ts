@@ -24,7 +24,7 @@ export function createStore<Value, Key = void>(restore: (key: Key) => Value, nam
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  // Without rendering, which would fail between the user's sign-out and the end of their page.
+  // Does not notify: rendering without the user would fail until their page is gone.
   clearFunctions.add(() => values.clear())
   return {
     get: (key) => {

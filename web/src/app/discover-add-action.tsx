@@ -9,7 +9,7 @@ const AddToChat = lazy(async () => ({
 
 type Circle = { id: number; name: string }
 
-/** Opens the drawer that starts a vote on the top circle's suggestion in one of the viewer's circles. */
+/** Opens the sheet that starts a vote on the top circle's suggestion in one of the viewer's circles. */
 export function AddAction({ card }: { card: Circle }) {
   const [circle, setCircle] = useState(card)
   const [open, setOpen] = useState(false)

@@ -87,8 +87,8 @@ function ToastAction({ label, onPress, onDismiss }: ToastActionProps) {
   )
 }
 
-function useSwipeToDismiss(card: RefObject<HTMLElement | null>, onAway: () => void): void {
-  const dismiss = useEffectEvent(onAway)
+function useSwipeToDismiss(card: RefObject<HTMLElement | null>, onDismiss: () => void): void {
+  const dismiss = useEffectEvent(onDismiss)
   useEffect(
     () =>
       card.current === null

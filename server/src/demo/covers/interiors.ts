@@ -1,5 +1,5 @@
 import type { Room } from './palettes.ts'
-import { type Sketch, box, everything, many, path, placed, width } from './sketch.ts'
+import { type Sketch, box, background, many, path, placed, width } from './sketch.ts'
 
 export function books(sketch: Sketch, room: Room): string {
   const { random } = sketch
@@ -29,9 +29,9 @@ export function books(sketch: Sketch, room: Room): string {
     )
   })
   return [
-    everything(sketch.linear([room.wall[0], room.wall[1]])),
+    background(sketch.linear([room.wall[0], room.wall[1]])),
     sketch.blur(7, shelf(190) + shelf(390) + shelf(590)),
-    everything(sketch.linear([`${room.wall[1]}/.25`, `${room.wall[1]}/.6`])),
+    background(sketch.linear([`${room.wall[1]}/.25`, `${room.wall[1]}/.6`])),
     sketch.glow([at(230), 330], [640, 560], room.lamp, 0.85),
     box(0, 704, width, 200, sketch.linear([room.table[0], room.table[1]])),
     sketch.texture(box(0, 704, width, 200, '#000'), '#120a06', '.004 .1', 1.2),
@@ -105,12 +105,12 @@ export function gallery(sketch: Sketch, room: Room): string {
     ),
   )
   return [
-    everything(sketch.linear([room.wall[0], room.wall[0], room.wall[1]])),
+    background(sketch.linear([room.wall[0], room.wall[0], room.wall[1]])),
     frames.join(''),
     box(0, 690, width, 210, sketch.linear([room.table[1], room.table[0]])),
     `<g opacity=".3" transform="translate(0 1380) scale(1 -1)">${sketch.blur('5 16', frames.join(''))}</g>`,
     sketch.blur(1.6, people.join('')),
-    everything(sketch.radial(['#000000/0', '#000000/.1', '#000000/.5'])),
+    background(sketch.radial(['#000000/0', '#000000/.1', '#000000/.5'])),
   ].join('')
 }
 

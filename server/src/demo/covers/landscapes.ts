@@ -1,10 +1,10 @@
 import type { Light } from './palettes.ts'
-import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
+import { type Sketch, box, circle, background, height, many, path, placed, width } from './sketch.ts'
 
 /** Sky with a low sun, drawn behind everything outdoors. */
 export function sky(sketch: Sketch, light: Light, [x, y]: readonly [number, number]): string {
   return [
-    everything(sketch.linear([...light.sky, light.sky[2]])),
+    background(sketch.linear([...light.sky, light.sky[2]])),
     sketch.texture(box(0, 0, width, 460, '#fff'), '#ffffff', '.0025 .009', 1.1),
     sketch.glow([x, y], [620, 480], light.sun, 0.75),
     sketch.blur(3, circle(x, y, 34, light.sun)),

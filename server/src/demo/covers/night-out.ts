@@ -1,5 +1,5 @@
 import type { Room } from './palettes.ts'
-import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
+import { type Sketch, box, circle, background, height, many, path, placed, width } from './sketch.ts'
 
 /** Heads and shoulders of people, seen from behind. */
 function crowd({ random }: Sketch, count: number, y: number, size: number, fill: string, arms = 0): string {
@@ -22,8 +22,8 @@ export function stage(sketch: Sketch, room: Room): string {
   })
   const lamps = colors.map((color, index) => sketch.glow([170 + index * 290, 14], [150, 120], color, 1))
   return [
-    everything(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
-    sketch.texture(everything('#fff'), room.lamp, '.003 .006', 0.75),
+    background(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
+    sketch.texture(background('#fff'), room.lamp, '.003 .006', 0.75),
     `<g style="mix-blend-mode:screen">${sketch.blur(9, beams.join(''))}</g>`,
     sketch.glow([600, 560], [620, 240], colors[0] ?? room.lamp, 0.8),
     lamps.join(''),
@@ -65,7 +65,7 @@ export function cinema(sketch: Sketch, room: Room): string {
     path(`M210 470Q460 ${random.between(410, 460)} 700 480T990 460V530H210Z`, room.wall[1], 'opacity=".9"'),
   ]
   return [
-    everything(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
+    background(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
     many(15, (index) => box(index * 84 - 20, 0, 42, height, '#000', 'opacity=".22"')),
     sketch.glow([600, 330], [760, 480], screenColors[0] ?? room.lamp, 0.75),
     sketch.blur(1.2, screen.join('')),
@@ -99,7 +99,7 @@ export function skyline(sketch: Sketch, room: Room): string {
     row(18, 40, 150, '#05060d', 0.42),
   ].join('')
   return [
-    everything(sketch.linear([room.wall[1], room.wall[0], room.objects[1] ?? room.lamp, room.wall[1]])),
+    background(sketch.linear([room.wall[1], room.wall[0], room.objects[1] ?? room.lamp, room.wall[1]])),
     sketch.texture(box(0, 0, width, 420, '#fff'), room.lamp, '.002 .008', 0.9),
     sketch.glow([random.between(250, 950), 610], [800, 330], room.lamp, 0.6),
     city,
@@ -144,7 +144,7 @@ export function bar(sketch: Sketch, room: Room): string {
     ),
   )
   return [
-    everything(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
+    background(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
     sketch.blur(10, bottles(sketch, room)),
     sketch.bokeh([room.lamp, room.lamp, ...room.objects], [20, 600], 34),
     box(0, 660, width, 240, sketch.linear([room.table[0], room.table[1], '#0a0605'])),

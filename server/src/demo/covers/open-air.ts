@@ -1,6 +1,6 @@
 import { grass, sky } from './landscapes.ts'
 import type { Light } from './palettes.ts'
-import { type Sketch, box, circle, everything, many, path, placed, width } from './sketch.ts'
+import { type Sketch, box, circle, background, many, path, placed, width } from './sketch.ts'
 
 /** A person sitting cross-legged, seen from behind; seat at 0, 0 and 300 high. */
 const sitting =
@@ -100,7 +100,7 @@ export function stars(sketch: Sketch, light: Light): string {
   )
   const band = `<g transform="rotate(${random.between(-38, -18) * random.pick([1, -1])} 600 400)">${sketch.blur(60, box(-300, 300, 1800, 170, light.sky[2], 'opacity=".75"'))}${sketch.blur(7, sketch.texture('<ellipse cx="600" cy="390" rx="900" ry="130" fill="#fff"/>', '#e9dcff', '.006 .012', 1.7))}</g>`
   return [
-    everything(sketch.linear([light.sky[0], light.sky[1], light.sky[2]])),
+    background(sketch.linear([light.sky[0], light.sky[1], light.sky[2]])),
     band,
     points,
     sketch.glow([x, 700], [520, 260], '#ffb469', 0.5),

@@ -115,7 +115,7 @@ function stops(colors: readonly string[]): string {
     .join('')
 }
 
-export const everything = (fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`
+export const background = (fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`
 
 export const many = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')

@@ -1,5 +1,5 @@
 import type { Room } from './palettes.ts'
-import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
+import { type Sketch, box, circle, background, height, many, path, placed, width } from './sketch.ts'
 
 /** A soft shadow to the lower right. A gradient, since filters are slow. */
 function shadow(sketch: Sketch, r: number): string {
@@ -11,9 +11,9 @@ export function boards(sketch: Sketch, room: Room): string {
   const turn = sketch.random.between(-10, 10)
   const gaps = many(7, (index) => box(-300, -120 + index * 175, 1800, 5, '#000', 'opacity=".4"'))
   return [
-    everything(room.table[0]),
+    background(room.table[0]),
     `<g transform="rotate(${turn} 600 450)">${sketch.texture(box(-300, -300, 1800, 1500, '#000'), room.table[1], '.0025 .07', 1.9)}${gaps}</g>`,
-    everything(sketch.linear([`${room.lamp}/.3`, '#000000/0', '#000000/.45'], [0, 0, 1, 1])),
+    background(sketch.linear([`${room.lamp}/.3`, '#000000/0', '#000000/.45'], [0, 0, 1, 1])),
   ].join('')
 }
 
@@ -163,6 +163,6 @@ export function coffee(sketch: Sketch, room: Room): string {
     ),
     placed(bunX, up ? 710 : 190, 0, plate(sketch, 140, room.cloth) + shadow(sketch, 92) + bun),
     ...spots.map(([x, y]) => placed(x, y, random.between(0, 360), coffeeCup(sketch, room))),
-    everything(sketch.linear([`${room.lamp}/.28`, '#000000/0', '#000000/.32'], [0, 0, 1, 1])),
+    background(sketch.linear([`${room.lamp}/.28`, '#000000/0', '#000000/.32'], [0, 0, 1, 1])),
   ].join('')
 }

@@ -1,5 +1,5 @@
 import type { Room } from './palettes.ts'
-import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
+import { type Sketch, box, circle, background, height, many, path, placed, width } from './sketch.ts'
 import { boards } from './table.ts'
 
 const tools = {
@@ -109,7 +109,7 @@ export function games(sketch: Sketch, room: Room): string {
     boards(sketch, room),
     `<g transform="rotate(${random.between(-16, 16)} 600 450)">${tiles}${sketch.texture(box(0, 0, width, height, '#000'), '#ffffff', '.03 .05', 0.5)}${pieces}</g>`,
     cubes,
-    everything(sketch.linear([`${room.lamp}/.3`, '#000000/0', '#000000/.5'], [0, 0, 1, 1])),
+    background(sketch.linear([`${room.lamp}/.3`, '#000000/0', '#000000/.5'], [0, 0, 1, 1])),
   ].join('')
 }
 

@@ -27,7 +27,7 @@ function makeCircle(theme: Theme, city: City, turn: number, cover: Cover): Circl
   const random = createRandom('circle', theme.id, turn)
   const slots = chooseSlots(city, random)
   return {
-    name: fill(theme.names[turn % theme.names.length] ?? theme.id, withoutArticles(slots)),
+    name: fill(theme.names[turn % theme.names.length] ?? theme.id, removeArticles(slots)),
     theme,
     city,
     home: random.chance(0.08) ? random.pick(city.suburbs) : city.name,
@@ -41,7 +41,7 @@ function makeCircle(theme: Theme, city: City, turn: number, cover: Cover): Circl
 }
 
 /** Names omit articles: 'Pencils at Jordaan', but 'in the Jordaan' in a sentence. */
-function withoutArticles(slots: Slots): Slots {
+function removeArticles(slots: Slots): Slots {
   return Object.fromEntries(Object.entries(slots).map(([slot, value]) => [slot, value.replace(/^the /, '')]))
 }
 

@@ -56,7 +56,7 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
   }
 }
 
-/** Two or three circles: favorites are spread evenly, the others are random. */
+/** Up to three circles: the first favorites are spread evenly, the others are random. */
 function pickFavorites(local: readonly Circle[], index: number, random: Random): Circle[] {
   const first = local[index % local.length]
   // Some circles are more popular.
@@ -120,7 +120,7 @@ function composeBio(city: City, favorites: readonly Circle[], random: Random): s
   return sentences.map((sentence) => fill(sentence, slots)).join(' ')
 }
 
-/** Most interests of their circles, and one more. */
+/** Two or three interests of each favorite circle, and up to two others. */
 function chooseInterests(favorites: readonly Circle[], random: Random): string[] {
   const shared = favorites.flatMap((circle) => random.sample(circle.theme.interests, random.between(2, 3)))
   const own = random.sample([...interestNames.values()], random.between(0, 2))

@@ -13,13 +13,13 @@ export async function writePoints(tx: Transaction, _: Community, { now }: WriteC
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
     select r.user_id, 'event', e.id, e.points, r.created_at from event_attendees r join events e on e.id = r.event_id
     on conflict do nothing`.execute(tx)
-  await reward(
+  await awardChallenge(
     tx,
     'event-explorer',
     sql`
     select user_id, earned_at as at from point_entries where cause_kind = 'event'`,
   )
-  await reward(
+  await awardChallenge(
     tx,
     'social-butterfly',
     sql`
@@ -34,7 +34,7 @@ export async function writePoints(tx: Transaction, _: Community, { now }: WriteC
         select from event_attendees r where r.event_id = e.id and r.user_id <> host and r.checked_in_at is not null
       )
     group by host, e.id`.execute(tx)
-  await reward(
+  await awardChallenge(
     tx,
     'local-guide',
     sql`
@@ -68,7 +68,11 @@ async function confirmPoints(tx: Transaction, now: Date): Promise<void> {
 }
 
 /** @param steps the actions that a challenge counts: user and time. */
-async function reward(tx: Transaction, name: ChallengeName, steps: RawBuilder<unknown>): Promise<void> {
+async function awardChallenge(
+  tx: Transaction,
+  name: ChallengeName,
+  steps: RawBuilder<unknown>,
+): Promise<void> {
   const challenge = challenges.find((candidate) => candidate.name === name)
   if (challenge === undefined) return
   await sql`

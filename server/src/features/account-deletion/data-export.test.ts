@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, eventForm, postEvent, promote, createDraft } from '../../testing/events.ts'
+import { attend, createEventForm, postEvent, promote, createDraft } from '../../testing/events.ts'
 import { createFlatPng } from '../../testing/flat-png.ts'
 import { makeFriends, react, sendPicture } from '../../testing/messages.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -23,7 +23,7 @@ async function exportData(person: Member) {
   return { status, headers, files, names: Object.keys(files).toSorted(), read }
 }
 
-const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+const toParams = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 
 const write = (from: Member, to: object, content: string) =>
   from.send<{ id: number }>('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })
@@ -142,7 +142,7 @@ test('contains everything the person did and nothing that others wrote', async (
   await write(ben, { receiverId: ada.id }, 'Not mine')
   const introduction = 'Not mine either'
   await cleo.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: own, introduction } })
-  await ada.call('PUT /api/groups/{id}/rating', { ...params({ id: shared }), body: { stars: 5 } })
+  await ada.call('PUT /api/groups/{id}/rating', { ...toParams({ id: shared }), body: { stars: 5 } })
 
   const cause = { kind: 'event', id: 7 } as const
   await transact(ctx.db, (tx) =>
@@ -175,10 +175,10 @@ test('contains everything the person did and nothing that others wrote', async (
 
 test('contains the people they like and skipped, but not who likes or skipped them', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  await ada.call('PUT /api/people/{id}/like', params(ben))
-  await ada.call('PUT /api/people/{id}/skip', params(cleo))
-  await ben.call('PUT /api/people/{id}/skip', params(ada))
-  await cleo.call('PUT /api/people/{id}/like', params(ada))
+  await ada.call('PUT /api/people/{id}/like', toParams(ben))
+  await ada.call('PUT /api/people/{id}/skip', toParams(cleo))
+  await ben.call('PUT /api/people/{id}/skip', toParams(ada))
+  await cleo.call('PUT /api/people/{id}/like', toParams(ada))
   const { read } = await exportData(ada)
   const createdAt = clock.now().toISOString()
   expect(read('person-likes')).toEqual([{ personId: ben.id, personName: 'Ben', createdAt }])
@@ -189,10 +189,10 @@ test('contains their events, and their comments and notes there', async () => {
   const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
   const { body: event } = await postEvent(
     ada,
-    eventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge' }),
+    createEventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge' }),
   )
-  const { body: other } = await postEvent(ada, eventForm(clock.now()))
-  const eventParams = params(event)
+  const { body: other } = await postEvent(ada, createEventForm(clock.now()))
+  const eventParams = toParams(event)
   await attend(ben, event.id)
   const comment = { clientId: randomUUID(), content: 'See you' }
   await ben.call('POST /api/events/{id}/comments', { ...eventParams, body: comment })
@@ -201,7 +201,7 @@ test('contains their events, and their comments and notes there', async () => {
     body: { ...comment, content: 'Not mine' },
   })
   await ben.call('PUT /api/events/{id}/like', eventParams)
-  await ben.call('PUT /api/events/{id}/dismissal', params(other))
+  await ben.call('PUT /api/events/{id}/dismissal', toParams(other))
   await ben.call('POST /api/user/calendar', {})
   expect((await exportData(ada)).read('events')).toMatchObject([
     { title: 'Lantern walk', tags: ['Hiking'], address: 'The bridge' },
@@ -217,7 +217,7 @@ test('contains their events, and their comments and notes there', async () => {
 
 test('contains their event drafts and promotions', async () => {
   const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
-  const { body: event } = await postEvent(ada, eventForm(clock.now()))
+  const { body: event } = await postEvent(ada, createEventForm(clock.now()))
   await promote(ada, event.id, { interests: ['Hiking'], range: 25 })
   await createDraft(ada, { title: 'Not yet' })
   const { read } = await exportData(ada)
@@ -296,7 +296,7 @@ test('limits repeated exports', async () => {
 
 test('contains their event views and support tickets, which are deleted with the account', async () => {
   const [host, nia] = [await cast.person('Host', { plan: 'advertiser' }), await cast.person('Nia')]
-  const id = (await postEvent(host, eventForm(clock.now()))).body.id
+  const id = (await postEvent(host, createEventForm(clock.now()))).body.id
   await nia.call('POST /api/event-views', { body: { views: [{ eventId: id, source: 'page' }] } })
   const form = { name: 'Nia', email: nia.email, message: 'Where is my badge?' }
   await nia.call('POST /api/contact', { body: form })

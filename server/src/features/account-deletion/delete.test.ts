@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { mailsTo } from '../../testing/mailbox.ts'
+import { readMails } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { insertFriendship } from '../friends/service.ts'
@@ -99,7 +99,7 @@ test('leaves only the messages they wrote in circles, without a name', async () 
   const response = await deleteAccount(ada)
   expect([response.status, response.cookie]).toEqual([204, ''])
   expect(await findReferences(ada)).toEqual([])
-  expect(await mailsTo(ctx, ada.email)).toEqual([])
+  expect(await readMails(ctx, ada.email)).toEqual([])
   const remaining = await ctx.db.selectFrom('messages').select('content').execute()
   expect(remaining.map(({ content }) => content)).toEqual(['To all of you'])
   const thread = await ben.call('GET /api/messages/{conversation}', {
@@ -212,7 +212,7 @@ test('when the last two members delete their accounts at the same time, the seco
   expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', id).execute()).toEqual([])
 })
 
-const picture = (background: string) =>
+const createPicture = (background: string) =>
   sharp({ create: { width: 4, height: 4, channels: 3, background } })
     .png()
     .toBuffer()
@@ -220,8 +220,8 @@ const picture = (background: string) =>
 test('deletes a picture unless someone else uses the same one', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [own, same] = [
-    await ctx.pictures.save(await picture('red')),
-    await ctx.pictures.save(await picture('blue')),
+    await ctx.pictures.save(await createPicture('red')),
+    await ctx.pictures.save(await createPicture('blue')),
   ]
   const setAvatar = (person: Member, avatar: string) =>
     ctx.db.updateTable('users').set({ avatar }).where('id', '=', person.id).execute()

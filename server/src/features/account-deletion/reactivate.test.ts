@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import { Member } from '../../testing/cast.ts'
-import { attend, eventForm, postEvent, localTimeIn } from '../../testing/events.ts'
-import { mailsTo, findToken } from '../../testing/mailbox.ts'
+import { attend, createEventForm, postEvent, getLocalTimeIn } from '../../testing/events.ts'
+import { readMails, findToken } from '../../testing/mailbox.ts'
 import { createDecisionBody, findCase, decide, listCases, readCase, report } from '../../testing/reports.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { deleteExpired } from '../retention/service.ts'
@@ -20,7 +20,7 @@ let admin = await cast.person('Root', { role: 'admin' })
 
 const password = 'correct horse battery'
 const day = 24 * 60 * 60
-const personTarget = ({ id }: { id: number }) => ({ kind: 'person' as const, id })
+const toPersonTarget = ({ id }: { id: number }) => ({ kind: 'person' as const, id })
 const getProfileStatus = async (member: Member, other: Member) =>
   (await member.send('GET /api/people/{id}', { params: { id: other.id } })).status
 
@@ -31,7 +31,7 @@ async function signUp(email: string, name = 'Again'): Promise<Member> {
     body: { email, password, name },
   })
   expect(signedUp.status).toBe(201)
-  const token = findToken((await mailsTo(ctx, email)).at(-1))
+  const token = findToken((await readMails(ctx, email)).at(-1))
   const { cookie = '' } = await stranger.send('POST /api/verify-email', { body: { token, password } })
   const member = new Member(app, cookie, { id: signedUp.body.user.id, name, email })
   await member.send('POST /api/user/profile', {
@@ -46,13 +46,13 @@ const sendRequest = (from: Member, to: Member, introduction?: string) =>
 test('a person who erases their account and signs up again is still blocked and reported', async () => {
   const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
   await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
-  await report(vic, personTarget(mar), { text: 'He follows me home.' })
+  await report(vic, toPersonTarget(mar), { text: 'He follows me home.' })
   await erase(mar)
   expect((await listCases(admin)).body).toEqual([])
   const returned = await signUp(mar.email)
   expect([await getProfileStatus(returned, vic), await getProfileStatus(vic, returned)]).toEqual([404, 404])
   expect((await sendRequest(returned, vic)).status).toBe(404)
-  const found = await findCase(admin, personTarget(returned))
+  const found = await findCase(admin, toPersonTarget(returned))
   expect(found).toMatchObject({ reportCount: 1 })
   const details = await readCase(admin, found.id)
   expect(details.status).toBe(200)
@@ -61,10 +61,10 @@ test('a person who erases their account and signs up again is still blocked and 
 
 test('a suspension continues, also for a plus address of the same mailbox', async () => {
   const [mar, vic] = [await cast.person('Suspended'), await cast.person('Vic')]
-  await report(vic, personTarget(mar))
+  await report(vic, toPersonTarget(mar))
   const decided = await decide(
     admin,
-    (await findCase(admin, personTarget(mar))).id,
+    (await findCase(admin, toPersonTarget(mar))).id,
     createDecisionBody('suspend', { days: 7 }),
   )
   expect(decided.status).toBe(200)
@@ -72,7 +72,7 @@ test('a suspension continues, also for a plus address of the same mailbox', asyn
   const plus = mar.email.replace('@', '+returned@')
   await ctx.db.insertInto('approved_users').values({ email: plus }).execute()
   await stranger.send('POST /api/register', { body: { email: plus, password, name: 'Again' } })
-  const token = findToken((await mailsTo(ctx, plus)).at(-1))
+  const token = findToken((await readMails(ctx, plus)).at(-1))
   const confirmed = await stranger.send('POST /api/verify-email', { body: { token, password } })
   expect(confirmed.body).toEqual({ signedIn: false })
   const signIn = await stranger.send('POST /api/login', { body: { email: plus, password } })
@@ -81,8 +81,8 @@ test('a suspension continues, also for a plus address of the same mailbox', asyn
 
 test('an upheld report still counts, and its case is kept', async () => {
   const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
-  await report(vic, personTarget(mar), { text: 'He follows me home.' })
-  const { id } = await findCase(admin, personTarget(mar))
+  await report(vic, toPersonTarget(mar), { text: 'He follows me home.' })
+  const { id } = await findCase(admin, toPersonTarget(mar))
   await decide(admin, id, createDecisionBody('warn'))
   await erase(mar)
   expect((await readCase(admin, id)).status).toBe(404)
@@ -123,7 +123,7 @@ test('the profile view limit and the RSVP limits continue', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
   const { body: event } = await postEvent(
     host,
-    eventForm(clock.now(), { starts: localTimeIn(clock.now(), 1) }),
+    createEventForm(clock.now(), { starts: getLocalTimeIn(clock.now(), 1) }),
   )
   await attend(mar, event.id)
   expect([await getProfileStatus(mar, seen), await getProfileStatus(mar, alsoSeen)]).toEqual([200, 200])
@@ -174,10 +174,10 @@ test('an erased address leaves the approved list, can sign up again, and can be 
 test('a revoked approval hides the person and ends their private links until the address is approved again', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const starts = localTimeIn(clock.now(), 1)
-  const { body: event } = await postEvent(host, eventForm(clock.now(), { starts }))
+  const starts = getLocalTimeIn(clock.now(), 1)
+  const { body: event } = await postEvent(host, createEventForm(clock.now(), { starts }))
   await attend(ada, event.id)
-  const calendar = async () => (await ada.send<{ url: string }>('POST /api/user/calendar')).body.url
+  const createCalendar = async () => (await ada.send<{ url: string }>('POST /api/user/calendar')).body.url
   const shareCheckin = async () =>
     (
       await ada.send<{ link: string }>('POST /api/safety-checkins', {
@@ -190,25 +190,26 @@ test('a revoked approval hides the person and ends their private links until the
       })
     ).body.link
   const links = [
-    new URL(await calendar()).pathname,
+    new URL(await createCalendar()).pathname,
     `/api/safety-checkins/shared/${(await shareCheckin()).split('/').at(-1)}`,
   ]
-  const statuses = async () => await Promise.all(links.map(async (url) => (await app.inject(url)).statusCode))
-  expect(await statuses()).toEqual([200, 200])
+  const loadStatuses = async () =>
+    await Promise.all(links.map(async (url) => (await app.inject(url)).statusCode))
+  expect(await loadStatuses()).toEqual([200, 200])
   const revoke = { body: { email: ada.email } }
   await admin.send('POST /api/admin/approvals/revoke', revoke)
-  expect([...(await statuses()), await getProfileStatus(ben, ada)]).toEqual([404, 404, 404])
+  expect([...(await loadStatuses()), await getProfileStatus(ben, ada)]).toEqual([404, 404, 404])
   const signIn = await stranger.send('POST /api/login', { body: { email: ada.email, password } })
   expect(signIn.body.error.code).toBe('wrong_credentials')
   await admin.send('POST /api/admin/approvals', { body: { list: ada.email } })
-  expect([...(await statuses()), await getProfileStatus(ben, ada)]).toEqual([404, 404, 200])
+  expect([...(await loadStatuses()), await getProfileStatus(ben, ada)]).toEqual([404, 404, 200])
 })
 
 test('a new password ends the calendar feed and safety check-in links', async () => {
   const ada = await signUp((await addApprovedAddress('ada')).email)
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const starts = localTimeIn(clock.now(), 1)
-  const { body: event } = await postEvent(host, eventForm(clock.now(), { starts }))
+  const starts = getLocalTimeIn(clock.now(), 1)
+  const { body: event } = await postEvent(host, createEventForm(clock.now(), { starts }))
   await attend(ada, event.id)
   const { url } = (await ada.send<{ url: string }>('POST /api/user/calendar')).body
   const { link } = (

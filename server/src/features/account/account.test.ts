@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
-import { mailsTo, findToken } from '../../testing/mailbox.ts'
+import { readMails, findToken } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -28,7 +28,7 @@ const sendRaw = (body: string, type: string) =>
 
 async function createVerifiedAccount(email: string): Promise<void> {
   await register(email)
-  await confirm((await mailsTo(ctx, email)).at(-1), { password })
+  await confirm((await readMails(ctx, email)).at(-1), { password })
 }
 
 /** Confirms an address with the emailed link. `browser`: the cookie of the browser that signed up. */
@@ -50,7 +50,7 @@ test('a person signs up, confirms their address by email, and signs in', async (
     status: 403,
     body: { error: { code: 'email_unverified' } },
   })
-  const [mail] = await mailsTo(ctx, 'ada@example.org')
+  const [mail] = await readMails(ctx, 'ada@example.org')
   const confirmed = await confirm(mail, { browser: getCookie(registered) })
   expect([confirmed.status, confirmed.body]).toEqual([200, { signedIn: true }])
   const signedInBrowser = new Caller(app, confirmed.cookie)
@@ -93,10 +93,10 @@ test('scripts and other sites can’t use the cookie', async () => {
 
 test('a link works once, is replaced by a newer one, and expires after two days', async () => {
   await register('ben@example.org')
-  const first = (await mailsTo(ctx, 'ben@example.org')).at(-1)
+  const first = (await readMails(ctx, 'ben@example.org')).at(-1)
   clock.advance(61)
   await requestMail('ben@example.org')
-  const mails = await mailsTo(ctx, 'ben@example.org')
+  const mails = await readMails(ctx, 'ben@example.org')
   expect(mails).toHaveLength(2)
   expect((await confirm(first, { password })).body.error.code).toBe('confirmation_link_used')
   clock.advance(2 * 24 * 3600 + 1)
@@ -118,16 +118,16 @@ test('the response and the queries are the same whether an address is waiting, v
   expect(waiting.status).toBe(202)
   expect(await measureRequest(verifiedAddress)).toEqual(waiting)
   expect(await measureRequest('nobody@example.org')).toEqual(waiting)
-  expect(await mailsTo(ctx, 'cleo@example.org')).toHaveLength(2)
+  expect(await readMails(ctx, 'cleo@example.org')).toHaveLength(2)
   for (const address of [verifiedAddress, 'nobody@example.org'])
-    expect(await mailsTo(ctx, address)).toEqual([])
+    expect(await readMails(ctx, address)).toEqual([])
 })
 
 test('emails the link at most once a minute', async () => {
   await register('cleo@example.org')
-  const mails = (await mailsTo(ctx, 'cleo@example.org')).length
+  const mails = (await readMails(ctx, 'cleo@example.org')).length
   await requestMail('cleo@example.org')
-  expect(await mailsTo(ctx, 'cleo@example.org')).toHaveLength(mails)
+  expect(await readMails(ctx, 'cleo@example.org')).toHaveLength(mails)
 })
 
 test('an address that isn’t approved goes on the waitlist once', async () => {
@@ -150,7 +150,7 @@ test('two concurrent sign-ups with one address make one account; once it is conf
   expect(responses.map(({ status }) => status)).toEqual([201, 201])
   expect(responses[0]?.body.user.id).toBe(responses[1]?.body.user.id)
   // Makes the email of the next sign-up the latest.
-  await mailsTo(ctx, 'eve@example.org')
+  await readMails(ctx, 'eve@example.org')
   await createVerifiedAccount('eve@example.org')
   const refused = await register('eve@example.org')
   expect(refused).toMatchObject({
@@ -206,13 +206,13 @@ test('a bearer token is valid for an hour, a browser session as long as it is us
     .where('id', '=', hal.id)
     .execute()
   const { body, cookie } = await login(hal.email)
-  const bearer = () =>
+  const getBearer = () =>
     stranger.send('GET /api/user', { headers: { authorization: `Bearer ${body.session.access_token}` } })
   const browser = new Caller(app, cookie)
   clock.advance(3590)
-  expect((await bearer()).status).toBe(200)
+  expect((await getBearer()).status).toBe(200)
   clock.advance(20)
-  expect((await bearer()).status).toBe(401)
+  expect((await getBearer()).status).toBe(401)
   for (let week = 0; week < 6; week += 1) {
     clock.advance(7 * 24 * 3600)
     expect((await browser.call('GET /api/user', {})).status).toBe(200)

@@ -5,7 +5,7 @@ import type { Attempts } from './backoff.ts'
 
 const limit = { freeAttempts: 2, maxWait: 10, window: 900 }
 const start = new Date('2026-05-01T12:00:00Z')
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+const addSeconds = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const noAttempts: Attempts = { attemptCount: 0, blockedUntil: start, expiresAt: start }
 
 /** The state after a number of attempts, each made as soon as allowed. `at`: the time of the last. */
@@ -28,7 +28,7 @@ test('the first attempts are free, then the waits double up to the maximum', () 
 })
 
 test('of two concurrent attempts, the earlier one may be counted second', () => {
-  const { attempts } = addAttempt(noAttempts, limit, after(0.01))
+  const { attempts } = addAttempt(noAttempts, limit, addSeconds(0.01))
   expect(addAttempt(attempts ?? noAttempts, limit, start).wait).toBe(0)
 })
 
@@ -47,9 +47,9 @@ test('the count resets after a while', () => {
 })
 
 test('a clock that is set back an hour locks no one out', () => {
-  const state = { attemptCount: 9, blockedUntil: after(3600), expiresAt: after(4500) }
+  const state = { attemptCount: 9, blockedUntil: addSeconds(3600), expiresAt: addSeconds(4500) }
   expect(addAttempt(state, limit, start)).toMatchObject({
     wait: 0,
-    attempts: { attemptCount: 10, blockedUntil: after(10) },
+    attempts: { attemptCount: 10, blockedUntil: addSeconds(10) },
   })
 })

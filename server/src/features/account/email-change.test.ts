@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo, findToken } from '../../testing/mailbox.ts'
+import { readMails, findToken } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 import { insertApprovals } from './queries.ts'
@@ -45,10 +45,10 @@ test('a link confirms the new address, and the old one is notified', async () =>
   const requested = await requestChange(ada, 'ada@new.example')
   expect([requested.status, requested.body]).toEqual([202, { email: 'ada@new.example' }])
   expect(await getEmail(ada)).toBe(ada.email)
-  const [mail] = await mailsTo(ctx, 'ada@new.example')
+  const [mail] = await readMails(ctx, 'ada@new.example')
   expect(await confirmAsOwner(mail)).toBe('changed')
   expect(await getEmail(ada)).toBe('ada@new.example')
-  expect((await mailsTo(ctx, ada.email)).at(-1)).toContain('ada@new.example')
+  expect((await readMails(ctx, ada.email)).at(-1)).toContain('ada@new.example')
   const signIn = await stranger.send('POST /api/login', { body: { email: 'ada@new.example', password } })
   expect(signIn.status).toBe(200)
   expect(await confirmAsOwner(mail)).toBe('changed')
@@ -70,9 +70,9 @@ test('a request needs the password and gets the same response for every address;
     { email: taken.toUpperCase() },
     { email: ben.email },
   ])
-  expect(await mailsTo(ctx, 'ben@new.example')).toEqual([])
-  expect((await mailsTo(ctx, 'ben@unknown.example'))[0]).toContain('approved for the private beta yet')
-  expect((await mailsTo(ctx, taken))[0]).toContain('Someone tried to use this email address')
+  expect(await readMails(ctx, 'ben@new.example')).toEqual([])
+  expect((await readMails(ctx, 'ben@unknown.example'))[0]).toContain('approved for the private beta yet')
+  expect((await readMails(ctx, taken))[0]).toContain('Someone tried to use this email address')
 })
 
 test('if two people request one address, the second link reports that it is taken and changes nothing', async () => {
@@ -80,7 +80,7 @@ test('if two people request one address, the second link reports that it is take
   await insertApprovals(ctx.db, ['shared@new.example'])
   await requestChange(dora, 'shared@new.example')
   await requestChange(eve, 'shared@new.example')
-  const [first, second] = await mailsTo(ctx, 'shared@new.example')
+  const [first, second] = await readMails(ctx, 'shared@new.example')
   expect(await confirmAsOwner(first)).toBe('changed')
   expect(await confirmAsOwner(second)).toBe('taken')
   expect([await getEmail(dora), await getEmail(eve)]).toEqual(['shared@new.example', eve.email])
@@ -91,13 +91,13 @@ test('a link expires after a day, when a newer one is sent, and when the address
   await insertApprovals(ctx.db, ['fay@one.example', 'fay@two.example', 'fay@three.example'])
   await requestChange(fay, 'fay@one.example')
   await requestChange(fay, 'fay@two.example')
-  expect(await confirmAsOwner((await mailsTo(ctx, 'fay@one.example'))[0])).toBe('expired')
+  expect(await confirmAsOwner((await readMails(ctx, 'fay@one.example'))[0])).toBe('expired')
   await requestChange(fay, 'fay@three.example')
   await ctx.db.deleteFrom('approved_users').where('email', '=', 'fay@three.example').execute()
-  expect(await confirmAsOwner((await mailsTo(ctx, 'fay@three.example'))[0])).toBe('expired')
+  expect(await confirmAsOwner((await readMails(ctx, 'fay@three.example'))[0])).toBe('expired')
   await requestChange(fay, 'fay@two.example')
   clock.advance(24 * 3600 + 1)
-  expect(await confirmAsOwner((await mailsTo(ctx, 'fay@two.example')).at(-1))).toBe('expired')
+  expect(await confirmAsOwner((await readMails(ctx, 'fay@two.example')).at(-1))).toBe('expired')
   expect(await getEmail(fay)).toBe(fay.email)
 })
 
@@ -105,7 +105,7 @@ test('a link that expires during the confirmation changes nothing and reports it
   const hal = await createMember('Hal')
   await insertApprovals(ctx.db, ['hal@new.example'])
   await requestChange(hal, 'hal@new.example')
-  const [mail] = await mailsTo(ctx, 'hal@new.example')
+  const [mail] = await readMails(ctx, 'hal@new.example')
 
   const { waiting } = await ctx.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('email_tokens').where('user_id', '=', hal.id).execute()
@@ -127,7 +127,7 @@ async function countLockWaiters(): Promise<number> {
 test('refuses a link without a token, or with a token for another purpose', async () => {
   const gail = await createMember('Gail')
   await stranger.call('POST /api/forgot-password', { body: { email: gail.email } })
-  const token = /reset-password\?token=([\w-]+)/.exec((await mailsTo(ctx, gail.email))[0] ?? '')?.[1] ?? ''
+  const token = /reset-password\?token=([\w-]+)/.exec((await readMails(ctx, gail.email))[0] ?? '')?.[1] ?? ''
   for (const invalidToken of [token, 'a']) {
     const { body } = await stranger.send('POST /api/confirm-email', {
       body: { token: invalidToken, password },
@@ -141,7 +141,7 @@ test('opening the link changes nothing, and another browser needs the password',
   const [ida, jo] = [await createMember('Ida'), await createMember('Jo')]
   await insertApprovals(ctx.db, ['ida@new.example'])
   await requestChange(ida, 'ida@new.example')
-  const [mail] = await mailsTo(ctx, 'ida@new.example')
+  const [mail] = await readMails(ctx, 'ida@new.example')
   for (const method of ['GET', 'HEAD'] as const)
     for (const url of [
       `/confirm-email?token=${findToken(mail)}`,

@@ -212,14 +212,15 @@ test('with two-step sign-in a new browser waits once, and not again for the code
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', mia.id).execute()
   const { body } = await mia.call('POST /api/user/second-factor', { body: { password } })
-  const code = () => generateSync({ secret: body.secret, epoch: Math.floor(clock.now().getTime() / 1000) })
-  await mia.call('POST /api/user/second-factor/confirm', { body: { code: code() } })
+  const generateCode = () =>
+    generateSync({ secret: body.secret, epoch: Math.floor(clock.now().getTime() / 1000) })
+  await mia.call('POST /api/user/second-factor/confirm', { body: { code: generateCode() } })
   clock.advance(60)
   const browser = new Browser('192.0.2.13')
   const statuses: number[] = []
   await runAttack(mia.email, 10, async () => void statuses.push(await browser.signIn(mia.email)))
   expect(statuses.indexOf(401)).toBe(8)
-  const credentials = { email: mia.email, password, code: code() }
+  const credentials = { email: mia.email, password, code: generateCode() }
   expect(await browser.post('/api/login', credentials)).toBe(200)
 })
 

@@ -4,7 +4,7 @@ import { hashToken, createToken } from '../../platform/sessions.ts'
 import { replaceMailedToken } from './queries.ts'
 import type { MailedToken } from './queries.ts'
 
-/** Creates a token, which replaces earlier ones of its purpose. Only its hash is stored. */
+/** Creates a token, which replaces earlier ones with the same purpose. Only its hash is stored. */
 export async function createMailedToken(
   { config }: Pick<Context, 'config'>,
   tx: Transaction,

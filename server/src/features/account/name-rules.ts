@@ -54,7 +54,7 @@ function toSkeleton(text: string): string {
 export function checkName(name: string, { appName }: Pick<Context['config'], 'appName'>) {
   const problem = findNameProblem(name)
   if (problem !== null)
-    return { ...nameNotAllowed, messageFor: (language: Language) => formMessage(problem, language) }
+    return { ...nameNotAllowed, getMessage: (language: Language) => formMessage(problem, language) }
   return isReserved(name, appName) ? nameNotAllowed : null
 }
 

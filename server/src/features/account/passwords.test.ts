@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo } from '../../testing/mailbox.ts'
+import { readMails } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { sendResetLink } from './password-service.ts'
 import { hashPassword } from './passwords.ts'
@@ -27,7 +27,7 @@ const signIn = async (email: string, enteredPassword: string) =>
   (await stranger.send('POST /api/login', { body: { email, password: enteredPassword } })).status
 
 async function findResetToken(email: string): Promise<string> {
-  const mails = await mailsTo(ctx, email)
+  const mails = await readMails(ctx, email)
   const links = mails.flatMap((mail) => /\/reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? [])
   return links.at(-1) ?? expect.unreachable('no reset link was mailed')
 }
@@ -39,7 +39,7 @@ test('a reset link is emailed, the new password signs in, and all sessions end',
   expect((await reset(await findResetToken(ada.email))).status).toBe(204)
   expect([await signIn(ada.email, password), await signIn(ada.email, otherPassword)]).toEqual([401, 200])
   expect((await ada.call('GET /api/user', {})).status).toBe(401)
-  expect((await mailsTo(ctx, ada.email)).at(-1)).toContain('password was changed')
+  expect((await readMails(ctx, ada.email)).at(-1)).toContain('password was changed')
 })
 
 async function measureRequest(email: string): Promise<{ status: number; statements: string[] }> {
@@ -62,7 +62,7 @@ test('a copy of the database contains no valid link, before or after the email i
 test('an address without an account gets the same response after the same queries, and no email', async () => {
   const ben = await createMember('Ben')
   expect(await measureRequest(ben.email)).toEqual(await measureRequest('nobody@example.org'))
-  expect(await mailsTo(ctx, 'nobody@example.org')).toEqual([])
+  expect(await readMails(ctx, 'nobody@example.org')).toEqual([])
 })
 
 test('a link works once, even for two concurrent requests', async () => {
@@ -145,7 +145,7 @@ test('a weak password is refused before an account is created', async () => {
     body: { email: 'new@example.org', password: 'letmein1', name: 'New' },
   })
   expect([response.status, response.body.error.code]).toEqual([422, 'weak_password'])
-  expect(await mailsTo(ctx, 'new@example.org')).toEqual([])
+  expect(await readMails(ctx, 'new@example.org')).toEqual([])
 })
 
 test.each([
@@ -209,5 +209,5 @@ test('a request that checked the old password fails if the password changes in t
   const after = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', ida.id).execute()
   expect(after).toEqual(before)
   expect(await signIn(email, otherPassword)).toBe(200)
-  expect(await mailsTo(ctx, emailChange.email)).toEqual([])
+  expect(await readMails(ctx, emailChange.email)).toEqual([])
 })

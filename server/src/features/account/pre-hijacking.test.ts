@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
-import { mailsTo, findToken } from '../../testing/mailbox.ts'
+import { readMails, findToken } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertApprovals } from './queries.ts'
 
@@ -18,7 +18,7 @@ const confirm = (token: string, password?: string, cookie?: string) =>
     body: { token, password },
     headers: cookie === undefined ? {} : { cookie },
   })
-const lastToken = async (email: string) => findToken((await mailsTo(ctx, email)).at(-1))
+const findLastToken = async (email: string) => findToken((await readMails(ctx, email)).at(-1))
 const getCookie = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
@@ -31,7 +31,7 @@ async function approveAddress(name: string): Promise<string> {
 test('opening a confirmation link by GET or HEAD changes nothing, at the old and the new URL', async () => {
   const email = await approveAddress('olga')
   await register(email, attackersPassword, 'Mallory')
-  const token = await lastToken(email)
+  const token = await findLastToken(email)
   for (const method of ['GET', 'HEAD'] as const)
     for (const url of [`/auth?confirm=${token}`, `/api/verify-email?token=${token}`])
       await app.inject({ method, url })
@@ -41,7 +41,7 @@ test('opening a confirmation link by GET or HEAD changes nothing, at the old and
 test('in a browser other than the one that signed up, the owner chooses the password', async () => {
   const email = await approveAddress('paula')
   await register(email, attackersPassword, 'Paula')
-  const token = await lastToken(email)
+  const token = await findLastToken(email)
   expect((await confirm(token)).body.error.code).toBe('different_browser')
   expect((await confirm(token, undefined, 'coterie_sign_up=of-another-sign-up')).status).toBe(409)
   expect((await confirm(token, 'password1')).body.error.code).toBe('weak_password')
@@ -56,11 +56,11 @@ test('in a browser other than the one that signed up, the owner chooses the pass
 test('a later sign-up with an unverified address replaces name, password, link and browser', async () => {
   const email = await approveAddress('quinn')
   const first = await register(email, attackersPassword, 'Mallory')
-  const firstToken = await lastToken(email)
+  const firstToken = await findLastToken(email)
   clock.advance(1)
   const second = await register(email, ownersPassword, 'Quinn')
   expect([first.status, second.status, second.body.user.name]).toEqual([201, 201, 'Quinn'])
-  const token = await lastToken(email)
+  const token = await findLastToken(email)
   expect((await confirm(firstToken, attackersPassword, getCookie(first))).status).toBe(410)
   expect((await confirm(token, undefined, getCookie(first))).body.error.code).toBe('different_browser')
   const confirmed = await confirm(token, undefined, getCookie(second))
@@ -74,7 +74,7 @@ test('a resent link still belongs to the browser that signed up', async () => {
   const signedUp = await register(email, ownersPassword, 'Rosa')
   clock.advance(61)
   await stranger.call('POST /api/verification-mail', { body: { email } })
-  const confirmed = await confirm(await lastToken(email), undefined, getCookie(signedUp))
+  const confirmed = await confirm(await findLastToken(email), undefined, getCookie(signedUp))
   expect(confirmed.body).toEqual({ signedIn: true })
   // No language cookie, since the person chose no language.
   expect(String(confirmed.headers['set-cookie'])).not.toContain('language=')
@@ -83,7 +83,7 @@ test('a resent link still belongs to the browser that signed up', async () => {
 test('an address whose approval has been revoked is confirmed, but not signed in', async () => {
   const email = await approveAddress('sam')
   const signedUp = await register(email, ownersPassword, 'Sam')
-  const token = await lastToken(email)
+  const token = await findLastToken(email)
   await ctx.db.deleteFrom('approved_users').where('email', '=', email).execute()
   const confirmed = await confirm(token, undefined, getCookie(signedUp))
   expect([confirmed.body, confirmed.cookie]).toEqual([{ signedIn: false }, undefined])
@@ -91,12 +91,12 @@ test('an address whose approval has been revoked is confirmed, but not signed in
 
 test('the owner of a taken address gets an email, at most once a day', async () => {
   const { email } = await cast.person('Tess')
-  const warnings = async () => (await mailsTo(ctx, email)).length
+  const countWarnings = async () => (await readMails(ctx, email)).length
   expect((await register(email, attackersPassword, 'Mallory')).status).toBe(409)
   clock.advance(3600)
   await register(email, attackersPassword, 'Mallory')
-  expect(await warnings()).toBe(1)
+  expect(await countWarnings()).toBe(1)
   clock.advance(24 * 3600)
   await register(email, attackersPassword, 'Mallory')
-  expect(await warnings()).toBe(2)
+  expect(await countWarnings()).toBe(2)
 })

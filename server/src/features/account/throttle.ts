@@ -248,7 +248,7 @@ export async function saveAttempts(
 }
 
 export function getThrottleRefusal(seconds: number): typeof tooManyAttempts {
-  const messageFor = (language: Language) =>
+  const getMessage = (language: Language) =>
     m.refusal_details_too_many_attempts({ duration: formatDuration(seconds, language) }, { locale: language })
-  return { ...tooManyAttempts, messageFor, retryAfter: seconds }
+  return { ...tooManyAttempts, getMessage, retryAfter: seconds }
 }

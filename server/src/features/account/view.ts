@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 
 import { pickProfileTexts } from '../../db/written-texts.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import { getCountryName } from '../cities/service.ts'
 import type { findOwnUser } from './queries.ts'
 
@@ -13,7 +13,7 @@ export function toOwnUser(row: Row): CurrentUser {
     id: row.id,
     email: row.email,
     name: row.name,
-    avatar: pictureUrl(row.avatar, 320),
+    avatar: getPictureUrl(row.avatar, 320),
     ...pickProfileTexts(row),
     location: row.location,
     place: city === null || code === null ? null : { city, country: getCountryName(code) },

@@ -23,7 +23,7 @@ test.each([
   'ada.lovelace',
   'ada12345',
 ])('%s contains Ada’s name or address', (password) =>
-  expect(checkPasswordStrength(password, ada)?.messageFor?.('en')).toContain('Your name or email'),
+  expect(checkPasswordStrength(password, ada)?.getMessage?.('en')).toContain('Your name or email'),
 )
 
 test.each([

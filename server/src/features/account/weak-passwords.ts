@@ -33,7 +33,7 @@ export function checkPasswordStrength(
   if (getPersonalWords(person).has(core)) {
     return {
       ...weakPassword,
-      messageFor: (language) => m.refusal_details_password_contains_name({}, { locale: language }),
+      getMessage: (language) => m.refusal_details_password_contains_name({}, { locale: language }),
     }
   }
   const isCommon =

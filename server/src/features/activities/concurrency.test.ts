@@ -9,7 +9,7 @@ import { eraseUser } from '../account-deletion/service.ts'
 const { ctx, clock, cast } = await openTestApp()
 
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString()
-const form = () => ({ title: 'Lake walk', dates: [inDays(2), inDays(4)] })
+const createForm = () => ({ title: 'Lake walk', dates: [inDays(2), inDays(4)] })
 
 async function createPair() {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
@@ -18,7 +18,7 @@ async function createPair() {
 
 test('of one person’s concurrent votes, one is stored', async () => {
   const { ada, ben, groupId } = await createPair()
-  const { body } = await propose(ada, groupId, form())
+  const { body } = await propose(ada, groupId, createForm())
   const dates = body.dates.map(({ id }) => id)
   for (let round = 0; round < 5; round += 1) {
     const ballots = ['yes', 'no', 'yes', 'no'].map((answer) => ({ answer, dates }))
@@ -34,7 +34,7 @@ test('of one person’s concurrent votes, one is stored', async () => {
 test('five concurrent calls by the proposer and an admin make one meetup', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { ada, ben, groupId } = await createPair()
-    const { body } = await propose(ben, groupId, form())
+    const { body } = await propose(ben, groupId, createForm())
     await vote(ben, body, { answer: 'yes' })
     const responses = await Promise.all([ada, ben, ada, ben, ada].map((member) => makeMeetup(member, body)))
     expect(new Set(responses.map(({ status, body: { event } }) => `${status} ${event?.id}`)).size).toBe(1)
@@ -46,7 +46,7 @@ test('five concurrent calls by the proposer and an admin make one meetup', async
 test('a vote at the moment of closing either counts or is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { ada, ben, groupId } = await createPair()
-    const { body } = await propose(ada, groupId, form())
+    const { body } = await propose(ada, groupId, createForm())
     const [closed, voted] = await Promise.all([closeVote(ada, body), vote(ben, body, { answer: 'yes' })])
     expect(closed.status).toBe(200)
     const [after] = (await listActivities(ada, groupId)).body
@@ -67,7 +67,7 @@ test('five concurrent proposals of the same circle start one vote', async () => 
 test('erasing a voter while the meetup is created succeeds, and the voter isn’t going', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { ada, ben, groupId } = await createPair()
-    const { body } = await propose(ben, groupId, form())
+    const { body } = await propose(ben, groupId, createForm())
     await vote(ada, body, { answer: 'yes' })
     await vote(ben, body, { answer: 'yes' })
     const erasing = transact(ctx.db, (tx) => eraseUser(ctx, tx, ben.id))

@@ -66,7 +66,7 @@ function toTimes({ duration_minutes, repeats: every, repeat_count: count, timezo
 function refuseSurplus(spots: number, coming: number) {
   return {
     ...moreGoingThanSpots,
-    messageFor: (locale: Language) => m.refusal_more_going_than_spots_details({ spots, coming }, { locale }),
+    getMessage: (locale: Language) => m.refusal_more_going_than_spots_details({ spots, coming }, { locale }),
   }
 }
 

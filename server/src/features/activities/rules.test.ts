@@ -14,14 +14,14 @@ test.each([
   expect(isOpen({ closed_at, deadline }, now)).toBe(open)
 })
 
-const date = (day: number, votes: number) => ({ starts_at: new Date(Date.UTC(2026, 10, day)), votes })
+const createDate = (day: number, votes: number) => ({ starts_at: new Date(Date.UTC(2026, 10, day)), votes })
 
 test.each([
-  ['the date with the most votes wins', [date(22, 1), date(23, 2)], 23],
-  ['the earlier date wins a tie', [date(22, 1), date(23, 1)], 22],
-  ['the earliest date wins without votes', [date(24, 0), date(25, 0)], 24],
-  ['a past date never wins', [date(20, 9), date(23, 0)], 23],
-  ['no date wins if all are in the past', [date(20, 9)], undefined],
+  ['the date with the most votes wins', [createDate(22, 1), createDate(23, 2)], 23],
+  ['the earlier date wins a tie', [createDate(22, 1), createDate(23, 1)], 22],
+  ['the earliest date wins without votes', [createDate(24, 0), createDate(25, 0)], 24],
+  ['a past date never wins', [createDate(20, 9), createDate(23, 0)], 23],
+  ['no date wins if all are in the past', [createDate(20, 9)], undefined],
   ['no date wins if there are none', [], undefined],
 ])('%s', (_, dates, day) => {
   expect(getBestDate(dates, now)?.starts_at.getUTCDate()).toBe(day)

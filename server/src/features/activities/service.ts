@@ -7,7 +7,7 @@ import { answeredByYou } from '@coterie/contract/requests'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { canPost } from '../../visibility/conversations.ts'
 import { findVisibleCircle } from '../groups/service.ts'
@@ -46,7 +46,7 @@ export async function getActivityPage(
   if (isRefusal(member)) return member
   if (ids !== undefined) return { items: await loadActivityViews(db, member, ids, now), next: null }
   const found = await findActivityPage(db, groupId, { after, limit: pageSize + 1 }, now)
-  const rows = page(found, pageSize, ({ open, id }) => [open, id])
+  const rows = createPage(found, pageSize, ({ open, id }) => [open, id])
   const pageIds = rows.items.map(({ id }) => id)
   return {
     items: await loadActivityViews(db, member, pageIds, now),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { CallResult } from '../../testing/caller.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { endpoints, getEndpointName } from '../../testing/endpoints.ts'
-import { eventForm, postEvent } from '../../testing/events.ts'
+import { createEventForm, postEvent } from '../../testing/events.ts'
 import {
   createDecisionBody,
   appeal,
@@ -25,7 +25,7 @@ const createPerson = (name = 'Ada') => cast.person(name)
 const createCircle = async () => await seedCircle(ctx, { by: await createPerson() })
 async function createEvent(): Promise<number> {
   const host = await cast.person('Host', { plan: 'advertiser' })
-  return (await postEvent(host, eventForm(clock.now()))).body.id
+  return (await postEvent(host, createEventForm(clock.now()))).body.id
 }
 async function createReport(): Promise<{ id: number; author: Awaited<ReturnType<typeof createPerson>> }> {
   await ctx.db.deleteFrom('auth_attempts').execute()
@@ -92,7 +92,7 @@ const adminCalls: Record<string, AdminCall> = {
   ),
   'POST /api/events': defineCall(
     async () => undefined,
-    () => postEvent(boss, eventForm(clock.now())),
+    () => postEvent(boss, createEventForm(clock.now())),
   ),
   'PATCH /api/events/{id}': defineCall(createEvent, (id) =>
     boss.send('PATCH /api/events/{id}', { ...byId(id), body: { title: 'Another title' } }),

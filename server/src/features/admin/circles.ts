@@ -7,7 +7,7 @@ import type { invalidCursor } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { logAction } from '../audit-log/service.ts'
 import { deleteCircle, hideCircle, restoreCircle } from '../groups/service.ts'
 import * as queries from './circle-queries.ts'
@@ -27,14 +27,14 @@ export async function listCircles(
 async function getPageOfAll(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['integer'])
   if (isRefusal(after)) return after
-  return page(await queries.findCircles(db, { after, limit: pageSize + 1 }), pageSize, ({ id }) => [id])
+  return createPage(await queries.findCircles(db, { after, limit: pageSize + 1 }), pageSize, ({ id }) => [id])
 }
 
 async function getPageByName(db: Queryable, search: string, cursor: string | undefined) {
   const after = readCursor(cursor, ['text', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findCirclesByName(db, search, { after, limit: pageSize + 1 })
-  return page(rows, pageSize, ({ sortName, id }) => [sortName, id])
+  return createPage(rows, pageSize, ({ sortName, id }) => [sortName, id])
 }
 
 function toCircle(row: CircleRow): AdminGroup {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, discover, eventForm, postEvent, read } from '../../testing/events.ts'
+import { attend, discover, createEventForm, postEvent, read } from '../../testing/events.ts'
 import { listNotifications } from '../../testing/notifications.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { recountCommunity } from './dashboard.ts'
@@ -188,7 +188,7 @@ test('lists events with their actions; a removed one stays visible only to peopl
   const ada = await cast.person('Ada')
   const created = await postEvent(
     host,
-    eventForm(clock.now(), { title: 'Quiet walk', sponsors: ['Tea house'] }),
+    createEventForm(clock.now(), { title: 'Quiet walk', sponsors: ['Tea house'] }),
   )
   const { id } = created.body
   const [first] = (await listEvents({ search: 'quiet' })).body
@@ -222,7 +222,7 @@ test('lists events with their actions; a removed one stays visible only to peopl
 
 test('an event without attendees is deleted immediately', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
-  const { id } = (await postEvent(host, eventForm(clock.now()))).body
+  const { id } = (await postEvent(host, createEventForm(clock.now()))).body
   expect((await boss.send('DELETE /api/admin/events/{id}', byId(id))).status).toBe(204)
   expect(await ctx.db.selectFrom('events').select('id').where('id', '=', id).execute()).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { invalidCursor } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { logAction } from '../audit-log/service.ts'
 import { removeEvent, toWallTime } from '../events/service.ts'
 import * as queries from './event-queries.ts'
@@ -29,14 +29,14 @@ async function getPageOfAll(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findEvents(db, { after, limit: pageSize + 1 })
-  return page(rows, pageSize, ({ startsAt, id }) => [startsAt.toISOString(), id])
+  return createPage(rows, pageSize, ({ startsAt, id }) => [startsAt.toISOString(), id])
 }
 
 async function getPageByTitle(db: Queryable, search: string, cursor: string | undefined) {
   const after = readCursor(cursor, ['text', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findEventsByTitle(db, search, { after, limit: pageSize + 1 })
-  return page(rows, pageSize, ({ sortTitle, id }) => [sortTitle, id])
+  return createPage(rows, pageSize, ({ sortTitle, id }) => [sortTitle, id])
 }
 
 function toEvent(row: EventRow, now: Date): AdminEvent {

@@ -26,7 +26,7 @@ async function signUp(name: string, at: Date, activeAt = at) {
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-const difference = (after: number[], before: number[]) =>
+const subtract = (after: number[], before: number[]) =>
   after.map((value, index) => value - (before[index] ?? 0))
 
 test('only admins can read daily stats', async () => {
@@ -47,7 +47,7 @@ test('counts past days once and today so far, in UTC', async () => {
   await signUp('today', new Date('2026-06-10T00:00:00Z'))
   await rollUpDailyStats(ctx, clock.now())
   const first = await read()
-  expect(difference(first.signUps, before.signUps).slice(-3)).toEqual([1, 1, 1])
+  expect(subtract(first.signUps, before.signUps).slice(-3)).toEqual([1, 1, 1])
   await Promise.all([rollUpDailyStats(ctx, clock.now()), rollUpDailyStats(ctx, clock.now())])
   await rollUpDailyStats(ctx, clock.now())
   expect(await read()).toEqual(first)
@@ -76,7 +76,7 @@ test('each person is active once a day, however often they visit', async () => {
       .where('id', '=', id)
       .execute()
   const live = await read()
-  expect(difference(live.activePeople, before.activePeople)).toEqual([0, 0, 0, 0, 1, 1, 1])
+  expect(subtract(live.activePeople, before.activePeople)).toEqual([0, 0, 0, 0, 1, 1, 1])
   await rollUpDailyStats(ctx, clock.now())
   await rollUpDailyStats(ctx, clock.now())
   expect(await read()).toEqual(live)

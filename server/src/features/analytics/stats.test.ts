@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, cancelAttendance, postEvent } from '../../testing/events.ts'
+import { attend, createEventForm, cancelAttendance, postEvent } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, cast, clock, stranger } = await openTestApp()
@@ -14,7 +14,7 @@ const admin = await cast.person('Root', { role: 'admin' })
 const ben = await cast.person('Ben')
 
 const createEvent = async (overrides: object = {}) =>
-  (await postEvent(ada, eventForm(clock.now(), overrides))).body.id
+  (await postEvent(ada, createEventForm(clock.now(), overrides))).body.id
 
 type Range = '7' | '30' | '90' | 'all'
 const getEventStats = (member: Member, id: number, range: Range = '30') =>

@@ -16,7 +16,7 @@ export async function lockViewer(tx: Transaction, viewerId: number): Promise<voi
 
 /**
  * Records views that are new today. Doesn't count events that the person hosts or can't see, events that
- * ended before `countedAfter`, and views beyond `maxPerDay` events a day.
+ * ended before `countedAfter`, or views beyond `maxPerDay` events a day.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export async function insertViews(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { cancel, eventForm, postEvent } from '../../testing/events.ts'
+import { cancel, createEventForm, postEvent } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { mergeViews, deleteOldViewers } from './views.ts'
 
@@ -21,7 +21,7 @@ async function goTo(instant: string) {
 }
 
 async function createEvent(overrides: object = {}): Promise<number> {
-  return (await postEvent(ada, eventForm(clock.now(), overrides))).body.id
+  return (await postEvent(ada, createEventForm(clock.now(), overrides))).body.id
 }
 
 type Source = 'card' | 'page' | 'promoted'

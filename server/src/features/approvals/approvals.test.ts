@@ -1,7 +1,7 @@
 import type { ApprovalResult } from '@coterie/contract/approvals'
 import { expect, test } from 'vitest'
 
-import { mailsTo } from '../../testing/mailbox.ts'
+import { readMails } from '../../testing/mailbox.ts'
 import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../account/passwords.ts'
@@ -47,7 +47,7 @@ test('approves each line of a list, emails people on the waitlist once, and logs
   })
   expect(await findWaiting('wanda')).toEqual([])
   expect((await approve('wanda@example.org')).body).toMatchObject([{ outcome: 'already-approved' }])
-  expect(await mailsTo(ctx, 'wanda@example.org')).toHaveLength(1)
+  expect(await readMails(ctx, 'wanda@example.org')).toHaveLength(1)
   expect((await signUp('wanda@example.org')).status).toBe(201)
   expect(await findApproved('wanda')).toMatchObject([{ account: { name: 'Wanda' }, fixedReason: null }])
   expect((await listLogEntries())[0]).toEqual([
@@ -67,7 +67,7 @@ test('five concurrent approvals of a person on the waitlist send one email', asy
     'already-approved',
     'notified',
   ])
-  expect(await mailsTo(ctx, 'una@example.org')).toHaveLength(1)
+  expect(await readMails(ctx, 'una@example.org')).toHaveLength(1)
 })
 
 const createLines = (count: number, name: string) =>

@@ -7,7 +7,7 @@ import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { approveEmailsInTransaction, revokeApprovalInTransaction } from '../account/service.ts'
 import { logAction } from '../audit-log/service.ts'
 import { findSimilarToBanned } from '../sanctions/service.ts'
@@ -26,7 +26,7 @@ export async function getApprovedPage(
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
   const found = await findApproved(db, { search, after, limit: pageSize + 1 })
-  const rows = page(found, pageSize, (row) => [row.created_at.toISOString(), row.email])
+  const rows = createPage(found, pageSize, (row) => [row.created_at.toISOString(), row.email])
   const banned = await findSimilarToBanned(
     { db, config },
     rows.items.map(({ email }) => email),
@@ -57,7 +57,7 @@ export async function getWaitlistPage(
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
   const found = await findWaitlist(db, { search, after, limit: pageSize + 1 })
-  const rows = page(found, pageSize, (row) => [row.created_at.toISOString(), row.email])
+  const rows = createPage(found, pageSize, (row) => [row.created_at.toISOString(), row.email])
   const banned = await findSimilarToBanned(
     { db, config },
     rows.items.map(({ email }) => email),

@@ -4,7 +4,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import * as queries from './queries.ts'
 import type { NewAuditLogEntry, EntryRow, AuditLogFilter } from './queries.ts'
 
@@ -23,7 +23,7 @@ export async function listEntries(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const found = await queries.findEntries(db, filter, { after, limit: pageSize + 1 })
-  const rows = page(found, pageSize, (row) => [row.at.toISOString(), row.id])
+  const rows = createPage(found, pageSize, (row) => [row.at.toISOString(), row.id])
   const names = await getTargetNames(db, rows.items)
   return { items: rows.items.map((row) => toEntry(row, names)), next: rows.next }
 }

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { openBillingApp } from '../../testing/billing.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { eventForm, postEvent } from '../../testing/events.ts'
+import { createEventForm, postEvent } from '../../testing/events.ts'
 import { insertFriendship } from '../friends/service.ts'
 
 const { cast, ctx, clock, paypal, buy, waitForWebhooks } = await openBillingApp({
   env: { FREE_SWIPES_PER_DAY: '1' },
 })
 
-const params = ({ id }: { id: number }) => ({ params: { id } })
-const skip = (member: Member, person: Member) => member.send('PUT /api/people/{id}/skip', params(person))
+const toParams = ({ id }: { id: number }) => ({ params: { id } })
+const skip = (member: Member, person: Member) => member.send('PUT /api/people/{id}/skip', toParams(person))
 const known = await cast.person('Known')
 const skipped = await cast.person('Skipped')
 const theirCircle = { id: await seedCircle(ctx, { by: known }) }
@@ -36,13 +36,13 @@ const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
   [
     'undoing a circle’s skip',
     async (me) => {
-      await me.send('PUT /api/groups/{id}/skip', params(theirCircle))
-      return (await me.send('DELETE /api/groups/{id}/skip', params(theirCircle))).status
+      await me.send('PUT /api/groups/{id}/skip', toParams(theirCircle))
+      return (await me.send('DELETE /api/groups/{id}/skip', toParams(theirCircle))).status
     },
   ],
   [
     'undoing a person’s skip',
-    async (me) => (await me.send('DELETE /api/people/{id}/skip', params(skipped))).status,
+    async (me) => (await me.send('DELETE /api/people/{id}/skip', toParams(skipped))).status,
   ],
   [
     'privacy',
@@ -50,7 +50,7 @@ const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
       (await me.send('PATCH /api/user/preferences', { body: { privacy: { showOnline: false } } })).status,
   ],
   ['read receipts', async (me) => ((await readThread(me)).receipts === null ? 403 : 200)],
-  ['events', async (me) => (await postEvent(me, eventForm(clock.now()))).status],
+  ['events', async (me) => (await postEvent(me, createEventForm(clock.now()))).status],
 ]
 
 const readThread = async (me: Member) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { openBillingApp } from '../../testing/billing.ts'
-import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
+import { readMails, decodeMail } from '../../testing/mailbox.ts'
 import { enqueueDueSyncs } from './reconcile.ts'
 import { endExpiredPeriods } from './sync-plan.ts'
 
@@ -97,12 +97,12 @@ test('after a failed payment the plan ends with its period, and a later payment 
   paypal.ledger.fail(remote, true)
   await waitForWebhooks()
   expect(await getPlan(dan)).toMatchObject({ planId: 'premium', status: 'past_due', currentPeriodEnd: until })
-  const mails = await mailsTo(ctx, dan.email)
+  const mails = await readMails(ctx, dan.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain("Subject: Your Coterie payment didn't go through")
   await paypal.send({ ...findFailureEvent(), id: 'WH-AGAIN' })
   await waitForWebhooks()
-  expect(await mailsTo(ctx, dan.email)).toHaveLength(1)
+  expect(await readMails(ctx, dan.email)).toHaveLength(1)
   await advanceDays(7)
   expect((await getPlan(dan)).planId).toBe('free')
   paypal.ledger.change(remote, 'ACTIVE')
@@ -121,7 +121,7 @@ test('a failed payment is emailed in the person’s language, with the date', as
   await waitForWebhooks()
   const plan = await getPlan(eva)
   const day = new Intl.DateTimeFormat('es-419', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
-  const [mail] = (await mailsTo(ctx, eva.email)).map(decodeMail)
+  const [mail] = (await readMails(ctx, eva.email)).map(decodeMail)
   expect(mail).toContain('Subject: No se pudo cobrar tu pago de Coterie')
   expect(mail).toContain('PayPal no pudo cobrar tu plan Anunciante.')
   expect(mail).toContain(`Conservas el plan hasta el ${day.format(new Date(plan.currentPeriodEnd ?? 0))}.`)

@@ -12,7 +12,7 @@ import { getCheckout, confirmSubscription, startSubscription } from './subscribe
 import { endExpiredPeriods } from './sync-plan.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { listPayments, getPayment, loadSubscription } from './view.ts'
-import { webhookRoute } from './webhook.ts'
+import { registerWebhookRoute } from './webhook.ts'
 
 const minute = 60
 
@@ -21,7 +21,7 @@ export const billingRoutes: Routes = ({ ctx, mount, app }) => {
   const billing = config.paypal === null ? null : { ...ctx, paypal: new Paypal(config.paypal) }
   jobs.schedule('end-expired-periods', minute, () => endExpiredPeriods(ctx, clock.now()))
   if (billing !== null) registerPaypalJobs(billing)
-  webhookRoute(app, ctx)
+  registerWebhookRoute(app, ctx)
 
   mount(contract.getSubscription, ({ viewer, now }) => loadSubscription(ctx, viewer.id, now))
   mount(contract.changePlan, ({ viewer, body }) => changePlan(ctx, viewer.id, body.planId))

@@ -6,7 +6,7 @@ import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { findPayment, findPayments } from './payment-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
 import type { SubscriptionRow } from './queries.ts'
@@ -64,7 +64,7 @@ export async function listPayments(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const found = await findPayments(db, userId, { after, limit: pageSize + 1 })
-  const rows = page(found, pageSize, ({ at, id }) => [at.toISOString(), id])
+  const rows = createPage(found, pageSize, ({ at, id }) => [at.toISOString(), id])
   return { items: rows.items.map(toPayment), next: rows.next }
 }
 

@@ -13,7 +13,7 @@ const invalidBody = refusal('unreadable', 400)
 const retryLater = refusal('try_later', 503)
 
 /** PayPal defines the format, so it isn't an endpoint of the contract. The signature covers the raw body. */
-export function webhookRoute(
+export function registerWebhookRoute(
   app: FastifyInstance,
   ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'config' | 'log'>,
 ): void {

@@ -160,9 +160,9 @@ test('a late response doesn’t undo a newer one', async () => {
     times: 1,
     with: { delay: 600 },
   })
-  const event = (kind: string) =>
+  const createEvent = (kind: string) =>
     JSON.parse(createEventBody({ event_type: kind, resource: { id: remote.id } })) as DoubleEvent
-  await paypal.send(event('BILLING.SUBSCRIPTION.UPDATED'))
+  await paypal.send(createEvent('BILLING.SUBSCRIPTION.UPDATED'))
   const slow = ctx.jobs.runDueJobs()
   await expect.poll(() => paypal.faults.length).toBe(0)
   paypal.ledger.change(remote, 'CANCELLED')
@@ -179,11 +179,11 @@ test('a partial refund changes only the history, a full refund ends the plan', a
   if (sale === undefined) throw new Error('Nothing was paid')
   paypal.ledger.refund(sale, '2.00')
   await waitForWebhooks()
-  const paid = async () => (await fay.call('GET /api/billing/payments', {})).body[0]?.status
-  expect([await paid(), (await getPlan(fay)).planId]).toEqual(['partially_refunded', 'premium'])
+  const getPaymentStatus = async () => (await fay.call('GET /api/billing/payments', {})).body[0]?.status
+  expect([await getPaymentStatus(), (await getPlan(fay)).planId]).toEqual(['partially_refunded', 'premium'])
   paypal.ledger.refund(sale)
   await waitForWebhooks()
-  expect([await paid(), (await getPlan(fay)).planId]).toEqual(['refunded', 'free'])
+  expect([await getPaymentStatus(), (await getPlan(fay)).planId]).toEqual(['refunded', 'free'])
 })
 
 test('a reversal ends the plan, even if it arrives first or repeatedly', async () => {

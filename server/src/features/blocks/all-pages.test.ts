@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, eventForm, postEvent } from '../../testing/events.ts'
+import { attend, createEventForm, postEvent } from '../../testing/events.ts'
 import { listNotifications, runNotificationSweep } from '../../testing/notifications.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
@@ -46,10 +46,10 @@ for (const actor of [...strangers, ...requesters]) {
   circleIds.set(actor, await seedCircle(ctx, { by: actor, name: `Circle of ${actor.name}` }))
   eventIds.set(
     actor,
-    (await postEvent(actor, eventForm(clock.now(), { title: `Event of ${actor.name}` }))).body.id,
+    (await postEvent(actor, createEventForm(clock.now(), { title: `Event of ${actor.name}` }))).body.id,
   )
 }
-const sharedEventId = (await postEvent(mia, eventForm(clock.now(), { title: 'Together' }))).body.id
+const sharedEventId = (await postEvent(mia, createEventForm(clock.now(), { title: 'Together' }))).body.id
 for (const actor of strangers) {
   await attend(actor, sharedEventId)
   const body = { clientId: randomUUID(), content: `Comment of ${actor.name}` }

@@ -9,13 +9,13 @@ import { insertFriendship } from '../friends/service.ts'
 
 const { ctx, cast, clock, queries } = await openTestApp()
 
-const params = ({ id }: { id: number }) => ({ id: String(id) })
+const toParams = ({ id }: { id: number }) => ({ id: String(id) })
 const block = (member: Member, target: { id: number }) =>
   member.send<BlockedPerson & { error: { code: string } }>('PUT /api/people/{id}/block', {
-    params: params(target),
+    params: toParams(target),
   })
 const unblock = (member: Member, target: { id: number }) =>
-  member.send('DELETE /api/people/{id}/block', { params: params(target) })
+  member.send('DELETE /api/people/{id}/block', { params: toParams(target) })
 const listBlocks = async (member: Member) => (await member.call('GET /api/user/blocks', {})).body
 const updateUser = (person: Member, columns: { is_active?: boolean; is_discoverable?: boolean }) =>
   ctx.db.updateTable('users').set(columns).where('id', '=', person.id).execute()
@@ -141,7 +141,7 @@ test('a block hides the messages of two friends, and they return with the friend
   }
 
   await unblock(ada, ben)
-  expect((await ada.call('GET /api/people/{id}', { params: params(ben) })).body.isFriend).toBe(false)
+  expect((await ada.call('GET /api/people/{id}', { params: toParams(ben) })).body.isFriend).toBe(false)
   expect([(await openConversation(ada, ben)).status, (await sendMessage(ben, ada)).status]).toEqual([
     404, 404,
   ])
@@ -164,7 +164,7 @@ test('a block ends open requests in both directions and for circles, so that non
     for (const direction of ['received', 'sent'] as const)
       expect((await person.call('GET /api/friend-requests', { query: { direction } })).body).toEqual([])
   const response = await ben.send('PATCH /api/friend-requests/{id}', {
-    params: params(sent.body),
+    params: toParams(sent.body),
     body: { status: 'accepted' },
   })
   expect(response.status).toBe(404)

@@ -7,10 +7,10 @@ import type { invalidCursor } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { lockUsers } from '../../db/locks.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import { findBlockedPeople, unknownUser } from '../../visibility/people.ts'
 import { deleteFriendshipAndHistory } from '../friends/service.ts'
 import { handleFriendsChanged } from '../points/service.ts'
@@ -58,7 +58,7 @@ function toSharedCircle({ id, name, organizer }: SharedCircleRow): SharedCircle 
   return {
     id,
     name,
-    organizer: organizer && { ...organizer, avatar: pictureUrl(organizer.avatar, 96) },
+    organizer: organizer && { ...organizer, avatar: getPictureUrl(organizer.avatar, 96) },
   }
 }
 
@@ -89,7 +89,7 @@ export async function listOwnBlocks(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const found = await queries.findBlocks(db, viewerId, { after, limit: pageSize + 1 })
-  const rows = page(found, pageSize, (row) => [row.created_at.toISOString(), row.blocked_id])
+  const rows = createPage(found, pageSize, (row) => [row.created_at.toISOString(), row.blocked_id])
   const ids = rows.items.map(({ blocked_id }) => blocked_id)
   const people = await findBlockedPeople(db, viewerId, ids)
   return { items: rows.items.map((row) => toBlock(row, people.get(row.blocked_id))), next: rows.next }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listActivities, propose, vote } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, eventForm, postEvent, read } from '../../testing/events.ts'
+import { attend, createEventForm, postEvent, read } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 /** Counts match the lists they belong to, so that they don't reveal a block. */
@@ -15,7 +15,7 @@ const block = (member: Member, target: Member) =>
 test('an event counts the attendees that its list shows, and its free spots stay correct', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
   const [vic, mal] = [await cast.person('Vic'), await cast.person('Mal')]
-  const { id } = (await postEvent(host, eventForm(clock.now(), { capacity: 3 }))).body
+  const { id } = (await postEvent(host, createEventForm(clock.now(), { capacity: 3 }))).body
   for (const guest of [vic, mal]) await attend(guest, id)
   const getCounts = async (member: Member) => {
     const attendees = await member.call('GET /api/events/{id}/attendees', { params: { id: String(id) } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { mailsTo } from '../../testing/mailbox.ts'
+import { readMails } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const operator = 'root@example.org'
@@ -22,7 +22,7 @@ async function send(from: string, overrides: Record<string, unknown> = {}) {
 
 test('a message reaches the operator, who can reply', async () => {
   expect((await send('10.1.0.1')).status).toBe(202)
-  const mail = (await mailsTo(ctx, operator)).at(-1) ?? ''
+  const mail = (await readMails(ctx, operator)).at(-1) ?? ''
   expect(mail).toContain(text)
   expect(mail).toContain('Subject: Coterie: a message from Ada')
   expect(mail).toMatch(/Reply-To: "?Ada"? <ada@example\.org>/)
@@ -32,13 +32,13 @@ test('a message reaches the operator, who can reply', async () => {
 test('the email identifies a signed-in sender', async () => {
   const ben = await cast.person('Ben')
   await ben.call('POST /api/contact', { body: { ...form, name: 'Ben', email: ben.email } })
-  expect((await mailsTo(ctx, operator)).at(-1)).toContain(`signed in as user ${ben.id}`)
+  expect((await readMails(ctx, operator)).at(-1)).toContain(`signed in as user ${ben.id}`)
 })
 
 test('an Advertiser’s message is marked as a priority', async () => {
   const dora = await cast.person('Dora', { plan: 'advertiser' })
   await dora.call('POST /api/contact', { body: { ...form, name: 'Dora', email: dora.email } })
-  expect((await mailsTo(ctx, operator)).at(-1)).toContain('Subject: Coterie: a priority message from Dora')
+  expect((await readMails(ctx, operator)).at(-1)).toContain('Subject: Coterie: a priority message from Dora')
 })
 
 test('without ADMIN_EMAIL, messages go to our own sender address', async () => {
@@ -46,7 +46,7 @@ test('without ADMIN_EMAIL, messages go to our own sender address', async () => {
   const config = { ...ctx.config, adminEmail: undefined, mailFrom: 'Coterie <post@example.org>' }
   const from = { viewer: null, language: null, client: '10.2.0.1', now: clock.now() }
   await sendToOperator({ ...ctx, config }, { ...form, email: 'cleo@example.org' }, from)
-  expect((await mailsTo(ctx, 'post@example.org')).at(-1)).toContain(text)
+  expect((await readMails(ctx, 'post@example.org')).at(-1)).toContain(text)
 })
 
 test('allows five messages an hour from one network address, regardless of the email address', async () => {
@@ -72,10 +72,10 @@ test('allows five messages an hour from one email address, even for concurrent r
 })
 
 test('a bot that fills in the hidden field gets a normal response, and nothing is sent', async () => {
-  const before = (await mailsTo(ctx, operator)).length
+  const before = (await readMails(ctx, operator)).length
   const response = await send('10.5.0.1', { email: 'robot@example.org', website: 'https://example.org' })
   expect(response.status).toBe(202)
-  expect(await mailsTo(ctx, operator)).toHaveLength(before)
+  expect(await readMails(ctx, operator)).toHaveLength(before)
 })
 
 test('a name can’t inject headers into the email', async () => {

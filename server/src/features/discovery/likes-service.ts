@@ -3,7 +3,7 @@ import type { Page } from '@coterie/contract/endpoint'
 import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { deleteLike, findAdmirers, insertLike } from './likes-queries.ts'
@@ -34,7 +34,7 @@ export async function listOwnAdmirers(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const found = await findAdmirers(db, viewerId, { after, limit: pageSize + 1 })
-  const rows = page(found, pageSize, (row) => [row.since.toISOString(), row.id])
+  const rows = createPage(found, pageSize, (row) => [row.since.toISOString(), row.id])
   const people = await findVisiblePeople(
     db,
     viewerId,

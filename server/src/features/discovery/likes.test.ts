@@ -6,15 +6,15 @@ import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, cast, clock } = await openTestApp()
 
-const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+const toParams = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 const like = (member: Member, target: { id: number }) =>
-  member.send('PUT /api/people/{id}/like', params(target))
+  member.send('PUT /api/people/{id}/like', toParams(target))
 const unlike = (member: Member, target: { id: number }) =>
-  member.send('DELETE /api/people/{id}/like', params(target))
+  member.send('DELETE /api/people/{id}/like', toParams(target))
 const sendRequest = async (member: Member, toId: number, groupId?: number) =>
   (await member.call('POST /api/friend-requests', { body: { toId, groupId } })).body.id
 const respond = (member: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
-  member.call('PATCH /api/friend-requests/{id}', { ...params({ id }), body: { status } })
+  member.call('PATCH /api/friend-requests/{id}', { ...toParams({ id }), body: { status } })
 const listAdmirers = async (viewer: Member) => (await viewer.call('GET /api/user/likes', {})).body
 const listNames = async (viewer: Member) => (await listAdmirers(viewer)).map(({ name }) => name)
 
@@ -87,7 +87,7 @@ test('leaves out people whose request was answered, and people who were skipped,
   await respond(me, await sendRequest(accepted, me.id), 'accepted')
   await respond(me, await sendRequest(rejected, me.id), 'rejected')
   await sendRequest(me, back.id)
-  await me.call('PUT /api/people/{id}/skip', params(skipped))
+  await me.call('PUT /api/people/{id}/skip', toParams(skipped))
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', shy.id).execute()
   await respond(withdrawn, await sendRequest(withdrawn, me.id), 'withdrawn')

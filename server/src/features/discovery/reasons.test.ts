@@ -77,7 +77,7 @@ async function queryCircleReasons(viewer: number, cards: readonly DiscoveredGrou
         select i.name from interests i where i.id in (select interest_id from group_interests where group_id = g.id)
           and i.id in (select interest_id from user_interests where user_id = ${viewer}) order by i.name
       ) as "sharedInterests",
-      ${miles('g')} as "distanceMiles",
+      ${computeMiles('g')} as "distanceMiles",
       (select count(*)::int from users u where ${isSeenBy(viewer)} and ${isFriend(viewer, 'u.id')}
         and g.id in (select group_id from group_members where user_id = u.id)) as "friendsInCircle",
       (select count(*)::int from users u where ${isSeenBy(viewer)} and not ${isFriend(viewer, 'u.id')}
@@ -97,7 +97,7 @@ async function queryPersonReasons(viewer: number, cards: readonly Candidate[]) {
         select i.name from interests i where i.id in (select interest_id from user_interests where user_id = p.id)
           and i.id in (select interest_id from user_interests where user_id = ${viewer}) order by i.name
       ) as "sharedInterests",
-      case when p.show_location then ${miles('p')} end as "distanceMiles",
+      case when p.show_location then ${computeMiles('p')} end as "distanceMiles",
       (select count(*)::int from users u where ${isSeenBy(viewer)} and ${isFriend(viewer, 'u.id')}
         and exists (select from friendships f where p.id in (f.user_low, f.user_high)
           and u.id in (f.user_low, f.user_high))) as "mutualFriends",
@@ -115,7 +115,7 @@ const isSeenBy = (viewer: number) => sql`(u.id <> ${viewer} and u.is_active and 
   and (${viewer}::int, u.id) not in (select blocker_id, blocked_id from blocks))`
 const isFriend = (viewer: number, id: string) => sql`exists (select from friendships f
   where ${viewer} in (f.user_low, f.user_high) and ${sql.raw(id)} in (f.user_low, f.user_high) and ${sql.raw(id)} <> ${viewer})`
-const miles = (other: string) => sql`round(2 * 6371 / 1.609344 * asin(sqrt(
+const computeMiles = (other: string) => sql`round(2 * 6371 / 1.609344 * asin(sqrt(
   sin(radians(${sql.ref(`${other}.latitude`)} - me.latitude) / 2) ^ 2
   + cos(radians(me.latitude)) * cos(radians(${sql.ref(`${other}.latitude`)}))
     * sin(radians(${sql.ref(`${other}.longitude`)} - me.longitude) / 2) ^ 2

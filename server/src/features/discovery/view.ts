@@ -2,7 +2,7 @@ import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
 import type { GroupCard } from '@coterie/contract/groups/groups'
 
 import { pickProfileTexts } from '../../db/written-texts.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import { toDirection, getKmBetween } from './matching/globe.ts'
 import { toWholeMiles } from './matching/score.ts'
 import { toPoint } from './queue-queries.ts'
@@ -16,7 +16,7 @@ export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies
   return {
     id,
     name,
-    avatar: pictureUrl(row.avatar, 960),
+    avatar: getPictureUrl(row.avatar, 960),
     ...pickProfileTexts(row),
     location,
     interests,

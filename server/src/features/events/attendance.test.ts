@@ -6,12 +6,12 @@ import {
   attend,
   cancel,
   edit,
-  eventForm,
+  createEventForm,
   cancelAttendance,
   postEvent,
   listOwnEvents,
   read,
-  localTimeIn,
+  getLocalTimeIn,
 } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { eraseUser } from '../account-deletion/service.ts'
@@ -22,7 +22,7 @@ const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
 
 const createEvent = async (overrides: object = {}) =>
-  (await postEvent(host, eventForm(clock.now(), overrides))).body
+  (await postEvent(host, createEventForm(clock.now(), overrides))).body
 const createPeople = async (...names: string[]) => {
   const created = []
   for (const name of names) created.push(await cast.person(name))
@@ -217,7 +217,7 @@ test('a cancelled event has no waitlist, and cancelling an RSVP has no effect', 
 test('cancelling all RSVPs at once offers each spot to the next person', async () => {
   const [ada, ben] = await createPeople('Ada', 'Ben')
   if (!ada || !ben) throw new Error('Missing person')
-  const later = { capacity: 1, starts: localTimeIn(clock.now(), 8) }
+  const later = { capacity: 1, starts: getLocalTimeIn(clock.now(), 8) }
   const events = [await createEvent({ capacity: 1 }), await createEvent(later)]
   for (const { id } of events) for (const person of [ada, ben]) await attend(person, id)
   await transact(ctx.db, (tx) => cancelAllRsvps(ctx, tx, ada.id, clock.now()))
@@ -228,7 +228,7 @@ test('deleting a host’s account cancels events with guests and deletes the oth
   const advertiser = await cast.person('Ivy', { plan: 'advertiser' })
   const [ada] = await createPeople('Ada')
   if (!ada) throw new Error('Missing person')
-  const form = eventForm(clock.now(), { description: 'By Ivy', address: 'At Ivy’s' })
+  const form = createEventForm(clock.now(), { description: 'By Ivy', address: 'At Ivy’s' })
   const withGuest = (await postEvent(advertiser, form)).body
   const withoutGuests = (await postEvent(advertiser, form)).body
   await attend(ada, withGuest.id)

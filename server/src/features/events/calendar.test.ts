@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
-import { attend, cancel, edit, eventForm, cancelAttendance, postEvent } from '../../testing/events.ts'
+import { attend, cancel, edit, createEventForm, cancelAttendance, postEvent } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
 clock.set(new Date('2027-03-01T12:00:00Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const createEvent = async (overrides: object = {}) =>
-  (await postEvent(host, eventForm(clock.now(), overrides))).body
+  (await postEvent(host, createEventForm(clock.now(), overrides))).body
 
 async function downloadLines(actor: Caller, path: string) {
   const { status, headers, bytes } = await actor.download(path)

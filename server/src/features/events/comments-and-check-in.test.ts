@@ -12,9 +12,9 @@ import { seedCircle } from '../../testing/circles.ts'
 import {
   attend,
   cancel,
-  eventForm,
+  createEventForm,
   cancelAttendance,
-  localTimeIn,
+  getLocalTimeIn,
   postEvent,
   read,
 } from '../../testing/events.ts'
@@ -24,7 +24,7 @@ const { ctx, clock, cast, queries } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
 const createEvent = async (overrides: object = {}) =>
-  (await postEvent(host, eventForm(clock.now(), overrides))).body
+  (await postEvent(host, createEventForm(clock.now(), overrides))).body
 type Refused = { error: { code: string } }
 
 const writeComment = (actor: Member, id: number, content: string, clientId = randomUUID()) =>
@@ -245,7 +245,7 @@ test('members check in at their circle’s meetup without a code; its points sta
     .where('cause_kind', '=', 'event')
     .execute()
   expect(points).toEqual([{ confirmed_at: null }])
-  const other = await createEvent({ starts: localTimeIn(clock.now(), 0, '23:59') })
+  const other = await createEvent({ starts: getLocalTimeIn(clock.now(), 0, '23:59') })
   expect((await checkInAs(ben, { code: null })).status).toBe(200)
   const withoutCode = await ben.send<Refused>('POST /api/events/{id}/check-in', {
     params: { id: other.id },

@@ -8,7 +8,7 @@ import { invalidCursor, isRefusal, notAllowed, notFound } from '@coterie/contrac
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { getEventAccess, takesPart } from './access.ts'
@@ -45,7 +45,7 @@ export async function listComments(
     before: before?.[0] ?? null,
     limit: commentPageSize + 1,
   })
-  const { items, next } = page(rows, commentPageSize, (row) => [row.id])
+  const { items, next } = createPage(rows, commentPageSize, (row) => [row.id])
   return { items: await toCommentViews(db, viewerId, items, chat), next }
 }
 

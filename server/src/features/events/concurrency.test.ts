@@ -6,10 +6,10 @@ import {
   attend,
   cancel,
   edit,
-  eventForm,
+  createEventForm,
   cancelAttendance,
   postEvent,
-  localTimeIn,
+  getLocalTimeIn,
 } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { promoteAllWaitlists } from './attendance.ts'
@@ -27,8 +27,12 @@ let day = 6
 /** Each event is on its own day, so they don't overlap. */
 const createEvent = async () => {
   day += 1
-  return (await postEvent(host, eventForm(clock.now(), { capacity, starts: localTimeIn(clock.now(), day) })))
-    .body
+  return (
+    await postEvent(
+      host,
+      createEventForm(clock.now(), { capacity, starts: getLocalTimeIn(clock.now(), day) }),
+    )
+  ).body
 }
 
 const getCounts = async (id: number) => {

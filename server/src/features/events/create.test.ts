@@ -1,7 +1,14 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { expect, test } from 'vitest'
 
-import { eventForm, postEvent, listOwnEvents, read, findSeries, localTimeIn } from '../../testing/events.ts'
+import {
+  createEventForm,
+  postEvent,
+  listOwnEvents,
+  read,
+  findSeries,
+  getLocalTimeIn,
+} from '../../testing/events.ts'
 import { createFlatPng } from '../../testing/flat-png.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -12,7 +19,7 @@ clock.set(new Date('2027-03-01T12:00:00Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const admin = await cast.person('Root', { role: 'admin' })
 const ada = await cast.person('Ada')
-const buildForm = (overrides: object = {}) => eventForm(clock.now(), overrides)
+const buildForm = (overrides: object = {}) => createEventForm(clock.now(), overrides)
 
 test('an Advertiser creates an event with location, time zone, tags and sponsors', async () => {
   const created = await postEvent(
@@ -21,7 +28,7 @@ test('an Advertiser creates an event with location, time zone, tags and sponsors
       title: '  Lantern walk ',
       description: 'Slowly <b>along</b> the river',
       address: 'The bridge 3',
-      ends: localTimeIn(clock.now(), 7, '22:00'),
+      ends: getLocalTimeIn(clock.now(), 7, '22:00'),
       capacity: 20,
       tags: ['Hiking', 'hiking', 'Paper lanterns'],
       sponsors: ['Lamp & Sons'],
@@ -133,7 +140,7 @@ test.each([
   // An hour ago in Berlin, an hour ahead in UTC.
   ['starts_in_past', { starts: '2027-03-01T12:30' }],
   ['too_far_ahead', { starts: '2031-01-01T19:30' }],
-  ['lasts_too_long', { ends: localTimeIn(new Date('2027-03-01T12:00:00Z'), 30) }],
+  ['lasts_too_long', { ends: getLocalTimeIn(new Date('2027-03-01T12:00:00Z'), 30) }],
   ['unknown_timezone', { timezone: 'Mars/Olympus' }],
   ['unknown_timezone', { timezone: '+02:00' }],
   ['unknown_city', { location: { city: 'Atlantis', country: 'DE' } }],

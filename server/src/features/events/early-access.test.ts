@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, cancelAttendance, postEvent, read, localTimeIn } from '../../testing/events.ts'
+import {
+  attend,
+  createEventForm,
+  cancelAttendance,
+  postEvent,
+  read,
+  getLocalTimeIn,
+} from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { deleteFirstRsvps } from './early-access.ts'
 
@@ -14,7 +21,7 @@ const address = 'Lantern Street 5'
 async function createEvents(count: number, from = 7): Promise<number[]> {
   const ids = []
   for (let day = from; day < from + count; day += 1) {
-    const form = eventForm(clock.now(), { address, starts: localTimeIn(clock.now(), day) })
+    const form = createEventForm(clock.now(), { address, starts: getLocalTimeIn(clock.now(), day) })
     const { id } = (await postEvent(host, form)).body
     await attend(guest, id)
     ids.push(id)

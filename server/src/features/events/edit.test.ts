@@ -7,7 +7,7 @@ import {
   cancel,
   edit,
   findDomainEvents,
-  eventForm,
+  createEventForm,
   postEvent,
   listOwnEvents,
   read,
@@ -22,7 +22,7 @@ clock.set(new Date('2027-03-01T12:00:00Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const admin = await cast.person('Root', { role: 'admin' })
 const ada = await cast.person('Ada')
-const buildForm = (overrides: object = {}) => eventForm(clock.now(), overrides)
+const buildForm = (overrides: object = {}) => createEventForm(clock.now(), overrides)
 
 test('only the host and admins edit an event; guests are notified of a new time or place, not of new text', async () => {
   const { body: event } = await postEvent(host, buildForm({ description: 'Slowly', address: 'The bridge 3' }))

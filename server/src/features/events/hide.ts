@@ -12,7 +12,7 @@ import { lockCircleOfEvent, lockRemovableEvent } from './remove-queries.ts'
 type Deps = Pick<Context, 'jobs' | 'live'>
 
 /**
- * Hides a reported event in the caller's transaction, in a way that can be restored. Only place and time stay visible to
+ * Hides a reported event in the caller's transaction, in a way that can be restored. Only location and time stay visible to
  * guests, who are notified of a cancellation if the event is upcoming. The texts of the vote it came from are hidden
  * too.
  *

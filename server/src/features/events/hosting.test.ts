@@ -8,7 +8,7 @@ import {
   attend,
   discover,
   edit,
-  eventForm,
+  createEventForm,
   cancelAttendance,
   postEvent,
   listOwnEvents,
@@ -21,7 +21,7 @@ const host = await cast.person('Hera', { plan: 'advertiser' })
 
 type Refused = { error: { code: string } }
 const createEvent = async (overrides: object = {}) =>
-  (await postEvent(host, eventForm(clock.now(), overrides))).body
+  (await postEvent(host, createEventForm(clock.now(), overrides))).body
 const listWaitlist = (actor: Pick<Member, 'send'>, id: number, query: object = {}) =>
   actor.send<WaitlistEntry[] & Refused>('GET /api/events/{id}/waitlist', { params: { id }, query })
 const listNames = async (id: number) => (await listWaitlist(host, id)).body.map(({ name }) => name)

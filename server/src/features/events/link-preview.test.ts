@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { attend, cancel, eventForm, postEvent } from '../../testing/events.ts'
+import { attend, cancel, createEventForm, postEvent } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { app, clock, cast, ctx } = await openTestApp()
@@ -16,7 +16,7 @@ test('an event’s link preview shows title, time, city and number of guests, bu
   const title = 'Lanterns <script>alert(1)</script> & "tea"'
   const { body } = await postEvent(
     host,
-    eventForm(clock.now(), { title, description: 'Slowly', address: 'The bridge 3' }),
+    createEventForm(clock.now(), { title, description: 'Slowly', address: 'The bridge 3' }),
   )
   await attend(await cast.person('Ada'), body.id)
   const page = (await openPage(body.id)).body
@@ -36,7 +36,7 @@ test('an event’s link preview shows title, time, city and number of guests, bu
 })
 
 test('page and image use the requested language, each cached separately', async () => {
-  const { body } = await postEvent(host, eventForm(clock.now(), { title: 'Faroles', tags: ['hiking'] }))
+  const { body } = await postEvent(host, createEventForm(clock.now(), { title: 'Faroles', tags: ['hiking'] }))
   await attend(await cast.person('Bea'), body.id)
   const headers = { 'accept-language': 'es' }
   const page = (await app.inject({ url: `/events/${body.id}`, headers })).body

@@ -36,7 +36,7 @@ async function findPublicEvent({ db, clock }: Context, { id }: PageRequest['Para
 }
 
 /** Serves the event page with link preview tags, and its social image. */
-export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
+export function registerLinkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
   const renderPage = loadAppPage(ctx.config)
   app.get<PageRequest>('/events/:id', { schema: { hide: true } }, async (request, reply) => {
     const event = await findPublicEvent(ctx, request.params)

@@ -6,7 +6,7 @@ import { isVisible } from '../../visibility/people.ts'
 import { isEventVisible } from './access.ts'
 
 type ListKind = 'going' | 'hosting' | 'liked' | 'past'
-type AttendeePageInput = { show: ListKind; after: [string, number] | null; limit: number }
+type OwnEventsInput = { show: ListKind; after: [string, number] | null; limit: number }
 
 function selectEventIds(show: ListKind, viewerId: number): RawBuilder<unknown> {
   const going = sql`
@@ -24,7 +24,7 @@ function selectEventIds(show: ListKind, viewerId: number): RawBuilder<unknown> {
 export async function findOwnEvents(
   db: Queryable,
   viewerId: number,
-  { show, after, limit }: AttendeePageInput,
+  { show, after, limit }: OwnEventsInput,
   now: Date,
 ): Promise<{ id: number; startsAt: Date }[]> {
   const isPast = show === 'past'

@@ -10,7 +10,7 @@ import type {
 import { invalidCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { findVisibleCircle } from '../groups/service.ts'
 import { getEventAccess, canManage } from './access.ts'
@@ -30,7 +30,10 @@ export async function listOwnEventCards(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await findOwnEvents(db, viewerId, { show, after, limit: eventPageSize + 1 }, now)
-  const { items: found, next } = page(rows, eventPageSize, ({ startsAt, id }) => [startsAt.toISOString(), id])
+  const { items: found, next } = createPage(rows, eventPageSize, ({ startsAt, id }) => [
+    startsAt.toISOString(),
+    id,
+  ])
   const ids = found.map(({ id }) => id)
   const cards = await loadEvents(db, viewerId, ids, now)
   const promoted = show === 'hosting' ? await findRunningPromotions(db, ids, now) : new Map<number, Date>()
@@ -57,7 +60,7 @@ export async function listAttendees(
   const managesEvent = canManage(viewer, access)
   const all = managesEvent || (access.isGoing && (await isOpenToUser(db, viewer.id, id, now)))
   const rows = await findAttendees(db, viewer.id, { id, all, after, limit: peoplePageSize + 1 })
-  const { items, next } = page(rows, peoplePageSize, (row) => [
+  const { items, next } = createPage(rows, peoplePageSize, (row) => [
     row.friend ? 0 : 1,
     row.since.toISOString(),
     row.userId,
@@ -91,7 +94,7 @@ export async function listWaitlist(
   if (access === undefined) return notFound
   if (!access.isHost) return notAllowed
   const rows = await findWaiting(db, viewer.id, { id, after, limit: peoplePageSize + 1 }, now)
-  const { items, next } = page(rows, peoplePageSize, ({ waitId }) => [waitId])
+  const { items, next } = createPage(rows, peoplePageSize, ({ waitId }) => [waitId])
   const people = await findVisiblePeople(
     db,
     viewer.id,

@@ -53,7 +53,7 @@ export const eventsRoutes: Routes = (deps) => {
   rsvpRoutes(deps)
   participationRoutes(deps)
   calendarRoutes(deps)
-  linkPreviewRoutes(app, ctx)
+  registerLinkPreviewRoutes(app, ctx)
   scheduleDailyPurge(ctx)
   ctx.jobs.schedule('promote-waitlists', waitlistInterval, () => promoteAllWaitlists(ctx, ctx.clock.now()))
   ctx.jobs.schedule('delete-attendance-changes', cleanUpInterval, () =>

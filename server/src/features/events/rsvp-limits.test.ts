@@ -3,15 +3,26 @@ import { expect, test } from 'vitest'
 import { makeMeetup, propose, vote } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, eventForm, cancelAttendance, postEvent, read, localTimeIn } from '../../testing/events.ts'
+import {
+  attend,
+  createEventForm,
+  cancelAttendance,
+  postEvent,
+  read,
+  getLocalTimeIn,
+} from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast } = await openTestApp({ UPCOMING_EVENTS_PER_PERSON: '4', RSVP_CHANGES_PER_DAY: '6' })
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
 const createEvent = async (day: number, overrides: object = {}) =>
-  (await postEvent(host, eventForm(clock.now(), { starts: localTimeIn(clock.now(), day), ...overrides })))
-    .body.id
+  (
+    await postEvent(
+      host,
+      createEventForm(clock.now(), { starts: getLocalTimeIn(clock.now(), day), ...overrides }),
+    )
+  ).body.id
 const switchTo = (actor: Member, id: number) =>
   actor.call('PUT /api/events/{id}/attendance', { params: { id: String(id) }, query: { overlap: 'switch' } })
 const getStatus = async (actor: Member, id: number) => (await read(actor, id)).body.mine.attendance
@@ -90,9 +101,9 @@ test('a person can’t attend two events at the same time, but can switch', asyn
   const ada = await cast.person('Ada')
   const [picnic, later] = [
     await createEvent(7, { title: 'Picnic' }),
-    await createEvent(7, { starts: localTimeIn(clock.now(), 7, '22:30') }),
+    await createEvent(7, { starts: getLocalTimeIn(clock.now(), 7, '22:30') }),
   ]
-  const concert = await createEvent(7, { title: 'Concert', starts: localTimeIn(clock.now(), 7, '21:00') })
+  const concert = await createEvent(7, { title: 'Concert', starts: getLocalTimeIn(clock.now(), 7, '21:00') })
   await attend(ada, picnic)
   // It starts when the other one ends.
   expect(getOutcome(await attend(ada, later))).toEqual([200, 'ok'])
@@ -136,7 +147,7 @@ test('a person at the limit can switch; waiting for a full event keeps the other
 
 test('exhibitions of several days and cancelled events don’t count as overlaps', async () => {
   const ada = await cast.person('Ada')
-  const exhibition = await createEvent(7, { ends: localTimeIn(clock.now(), 10) })
+  const exhibition = await createEvent(7, { ends: getLocalTimeIn(clock.now(), 10) })
   const [walk, dinner] = [await createEvent(8), await createEvent(8)]
   expect(getOutcome(await attend(ada, exhibition))).toEqual([200, 'ok'])
   expect(getOutcome(await attend(ada, walk))).toEqual([200, 'ok'])
@@ -163,7 +174,7 @@ test('a meetup counts everyone who voted yes as going, despite overlaps', async 
 
 test('checking in at the venue is never refused', async () => {
   const ada = await cast.person('Ada')
-  const soon = { starts: localTimeIn(clock.now(), 1) }
+  const soon = { starts: getLocalTimeIn(clock.now(), 1) }
   const [attended, other] = [await createEvent(1, soon), await createEvent(1, soon)]
   await attend(ada, other)
   for (const day of [7, 8, 9]) await attend(ada, await createEvent(day))

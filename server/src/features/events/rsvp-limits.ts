@@ -11,7 +11,7 @@ import type { LockedEvent } from './attendance-queries.ts'
 
 type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPerDay'>
 
-/** Too many changes today, or too many upcoming events. Lock the person's row first. */
+/** Refuses too many changes today, or too many upcoming events. Lock the person's row first. */
 export async function checkRsvpLimits(
   tx: Transaction,
   { event, userId, config }: { event: LockedEvent; userId: number; config: Limits },
@@ -22,7 +22,7 @@ export async function checkRsvpLimits(
     return {
       ...rsvpLimit,
       retryAfter: Math.max(1, Math.ceil((today.endsAt.getTime() - now.getTime()) / 1000)),
-      messageFor: (language: Language) => {
+      getMessage: (language: Language) => {
         const until = formatDayAndTime(today.endsAt, { language, timezone: today.timezone })
         return m.refusal_details_rsvp_limit({ limit: config.rsvpChangesPerDay, until }, { locale: language })
       },
@@ -32,7 +32,7 @@ export async function checkRsvpLimits(
   if (next === undefined || 1 + others.length < config.upcomingEventsPerPerson) return null
   return {
     ...tooManyEvents,
-    messageFor: (language: Language) => {
+    getMessage: (language: Language) => {
       const until = formatDayAndTime(next.overAt, { language, timezone: today.timezone })
       const limit = config.upcomingEventsPerPerson
       return m.refusal_details_too_many_events({ limit, until }, { locale: language })
@@ -45,7 +45,7 @@ export function getOverlapRefusal({ id, title }: { id: number; title: string }) 
   return {
     ...eventsOverlap,
     href: `/events/${id}`,
-    messageFor: (language: Language) => m.refusal_details_events_overlap({ title }, { locale: language }),
+    getMessage: (language: Language) => m.refusal_details_events_overlap({ title }, { locale: language }),
   }
 }
 

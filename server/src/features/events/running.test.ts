@@ -7,7 +7,7 @@ import { seedCircle } from '../../testing/circles.ts'
 import {
   attend,
   discover,
-  eventForm,
+  createEventForm,
   cancelAttendance,
   postEvent,
   listOwnEvents,
@@ -21,7 +21,7 @@ const minute = 60
 const hour = 60 * minute
 
 const createEvent = async (overrides: object = {}) =>
-  (await postEvent(host, eventForm(clock.now(), overrides))).body
+  (await postEvent(host, createEventForm(clock.now(), overrides))).body
 const getErrorCode = async (response: Promise<{ body: { error: { code: string } } }>) =>
   (await response).body.error.code
 const advanceTo = (instant: string, seconds: number) =>

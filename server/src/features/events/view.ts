@@ -1,7 +1,7 @@
 import type { EventCard, EventPage } from '@coterie/contract/events/events'
 
 import { toWallTime } from '../../platform/calendar-time.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { canManage, takesPart } from './access.ts'
 import type { Viewer, EventAccess } from './access.ts'
@@ -20,7 +20,7 @@ export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], no
     description: row.description,
     category: row.category,
     tags: row.tags,
-    imageUrl: pictureUrl(row.image, 960),
+    imageUrl: getPictureUrl(row.image, 960),
     location: row.location,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,

@@ -6,11 +6,11 @@ import type { Member } from '../../testing/cast.ts'
 import {
   attend,
   discover,
-  eventForm,
+  createEventForm,
   postEvent,
   listOwnEvents,
   read,
-  localTimeIn,
+  getLocalTimeIn,
 } from '../../testing/events.ts'
 import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -19,7 +19,7 @@ import { insertFriendship } from '../friends/service.ts'
 const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const createEvent = async (overrides: object = {}) =>
-  (await postEvent(host, eventForm(clock.now(), overrides))).body
+  (await postEvent(host, createEventForm(clock.now(), overrides))).body
 const makeFriends = (attendee: Member, other: Member) =>
   transact(ctx.db, (tx) => insertFriendship(tx, attendee.id, other.id, clock.now()))
 const listAttendees = (actor: Member, id: number, query: object = {}) =>
@@ -118,8 +118,10 @@ test('inactive people are not counted or listed, and their events are hidden', a
 
 test('a block hides events and names both ways, except events already attended', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'advertiser' })]
-  const hidden = (await postEvent(ben, eventForm(clock.now()))).body
-  const going = (await postEvent(ben, eventForm(clock.now(), { starts: localTimeIn(clock.now(), 8) }))).body
+  const hidden = (await postEvent(ben, createEventForm(clock.now()))).body
+  const going = (
+    await postEvent(ben, createEventForm(clock.now(), { starts: getLocalTimeIn(clock.now(), 8) }))
+  ).body
   await attend(ada, going.id)
   const { id } = await createEvent()
   await attend(ada, id)

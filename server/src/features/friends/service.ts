@@ -6,7 +6,7 @@ import type { invalidCursor } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { lockUsers } from '../../db/locks.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
@@ -32,7 +32,7 @@ export async function listOwnFriends(
   const after = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const found = await findFriends(db, viewerId, { search: query.search ?? '', after, limit: pageSize + 1 })
-  const rows = page(found, pageSize, ({ since, id }) => [since.toISOString(), id])
+  const rows = createPage(found, pageSize, ({ since, id }) => [since.toISOString(), id])
   const ids = rows.items.map(({ id }) => id)
   const people = await findVisiblePeople(db, viewerId, ids)
   const items = rows.items.flatMap(({ id, since }) => {

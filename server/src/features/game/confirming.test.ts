@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, cancel, eventForm, cancelAttendance, postEvent, localTimeIn } from '../../testing/events.ts'
+import {
+  attend,
+  cancel,
+  createEventForm,
+  cancelAttendance,
+  postEvent,
+  getLocalTimeIn,
+} from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { confirmPoints } from './sync-points.ts'
 
@@ -12,7 +19,8 @@ const host = await cast.person('Hera', { plan: 'advertiser' })
 let day = 6
 const createEvent = async () => {
   day += 1
-  return (await postEvent(host, eventForm(clock.now(), { starts: localTimeIn(clock.now(), day) }))).body
+  return (await postEvent(host, createEventForm(clock.now(), { starts: getLocalTimeIn(clock.now(), day) })))
+    .body
 }
 const confirmDuePoints = () => confirmPoints(live, db, clock.now())
 const readGame = async (member: Member) => (await member.call('GET /api/game', {})).body

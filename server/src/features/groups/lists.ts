@@ -4,7 +4,7 @@ import { maxMembersShown } from '@coterie/contract/profile-views'
 import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { findActivePeople } from '../../visibility/people.ts'
 import { loadCards } from './cards.ts'
 import type { CircleReader } from './cards.ts'
@@ -26,7 +26,7 @@ export async function listOwnCircles(
 ): Promise<Page<OwnGroup> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = page(await findOwn(db, reader.viewerId, after, ownPageSize + 1), ownPageSize, (row) => [
+  const rows = createPage(await findOwn(db, reader.viewerId, after, ownPageSize + 1), ownPageSize, (row) => [
     row.joined_at.toISOString(),
     row.id,
   ])

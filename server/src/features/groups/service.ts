@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import { joinCircle } from './join.ts'
 import { findNames } from './queries.ts'
 import { insertCircle, replaceCircleInterests, emptyDetails, updateCircle } from './write-queries.ts'
@@ -20,7 +20,7 @@ export async function loadNames(
 ): Promise<Map<number, { name: string; image: string | null }>> {
   if (ids.length === 0) return new Map()
   const rows = await findNames(db, ids)
-  return new Map(rows.map(({ id, name, image }) => [id, { name, image: pictureUrl(image, 96) }]))
+  return new Map(rows.map(({ id, name, image }) => [id, { name, image: getPictureUrl(image, 96) }]))
 }
 
 type NewCircle = {

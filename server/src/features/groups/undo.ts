@@ -40,7 +40,7 @@ export async function undoMembershipEnd(
     if (circle === undefined || chosen === undefined) return notFound
     if (!(await canUndo(tx, target, circle.deletedAt, chosen))) return notFound
     if (!(await hasNoBlockIn(tx, userId, groupId))) return notFound
-    const memberships = circle.deletedAt === null ? [chosen] : current.filter(endedAtMoment(circle.deletedAt))
+    const memberships = circle.deletedAt === null ? [chosen] : current.filter(hasEndedAt(circle.deletedAt))
     const blockedIds = new Set(await queries.findBlockedFromReturn(tx, groupId, userId, memberships))
     const restorable = await filterWithinPlanLimit(
       tx,
@@ -65,12 +65,12 @@ async function canUndo(
   deletedAt: Date | null,
   chosen: FormerMembership,
 ): Promise<boolean> {
-  if (userId === viewerId) return deletedAt === null || endedAtMoment(deletedAt)(chosen)
+  if (userId === viewerId) return deletedAt === null || hasEndedAt(deletedAt)(chosen)
   const { own } = await queries.findMemberships(tx, viewerId, groupId, viewerId)
   return own?.role === 'admin'
 }
 
-const endedAtMoment = (moment: Date) => (membership: FormerMembership) =>
+const hasEndedAt = (moment: Date) => (membership: FormerMembership) =>
   membership.endedAt.getTime() === moment.getTime()
 
 type Plans = Awaited<ReturnType<typeof lockUsers>>

@@ -3,7 +3,7 @@ import type { Member } from '@coterie/contract/groups/members'
 import type { Language } from '@coterie/contract/languages'
 
 import { formatCardDate } from '../../i18n/format-time.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import type { CardRow } from './card-queries.ts'
 import type { LikeAndRatingColumns } from './like-and-rating-queries.ts'
@@ -24,7 +24,7 @@ export function toCircleCard(
     description: row.description,
     location: row.location,
     interests: row.interests,
-    imageUrl: pictureUrl(row.image, 960),
+    imageUrl: getPictureUrl(row.image, 960),
     createdBy: row.created_by !== null && people.has(row.created_by) ? row.created_by : null,
     createdAt: row.created_at.toISOString(),
     nextMeetup: formatNextMeetup(row, language),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { mailsTo, findToken } from '../../testing/mailbox.ts'
+import { readMails, findToken } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { approveEmails } from '../account/approval.ts'
 
@@ -28,7 +28,7 @@ const register = (email: string, pendingJoin?: PendingJoin) =>
   stranger.send('POST /api/register', { body: { email, password, name: 'New', pendingJoin } })
 
 async function verifyAndSignIn(email: string): Promise<Caller> {
-  const token = findToken((await mailsTo(ctx, email)).at(-1))
+  const token = findToken((await readMails(ctx, email)).at(-1))
   const { cookie } = await stranger.call('POST /api/verify-email', { body: { token, password } })
   return new Caller(app, cookie)
 }

@@ -1,7 +1,7 @@
 import { notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import { canPost } from '../../visibility/conversations.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { wereFriends } from '../friends/service.ts'
@@ -41,7 +41,7 @@ async function findCircle(db: Queryable, viewerId: number, id: number) {
   if (circle === undefined) return undefined
   const memberCount = await countMembers(db, viewerId, id)
   return {
-    details: { name: circle.name, image: pictureUrl(circle.image, 96), memberCount },
+    details: { name: circle.name, image: getPictureUrl(circle.image, 96), memberCount },
     requestTarget: { groupId: id },
   }
 }

@@ -4,7 +4,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { loadNames } from '../groups/service.ts'
 import { countUnread, findConversations } from './list-queries.ts'
@@ -25,7 +25,7 @@ export async function listOwnConversations(
   const after = readCursor(cursor, ['instant', 'text', 'integer'])
   if (isRefusal(after)) return after
   const found = await findConversations(db, viewerId, { filter, search, after, limit: pageSize + 1 })
-  const rows = page(found, pageSize, ({ at, kind, id }) => [at.toISOString(), kind, id])
+  const rows = createPage(found, pageSize, ({ at, kind, id }) => [at.toISOString(), kind, id])
   const loaded = await loadDetails(db, viewerId, rows.items)
   return { items: rows.items.flatMap((row) => toRow(row, loaded, now)), next: rows.next }
 }

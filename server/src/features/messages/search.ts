@@ -4,7 +4,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { nameConversations } from './list.ts'
 import { toConversationKey } from './rules.ts'
 import { findMatchingMessages } from './search-queries.ts'
@@ -24,7 +24,7 @@ export async function searchOwnMessages(
     before: after?.[0] ?? null,
     limit: pageSize + 1,
   })
-  const rows = page(matches, pageSize, ({ message_id }) => [message_id])
+  const rows = createPage(matches, pageSize, ({ message_id }) => [message_id])
   const names = await nameConversations(db, viewerId, rows.items)
   const messages = await loadMessages(
     db,

@@ -8,7 +8,7 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import type { Delivery } from '../../platform/live/live.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import { canPost } from '../../visibility/conversations.ts'
 import { toNewDeliveries, publishMessage, publishSoon } from './live-updates.ts'
 import { openMessagePictures } from './pictures.ts'
@@ -89,7 +89,7 @@ async function loadOne({ db }: Deps, viewerId: number, id: number): Promise<Mess
 /** The same as from `loadMessages`, without reactions or a quote: a new message has none. */
 function toNewMessage(message: NewMessage, sent: SentMessage & { id: number; seq: number }): Message {
   const { clientId, senderId, to, picture } = message
-  const sender = { id: senderId, name: sent.sender_name, avatar: pictureUrl(sent.sender_avatar, 96) }
+  const sender = { id: senderId, name: sent.sender_name, avatar: getPictureUrl(sent.sender_avatar, 96) }
   const row = {
     id: sent.id,
     seq: sent.seq,

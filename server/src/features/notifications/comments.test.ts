@@ -4,9 +4,9 @@ import type { EventComment } from '@coterie/contract/events/participation'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, cancelAttendance, postEvent } from '../../testing/events.ts'
-import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
-import { listNotifications, notificationKinds } from '../../testing/notifications.ts'
+import { attend, createEventForm, cancelAttendance, postEvent } from '../../testing/events.ts'
+import { readMails, decodeMail } from '../../testing/mailbox.ts'
+import { listNotifications, summarizeNotifications } from '../../testing/notifications.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { enqueueDigests } from './digest/service.ts'
 
@@ -17,12 +17,12 @@ const writeComment = (member: Member, id: number, content: string, clientId = ra
   member.send<EventComment>('POST /api/events/{id}/comments', { params: { id }, body: { clientId, content } })
 const deleteComment = (member: Member, id: number, commentId: number) =>
   member.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
-const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(decodeMail)
+const listMails = async (person: Member) => (await readMails(ctx, person.email)).map(decodeMail)
 const setPreferences = (person: Member, notifications: object) =>
   person.call('PATCH /api/user/preferences', { body: { notifications } })
 
 async function createEvent(...names: string[]): Promise<[number, ...Member[]]> {
-  const { id } = (await postEvent(host, eventForm(clock.now(), { title: 'Soup and stories' }))).body
+  const { id } = (await postEvent(host, createEventForm(clock.now(), { title: 'Soup and stories' }))).body
   const people: Member[] = []
   for (const name of names) people.push(await cast.person(name))
   for (const person of people) await attend(person, id)
@@ -49,9 +49,9 @@ test('guests’ comments reach guests and the host as one notification, and the 
     href: `/events/${id}#comments`,
     comment: null,
   })
-  expect(await notificationKinds(ctx, ada)).toEqual(['event-comment Ben Soup and stories'])
-  expect(await notificationKinds(ctx, ben)).toEqual(['event-comment Ada Soup and stories 2'])
-  expect(await notificationKinds(ctx, cleo)).toEqual([])
+  expect(await summarizeNotifications(ctx, ada)).toEqual(['event-comment Ben Soup and stories'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['event-comment Ada Soup and stories 2'])
+  expect(await summarizeNotifications(ctx, cleo)).toEqual([])
   expect(await listMails(ben)).toEqual([])
   clock.advance(31 * 60)
   await enqueueDigests(ctx, clock.now())
@@ -77,22 +77,22 @@ test('a host’s comment is emailed immediately to all guests with its text', as
   ])
   expect([await listMails(waiting), await listMails(host)]).toEqual([[], before])
   await deleteComment(host, id, comment.id)
-  expect(await notificationKinds(ctx, ada)).toEqual([])
+  expect(await summarizeNotifications(ctx, ada)).toEqual([])
 })
 
 test('a deleted comment no longer counts', async () => {
   const [id, ada, ben] = await createEvent('Ada', 'Ben')
   if (!ada || !ben) throw new Error('Missing person')
   const comments = [(await writeComment(ada, id, 'One')).body, (await writeComment(ada, id, 'Two')).body]
-  expect(await notificationKinds(ctx, ben)).toEqual(['event-comment Ada Soup and stories 2'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['event-comment Ada Soup and stories 2'])
   await deleteComment(host, id, comments[0]?.id ?? 0)
-  expect(await notificationKinds(ctx, ben)).toEqual(['event-comment Ada Soup and stories'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['event-comment Ada Soup and stories'])
   await deleteComment(ada, id, comments[1]?.id ?? 0)
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
   // Removed before anyone was notified.
   const { body: comment } = await writeComment(ada, id, 'Three')
   await deleteComment(ada, id, comment.id)
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
 })
 
 test('blocked people get no notification of each other’s comments; a switch turns them off', async () => {
@@ -101,9 +101,9 @@ test('blocked people get no notification of each other’s comments; a switch tu
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
   await setPreferences(cleo, { groupUpdates: false })
   await writeComment(ada, id, 'Hello')
-  expect([await notificationKinds(ctx, ben), await notificationKinds(ctx, cleo)]).toEqual([[], []])
+  expect([await summarizeNotifications(ctx, ben), await summarizeNotifications(ctx, cleo)]).toEqual([[], []])
   await host.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   await writeComment(host, id, 'Bring a spoon')
-  expect([await notificationKinds(ctx, ben), await listMails(ben)]).toEqual([[], []])
-  expect(await notificationKinds(ctx, cleo)).toEqual(['host-comment Maya Soup and stories'])
+  expect([await summarizeNotifications(ctx, ben), await listMails(ben)]).toEqual([[], []])
+  expect(await summarizeNotifications(ctx, cleo)).toEqual(['host-comment Maya Soup and stories'])
 })

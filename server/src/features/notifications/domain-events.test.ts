@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { listNotifications, notificationKinds } from '../../testing/notifications.ts'
+import { listNotifications, summarizeNotifications } from '../../testing/notifications.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, cast, clock } = await openTestApp()
@@ -33,12 +33,12 @@ test('a request notifies its recipient, and accepting it notifies the sender', a
       read: false,
     },
   ])
-  expect(await notificationKinds(ctx, ada)).toEqual([])
+  expect(await summarizeNotifications(ctx, ada)).toEqual([])
   await respond(ben, id, 'accepted')
   expect(await listNotifications(ctx, ada)).toMatchObject([
     { kind: 'friend-added', people: [{ name: 'Ben' }], href: `/messages/u${ben.id}` },
   ])
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
 })
 
 test('repeating a request merges notifications; rejecting and withdrawing delete them without a new one', async () => {
@@ -48,17 +48,17 @@ test('repeating a request merges notifications; rejecting and withdrawing delete
   const { id } = await sendRequest(ada, ben)
   expect((await listNotifications(ctx, ben)).map(({ count }) => count)).toEqual([1])
   await respond(ada, id, 'withdrawn')
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
   const second = await sendRequest(ada, ben)
   await respond(ben, second.id, 'rejected')
-  expect([await notificationKinds(ctx, ada), await notificationKinds(ctx, ben)]).toEqual([[], []])
+  expect([await summarizeNotifications(ctx, ada), await summarizeNotifications(ctx, ben)]).toEqual([[], []])
 })
 
 test('when two people request each other, the first one is notified', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await sendRequest(ada, ben)
   await sendRequest(ben, ada)
-  expect([await notificationKinds(ctx, ada), await notificationKinds(ctx, ben)]).toEqual([
+  expect([await summarizeNotifications(ctx, ada), await summarizeNotifications(ctx, ben)]).toEqual([
     ['friend-added Ben'],
     [],
   ])
@@ -72,15 +72,21 @@ test('all admins get join requests, without answered ones', async () => {
   const id = await seedCircle(ctx, { by: ada, name: 'Hikers', members: [ben] })
   const params = { id: String(id), userId: String(ben.id) }
   await ada.call('PUT /api/groups/{id}/members/{userId}/role', { params, body: { role: 'admin' } })
-  expect(await notificationKinds(ctx, ben)).toEqual(['became-admin Ada Hikers'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['became-admin Ada Hikers'])
   const first = await sendRequest(mia, ada, id)
   await sendRequest(noa, ada, id)
   expect(await notificationKinds(ctx, ada)).toEqual(['join-request Noa Hikers', 'join-request Mia Hikers'])
   expect((await notificationKinds(ctx, ben))[0]).toBe('join-request Noa Hikers')
   await respond(ben, first.id, 'accepted')
-  expect(await notificationKinds(ctx, mia)).toEqual(['join-request-accepted Ben Hikers'])
-  expect(await notificationKinds(ctx, ada)).toEqual(['member-joined Mia Hikers', 'join-request Noa Hikers'])
-  expect(await notificationKinds(ctx, ben)).toEqual(['join-request Noa Hikers', 'became-admin Ada Hikers'])
+  expect(await summarizeNotifications(ctx, mia)).toEqual(['join-request-accepted Ben Hikers'])
+  expect(await summarizeNotifications(ctx, ada)).toEqual([
+    'member-joined Mia Hikers',
+    'join-request Noa Hikers',
+  ])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([
+    'join-request Noa Hikers',
+    'became-admin Ada Hikers',
+  ])
 })
 
 test('people who join are announced to all members, several in one notification', async () => {
@@ -98,9 +104,9 @@ test('people who join are announced to all members, several in one notification'
   await ctx.jobs.runDueJobs()
   clock.advance(1)
   await noa.call('POST /api/groups/{id}/join', { params: { id: String(id) }, body: { invite } })
-  expect(await notificationKinds(ctx, ben)).toEqual(['member-joined Noa Mia Open House 2'])
-  expect(await notificationKinds(ctx, mia)).toEqual(['member-joined Noa Open House'])
-  expect(await notificationKinds(ctx, noa)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['member-joined Noa Mia Open House 2'])
+  expect(await summarizeNotifications(ctx, mia)).toEqual(['member-joined Noa Open House'])
+  expect(await summarizeNotifications(ctx, noa)).toEqual([])
 })
 
 test('a removed member is notified of the removal only; undo deletes the notification', async () => {
@@ -112,20 +118,20 @@ test('a removed member is notified of the removal only; undo deletes the notific
     { kind: 'removed-from-circle', about: { name: 'Readers' }, href: '/groups' },
   ])
   await ada.call('PUT /api/groups/{id}/members/{userId}', membership)
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
 
   await ada.call('DELETE /api/groups/{id}', { params: { id: String(id) } })
-  expect(await notificationKinds(ctx, ben)).toEqual(['circle-deleted Ada Readers'])
-  expect(await notificationKinds(ctx, ada)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['circle-deleted Ada Readers'])
+  expect(await summarizeNotifications(ctx, ada)).toEqual([])
   await ada.call('PUT /api/groups/{id}/members/{userId}', {
     params: { id: String(id), userId: String(ada.id) },
   })
-  expect(await notificationKinds(ctx, cleo)).toEqual([])
+  expect(await summarizeNotifications(ctx, cleo)).toEqual([])
 
   await ada.call('DELETE /api/groups/{id}/members/{userId}', {
     params: { id: String(id), userId: String(ada.id) },
   })
-  expect(await notificationKinds(ctx, ben)).toEqual(['became-owner Ada Readers'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['became-owner Ada Readers'])
 })
 
 test('votes and meetups notify the circle except the person who acted; a vote closes automatically at its deadline', async () => {
@@ -152,41 +158,41 @@ test('votes and meetups notify the circle except the person who acted; a vote cl
   // One happening, one notification: it replaces that of the vote.
   expect(await notificationKinds(ctx, ben)).toEqual(['meetup-created Ada Lake walk'])
   await ada.call('DELETE /api/groups/{groupId}/activities/{id}/event', walkParams)
-  expect((await notificationKinds(ctx, ben))[0]).toBe('meetup-cancelled Ada Lake walk')
+  expect((await summarizeNotifications(ctx, ben))[0]).toBe('meetup-cancelled Ada Lake walk')
 
   await createActivity('Tea', new Date(clock.now().getTime() + 3_600_000).toISOString())
-  expect((await notificationKinds(ctx, ben))[0]).toBe('vote-opened Ada Tea')
+  expect((await summarizeNotifications(ctx, ben))[0]).toBe('vote-opened Ada Tea')
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: sql`now()` })
     .where('done_at', 'is', null)
     .execute()
-  expect((await notificationKinds(ctx, ben))[0]).toBe('vote-closed Tea')
-  expect(await notificationKinds(ctx, ada)).toEqual(['vote-closed Tea'])
+  expect((await summarizeNotifications(ctx, ben))[0]).toBe('vote-closed Tea')
+  expect(await summarizeNotifications(ctx, ada)).toEqual(['vote-closed Tea'])
 })
 
 test('a switch turns off its own kinds and no others', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await turnOff(ben, 'newMatches')
   await sendRequest(ada, ben)
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
   const groupId = await seedCircle(ctx, { by: ben, name: 'Quiet', members: [] })
   await sendRequest(ada, ben, groupId)
-  expect(await notificationKinds(ctx, ben)).toEqual(['join-request Ada Quiet'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['join-request Ada Quiet'])
   await turnOff(ben, 'groupUpdates')
   const cleo = await cast.person('Cleo')
   await sendRequest(cleo, ben, groupId)
-  expect(await notificationKinds(ctx, ben)).toEqual(['join-request Ada Quiet'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['join-request Ada Quiet'])
 })
 
 test('blocked and inactive people are not named, and their actions notify no one', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await sendRequest(ada, ben)
   await sendRequest(cleo, ben)
-  expect(await notificationKinds(ctx, ben)).toEqual(['friend-request Cleo', 'friend-request Ada'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['friend-request Cleo', 'friend-request Ada'])
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
   await cleo.call('POST /api/user/deactivate', {})
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
   expect((await ben.call('GET /api/notifications/unread', {})).body).toEqual({ unread: 0 })
 
   // The vote in a shared circle still notifies, without the name.
@@ -195,5 +201,5 @@ test('blocked and inactive people are not named, and their actions notify no one
     params: { groupId: String(groupId) },
     body: { title: 'Picnic', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] },
   })
-  expect(await notificationKinds(ctx, ben)).toEqual(['vote-opened Picnic'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['vote-opened Picnic'])
 })

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
+import { readMails, decodeMail } from '../../testing/mailbox.ts'
 import { startPushReceiver } from '../../testing/push-receiver.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { enqueueDigests } from './digest/service.ts'
@@ -25,7 +25,7 @@ async function sendRequest(to: Member, name: string): Promise<void> {
 async function readDigest(person: Member): Promise<string> {
   clock.advance(31 * 60)
   await enqueueDigests(ctx, clock.now())
-  return decodeMail((await mailsTo(ctx, person.email)).at(-1))
+  return decodeMail((await readMails(ctx, person.email)).at(-1))
 }
 
 test('notifications use the language chosen by the reader', async () => {
@@ -79,12 +79,12 @@ test('sign-up, approval and password reset use the language of the page', async 
   expect(refused.body.error.message).toBe('¡Beta privada! Te escribiremos en cuanto puedas entrar.')
   const admin = await cast.person('Root', { role: 'admin' })
   await admin.send('POST /api/admin/approvals', { body: { list: 'waits@example.org\neva@example.org' } })
-  const approved = decodeMail((await mailsTo(ctx, 'waits@example.org'))[0])
+  const approved = decodeMail((await readMails(ctx, 'waits@example.org'))[0])
   expect(approved).toContain('¡Gracias por esperar!')
 
   await stranger.send('POST /api/register', { body: signUpForm('eva@example.org'), headers: spanish })
   await stranger.send('POST /api/forgot-password', { body: { email: 'eva@example.org' } })
-  const [confirm, reset] = (await mailsTo(ctx, 'eva@example.org')).map(decodeMail)
+  const [confirm, reset] = (await readMails(ctx, 'eva@example.org')).map(decodeMail)
   expect(confirm).toContain('Subject: Confirma tu correo para Coterie')
   expect(confirm).toContain('¡Te damos la bienvenida a Coterie!')
   expect(reset).toMatch(/Subject: .*Cambia.tu.contraseña/)

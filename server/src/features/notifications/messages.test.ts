@@ -5,7 +5,11 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { listNotifications, runNotificationSweep, notificationKinds } from '../../testing/notifications.ts'
+import {
+  listNotifications,
+  runNotificationSweep,
+  summarizeNotifications,
+} from '../../testing/notifications.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/queries.ts'
 
@@ -40,7 +44,7 @@ test('a burst of messages makes one notification with a count, which grows while
   await sendMessage(ada, { receiverId: ben.id })
   await runNotificationSweep(ctx)
   await runNotificationSweep(ctx)
-  expect(await notificationKinds(ctx, ben)).toEqual(['messages Ada 3'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['messages Ada 3'])
   expect([await countUnread(ben), await countUnread(ada)]).toEqual([1, 0])
 })
 
@@ -48,16 +52,16 @@ test('messages read in the conversation create no notification and mark the exis
   const [ada, ben] = await createFriends('Ada', 'Ben')
   await markRead(ben, `u${ada.id}`, await sendMessage(ada, { receiverId: ben.id }))
   await runNotificationSweep(ctx)
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
   const second = await sendMessage(ada, { receiverId: ben.id })
   await runNotificationSweep(ctx)
   expect(await countUnread(ben)).toBe(1)
   await markRead(ben, `u${ada.id}`, second)
-  expect([await countUnread(ben), await notificationKinds(ctx, ben)]).toEqual([0, ['messages Ada read']])
+  expect([await countUnread(ben), await summarizeNotifications(ctx, ben)]).toEqual([0, ['messages Ada read']])
   clock.advance(1)
   await sendMessage(ada, { receiverId: ben.id })
   await runNotificationSweep(ctx)
-  expect(await notificationKinds(ctx, ben)).toEqual(['messages Ada', 'messages Ada read'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['messages Ada', 'messages Ada read'])
 })
 
 test('a circle’s message notifies members except the sender, people who muted it and blocked people', async () => {
@@ -75,10 +79,10 @@ test('a circle’s message notifies members except the sender, people who muted 
   clock.advance(1)
   await sendMessage(cleo, { groupId })
   await runNotificationSweep(ctx)
-  expect(await notificationKinds(ctx, ada)).toEqual(['messages Cleo Talkers'])
-  expect(await notificationKinds(ctx, ben)).toEqual(['messages Cleo Ada Talkers 2'])
-  expect(await notificationKinds(ctx, cleo)).toEqual([])
-  expect(await notificationKinds(ctx, dan)).toEqual(['messages Cleo Talkers'])
+  expect(await summarizeNotifications(ctx, ada)).toEqual(['messages Cleo Talkers'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['messages Cleo Ada Talkers 2'])
+  expect(await summarizeNotifications(ctx, cleo)).toEqual([])
+  expect(await summarizeNotifications(ctx, dan)).toEqual(['messages Cleo Talkers'])
 })
 
 test('people who turned off message notifications or left get none', async () => {
@@ -87,15 +91,15 @@ test('people who turned off message notifications or left get none', async () =>
   await ben.call('PATCH /api/user/preferences', { body: { notifications: { messages: false } } })
   await sendMessage(ada, { groupId })
   await runNotificationSweep(ctx)
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
   await ben.call('PATCH /api/user/preferences', { body: { notifications: { messages: true } } })
   await sendMessage(ada, { groupId })
   await runNotificationSweep(ctx)
-  expect(await notificationKinds(ctx, ben)).toEqual(['messages Ada Silent'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['messages Ada Silent'])
   await ben.call('DELETE /api/groups/{id}/members/{userId}', {
     params: { id: String(groupId), userId: String(ben.id) },
   })
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
 })
 
 test('an activity has its own notification and none as a message', async () => {
@@ -106,7 +110,7 @@ test('an activity has its own notification and none as a message', async () => {
     body: { title: 'Picnic', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] },
   })
   await runNotificationSweep(ctx)
-  expect(await notificationKinds(ctx, ben)).toEqual(['vote-opened Ada Picnic'])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['vote-opened Ada Picnic'])
 })
 
 test('messages that commit late, with lower ids than processed ones, still notify', async () => {
@@ -129,7 +133,7 @@ test('messages that commit late, with lower ids than processed ones, still notif
   await lateTransaction.commit().execute()
   await sweep
   await runNotificationSweep(ctx)
-  expect([await notificationKinds(ctx, ben), await notificationKinds(ctx, dan)]).toEqual([
+  expect([await summarizeNotifications(ctx, ben), await summarizeNotifications(ctx, dan)]).toEqual([
     ['messages Ada'],
     ['messages Cleo'],
   ])

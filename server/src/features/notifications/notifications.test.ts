@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { publishEvent } from '../../platform/domain-events.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { listNotifications, notificationKinds } from '../../testing/notifications.ts'
+import { listNotifications, summarizeNotifications } from '../../testing/notifications.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { sendReminders } from './reminders.ts'
 import { deleteOldNotifications } from './service.ts'
@@ -77,7 +77,7 @@ test('after a notification is read, the same event creates a new one', async () 
   await listNotifications(ctx, ben)
   await ben.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
   await join('Noa')
-  expect(await notificationKinds(ctx, ben)).toEqual([
+  expect(await summarizeNotifications(ctx, ben)).toEqual([
     'member-joined Noa Hikers',
     'member-joined Mia Hikers read',
   ])
@@ -109,7 +109,7 @@ test('guests are reminded once, the day before, no matter how many processes run
   expect(await listNotifications(ctx, ada)).toMatchObject([
     { kind: 'event-reminder', count: 1, about: { name: 'Concert' }, timezone: 'Europe/Berlin' },
   ])
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
   await ada.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
   clock.advance(3600)
   await sendReminders(ctx, clock.now())
@@ -133,16 +133,16 @@ test('guests and the waitlist are notified of changes and cancellations, and an 
   await publishAndRun({ kind: 'event-changed', eventId: id, by: host.id })
   await publishAndRun({ kind: 'spot-offered', eventId: id, userId: ben.id })
   await publishAndRun({ kind: 'event-cancelled', eventId: id, by: host.id })
-  expect(await notificationKinds(ctx, ada)).toEqual([
+  expect(await summarizeNotifications(ctx, ada)).toEqual([
     'event-cancelled Host Concert',
     'event-changed Host Concert',
   ])
-  expect((await notificationKinds(ctx, ben)).map((line) => line.split(' ')[0])).toEqual([
+  expect((await summarizeNotifications(ctx, ben)).map((line) => line.split(' ')[0])).toEqual([
     'event-cancelled',
     'spot-offered',
     'event-changed',
   ])
-  expect(await notificationKinds(ctx, host)).toEqual([])
+  expect(await summarizeNotifications(ctx, host)).toEqual([])
 })
 
 test('people on the waitlist are not notified of an event after its host blocks them', async () => {
@@ -153,8 +153,10 @@ test('people on the waitlist are not notified of an event after its host blocks 
   for (const { id: blocked } of [ada, ben])
     await host.call('PUT /api/people/{id}/block', { params: { id: String(blocked) } })
   await publishEvent(ctx.jobs, ctx.db, { kind: 'event-changed', eventId: id, by: host.id })
-  expect((await notificationKinds(ctx, ada)).map((line) => line.split(' ')[0])).toEqual(['event-changed'])
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect((await summarizeNotifications(ctx, ada)).map((line) => line.split(' ')[0])).toEqual([
+    'event-changed',
+  ])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
 })
 
 test('moderation notifications can’t be turned off', async () => {
@@ -162,7 +164,7 @@ test('moderation notifications can’t be turned off', async () => {
   const allOff = { newMatches: false, messages: false, groupUpdates: false, email: false }
   await ada.call('PATCH /api/user/preferences', { body: { notifications: allOff } })
   await publishEvent(ctx.jobs, ctx.db, { kind: 'moderation-outcome', userId: ada.id, outcome: 'warned' })
-  expect(await notificationKinds(ctx, ada)).toEqual(['warned'])
+  expect(await summarizeNotifications(ctx, ada)).toEqual(['warned'])
 })
 
 test('deleting an account deletes its notifications and those that name it', async () => {
@@ -177,7 +179,7 @@ test('deleting an account deletes its notifications and those that name it', asy
     .where((eb) => eb.or([eb('user_id', 'in', [ada.id, ben.id]), eb('peer_id', '=', ada.id)]))
     .execute()
   expect(remaining).toEqual([])
-  expect(await notificationKinds(ctx, ben)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual([])
 })
 
 test('deletes notifications after three months', async () => {

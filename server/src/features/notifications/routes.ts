@@ -56,6 +56,6 @@ export const notificationsRoutes: Routes = ({ ctx, mount, app }) => {
   mount(getPushKey, async () => ({ key }))
   mount(subscribeToPush, ({ viewer, body, now }) => subscribeBrowser(ctx, viewer, body, now))
   mount(unsubscribeFromEmails, ({ body }) => unsubscribeFromMails(ctx, body.token))
-  oneClickUnsubscribeRoute(app, ctx)
+  registerOneClickUnsubscribeRoute(app, ctx)
   mount(unsubscribeFromPush, ({ viewer, body }) => deleteSubscription(db, viewer.id, body.endpoint))
 }

@@ -6,7 +6,7 @@ import type { invalidCursor } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import * as queries from './queries.ts'
 import { loadNotifications } from './view.ts'
 

@@ -3,7 +3,7 @@ import type { UserNotification } from '@coterie/contract/notifications/notificat
 import { urgentReasons } from '@coterie/contract/reports/reports'
 
 import type { Queryable } from '../../db/database.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { kinds } from './kinds.ts'

@@ -5,9 +5,9 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { pickProfileTexts } from '../../db/written-texts.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { findFriendsSince, findMutualFriends } from '../friends/service.ts'
@@ -32,7 +32,7 @@ export async function getPersonPage(
   return {
     id,
     name: person.name,
-    avatar: pictureUrl(details.avatar, 320),
+    avatar: getPictureUrl(details.avatar, 320),
     ...pickProfileTexts(details),
     location: person.location,
     interests: details.interests,
@@ -58,7 +58,7 @@ export async function getMutualFriendsPage(
   if (!(await canSeeProfile(db, viewerId, id))) return notFound
   const range = { after: after?.[0] ?? 0, limit: mutualFriendsPageSize + 1 }
   const found = id === viewerId ? [] : await findMutualFriends(db, viewerId, id, range)
-  const rows = page(found, mutualFriendsPageSize, (mutualId) => [mutualId])
+  const rows = createPage(found, mutualFriendsPageSize, (mutualId) => [mutualId])
   const people = await findVisiblePeople(db, viewerId, rows.items)
   return { items: rows.items.flatMap((mutualId) => people.get(mutualId) ?? []), next: rows.next }
 }

@@ -142,7 +142,7 @@ test('keeps an orphan intact when the same picture is uploaded again', async () 
     const [uploaded] = await Promise.all([ctx.pictures.storeUpload(Buffer.from(picture)), purgePictures(ctx)])
     expect(uploaded).toBe(key)
     for (const width of pictureWidths)
-      expect(await openStore(ctx.config, 'pictures').modifiedAt(`${key}-${width}.webp`)).not.toBeNull()
+      expect(await openStore(ctx.config, 'pictures').getModifiedAt(`${key}-${width}.webp`)).not.toBeNull()
   }
 })
 

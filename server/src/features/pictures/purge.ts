@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import { openStore, pictureAreas } from '../../platform/files/open-store.ts'
 import type { PictureArea } from '../../platform/files/open-store.ts'
-import { pictureKeyFromFile } from '../../platform/pictures.ts'
+import { parsePictureKey } from '../../platform/pictures.ts'
 import { findUnused, canDeletePictures } from './queries.ts'
 import { BackupInProgress } from './service.ts'
 
@@ -48,10 +48,10 @@ async function deleteUnused(
   const store = openStore(config, area)
   return await transact(db, async (tx) => {
     if (!(await canDeletePictures(tx))) throw new BackupInProgress()
-    const keys = new Set(names.flatMap((name) => pictureKeyFromFile(name) ?? []))
+    const keys = new Set(names.flatMap((name) => parsePictureKey(name) ?? []))
     const unused = await findUnused(tx, area, [...keys])
     const orphans = names.filter(
-      (name) => unused.has(pictureKeyFromFile(name) ?? '') || pictureKeyFromFile(name) === null,
+      (name) => unused.has(parsePictureKey(name) ?? '') || parsePictureKey(name) === null,
     )
     let removed = 0
     for (let first = 0; first < orphans.length; first += concurrency) {

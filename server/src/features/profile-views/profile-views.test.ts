@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { endpoints, getEndpointName } from '../../testing/endpoints.ts'
-import { eventForm, postEvent, localTimeIn } from '../../testing/events.ts'
+import { createEventForm, postEvent, getLocalTimeIn } from '../../testing/events.ts'
 import { makeFriends } from '../../testing/messages.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -107,7 +107,8 @@ async function createCommunity(): Promise<void> {
     if (actor !== undefined) circles.push(await seedCircle(ctx, { by: actor, members, joinPolicy: 'open' }))
   }
   const host = await cast.person('Host', { plan: 'advertiser' })
-  eventId = (await postEvent(host, eventForm(clock.now(), { starts: localTimeIn(clock.now(), 1) }))).body.id
+  eventId = (await postEvent(host, createEventForm(clock.now(), { starts: getLocalTimeIn(clock.now(), 1) })))
+    .body.id
   for (const person of people) {
     await person.send('PUT /api/events/{id}/attendance', { params: { id: eventId } })
     await person.send('POST /api/events/{id}/comments', {

@@ -58,12 +58,12 @@ export function filterAllowed<Item>(
   const allowedItems = items.filter((item) => getPersonIds(item).every((id) => people.has(id)))
   if (allowedItems.length > 0 || items.length === 0) return allowedItems
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-  const messageFor = (language: Language) =>
+  const getMessage = (language: Language) =>
     m.refusal_details_profile_view_limit(
       { duration: formatDuration(seconds, language) },
       { locale: language },
     )
-  return { ...profileViewLimit, messageFor, retryAfter: seconds }
+  return { ...profileViewLimit, getMessage, retryAfter: seconds }
 }
 
 /** Records the views. @returns the people who may be shown. Admins have no limit. */

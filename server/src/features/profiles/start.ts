@@ -1,4 +1,4 @@
-import { interestCatalog, interestId, interestNames } from '@coterie/contract/interests'
+import { interestCatalog, toInterestId, interestNames } from '@coterie/contract/interests'
 import { sql } from 'kysely'
 
 import type { Database } from '../../db/database.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 export async function prepareInterests(db: Database): Promise<void> {
   const categories = new Map(
     Object.entries(interestCatalog).flatMap(([category, names]) =>
-      names.map((name) => [interestId(name), category] as const),
+      names.map((name) => [toInterestId(name), category] as const),
     ),
   )
   const rows = [...interestNames].map(([slug, name]) => ({

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { mailsTo } from '../../testing/mailbox.ts'
+import { readMails } from '../../testing/mailbox.ts'
 import { readThread, sendMessage } from '../../testing/messages.ts'
-import { notificationKinds } from '../../testing/notifications.ts'
+import { summarizeNotifications } from '../../testing/notifications.ts'
 import {
   createDecisionBody,
   appeal,
@@ -43,7 +43,7 @@ const appealByLink = (token: string, text = 'It was a quotation.') =>
   stranger.send<OwnSanction & Refused>('POST /api/appeals', { body: { token, text } })
 
 async function getAppealToken(person: Member): Promise<string> {
-  const mail = (await mailsTo(ctx, person.email)).at(-1) ?? ''
+  const mail = (await readMails(ctx, person.email)).at(-1) ?? ''
   return /\/appeal\?token=(\S+)/.exec(mail)?.[1] ?? ''
 }
 
@@ -104,8 +104,8 @@ test.each(['remove', 'warn'] as const)(
       ended: true,
       appeal: { text: 'It was a quotation.', outcome: 'overturned', reply: 'We are sorry.' },
     })
-    expect(await notificationKinds(ctx, ben)).toContain('decision-overturned')
-    expect(await notificationKinds(ctx, ada)).toContain('report-reversed')
+    expect(await summarizeNotifications(ctx, ben)).toContain('decision-overturned')
+    expect(await summarizeNotifications(ctx, ada)).toContain('report-reversed')
     expect((await listCases(admin, { state: 'appeals' })).body).toEqual([])
     expect((await decideAppeal(admin, caseId, { outcome: 'upheld' })).body.error.code).toBe('already_decided')
   },
@@ -121,7 +121,7 @@ test('a decision upheld on appeal stays in force, and both sides are notified', 
     outcome: 'upheld',
     reply: 'It was no quotation.',
   })
-  expect([await notificationKinds(ctx, ben), await notificationKinds(ctx, ada)]).toEqual([
+  expect([await summarizeNotifications(ctx, ben), await summarizeNotifications(ctx, ada)]).toEqual([
     expect.arrayContaining(['decision-upheld']),
     expect.arrayContaining(['report-confirmed']),
   ])
@@ -132,7 +132,7 @@ test.each(['suspend', 'ban'] as const)(
   async (decision) => {
     const { ben, caseId, read } = await createDecidedCase(decision)
     const signIn = await withPassword(ctx, ben, stranger)
-    const [mail] = await mailsTo(ctx, ben.email)
+    const [mail] = await readMails(ctx, ben.email)
     expect(mail).toContain(decision === 'ban' ? 'account is closed' : 'account is suspended')
     expect(mail).toContain('Harassment or bullying')
     const token = await getAppealToken(ben)
@@ -149,7 +149,7 @@ test.each(['suspend', 'ban'] as const)(
     expect((await read())?.content).toBe('Ugly words')
     const afterwards = await stranger.send<OwnSanction>('POST /api/appeals/decision', request)
     expect(afterwards.body).toMatchObject({ ended: true, appeal: { outcome: 'overturned' } })
-    expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('reversed it')
+    expect((await readMails(ctx, ben.email)).at(-1)).toContain('reversed it')
     expect(await ctx.db.selectFrom('banned_addresses').selectAll().execute()).toEqual([])
   },
 )

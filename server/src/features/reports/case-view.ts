@@ -1,6 +1,6 @@
 import type { Evidence, PastSanction, ReportCase, ReportCaseDetails } from '@coterie/contract/reports/cases'
 
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import type { CaseRow, CaseReportRow, PastSanctionRow } from './case-queries.ts'
 import type { StoredEvidence } from './evidence-types.ts'
 import { getTitle } from './evidence.ts'
@@ -14,7 +14,7 @@ export function toCase(row: CaseRow): ReportCase {
     id: row.id,
     target: toTarget(key),
     title: row.evidence === null ? (row.about ?? '') : getTitle(key, row.evidence),
-    author: { id: row.authorId, name: row.authorName, avatar: pictureUrl(row.authorAvatar, 96) },
+    author: { id: row.authorId, name: row.authorName, avatar: getPictureUrl(row.authorAvatar, 96) },
     reportCount: row.reports,
     reasons: row.reasons,
     weight: round(row.weight),
@@ -49,7 +49,7 @@ export function toAssessedReport(
 function toReporter(row: CaseReportRow): ReportCaseDetails['reports'][number]['reporter'] {
   const { reporterId: id, reporterName: name, reporterSince: since } = row
   if (id === null || name === null || since === null) return null
-  const avatar = pictureUrl(row.reporterAvatar, 96)
+  const avatar = getPictureUrl(row.reporterAvatar, 96)
   return { id, name, avatar, since: since.toISOString(), upheld: row.upheld, declined: row.declined }
 }
 

@@ -29,7 +29,7 @@ export async function listQueue(
   if (isRefusal(after)) return after
   if (after !== null && filter.state !== 'open' && !isTime(after[0])) return invalidCursor
   const found = await queries.findCases(db, filter, { after, limit: pageSize + 1 })
-  const rows = page(found, pageSize, (row) => [getOrder(row, filter.state), row.id])
+  const rows = createPage(found, pageSize, (row) => [getOrder(row, filter.state), row.id])
   return { items: rows.items.map(toCase), next: rows.next }
 }
 
@@ -77,7 +77,7 @@ export async function getCase(
     note: row.note,
     author: {
       ...summary.author,
-      avatar: pictureUrl(row.authorAvatar, 96),
+      avatar: getPictureUrl(row.authorAvatar, 96),
       since: author.createdAt.toISOString(),
       restriction: author.restriction,
       upheld: author.upheld,

@@ -83,7 +83,7 @@ export async function saveAppealDecision(
 }
 
 /** From the latest report, for the notification to the author. */
-export async function findAbout(
+export async function findReportedContent(
   db: Queryable,
   caseId: number,
 ): Promise<{ title: string; text: string } | undefined> {

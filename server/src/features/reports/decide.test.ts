@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { listActivities, makeMeetup, propose, vote } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, eventForm, postEvent, read } from '../../testing/events.ts'
+import { attend, createEventForm, postEvent, read } from '../../testing/events.ts'
 import { createFlatPng } from '../../testing/flat-png.ts'
 import { makeFriends, readThread, sendMessage, sendPicture } from '../../testing/messages.ts'
-import { notificationKinds } from '../../testing/notifications.ts'
+import { summarizeNotifications } from '../../testing/notifications.ts'
 import {
   createDecisionBody,
   findCase,
@@ -47,12 +47,12 @@ const getAvatar = async ({ id }: Member) =>
 const scenarios: Record<string, (ada: Member) => Promise<Scenario>> = {
   person: async (ada) => {
     const author = await cast.person('Ben', { bio: 'Ugly words' })
-    const page = async () =>
+    const loadPage = async () =>
       (await ada.call('GET /api/people/{id}', { params: { id: String(author.id) } })).body
     return {
       author,
       target: { kind: 'person', id: author.id },
-      isSeen: async () => (await page()).bio === 'Ugly words',
+      isSeen: async () => (await loadPage()).bio === 'Ugly words',
     }
   },
   circle: async (ada) => {
@@ -65,7 +65,7 @@ const scenarios: Record<string, (ada: Member) => Promise<Scenario>> = {
     const author = await cast.person('Ben', { plan: 'advertiser' })
     const { body } = await postEvent(
       author,
-      eventForm(clock.now(), { title: 'Ugly event', description: 'Ugly' }),
+      createEventForm(clock.now(), { title: 'Ugly event', description: 'Ugly' }),
     )
     const isSeen = async () => (await read(ada, body.id)).body.title === 'Ugly event'
     return { author, target: { kind: 'event', id: body.id }, isSeen }
@@ -126,8 +126,8 @@ test.each(targetNames)('dismissing a report of a %s changes nothing', async (nam
     'Root',
   ])
   expect(await isSeen()).toBe(true)
-  expect(await notificationKinds(ctx, ada)).toContain('report-declined')
-  expect([await notificationKinds(ctx, author), await listSanctions(author)]).toEqual([
+  expect(await summarizeNotifications(ctx, ada)).toContain('report-declined')
+  expect([await summarizeNotifications(ctx, author), await listSanctions(author)]).toEqual([
     expect.not.arrayContaining(['warned']),
     [],
   ])
@@ -141,12 +141,14 @@ test.each(targetNames.flatMap((name) => actions.map((action) => [action, name] a
     const { status, body } = await decide(admin, reportCase.id, createDecisionBody(name, options))
     expect([status, body.decision, body.sanctionDetails?.removed]).toEqual([200, 'upheld', true])
     expect(await isSeen()).toBe(false)
-    expect(await notificationKinds(ctx, ada)).toContain('report-upheld')
+    expect(await summarizeNotifications(ctx, ada)).toContain('report-upheld')
     const isRestricted = name === 'suspend' || name === 'ban'
     expect((await author.send('GET /api/user')).status).toBe(isRestricted ? 401 : 200)
     expect((await listCases(admin, { state: 'decided' })).body[0]?.id).toBe(reportCase.id)
     if (!isRestricted)
-      expect(await notificationKinds(ctx, author)).toContain(name === 'remove' ? 'content-removed' : 'warned')
+      expect(await summarizeNotifications(ctx, author)).toContain(
+        name === 'remove' ? 'content-removed' : 'warned',
+      )
 
     const undone = await undoDecision(admin, reportCase.id)
     expect([undone.status, undone.body.decision, undone.body.sanctionDetails]).toEqual([200, null, null])
@@ -215,7 +217,8 @@ test('a report during a decision goes into this case or the next, and is never l
       .where('id', '=', secondReport.body.id)
       .executeTakeFirstOrThrow()
     const { body } = await readCase(admin, case_id)
-    if (case_id === reportCase.id) expect(await notificationKinds(ctx, cleo)).toContain('report-declined')
+    if (case_id === reportCase.id)
+      expect(await summarizeNotifications(ctx, cleo)).toContain('report-declined')
     else expect(body).toMatchObject({ decision: null, reportCount: 1 })
   }
 })
@@ -277,7 +280,7 @@ test('removing an event notifies its guests, and restoring it returns their poin
   const readGame = async () => (await ada.call('GET /api/game', {})).body
   const before = await readGame()
   await decide(admin, reportCase.id, createDecisionBody('remove'))
-  expect(await notificationKinds(ctx, ada)).toContain('event-cancelled Removed event')
+  expect(await summarizeNotifications(ctx, ada)).toContain('event-cancelled Removed event')
   const removedEvent = await read(ada, target.id)
   expect(removedEvent.body).toMatchObject({ title: 'Removed event', description: null, imageUrl: null })
   expect((await readGame()).points).toBeLessThan(before.points)

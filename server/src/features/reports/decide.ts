@@ -139,7 +139,7 @@ const maxAboutLength = 200
 
 /** Shown to the author: their own message, or the name of the target. */
 async function getAbout(tx: Transaction, { id, kind, of }: LockedCase): Promise<string> {
-  const latest = await queries.findAbout(tx, id)
+  const latest = await queries.findReportedContent(tx, id)
   if (latest === undefined) return ''
   const isMessage = kind === 'message' || of === 'message'
   return (isMessage ? latest.text : latest.title).slice(0, maxAboutLength)

@@ -2,7 +2,7 @@ import type { OwnSanction } from '@coterie/contract/sanctions'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
+import { readMails, decodeMail } from '../../testing/mailbox.ts'
 import {
   createDecisionBody,
   findCase,
@@ -31,7 +31,7 @@ async function createRestrictedPerson(decision: 'suspend' | 'ban') {
   return { eva, caseId: reportCase.id, sanctionId: body.sanctionDetails?.id ?? 0 }
 }
 
-const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(decodeMail)
+const listMails = async (person: Member) => (await readMails(ctx, person.email)).map(decodeMail)
 const getAppealToken = (mail: string | undefined) => /\/appeal\?token=(\S+)/.exec(mail ?? '')?.[1] ?? ''
 
 const appealByLink = (token: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
+import { readMails, decodeMail } from '../../testing/mailbox.ts'
 import { listNotifications } from '../../testing/notifications.ts'
 import { startPushReceiver } from '../../testing/push-receiver.ts'
 import { findCase, decide, report } from '../../testing/reports.ts'
@@ -12,7 +12,7 @@ const admin = await cast.person('Root', { role: 'admin' })
 const second = await cast.person('Second', { role: 'admin' })
 
 const toPersonTarget = ({ id }: { id: number }) => ({ kind: 'person', id }) as const
-const listMails = async (recipient: Member) => (await mailsTo(ctx, recipient.email)).map(decodeMail)
+const listMails = async (recipient: Member) => (await readMails(ctx, recipient.email)).map(decodeMail)
 async function listMailsFrom(recipient: Member, action: () => Promise<unknown>): Promise<string[]> {
   const before = (await listMails(recipient)).length
   await action()

@@ -8,7 +8,7 @@ import type { ReportReason } from '@coterie/contract/reports/reports'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import type { Routes } from '../routes.ts'
 
 const pageSize = 10
@@ -25,7 +25,7 @@ async function listReportsOfReporter(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await findReportsBy(db, reporterId, { after, limit: pageSize + 1 })
-  const found = page(rows, pageSize, (row) => [row.created_at.toISOString(), row.id])
+  const found = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.id])
   return { items: found.items.map(toReport), next: found.next }
 }
 

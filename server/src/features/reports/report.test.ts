@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { eventForm, postEvent } from '../../testing/events.ts'
+import { createEventForm, postEvent } from '../../testing/events.ts'
 import { createFlatPng } from '../../testing/flat-png.ts'
 import { makeFriends, remove, sendMessage, sendAll, sendPicture } from '../../testing/messages.ts'
 import { findCase, listCases, readCase, report } from '../../testing/reports.ts'
@@ -157,7 +157,7 @@ test('stores circles and events as they were when reported', async () => {
   const groupId = await seedCircle(ctx, { by: host, name: 'Fine Watches' })
   const { body: event } = await postEvent(
     host,
-    eventForm(clock.now(), { title: 'Watch sale', description: 'Cheap!' }),
+    createEventForm(clock.now(), { title: 'Watch sale', description: 'Cheap!' }),
   )
   await report(ada, { kind: 'circle', id: groupId })
   await report(ada, { kind: 'event', id: event.id })

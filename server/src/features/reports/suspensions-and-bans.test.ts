@@ -4,9 +4,9 @@ import { transact } from '../../db/database.ts'
 import { openBillingApp } from '../../testing/billing.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, discover, eventForm, postEvent, read } from '../../testing/events.ts'
+import { attend, discover, createEventForm, postEvent, read } from '../../testing/events.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
-import { mailsTo } from '../../testing/mailbox.ts'
+import { readMails } from '../../testing/mailbox.ts'
 import { makeFriends, readThread, sendMessage } from '../../testing/messages.ts'
 import {
   createDecisionBody,
@@ -75,8 +75,8 @@ test('a suspended person is hidden everywhere until the suspension ends', async 
   await makeFriends(ctx, ada, ben)
   await sendMessage(ben, `u${ada.id}`, 'Hello')
   await sendMessage(ben, sharedId, 'Hello all')
-  const { body: event } = await postEvent(ben, eventForm(clock.now()))
-  const own = await postEvent(await cast.person('Host', { plan: 'advertiser' }), eventForm(clock.now()))
+  const { body: event } = await postEvent(ben, createEventForm(clock.now()))
+  const own = await postEvent(await cast.person('Host', { plan: 'advertiser' }), createEventForm(clock.now()))
   await attend(ben, own.body.id)
   const ids = { groupId, eventId: event.id, attended: own.body.id, shared: sharedId }
   const before = await readVisibility(ada, ben, ids)
@@ -211,7 +211,7 @@ test('no account can take over a banned address, and the response is the usual o
   const changeEmail = async (email: string) => {
     const body = { email, password: 'correct horse battery staple' }
     const response = await ada.send('POST /api/user/email', { body })
-    const mails = (await mailsTo(ctx, email)).map((mail) =>
+    const mails = (await readMails(ctx, email)).map((mail) =>
       mail.includes('approved for the private beta yet'),
     )
     return { status: response.status, body: response.body, mails }
@@ -234,7 +234,7 @@ test('lifting a ban restores everything, including the address, and the report s
     .where('sanction_id', '=', sanctionId)
   expect(await rows.execute()).toEqual([])
   expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(1)
-  expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('open again')
+  expect((await readMails(ctx, ben.email)).at(-1)).toContain('open again')
   expect((await liftSanction(admin, 999_999)).status).toBe(404)
 })
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { writtenTexts } from '../../db/written-texts.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { eventForm, postEvent } from '../../testing/events.ts'
+import { createEventForm, postEvent } from '../../testing/events.ts'
 import {
   decide,
   createDecisionBody,
@@ -32,7 +32,7 @@ const undeclared = {
   'groups.image': 'a picture',
   'events.category': 'chosen from a list',
   'events.image': 'a picture',
-  'events.tag_text': 'the names of the tags, which the evidence and the export have',
+  'events.tag_text': 'the names of the tags, which are in the evidence and the export',
   'events.timezone': 'chosen from a list',
 }
 
@@ -62,7 +62,7 @@ const createTarget: Record<Table, (author: Member) => Promise<ReportTarget>> = {
   groups: async (author) => ({ kind: 'circle', id: await seedCircle(ctx, { by: author }) }),
   events: async (author) => ({
     kind: 'event',
-    id: (await postEvent(author, eventForm(clock.now()))).body.id,
+    id: (await postEvent(author, createEventForm(clock.now()))).body.id,
   }),
 }
 

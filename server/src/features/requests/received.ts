@@ -5,7 +5,7 @@ import { maxMutualFriendsShown } from '@coterie/contract/requests'
 import type { ReceivedRequest } from '@coterie/contract/requests'
 
 import type { Queryable } from '../../db/database.ts'
-import { pictureUrl } from '../../platform/pictures.ts'
+import { getPictureUrl } from '../../platform/pictures.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { findMutualFriends } from '../friends/service.ts'
 import { findSharedCircles, loadNames } from '../groups/service.ts'
@@ -31,7 +31,7 @@ export async function readReceived(
     return { ...request, ...toSenderTexts(emptyProfileTexts), ...noSharedConnections }
   return {
     ...request,
-    fromUserAvatar: pictureUrl(profile.avatar, 320),
+    fromUserAvatar: getPictureUrl(profile.avatar, 320),
     ...toSenderTexts(profile),
     ...(await findSharedConnections(db, viewerId, request.fromId)),
   }

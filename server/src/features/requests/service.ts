@@ -13,7 +13,7 @@ import type {
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { lockUsers } from '../../db/locks.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import * as friendRequests from '../friend-requests/service.ts'
@@ -91,7 +91,7 @@ export async function listOpen(
   const after = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const found = await queries.findOpen(db, viewerId, query.direction, { after, limit: pageSize + 1 })
-  const rows = page(found, pageSize, (row) => [row.created_at.toISOString(), row.id])
+  const rows = createPage(found, pageSize, (row) => [row.created_at.toISOString(), row.id])
   return { items: await loadRequests(db, viewerId, rows.items), next: rows.next }
 }
 

@@ -7,7 +7,7 @@ import type { OwnSanction, appealTooLate, alreadyAppealed } from '@coterie/contr
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { readAppealToken } from './appeal-token.ts'
 import * as queries from './queries.ts'
 import { checkCanAppeal } from './rules.ts'
@@ -25,7 +25,7 @@ export async function listOwn(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findOwnSanctions(db, viewerId, { after, limit: pageSize + 1 })
-  const found = page(rows, pageSize, (row) => [row.created_at.toISOString(), row.id])
+  const found = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.id])
   return { items: found.items.map((row) => toOwnSanction(row, now)), next: found.next }
 }
 

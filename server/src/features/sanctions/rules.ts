@@ -45,14 +45,14 @@ export function getRestrictionRefusal(
   if (until === null) {
     return {
       ...accountBanned,
-      messageFor: (language) =>
+      getMessage: (language) =>
         m.refusal_details_account_banned({ reason: getReason(language) }, { locale: language }),
       href,
     }
   }
-  const messageFor = (language: Language) => {
+  const getMessage = (language: Language) => {
     const inputs = { until: formatDayAndTime(until, { language, timezone }), reason: getReason(language) }
     return m.refusal_details_account_suspended(inputs, { locale: language })
   }
-  return { ...accountSuspended, messageFor, href }
+  return { ...accountSuspended, getMessage, href }
 }

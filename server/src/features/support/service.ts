@@ -9,7 +9,7 @@ import type { AdminTicket, Ticket } from '@coterie/contract/support'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import { extractAddress, sendMail } from '../../platform/mail.ts'
 import { logAction } from '../audit-log/service.ts'
 import { replyMail } from './mails.ts'
@@ -28,9 +28,11 @@ export async function listOwn(
 ): Promise<Page<Ticket> | typeof invalidCursor> {
   const after = readCursor(cursor, ['integer'])
   if (isRefusal(after)) return after
-  const rows = page(await queries.findOwnTickets(db, userId, { after, limit }), ticketPageSize, ({ id }) => [
-    id,
-  ])
+  const rows = createPage(
+    await queries.findOwnTickets(db, userId, { after, limit }),
+    ticketPageSize,
+    ({ id }) => [id],
+  )
   return await toPage(db, rows, toTicket)
 }
 
@@ -45,7 +47,7 @@ async function listOpen(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['integer', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findOpenTickets(db, { after, limit })
-  const found = page(rows, ticketPageSize, ({ priority, id }) => [Number(priority), id])
+  const found = createPage(rows, ticketPageSize, ({ priority, id }) => [Number(priority), id])
   return await toPage(db, found, toAdminTicket)
 }
 
@@ -53,18 +55,18 @@ async function listClosed(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findClosedTickets(db, { after, limit })
-  const found = page(rows, ticketPageSize, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
+  const found = createPage(rows, ticketPageSize, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
   return await toPage(db, found, toAdminTicket)
 }
 
 async function toPage<View>(
   db: Queryable,
   { items, next }: Page<TicketRow>,
-  view: (row: TicketRow, replies: readonly ReplyRow[]) => View,
+  toView: (row: TicketRow, replies: readonly ReplyRow[]) => View,
 ): Promise<Page<View>> {
   const ids = items.map(({ id }) => id)
   const replies = await queries.findReplies(db, ids)
-  return { items: items.map((row) => view(row, replies)), next }
+  return { items: items.map((row) => toView(row, replies)), next }
 }
 
 export const countOpen = queries.countOpen

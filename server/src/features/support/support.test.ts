@@ -4,7 +4,7 @@ import type { AdminTicket, Ticket } from '@coterie/contract/support'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo, decodeMail } from '../../testing/mailbox.ts'
+import { readMails, decodeMail } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { deleteOldTickets } from './service.ts'
 
@@ -94,7 +94,7 @@ test('a reply is emailed once, even if it is sent repeatedly, with the request q
   const clientId = randomUUID()
   await Promise.all([reply(ticket, 'Here it is.', clientId), reply(ticket, 'Here it is.', clientId)])
   await reply(ticket, 'Here it is.', clientId)
-  const mails = await mailsTo(ctx, cleo.email)
+  const mails = await readMails(ctx, cleo.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain('Here it is.')
   expect(mails[0]).toContain('> Where is my badge?\n> I had one.')
@@ -111,7 +111,7 @@ test('a reply uses the language of the request, not the admin’s', async () => 
   const [englishTicket, spanishTicket] = await listOwn(lia)
   await reply(spanishTicket, 'Aquí está.')
   await reply(englishTicket, 'Here it is.')
-  const [spanish, english] = (await mailsTo(ctx, lia.email)).map(decodeMail)
+  const [spanish, english] = (await readMails(ctx, lia.email)).map(decodeMail)
   expect(spanish).toContain('Subject: Coterie respondió a tu mensaje')
   expect(spanish).toContain('Hola, Lia:')
   expect(spanish).toContain('Aquí está.')

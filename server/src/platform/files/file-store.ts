@@ -8,7 +8,7 @@ export type FileStore = {
   /** Atomic. Replaces a file of the same name. */
   write(name: string, bytes: Buffer): Promise<void>
   open(name: string): Promise<StoredFile | null>
-  modifiedAt(name: string): Promise<Date | null>
+  getModifiedAt(name: string): Promise<Date | null>
   remove(name: string): Promise<void>
   /** @returns whether the file was older and is deleted. */
   deleteOlderThan(name: string, before: Date): Promise<boolean>

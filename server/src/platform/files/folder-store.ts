@@ -38,7 +38,7 @@ export class FolderStore implements FileStore {
     return { bytes: file.createReadStream(), size }
   }
 
-  async modifiedAt(name: string): Promise<Date | null> {
+  async getModifiedAt(name: string): Promise<Date | null> {
     return await stat(this.getPath(name)).then(({ mtime }) => mtime, nullIfMissing)
   }
 
@@ -60,7 +60,7 @@ export class FolderStore implements FileStore {
     for (const part of (await readdir(this.#folder).catch(nullIfMissing)) ?? []) {
       if (!/^[0-9a-f]{2}$/.test(part)) continue
       for (const name of await readdir(join(this.#folder, part))) {
-        const modifiedAt = await this.modifiedAt(name)
+        const modifiedAt = await this.getModifiedAt(name)
         if (modifiedAt !== null) yield { name, modifiedAt }
       }
     }

@@ -6,7 +6,7 @@ export function createLayeredStore(first: FileStore, second: FileStore): FileSto
     write: async (name, bytes) => await first.write(name, bytes),
     open: async (name) => (await first.open(name)) ?? (await second.open(name)),
     // Callers ask to decide whether to write the file, which goes to the first store.
-    modifiedAt: async (name) => await first.modifiedAt(name),
+    getModifiedAt: async (name) => await first.getModifiedAt(name),
     remove: async (name) => {
       await second.remove(name)
       await first.remove(name)
@@ -21,7 +21,7 @@ export function createLayeredStore(first: FileStore, second: FileStore): FileSto
     async *list() {
       yield* first.list()
       for await (const file of second.list()) {
-        if ((await first.modifiedAt(file.name)) === null) yield file
+        if ((await first.getModifiedAt(file.name)) === null) yield file
       }
     },
   }

@@ -1,4 +1,4 @@
-import { pictureKeyFromFile } from '../pictures.ts'
+import { parsePictureKey } from '../pictures.ts'
 import type { FileStore } from './file-store.ts'
 
 const maxConcurrent = 8
@@ -13,7 +13,7 @@ export async function movePictures(from: FileStore, to: FileStore): Promise<numb
   let moved = 0
   let batch: string[] = []
   for await (const { name } of from.list()) {
-    if (pictureKeyFromFile(name) === null) continue
+    if (parsePictureKey(name) === null) continue
     batch.push(name)
     if (batch.length < maxConcurrent) continue
     await Promise.all(batch.map((file) => moveFile(file, from, to)))

@@ -42,7 +42,7 @@ export class S3Store implements FileStore {
     }
   }
 
-  async modifiedAt(name: string): Promise<Date | null> {
+  async getModifiedAt(name: string): Promise<Date | null> {
     const response = await this.#fetch('HEAD', this.#getUrl(name))
     if (response.status === 404) return null
     await expectOk(response)
@@ -55,7 +55,7 @@ export class S3Store implements FileStore {
   }
 
   async deleteOlderThan(name: string, before: Date): Promise<boolean> {
-    const at = await this.modifiedAt(name)
+    const at = await this.getModifiedAt(name)
     if (at === null || at >= before) return false
     await this.remove(name)
     return true

@@ -53,11 +53,11 @@ describe.each([
   const files = open()
 
   test('returns the newest file of a name, and null once it is removed', async () => {
-    expect([await readText(files, toName(1)), await files.modifiedAt(toName(1))]).toEqual([null, null])
+    expect([await readText(files, toName(1)), await files.getModifiedAt(toName(1))]).toEqual([null, null])
     await files.write(toName(1), Buffer.from('first'))
     await files.write(toName(1), Buffer.from('second'))
     expect(await readText(files, toName(1))).toBe('second')
-    const at = await files.modifiedAt(toName(1))
+    const at = await files.getModifiedAt(toName(1))
     expect(Math.abs(Date.now() - (at?.getTime() ?? 0))).toBeLessThan(5000)
     await files.remove(toName(1))
     await files.remove(toName(1))
@@ -124,7 +124,7 @@ test.each([503, 403, 'cut', 'silence'] as const)(
     const operations = [
       files.write(toName(6), Buffer.from('x')),
       files.open(toName(6)),
-      files.modifiedAt(toName(6)),
+      files.getModifiedAt(toName(6)),
       files.remove(toName(6)),
       listNames(files),
     ]

@@ -14,7 +14,7 @@ export const healthPaths: ReadonlySet<string> = new Set([...live, ...ready])
  * `GET /api/health` (or `/healthz`): the process is alive. `GET /api/health/ready` (or `/readyz`): the database responds and
  * the server is not stopping, so a load balancer may send traffic.
  */
-export function healthRoutes(app: FastifyInstance, db: Database, shutdown: Shutdown): void {
+export function registerHealthRoutes(app: FastifyInstance, db: Database, shutdown: Shutdown): void {
   const schema = { hide: true }
   for (const path of live) app.get(path, { schema }, () => ({ status: 'ok' }))
   for (const path of ready) {

@@ -22,7 +22,7 @@ const maxConnectionsPerUser = 30
 const closeTimeout = 500
 
 /** `GET /api/live`: opens the WebSocket of a signed-in person. */
-export function liveRoutes(
+export function registerLiveRoutes(
   app: FastifyInstance,
   deps: HttpDeps,
   { live, appUrl }: { live: Live; appUrl: string },

@@ -20,10 +20,10 @@ export function addInfo(registry: Registry): void {
 }
 
 export function watchLive(registry: Registry, connections: Connections): void {
-  const gauge = (name: string, help: string, value: () => number) =>
-    registry.registerMetric(new Gauge({ name, help, registers: [], collect: collectValue(value) }))
-  gauge('coterie_live_connections', 'Open live connections', () => [...connections.getAll()].length)
-  gauge(
+  const addGauge = (name: string, help: string, value: () => number) =>
+    registry.registerMetric(new Gauge({ name, help, registers: [], collect: createValueCollector(value) }))
+  addGauge('coterie_live_connections', 'Open live connections', () => [...connections.getAll()].length)
+  addGauge(
     'coterie_live_people',
     'People with a live connection to this process',
     () => connections.getUserIds().length,
@@ -41,7 +41,7 @@ export function watchLive(registry: Registry, connections: Connections): void {
   )
 }
 
-function collectValue(value: () => number) {
+function createValueCollector(value: () => number) {
   return function (this: Gauge) {
     this.set(value())
   }
@@ -80,31 +80,31 @@ export function watchJobs(registry: Registry, jobs: Jobs, db: Database): void {
   jobs.observe((kind, isDone, durationMs) =>
     attempts.observe({ kind, outcome: isDone ? 'done' : 'failed' }, durationMs / 1000),
   )
-  const gauge = (name: string, help: string, set: (gauge: Gauge, counts: JobCounts | null) => void) =>
+  const addGauge = (name: string, help: string, set: (gauge: Gauge, counts: JobCounts | null) => void) =>
     registry.registerMetric(
-      new Gauge({ name, help, labelNames: ['state'], registers: [], collect: setBy(set) }),
+      new Gauge({ name, help, labelNames: ['state'], registers: [], collect: createCollector(set) }),
     )
   let running: Promise<JobCounts | null> | undefined
   // A scrape reads all three gauges at once; they share one query.
   const readCounts = () => (running ??= countJobs(db).finally(() => (running = undefined)))
-  const setBy = (set: (gauge: Gauge, counts: JobCounts | null) => void) =>
+  const createCollector = (set: (gauge: Gauge, counts: JobCounts | null) => void) =>
     async function (this: Gauge) {
       // Without this, old values would be reported when the query fails.
       this.reset()
       set(this, await readCounts())
     }
   const states = 'Jobs by state: due now, due later (including running jobs), and failed permanently'
-  gauge('coterie_jobs', states, (metric, counts) => {
+  addGauge('coterie_jobs', states, (metric, counts) => {
     if (counts !== null) for (const state of jobStates) metric.set({ state }, counts[state])
   })
-  gauge(
+  addGauge(
     'coterie_jobs_oldest_due_seconds',
     'How long the oldest due job has been waiting',
     (metric, counts) => {
       if (counts !== null) metric.set(counts.oldest)
     },
   )
-  gauge('coterie_database_up', '1 if the database responds, else 0', (metric, counts) =>
+  addGauge('coterie_database_up', '1 if the database responds, else 0', (metric, counts) =>
     metric.set(counts === null ? 0 : 1),
   )
 }

@@ -43,9 +43,9 @@ export function serveMetrics(
 }
 
 function isAuthorized(authorization: string | undefined, token: string): boolean {
-  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
+  return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))
 }
 
-function digest(text: string): Buffer {
+function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

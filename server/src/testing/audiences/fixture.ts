@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { propose } from '../activities.ts'
 import type { Member } from '../cast.ts'
 import { seedCircle } from '../circles.ts'
-import { attend, eventForm, postEvent } from '../events.ts'
+import { attend, createEventForm, postEvent } from '../events.ts'
 import { makeFriends, sendMessage } from '../messages.ts'
 import type { TestApp } from '../test-app.ts'
 import { insiders } from './roles.ts'
@@ -78,7 +78,7 @@ async function fillCircle(circleId: number, creator: Member, requester: Member) 
 }
 
 async function createFixtureEvent({ clock }: TestApp, host: Member, guests: readonly Member[]) {
-  const { body } = await postEvent(host, eventForm(clock.now()))
+  const { body } = await postEvent(host, createEventForm(clock.now()))
   await Promise.all(guests.map((guest) => attend(guest, body.id)))
   const comment = await host.call('POST /api/events/{id}/comments', {
     params: { id: String(body.id) },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@coterie/contract/endpoint'
 
 import { getEndpointName } from '../endpoints.ts'
-import { eventForm } from '../events.ts'
+import { createEventForm } from '../events.ts'
 import { createValidInput } from '../fuzz/inputs.ts'
 import type { Fixture } from './fixture.ts'
 
@@ -49,7 +49,7 @@ const createBodies = ({ circle, event, now, callers: { creator } }: Fixture): Re
   'POST /api/events/{id}/album/pictures': { clientId: randomUUID() },
   'PATCH /api/user/preferences': { privacy: { showOnline: false } },
   'POST /api/reports': { target: { kind: 'person', id: creator.id }, reason: 'spam', text: '' },
-  'POST /api/events': eventForm(now),
+  'POST /api/events': createEventForm(now),
   'POST /api/user/event-drafts': { title: 'Lantern walk' },
   'POST /api/event-views': { views: [{ eventId: event, source: 'page' }] },
   'POST /api/user/second-factor/confirm': { code: '123456' },

@@ -6,7 +6,7 @@ import type { NewInvite } from '@coterie/contract/invites'
 import { makeMeetup, propose, vote } from '../activities.ts'
 import type { Member } from '../cast.ts'
 import { seedCircle } from '../circles.ts'
-import { attend, eventForm, postEvent } from '../events.ts'
+import { attend, createEventForm, postEvent } from '../events.ts'
 import { makeFriends, sendMessage } from '../messages.ts'
 import type { TestApp } from '../test-app.ts'
 import { anonymous, createPersona } from './personas.ts'
@@ -124,6 +124,6 @@ async function getTokens(vera: Member, group: number): Promise<Secret[]> {
 
 async function attendInPublic({ ctx, clock }: TestApp, host: Member, guest: Member): Promise<void> {
   await seedCircle(ctx, { by: host, name: 'Open circle', joinPolicy: 'open' })
-  const { body } = await postEvent(host, eventForm(clock.now(), { capacity: 12 }))
+  const { body } = await postEvent(host, createEventForm(clock.now(), { capacity: 12 }))
   await attend(guest, body.id)
 }

@@ -5,8 +5,8 @@ export const personalCaches = {
   pictures: 'coterie-pictures',
 }
 
-/** Lets the service worker store pictures. */
-export async function storePictures(): Promise<void> {
+/** Allows the service worker to store pictures. */
+export async function allowPictureCaching(): Promise<void> {
   await caches.open(personalCaches.marker)
 }
 

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 
 import { onOfflineChange, getOfflineSince } from '../../api/offline/offline-state.ts'
 import { persistQueries } from '../../api/offline/persist-queries.ts'
-import { storePictures } from '../../api/offline/personal-caches.ts'
+import { allowPictureCaching } from '../../api/offline/personal-caches.ts'
 import { startReconnecting } from '../../api/offline/reconnect.ts'
 import { formatDate } from '../../ui/dates.tsx'
 import { setUpInstallOffer } from './install.ts'
@@ -59,7 +59,7 @@ export function startOffline(client: QueryClient, userId: number): () => void {
     queueChanges(client, userId),
   ]
   showBanner()
-  void storePictures().catch(() => undefined)
+  void allowPictureCaching().catch(() => undefined)
   void watchVersion()
   setUpInstallOffer()
   return () => {

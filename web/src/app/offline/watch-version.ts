@@ -41,7 +41,7 @@ async function handleWaiting(workbox: Workbox, worker: ServiceWorker): Promise<v
   else offerReload()
 }
 
-/** Offers it once, and not while the user is typing. */
+/** Offers a reload once, and not while the user is typing. */
 function offerReload(): void {
   if (hasOffered) return
   hasOffered = true

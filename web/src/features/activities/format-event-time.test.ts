@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { localTimeToInstant, formatEventTime } from './format-event-time.ts'
+import { parseLocalTime, formatEventTime } from './format-event-time.ts'
 
 const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -12,6 +12,6 @@ test('names the time zone only if it differs from the reader’s', () => {
 })
 
 test('parses a typed time in the reader’s time zone', () => {
-  expect(localTimeToInstant('2026-12-05T19:00')).toBe(new Date(2026, 11, 5, 19).toISOString())
-  expect([localTimeToInstant(''), localTimeToInstant('soon')]).toEqual([null, null])
+  expect(parseLocalTime('2026-12-05T19:00')).toBe(new Date(2026, 11, 5, 19).toISOString())
+  expect([parseLocalTime(''), parseLocalTime('soon')]).toEqual([null, null])
 })

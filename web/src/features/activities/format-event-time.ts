@@ -10,7 +10,7 @@ export function formatEventTime(instant: string, timeZone: string): string {
 }
 
 /** Converts the value of a datetime-local field to an instant; null if it is empty. */
-export function localTimeToInstant(localTime: string): string | null {
+export function parseLocalTime(localTime: string): string | null {
   const date = new Date(localTime)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }

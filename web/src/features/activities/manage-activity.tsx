@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { useCancelMeetup, useCloseVote, useCreateMeetup } from './activities.ts'
-import { localTimeToInstant } from './format-event-time.ts'
+import { parseLocalTime } from './format-event-time.ts'
 
 export function ManageActivity({ activity }: { activity: Activity }) {
   const { event, open, yesCount } = activity
@@ -35,7 +35,7 @@ function CreateMeetup({ activity }: { activity: Activity }) {
   const { mutate, isPending, error, reset } = useCreateMeetup(activity)
   const [localTime, setLocalTime] = useState('')
   const needsDate = activity.bestDateId === null
-  const startsAt = needsDate ? localTimeToInstant(localTime) : null
+  const startsAt = needsDate ? parseLocalTime(localTime) : null
   function send(event: SubmitEvent) {
     event.preventDefault()
     if (!isPending && !(needsDate && startsAt === null)) mutate({ startsAt })

@@ -3,7 +3,7 @@ import { planMinutes } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { formatDate } from '../../ui/dates.tsx'
-import { localTimeToInstant } from './format-event-time.ts'
+import { parseLocalTime } from './format-event-time.ts'
 
 /** The empty form. `ends` stays empty while the plan has the default length. */
 export const emptyPlan = {
@@ -64,7 +64,7 @@ const toWholeNumber = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(
 
 /** Parses the fields that are not plain text. Returns them with an error for each invalid field. */
 export function parsePlan(values: PlanValues) {
-  const dates = values.dates.flatMap((date) => localTimeToInstant(date) ?? [])
+  const dates = values.dates.flatMap((date) => parseLocalTime(date) ?? [])
   const durationMinutes = getDurationMinutes(values)
   const capacity = values.capacity.trim() === '' ? null : toWholeNumber(values.capacity)
   const count = toWholeNumber(values.count)
@@ -76,7 +76,7 @@ export function parsePlan(values: PlanValues) {
     ...(capacity !== null && !(capacity >= 1) && { capacity: m.activities_spots_invalid() }),
     ...(repeat !== null && !(count >= 2) && { count: m.activities_count_invalid() }),
   }
-  const deadline = localTimeToInstant(values.deadline)
+  const deadline = parseLocalTime(values.deadline)
   return { request: { dates, durationMinutes, capacity, repeat, deadline }, errors }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { toFilterQuery, isFiltered, noFilter, withInterests, withoutInterest } from './filter.ts'
+import { toFilterQuery, isFiltered, noFilter, withInterests, removeInterest } from './filter.ts'
 
 const [hiking, coffee, swimming] = [
   { id: 'hiking', name: 'Hiking' },
@@ -32,7 +32,7 @@ test('interests keep their selection order without duplicates', () => {
 })
 
 test('removing an interest keeps the range', () => {
-  expect(withoutInterest({ interests: [hiking, coffee], range: 10 }, 'hiking')).toEqual({
+  expect(removeInterest({ interests: [hiking, coffee], range: 10 }, 'hiking')).toEqual({
     interests: [coffee],
     range: 10,
   })

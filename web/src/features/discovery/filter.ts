@@ -36,7 +36,7 @@ export function withInterests(filter: Filter, chosen: readonly FilterInterest[])
   }
 }
 
-export function withoutInterest(filter: Filter, removed: string): Filter {
+export function removeInterest(filter: Filter, removed: string): Filter {
   return { ...filter, interests: filter.interests.filter(({ id }) => id !== removed) }
 }
 

@@ -98,11 +98,11 @@ export function startExit(feed: FeedName, id: number, direction: Direction): voi
 }
 
 export function finishExit(feed: FeedName, id: number): void {
-  motionStore.set({ ...motionStore.get(feed), exiting: withoutExit(feed, id) }, feed)
+  motionStore.set({ ...motionStore.get(feed), exiting: removeExit(feed, id) }, feed)
 }
 
 export function returnCard(feed: FeedName, id: number): void {
-  motionStore.set({ exiting: withoutExit(feed, id), returningId: id }, feed)
+  motionStore.set({ exiting: removeExit(feed, id), returningId: id }, feed)
 }
 
 /** No card moves while the deck isn't shown. */
@@ -110,7 +110,7 @@ export function stopMotion(feed: FeedName): void {
   motionStore.set({ exiting: new Map(), returningId: null }, feed)
 }
 
-function withoutExit(feed: FeedName, id: number): DeckMotion['exiting'] {
+function removeExit(feed: FeedName, id: number): DeckMotion['exiting'] {
   return new Map([...motionStore.get(feed).exiting].filter(([exitingId]) => exitingId !== id))
 }
 

@@ -17,12 +17,16 @@ vi.mock('../../i18n/language.ts', () => ({
 }))
 
 const now = new Date('2026-11-21T12:00:00Z')
-const span = (startsAt: string, endsAt: string | null, timezone: string) => ({ startsAt, endsAt, timezone })
+const createSpan = (startsAt: string, endsAt: string | null, timezone: string) => ({
+  startsAt,
+  endsAt,
+  timezone,
+})
 
 /** Replaces narrow spaces, which keep a time on one line. */
 const normalizeSpaces = (text: string | null) => text?.replaceAll(/[\u2009\u202F]/gu, ' ')
 
-const tokyo = span('2026-12-05T10:00:00Z', '2026-12-05T13:00:00Z', 'Asia/Tokyo')
+const tokyo = createSpan('2026-12-05T10:00:00Z', '2026-12-05T13:00:00Z', 'Asia/Tokyo')
 
 test('shows one time in the reader’s own time zone', () => {
   expect(normalizeSpaces(formatEventTime(tokyo, now, 'Asia/Tokyo'))).toBe('Sat, Dec 5, 7:00 – 10:00 PM')
@@ -38,7 +42,7 @@ test('in other time zones, shows the venue’s time zone and the reader’s time
 
 test('names the day if it differs for the reader', () => {
   expect(normalizeSpaces(formatOwnTime(tokyo, now, 'Pacific/Honolulu'))).toBe('12:00 – 3:00 AM your time')
-  const early = span('2026-12-05T01:00:00Z', '2026-12-05T02:30:00Z', 'Asia/Tokyo')
+  const early = createSpan('2026-12-05T01:00:00Z', '2026-12-05T02:30:00Z', 'Asia/Tokyo')
   expect(normalizeSpaces(formatEventTime(early, now, 'America/New_York'))).toBe(
     'Sat, Dec 5, 10:00 – 11:30 AM GMT+9',
   )
@@ -48,7 +52,7 @@ test('names the day if it differs for the reader', () => {
 })
 
 test('names both days of an event past midnight', () => {
-  const night = span('2026-12-05T21:00:00Z', '2026-12-06T01:00:00Z', 'Europe/Berlin')
+  const night = createSpan('2026-12-05T21:00:00Z', '2026-12-06T01:00:00Z', 'Europe/Berlin')
   expect(normalizeSpaces(formatEventTime(night, now, 'Europe/Berlin'))).toBe(
     'Sat, Dec 5, 10:00 PM – Sun, Dec 6, 2:00 AM',
   )
@@ -56,7 +60,7 @@ test('names both days of an event past midnight', () => {
 
 test('shows clock times when clocks go back during the event', () => {
   // On 25 October 2026 clocks in Berlin go back from 3:00 to 2:00, so this party lasts six hours.
-  const party = span('2026-10-24T22:00:00Z', '2026-10-25T04:00:00Z', 'Europe/Berlin')
+  const party = createSpan('2026-10-24T22:00:00Z', '2026-10-25T04:00:00Z', 'Europe/Berlin')
   expect(normalizeSpaces(formatEventTime(party, now, 'Europe/Berlin'))).toBe('Sun, Oct 25, 12:00 – 5:00 AM')
   // Lagos matches Berlin's winter time: the start differs, the end does not.
   expect(normalizeSpaces(formatOwnTime(party, now, 'Africa/Lagos'))).toBe(
@@ -65,13 +69,13 @@ test('shows clock times when clocks go back during the event', () => {
 })
 
 test('treats a different time zone with the same clocks as the reader’s own', () => {
-  const walk = span('2026-12-05T10:00:00Z', null, 'Europe/Paris')
+  const walk = createSpan('2026-12-05T10:00:00Z', null, 'Europe/Paris')
   expect(normalizeSpaces(formatEventTime(walk, now, 'Europe/Berlin'))).toBe('Sat, Dec 5, 11:00 AM')
   expect(formatOwnTime(walk, now, 'Europe/Berlin')).toBeNull()
 })
 
 test('names another year in the venue’s calendar', () => {
-  const countdown = span('2026-12-31T15:30:00Z', null, 'Asia/Tokyo')
+  const countdown = createSpan('2026-12-31T15:30:00Z', null, 'Asia/Tokyo')
   expect(normalizeSpaces(formatEventTime(countdown, now, 'Asia/Tokyo'))).toBe('Fri, Jan 1, 2027, 12:30 AM')
 })
 

@@ -23,7 +23,7 @@ export function formatOwnTime(span: EventTimes, now: Date, ownTimeZone = getOwnT
   if (isInOwnTimeZone(span, ownTimeZone)) return null
   const isSameDay = getDay(span.startsAt, ownTimeZone) === getDay(span.startsAt, span.timezone)
   return m.event_times_your_time({
-    time: isSameDay ? getClockTimes(span, ownTimeZone) : formatSpan(span, ownTimeZone, now),
+    time: isSameDay ? formatClockTimes(span, ownTimeZone) : formatSpan(span, ownTimeZone, now),
   })
 }
 
@@ -40,7 +40,7 @@ function formatSpan({ startsAt, endsAt }: EventTimes, timeZone: string, now: Dat
   return formatDateRange(startsAt, endsAt, style, timeZone)
 }
 
-function getClockTimes({ startsAt, endsAt }: EventTimes, timeZone: string): string {
+function formatClockTimes({ startsAt, endsAt }: EventTimes, timeZone: string): string {
   const endsSameDay = endsAt !== null && getDay(startsAt, timeZone) === getDay(endsAt, timeZone)
   return endsSameDay
     ? formatDateRange(startsAt, endsAt, 'clock', timeZone)

@@ -46,7 +46,7 @@ function CreateCircleButton({ label }: { label: string }) {
   const [state, setState] = useState<'new' | 'open' | 'closed'>(search.has('create') ? 'open' : 'new')
   function close() {
     setState('closed')
-    setSearch(withoutCreateParam, { replace: true })
+    setSearch(removeCreateParam, { replace: true })
   }
   return (
     <>
@@ -62,7 +62,7 @@ function CreateCircleButton({ label }: { label: string }) {
   )
 }
 
-function withoutCreateParam(search: URLSearchParams): URLSearchParams {
+function removeCreateParam(search: URLSearchParams): URLSearchParams {
   search.delete('create')
   return search
 }

@@ -30,7 +30,7 @@ async function show(views: number[], likes: number[]) {
 }
 
 const findRangeInput = () => document.querySelector('input') ?? expect.unreachable()
-const text = () => document.body.textContent ?? ''
+const getText = () => document.body.textContent ?? ''
 
 test('each day is announced when it is selected', async () => {
   await show([1, 12, 1204], [0, 3, 40])
@@ -66,6 +66,6 @@ test('lines have names and totals, and are distinguished by more than color', as
 
 test('shows a text instead of the chart if there is no data', async () => {
   await show([0, 0, 0], [0, 0, 0])
-  expect(text()).toContain('No one yet.')
+  expect(getText()).toContain('No one yet.')
   expect(document.querySelector('svg')).toBeNull()
 })

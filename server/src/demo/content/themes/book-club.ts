@@ -14,7 +14,7 @@ export const bookClub: Theme = {
     'The Sunday Readers',
   ],
   openings: [
-    'A book club for which you really only have to reach page forty.',
+    'A book club where you only ever have to reach page forty.',
     'One book a month, one cake a month, never more than ten people.',
     'We read novels, memoirs and once, by accident, a cookbook from cover to cover.',
   ],

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
-import { mailsTo } from '../../../testing/mailbox.ts'
+import { readMails } from '../../../testing/mailbox.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { hashPassword } from '../passwords.ts'
 
@@ -71,9 +71,9 @@ test('turning two-step sign-in on ends other sessions; turning it on and off sen
   expect((await pia.send('GET /api/user')).status).toBe(200)
   const off = await pia.send('DELETE /api/user/second-factor', { body: { password, code: codes[0] } })
   expect(off.status).toBe(204)
-  const subjects = (await mailsTo(ctx, email)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])
+  const subjects = (await readMails(ctx, email)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])
   expect(subjects).toEqual(['Two-step sign-in is on for Coterie', 'Two-step sign-in is off for Coterie'])
-  expect((await mailsTo(ctx, email)).join('')).not.toContain(secret)
+  expect((await readMails(ctx, email)).join('')).not.toContain(secret)
 })
 
 test('a person without the password doesn’t learn whether there is a second factor', async () => {
@@ -145,16 +145,16 @@ test('new recovery codes replace the earlier ones', async () => {
 test('the password and a code turn two-step sign-in off; then the password is enough', async () => {
   const jon = await createPersonWithPassword('Jon')
   const { secret, codes } = await turnOn(jon)
-  const off = (enteredPassword: string, code: string) =>
+  const turnOff = (enteredPassword: string, code: string) =>
     jon.send<ErrorBody | undefined>('DELETE /api/user/second-factor', {
       body: { password: enteredPassword, code },
     })
-  expect((await off('not it', getAppCode(secret))).body?.error.code).toBe('wrong_password')
-  expect((await off(password, '000000')).body?.error.code).toBe('wrong_code')
-  expect((await off(password, codes[0] ?? '')).status).toBe(204)
+  expect((await turnOff('not it', getAppCode(secret))).body?.error.code).toBe('wrong_password')
+  expect((await turnOff(password, '000000')).body?.error.code).toBe('wrong_code')
+  expect((await turnOff(password, codes[0] ?? '')).status).toBe(204)
   expect(await getState(jon)).toEqual(disabledState)
   expect(await login(jon)).toEqual([200, 'in'])
-  expect((await off(password, getAppCode(secret))).body?.error.code).toBe('second_factor_off')
+  expect((await turnOff(password, getAppCode(secret))).body?.error.code).toBe('second_factor_off')
 })
 
 test('refuses to start the setup while two-step sign-in is on, and to confirm a setup that wasn’t started', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createRandom } from '../../../demo/random.ts'
 import { IntLists } from './int-lists.ts'
 
-const sorted = (values: Iterable<number>) => [...values].toSorted((a, b) => a - b)
+const sort = (values: Iterable<number>) => [...values].toSorted((a, b) => a - b)
 
 test('many lists that grow and shrink in any order match plain arrays', () => {
   const random = createRandom('lists')
@@ -25,8 +25,7 @@ test('many lists that grow and shrink in any order match plain arrays', () => {
       plain[owner] = [step, step + 1]
     }
   }
-  for (const [owner, expected] of plain.entries())
-    expect(sorted(lists.values(owner))).toEqual(sorted(expected))
+  for (const [owner, expected] of plain.entries()) expect(sort(lists.values(owner))).toEqual(sort(expected))
 })
 
 test('removes pairs by their first number, never by their second', () => {

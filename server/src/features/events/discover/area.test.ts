@@ -3,7 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../../../db/database.ts'
 import type { Member } from '../../../testing/cast.ts'
-import { attend, discover, eventForm, postEvent, promote, localTimeIn } from '../../../testing/events.ts'
+import {
+  attend,
+  discover,
+  createEventForm,
+  postEvent,
+  promote,
+  getLocalTimeIn,
+} from '../../../testing/events.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { insertFriendship } from '../../friends/service.ts'
 
@@ -11,8 +18,13 @@ const { ctx, clock, cast } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const createEvent = async (title: string, days: number, city: string, overrides: object = {}) => {
   const [name, country] = city.split(', ')
-  const starts = localTimeIn(clock.now(), days)
-  const form = eventForm(clock.now(), { title, starts, location: { city: name, country }, ...overrides })
+  const starts = getLocalTimeIn(clock.now(), days)
+  const form = createEventForm(clock.now(), {
+    title,
+    starts,
+    location: { city: name, country },
+    ...overrides,
+  })
   return (await postEvent(host, form)).body.id
 }
 const listSoonest = async (actor: Member, query: object = {}) =>
@@ -116,7 +128,7 @@ test('an event far away that a friend attends is recommended among farther event
 })
 
 test.each(['recommended', 'soonest'])(
-  'nearby and beyond lists together contain each event once, including promoted ones: %s',
+  'nearby and farther lists together contain each event once, including promoted ones: %s',
   async (sort) => {
     const ada = await cast.person('Ada', { interests: ['Juggling'] })
     if ((await discover(ada, { search: 'juggling' })).body.length === 0) {

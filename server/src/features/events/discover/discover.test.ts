@@ -3,7 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/database.ts'
 import type { Member } from '../../../testing/cast.ts'
 import { seedCircle } from '../../../testing/circles.ts'
-import { attend, cancel, discover, edit, eventForm, postEvent, localTimeIn } from '../../../testing/events.ts'
+import {
+  attend,
+  cancel,
+  discover,
+  edit,
+  createEventForm,
+  postEvent,
+  getLocalTimeIn,
+} from '../../../testing/events.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { insertFriendship } from '../../friends/service.ts'
 
@@ -13,7 +21,7 @@ const createEvent = async (title: string, days: number, overrides: object = {}) 
   (
     await postEvent(
       host,
-      eventForm(clock.now(), { title, starts: localTimeIn(clock.now(), days), ...overrides }),
+      createEventForm(clock.now(), { title, starts: getLocalTimeIn(clock.now(), days), ...overrides }),
     )
   ).body.id
 const getTitles = (response: Awaited<ReturnType<typeof discover>>) => response.body.map(({ title }) => title)
@@ -65,7 +73,7 @@ test('filters by category, tags, words and time', async () => {
   expect(await listSoonest(ada, { search: 'paris' })).toEqual(['Wine tasting'])
   expect(await listSoonest(ada, { search: 'hiking' })).toEqual(['Forest walk'])
   expect(await listSoonest(ada, { search: 'walk', tags: 'hiking' })).toEqual(['Forest walk'])
-  const [from, to] = [2, 4].map((days) => `${localTimeIn(clock.now(), days, '00:00')}:00Z`)
+  const [from, to] = [2, 4].map((days) => `${getLocalTimeIn(clock.now(), days, '00:00')}:00Z`)
   expect(await listSoonest(ada, { from, to })).toEqual(['Forest walk', 'Chess evening'])
 })
 
@@ -107,20 +115,20 @@ test('a moved event is found by its tags at its new place and time', async () =>
   await edit(
     host,
     id,
-    eventForm(clock.now(), {
+    createEventForm(clock.now(), {
       title: 'Travelling board',
       tags: ['Chess'],
-      starts: localTimeIn(clock.now(), 4),
+      starts: getLocalTimeIn(clock.now(), 4),
     }),
   )
   expect(await listNearbyChess()).toEqual(['Chess evening', 'Travelling board'])
   await edit(
     host,
     id,
-    eventForm(clock.now(), {
+    createEventForm(clock.now(), {
       title: 'Travelling board',
       tags: ['Chess'],
-      starts: localTimeIn(clock.now(), 2),
+      starts: getLocalTimeIn(clock.now(), 2),
     }),
   )
   expect(await listNearbyChess()).toEqual(['Travelling board', 'Chess evening'])

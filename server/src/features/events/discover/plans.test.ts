@@ -25,8 +25,9 @@ beforeAll(async () => {
 
 async function getQueryPlans(query: object): Promise<string> {
   const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
-  const page = () => discover(ctx.db, viewer, { sort: 'soonest', area: 'everywhere', ...query }, new Date())
-  return (await explainStatements(ctx.db, 'events e', page)).join('\n')
+  const loadPage = () =>
+    discover(ctx.db, viewer, { sort: 'soonest', area: 'everywhere', ...query }, new Date())
+  return (await explainStatements(ctx.db, 'events e', loadPage)).join('\n')
 }
 
 test.each([

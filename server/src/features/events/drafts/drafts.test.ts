@@ -5,14 +5,14 @@ import { transact } from '../../../db/database.ts'
 import {
   discover,
   listDrafts,
-  eventForm,
+  createEventForm,
   listOwnEvents,
   publish,
   read,
   readDraft,
   removeDraft,
   saveDraft,
-  localTimeIn,
+  getLocalTimeIn,
   createDraft,
 } from '../../../testing/events.ts'
 import { createFlatPng } from '../../../testing/flat-png.ts'
@@ -82,7 +82,7 @@ test('saving replaces a draft; the list shows the last changed draft first', asy
 
 test('a draft is visible only to its author', async () => {
   const [ada, admin] = [await cast.person('Ada'), await cast.person('Admin', { role: 'admin' })]
-  const form = eventForm(clock.now(), { title: 'Secret lanterns', tags: ['Hiking'] })
+  const form = createEventForm(clock.now(), { title: 'Secret lanterns', tags: ['Hiking'] })
   const { id, missing } = (await createDraft(hera, form)).body
   expect(missing).toEqual([])
   for (const other of [ada, admin]) {
@@ -107,8 +107,8 @@ test('publishing applies all rules of events and deletes the draft', async () =>
   const draft = (await createDraft(hera, { title: 'Lake walk', tags: ['Hiking'] })).body
   const incomplete = await publish(hera, draft.id)
   expect([incomplete.status, incomplete.body.error.code]).toEqual([422, 'draft_incomplete'])
-  const form = eventForm(clock.now(), { title: 'Lake walk', tags: ['Hiking'] })
-  await saveDraft(hera, draft.id, { ...form, starts: localTimeIn(clock.now(), -1) })
+  const form = createEventForm(clock.now(), { title: 'Lake walk', tags: ['Hiking'] })
+  await saveDraft(hera, draft.id, { ...form, starts: getLocalTimeIn(clock.now(), -1) })
   expect((await publish(hera, draft.id)).body.error.code).toBe('starts_in_past')
   await saveDraft(hera, draft.id, { ...form, location: { city: 'Nowhereville', country: 'DE' } })
   expect((await publish(hera, draft.id)).body.error.code).toBe('unknown_city')
@@ -131,7 +131,7 @@ test('the picture moves to the event and is purged with it', async () => {
   data.set('picture', new Blob([createFlatPng(30, 20)]), 'one.png')
   const draft = (await createDraft(hera, data)).body
   expect(draft.imageUrl).toMatch(/^\/pictures\//)
-  const form = eventForm(clock.now(), { title: 'With a picture' })
+  const form = createEventForm(clock.now(), { title: 'With a picture' })
   expect((await saveDraft(hera, draft.id, form)).body.imageUrl).toBe(draft.imageUrl)
   const published = (await publish(hera, draft.id)).body
   expect(published.imageUrl).toBe(draft.imageUrl)
@@ -157,7 +157,7 @@ test('only Advertisers and admins save drafts; former Advertisers can read and d
   expect([refused.status, refused.body.error.code]).toEqual([403, 'event_requires_plan'])
   expect((await createDraft(rita, { title: 'Mine' })).status).toBe(201)
   const lena = await cast.person('Lena', { plan: 'advertiser' })
-  const { id } = (await createDraft(lena, eventForm(clock.now()))).body
+  const { id } = (await createDraft(lena, createEventForm(clock.now()))).body
   await transact(ctx.db, (tx) => grantPlan(ctx, tx, lena.id, 'free'))
   expect((await readDraft(lena, id)).status).toBe(200)
   expect((await saveDraft(lena, id, {})).body.error.code).toBe('event_requires_plan')

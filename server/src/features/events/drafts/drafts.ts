@@ -8,7 +8,7 @@ import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { page, readCursor } from '../../../db/keyset.ts'
+import { createPage, readCursor } from '../../../db/keyset.ts'
 import { lockUsers } from '../../../db/locks.ts'
 import { enqueuePicturePurge } from '../../pictures/service.ts'
 import type { Viewer } from '../access.ts'
@@ -27,7 +27,7 @@ export async function listDrafts(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findDrafts(db, userId, { after, limit: draftPageSize + 1 })
-  const { items, next } = page(rows, draftPageSize, (row) => [row.changedAt.toISOString(), row.id])
+  const { items, next } = createPage(rows, draftPageSize, (row) => [row.changedAt.toISOString(), row.id])
   return { items: items.map(toDraft), next }
 }
 

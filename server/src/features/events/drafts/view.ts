@@ -1,7 +1,7 @@
 import type { DraftForm, EventDraft } from '@coterie/contract/events/drafts'
 import { createEvent } from '@coterie/contract/events/editing'
 
-import { pictureUrl } from '../../../platform/pictures.ts'
+import { getPictureUrl } from '../../../platform/pictures.ts'
 import type { DraftRow } from './queries.ts'
 
 export function toDraft({ id, form, image, changedAt }: DraftRow): EventDraft {
@@ -11,7 +11,7 @@ export function toDraft({ id, form, image, changedAt }: DraftRow): EventDraft {
     id,
     tags: form.tags ?? [],
     sponsors: form.sponsors ?? [],
-    imageUrl: pictureUrl(image, 960),
+    imageUrl: getPictureUrl(image, 960),
     changedAt: changedAt.toISOString(),
     missing: checked.success ? [] : [...new Set(checked.error.issues.map(({ path }) => String(path[0])))],
   }

@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Member } from '../../../testing/cast.ts'
 import {
   discover,
-  eventForm,
+  createEventForm,
   postEvent,
   promote,
   stopPromoting,
-  localTimeIn,
+  getLocalTimeIn,
 } from '../../../testing/events.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { blend, regularBetween } from './blend.ts'
@@ -29,9 +29,9 @@ beforeAll(async () => {
     const host = hosts[n % 9 === 0 ? 1 : n % 10 === 0 ? 2 : 0] ?? hosts[0]
     if (host === undefined) throw new Error('There is no host')
     const isPromoted = n % 4 === 0 || n % 9 === 0
-    const starts = localTimeIn(clock.now(), isPromoted ? 50 + (n % 40) : 1 + (n % 40))
+    const starts = getLocalTimeIn(clock.now(), isPromoted ? 50 + (n % 40) : 1 + (n % 40))
     const { id } = (
-      await postEvent(host, eventForm(clock.now(), { title: `Event ${n}`, starts, tags: ['Chess'] }))
+      await postEvent(host, createEventForm(clock.now(), { title: `Event ${n}`, starts, tags: ['Chess'] }))
     ).body
     allIds.push(id)
     if (isPromoted) promoted.push({ id, by: host })
@@ -77,12 +77,12 @@ test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { 
     // Without promotions the order is the same, apart from the promoted ones.
     if (query.sort !== 'soonest') return
     const promotedIds = new Set(promotedCards.map(({ id }) => id))
-    const withoutPromoted = (from: readonly { id: number }[]) =>
+    const removePromoted = (from: readonly { id: number }[]) =>
       from.flatMap(({ id }) => (promotedIds.has(id) ? [] : id))
     const far = await cast.person('Far', { interests: ['Chess'], city: 'Paris, FR' })
     const plain = await Array.fromAsync(readPages(far, query))
     expect(plain.flat().every((card) => card.promoted === null)).toBe(true)
-    expect(withoutPromoted(cards)).toEqual(withoutPromoted(plain.flat()))
+    expect(removePromoted(cards)).toEqual(removePromoted(plain.flat()))
   },
 )
 

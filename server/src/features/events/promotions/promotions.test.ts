@@ -8,14 +8,14 @@ import {
   cancel,
   discover,
   edit,
-  eventForm,
+  createEventForm,
   cancelAttendance,
   postEvent,
   listOwnEvents,
   promote,
   readPromotion,
   stopPromoting,
-  localTimeIn,
+  getLocalTimeIn,
 } from '../../../testing/events.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { grantPlan } from '../../billing/service.ts'
@@ -26,7 +26,7 @@ const createEvent = async (title: string, days: number, overrides: object = {}, 
   (
     await postEvent(
       actor,
-      eventForm(clock.now(), { title, starts: localTimeIn(clock.now(), days), ...overrides }),
+      createEventForm(clock.now(), { title, starts: getLocalTimeIn(clock.now(), days), ...overrides }),
     )
   ).body.id
 
@@ -79,7 +79,7 @@ test('promoted events respect the filters', async () => {
   await promote(hera, id, chessPromotion)
   const ada = await createChessPlayer('Ada', { plan: 'premium' })
   expect(await listPromoted(ada)).toEqual(['Harbour chess!'])
-  const to = `${localTimeIn(clock.now(), 10)}:00Z`
+  const to = `${getLocalTimeIn(clock.now(), 10)}:00Z`
   for (const query of [
     { category: 'Outdoor Activities' },
     { search: 'ordinary' },
@@ -125,10 +125,13 @@ test('a promotion moves with its event and ends with it', async () => {
     await createChessPlayer('Here'),
     await createChessPlayer('There', { city: 'Leipzig, DE' }),
   ]
-  await edit(hera, id, { location: { city: 'Leipzig', country: 'DE' }, starts: localTimeIn(clock.now(), 21) })
+  await edit(hera, id, {
+    location: { city: 'Leipzig', country: 'DE' },
+    starts: getLocalTimeIn(clock.now(), 21),
+  })
   expect([await listPromoted(berliner), await listPromoted(leipziger)]).toEqual([[], ['Travelling chess!']])
   expect((await readPromotion(hera, id)).body.promotion?.until.slice(0, 10)).toBe(
-    localTimeIn(clock.now(), 21).slice(0, 10),
+    getLocalTimeIn(clock.now(), 21).slice(0, 10),
   )
   await cancel(hera, id)
   expect(await listPromoted(leipziger)).toEqual([])

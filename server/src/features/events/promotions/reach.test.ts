@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { eventForm, postEvent, estimateReach } from '../../../testing/events.ts'
+import { createEventForm, postEvent, estimateReach } from '../../../testing/events.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { resolveCity } from '../../cities/service.ts'
 import { roundCount } from './reach.ts'
 
 const { ctx, clock, cast } = await openTestApp()
 const hera = await cast.person('Hera', { plan: 'advertiser', interests: ['Poetry'] })
-const created = await postEvent(hera, eventForm(clock.now()))
+const created = await postEvent(hera, createEventForm(clock.now()))
 const id = created.body.id
 const requestReach = (interests: string, range = 25) => estimateReach(hera, id, { interests, range })
 const getReach = async (interests: string, range = 25) => (await requestReach(interests, range)).body.people
@@ -115,7 +115,7 @@ test('rounding thresholds differ between queries, which hides a single person', 
 
 test('repeated requests are throttled', async () => {
   const pia = await cast.person('Pia', { plan: 'advertiser' })
-  const herEventId = (await postEvent(pia, eventForm(clock.now()))).body.id
+  const herEventId = (await postEvent(pia, createEventForm(clock.now()))).body.id
   const codes = new Set<number>()
   for (let n = 0; n < 70; n += 1)
     codes.add((await estimateReach(pia, herEventId, { interests: 'hiking', range: 25 })).status)

@@ -7,10 +7,10 @@ import type { Member } from '../../../testing/cast.ts'
 import {
   attend,
   cancel,
-  eventForm,
+  createEventForm,
   cancelAttendance,
   postEvent,
-  localTimeIn,
+  getLocalTimeIn,
 } from '../../../testing/events.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -20,10 +20,10 @@ clock.set(new Date('2026-11-23T11:00:00Z'))
 
 type Refused = { error: { code: string } }
 const advertiser = await cast.person('Host', { plan: 'advertiser' })
-const start = localTimeIn(clock.now(), 1)
+const start = getLocalTimeIn(clock.now(), 1)
 const created = await postEvent(
   advertiser,
-  eventForm(clock.now(), { starts: start, address: 'Lantern Street 5' }),
+  createEventForm(clock.now(), { starts: start, address: 'Lantern Street 5' }),
 )
 const eventId = created.body.id
 const returnTime = start.replace('19:30', '23:30')
@@ -184,8 +184,8 @@ test('only guests and hosts can share an event, and only one they can see', asyn
 test.each([
   ['before the event starts', start.replace('19:30', '19:29')],
   ['at the start', start],
-  ['three days later', localTimeIn(clock.now(), 4)],
-  ['in the past', localTimeIn(clock.now(), -1)],
+  ['three days later', getLocalTimeIn(clock.now(), 4)],
+  ['in the past', getLocalTimeIn(clock.now(), -1)],
 ])('refuses a return %s', async (_, backBy) => {
   const ida = await createGuest('Ida')
   expect(await createCheckin(ida, { backBy })).toMatchObject({
@@ -218,7 +218,7 @@ test('the link shows nothing while its owner is deactivated, and says when the e
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', kim.id).execute()
   expect((await openLink(body.link)).status).toBe(404)
   await ctx.db.updateTable('users').set({ is_active: true }).where('id', '=', kim.id).execute()
-  const other = await postEvent(advertiser, eventForm(clock.now(), { starts: start }))
+  const other = await postEvent(advertiser, createEventForm(clock.now(), { starts: start }))
   await cancelAttendance(kim, eventId)
   await attend(kim, other.body.id)
   const second = await createCheckin(kim, { eventId: other.body.id })

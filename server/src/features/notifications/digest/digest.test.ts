@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
-import { findLink, mailsTo } from '../../../testing/mailbox.ts'
+import { findLink, readMails } from '../../../testing/mailbox.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { enqueueDigests } from './service.ts'
 import { readUnsubscribeToken, createUnsubscribeToken } from './unsubscribe-token.ts'
@@ -17,7 +17,7 @@ async function sendRequest(to: Member, name: string): Promise<void> {
 }
 
 const sendDigests = () => enqueueDigests(ctx, clock.now())
-const listMails = async (person: Member) => await mailsTo(ctx, person.email)
+const listMails = async (person: Member) => await readMails(ctx, person.email)
 
 test('sends one digest of notifications unread for half an hour, at most every six hours', async () => {
   const ada = await cast.person('Ada')
@@ -57,7 +57,7 @@ test('sends no digest of read notifications, to people who opted out, or to rese
   await ben.call('PATCH /api/user/preferences', { body: { notifications: { email: false } } })
   advanceMinutes(31)
   await sendDigests()
-  expect([await listMails(ada), await listMails(ben), await mailsTo(ctx, 'demo@demo.example')]).toEqual([
+  expect([await listMails(ada), await listMails(ben), await readMails(ctx, 'demo@demo.example')]).toEqual([
     [],
     [],
     [],

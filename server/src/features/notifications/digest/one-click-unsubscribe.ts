@@ -8,7 +8,10 @@ import { unsubscribe } from './service.ts'
 type TokenParams = { Params: { token: string } }
 
 /** The List-Unsubscribe URL (RFC 8058): email apps POST to it; a browser gets the page. */
-export function oneClickUnsubscribeRoute(app: FastifyInstance, ctx: Pick<Context, 'db' | 'config'>): void {
+export function registerOneClickUnsubscribeRoute(
+  app: FastifyInstance,
+  ctx: Pick<Context, 'db' | 'config'>,
+): void {
   const path = '/api/notifications/unsubscribe/:token'
   app.register(async (scope) => {
     // Accept forms on this route only: its token permits nothing but unsubscribing.

@@ -6,13 +6,13 @@ import {
   attend,
   cancel,
   edit,
-  eventForm,
+  createEventForm,
   cancelAttendance,
   postEvent,
-  localTimeIn,
+  getLocalTimeIn,
 } from '../../../testing/events.ts'
-import { findLink, mailsTo, decodeMail } from '../../../testing/mailbox.ts'
-import { listNotifications, notificationKinds } from '../../../testing/notifications.ts'
+import { findLink, readMails, decodeMail } from '../../../testing/mailbox.ts'
+import { listNotifications, summarizeNotifications } from '../../../testing/notifications.ts'
 import { startPushReceiver } from '../../../testing/push-receiver.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { enqueueDigests } from '../digest/service.ts'
@@ -26,8 +26,8 @@ clock.set(new Date('2026-11-28T06:20:00.000Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
 const createEvent = async (overrides: object = {}) =>
-  (await postEvent(host, eventForm(clock.now(), { title: 'Soup and stories', ...overrides }))).body.id
-const listMails = async (person: Member) => (await mailsTo(ctx, person.email)).map(decodeMail)
+  (await postEvent(host, createEventForm(clock.now(), { title: 'Soup and stories', ...overrides }))).body.id
+const listMails = async (person: Member) => (await readMails(ctx, person.email)).map(decodeMail)
 const setPreferences = (person: Member, notifications: object) =>
   person.call('PATCH /api/user/preferences', { body: { notifications } })
 const markAllRead = (person: Member) =>
@@ -126,21 +126,21 @@ test('an offer accepted before the email is not emailed', async () => {
 
 test('a cancellation is urgent at any time for guests and the waitlist; a change only within a day of the start', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
-  const id = await createEvent({ capacity: 2, starts: localTimeIn(clock.now(), 14) })
+  const id = await createEvent({ capacity: 2, starts: getLocalTimeIn(clock.now(), 14) })
   for (const person of [ada, ben, cleo]) await attend(person, id)
-  await edit(host, id, { starts: localTimeIn(clock.now(), 13) })
+  await edit(host, id, { starts: getLocalTimeIn(clock.now(), 13) })
   expect(await listMails(ada)).toEqual([])
   // From weeks ahead to within a day, and back.
   await markAllRead(ada)
-  await edit(host, id, { starts: localTimeIn(clock.now(), 0) })
+  await edit(host, id, { starts: getLocalTimeIn(clock.now(), 0) })
   const [mail] = await listMails(ada)
   expect(mail).toContain('New time or place: “Soup and stories”')
   expect(mail).toMatch(/Sat, Nov 28, 7:30\sPM/u)
   await markAllRead(ada)
-  await edit(host, id, { starts: localTimeIn(clock.now(), 14) })
+  await edit(host, id, { starts: getLocalTimeIn(clock.now(), 14) })
   expect((await listMails(ada)).at(-1)).toMatch(/Sat, Dec 12, 7:30\sPM/u)
   await markAllRead(ada)
-  await edit(host, id, { starts: localTimeIn(clock.now(), 15) })
+  await edit(host, id, { starts: getLocalTimeIn(clock.now(), 15) })
   await edit(host, id, { description: 'More soup' })
   expect(await listMails(ada)).toHaveLength(2)
   await cancel(host, id)
@@ -151,10 +151,10 @@ test('a cancellation is urgent at any time for guests and the waitlist; a change
 
 test('edits within a minute share one more email with the latest state, read or not', async () => {
   const ada = await cast.person('Ada')
-  const id = await createEvent({ starts: localTimeIn(clock.now(), 0, '18:00') })
+  const id = await createEvent({ starts: getLocalTimeIn(clock.now(), 0, '18:00') })
   await attend(ada, id)
   for (const time of ['18:30', '19:00', '19:30']) {
-    await edit(host, id, { starts: localTimeIn(clock.now(), 0, time) })
+    await edit(host, id, { starts: getLocalTimeIn(clock.now(), 0, time) })
     await ctx.jobs.runDueJobs()
     clock.advance(10)
   }
@@ -173,10 +173,10 @@ test('edits within a minute share one more email with the latest state, read or 
 
 test('a cancellation replaces a change that has not been emailed yet', async () => {
   const ada = await cast.person('Ada')
-  const id = await createEvent({ starts: localTimeIn(clock.now(), 0, '18:00') })
+  const id = await createEvent({ starts: getLocalTimeIn(clock.now(), 0, '18:00') })
   await attend(ada, id)
   for (const time of ['18:30', '19:00']) {
-    await edit(host, id, { starts: localTimeIn(clock.now(), 0, time) })
+    await edit(host, id, { starts: getLocalTimeIn(clock.now(), 0, time) })
     await ctx.jobs.runDueJobs()
   }
   await cancel(host, id)
@@ -200,7 +200,7 @@ test('a cancelled meetup is urgent for its guests', async () => {
   await ada.call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...walkParams, body: { answer: 'yes' } })
   await host.call('POST /api/groups/{groupId}/activities/{id}/event', walkParams)
   await host.call('DELETE /api/groups/{groupId}/activities/{id}/event', walkParams)
-  expect(await notificationKinds(ctx, ben)).toContain('meetup-cancelled Hera Lake walk')
+  expect(await summarizeNotifications(ctx, ben)).toContain('meetup-cancelled Hera Lake walk')
   expect(await listMails(ben)).toEqual([])
   const mails = await listMails(ada)
   expect(mails).toHaveLength(1)
@@ -214,8 +214,8 @@ test('urgent updates that are turned off count as ordinary group updates', async
   await createOffer(ben)
   await createOffer(cleo)
   expect(await listMails(ben)).toEqual([])
-  expect(await notificationKinds(ctx, ben)).toEqual(['spot-offered Soup and stories'])
-  expect(await notificationKinds(ctx, cleo)).toEqual([])
+  expect(await summarizeNotifications(ctx, ben)).toEqual(['spot-offered Soup and stories'])
+  expect(await summarizeNotifications(ctx, cleo)).toEqual([])
   clock.advance(31 * 60)
   await enqueueDigests(ctx, clock.now())
   expect((await listMails(ben))[0]).toContain('A spot opened up at “Soup and stories”')
@@ -224,7 +224,7 @@ test('urgent updates that are turned off count as ordinary group updates', async
 test('one click in the email turns off urgent updates only', async () => {
   const ben = await cast.person('Ben')
   await createOffer(ben)
-  const [mail = ''] = await mailsTo(ctx, ben.email)
+  const [mail = ''] = await readMails(ctx, ben.email)
   const readPreferences = async () => (await ben.call('GET /api/user', {})).body.preferences.notifications
   const [, headerUrl = ''] = /List-Unsubscribe:\s+<([^>]+)>/.exec(mail) ?? []
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')

@@ -4,7 +4,7 @@ import type { Refusal } from '@coterie/contract/refusals'
 import { refusal } from '@coterie/contract/refusals'
 import type { FastifyServerOptions } from 'fastify'
 
-import { securityHeaders } from '../security/headers.ts'
+import { getSecurityHeaders } from '../security/headers.ts'
 import { sendRefusal, toErrorBody, unreadableRequest } from './error-response.ts'
 
 const headersTooLarge = refusal('headers_too_large', 431)
@@ -22,7 +22,7 @@ const refusalsByErrorCode: Readonly<Record<string, Refusal>> = {
 export function handleClientError(settings: {
   appUrl: string
 }): Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> {
-  const headers = securityHeaders(settings)
+  const headers = getSecurityHeaders(settings)
   return {
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply.headers(headers), unreadableRequest),
     clientErrorHandler: (error, socket) =>

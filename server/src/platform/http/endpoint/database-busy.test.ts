@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import type { Member } from '../../../testing/cast.ts'
-import { attend, eventForm, postEvent } from '../../../testing/events.ts'
+import { attend, createEventForm, postEvent } from '../../../testing/events.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { registerEndpoint } from './register-endpoint.ts'
 
@@ -91,7 +91,7 @@ test('refuses a request that waits too long for a connection, without logging an
 
 test('refuses every request in a rush before any change, and serves them all afterwards', async () => {
   const capacity = 4
-  const { id } = (await postEvent(host, eventForm(clock.now(), { capacity }))).body
+  const { id } = (await postEvent(host, createEventForm(clock.now(), { capacity }))).body
   const crowd: Member[] = []
   for (let count = 0; count < 12; count += 1) crowd.push(await cast.person(`Guest${count}`))
   const free = await holdAllConnections()

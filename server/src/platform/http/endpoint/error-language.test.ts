@@ -8,7 +8,7 @@ import { openTestApp } from '../../../testing/test-app.ts'
 
 const { app, cast, stranger } = await openTestApp()
 
-const fields = (language: Language) => [
+const getFields = (language: Language) => [
   { path: 'email', message: formMessage('invalidEmail', language) },
   { path: 'name', message: formMessage('nameRequired', language) },
 ]
@@ -50,8 +50,8 @@ test.each([
 })
 
 test("describes each field's problem in the caller's language", async () => {
-  expect(await requestError('en')).toMatchObject({ issues: fields('en') })
-  expect(await requestError('es')).toMatchObject({ issues: fields('es') })
+  expect(await requestError('en')).toMatchObject({ issues: getFields('en') })
+  expect(await requestError('es')).toMatchObject({ issues: getFields('es') })
 })
 
 test('translates the default schema messages for bodies, paths and queries', async () => {
@@ -90,11 +90,11 @@ test('link previews and CSV files use the language too', async () => {
   expect(table.body).toContain('Evento,Día,Vistas de tarjeta,')
   const body = { name: 'Paseos', joinPolicy: 'open', location: 'Berlin, Germany' } as const
   const groupId = (await host.call('POST /api/groups', { body })).body.id
-  const page = async (language: string) =>
+  const loadPage = async (language: string) =>
     (await app.inject({ url: `/group/${groupId}`, headers: { 'accept-language': language } })).body
-  expect(await page('es')).toContain('Un círculo de 1 persona en Berlin, Alemania')
-  const picture = async (search: string) =>
+  expect(await loadPage('es')).toContain('Un círculo de 1 persona en Berlin, Alemania')
+  const loadImage = async (search: string) =>
     (await app.inject(`/group/${groupId}/card.png${search}`)).rawPayload.toString('base64')
-  expect((await picture('?language=es')) === (await picture(''))).toBe(false)
-  expect(await page('en')).toContain('A circle of 1 in Berlin, Germany')
+  expect((await loadImage('?language=es')) === (await loadImage(''))).toBe(false)
+  expect(await loadPage('en')).toContain('A circle of 1 in Berlin, Germany')
 })

@@ -40,10 +40,10 @@ export function toErrorBody(
 }
 
 export function getRefusalMessage(
-  { refusal: code, messageCode = code, messageFor }: Refusal,
+  { refusal: code, messageCode = code, getMessage }: Refusal,
   language: Language,
 ): string {
-  return messageFor?.(language) ?? refusalMessages[messageCode]({}, { locale: language })
+  return getMessage?.(language) ?? refusalMessages[messageCode]({}, { locale: language })
 }
 
 /** Sends all errors in our error format. Unexpected errors are logged; the client gets no details. */

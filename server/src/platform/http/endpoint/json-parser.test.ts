@@ -6,20 +6,24 @@ import { isTooDeep } from './json-parser.ts'
 const { app, cast } = await openTestApp()
 const ada = await cast.person('Ada')
 
-const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const createNestedArray = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 test.each([
-  ['32 levels', nested(32), false],
-  ['33 levels', nested(33), true],
+  ['32 levels', createNestedArray(32), false],
+  ['33 levels', createNestedArray(33), true],
   ['brackets in a string', JSON.stringify({ words: '['.repeat(90) }), false],
-  ['33 levels after a string with quotes and backslashes', `{"a":"\\\\\\"[","b":${nested(32)}}`, true],
+  [
+    '33 levels after a string with quotes and backslashes',
+    `{"a":"\\\\\\"[","b":${createNestedArray(32)}}`,
+    true,
+  ],
   ['an unterminated string', `"${'['.repeat(90)}`, false],
 ])('isTooDeep: %s', (_, json, tooDeep) => {
   expect(isTooDeep(json)).toBe(tooDeep)
 })
 
 test.each([
-  ['a deeply nested body', nested(5000)],
+  ['a deeply nested body', createNestedArray(5000)],
   ['a key that would pollute prototypes', '{"__proto__":{"role":"admin"}}'],
   ['an escaped key that would pollute prototypes', String.raw`{"\u005f_proto__":{"role":"admin"}}`],
   ['invalid JSON', '{"email":'],

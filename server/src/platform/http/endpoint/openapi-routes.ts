@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 
 import { sessionCookie } from '../../sessions.ts'
-import { cookieName } from '../security/session-cookie.ts'
+import { getCookieName } from '../security/session-cookie.ts'
 import { getViewer } from './register-endpoint.ts'
 import type { HttpDeps } from './register-endpoint.ts'
 
@@ -22,7 +22,7 @@ export async function registerOpenApi(app: FastifyInstance, settings: Settings):
       info: { title, version: '1' },
       components: {
         securitySchemes: {
-          cookie: { type: 'apiKey', in: 'cookie', name: cookieName(sessionCookie, { secure }) },
+          cookie: { type: 'apiKey', in: 'cookie', name: getCookieName(sessionCookie, { secure }) },
           bearer: { type: 'http', scheme: 'bearer' },
         },
       },

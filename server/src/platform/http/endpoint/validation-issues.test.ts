@@ -175,12 +175,12 @@ test('uses the description of a field in English messages', () => {
     clientId,
     range: z.array(z.object({ to: z.string().regex(/^x/).describe('IDs') })),
   })
-  const messages = (language: 'en' | 'es', input: unknown) =>
+  const getMessages = (language: 'en' | 'es', input: unknown) =>
     z.safeParse(schema, input, { error: createErrorMap(language, 'body', schema) }).error?.issues[0]?.message
   const required = 'clientId is required: a UUID made by the client, so that retries are safe'
-  expect(messages('en', { range: [] })).toBe(required)
-  expect(messages('es', { range: [] })).toBe('clientId es obligatorio: un UUID')
+  expect(getMessages('en', { range: [] })).toBe(required)
+  expect(getMessages('es', { range: [] })).toBe('clientId es obligatorio: un UUID')
   const input = { clientId: crypto.randomUUID(), range: [{ to: 'y' }] }
-  expect(messages('en', input)).toBe('range.0.to isn’t valid: IDs')
-  expect(messages('es', input)).toBe('range.0.to no es válido')
+  expect(getMessages('en', input)).toBe('range.0.to isn’t valid: IDs')
+  expect(getMessages('es', input)).toBe('range.0.to no es válido')
 })

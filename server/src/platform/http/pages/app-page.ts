@@ -54,23 +54,23 @@ function withLinkPreview(
 ): string {
   const tags = [
     `<title>${escapeHtml(`${title} · ${appName}`)}</title>`,
-    tag('name', 'description', description),
-    tag('property', 'og:type', 'website'),
-    tag('property', 'og:site_name', appName),
-    tag('property', 'og:title', title),
-    tag('property', 'og:description', description),
-    tag('property', 'og:url', url),
-    tag('property', 'og:image', picture.url),
-    tag('property', 'og:image:width', String(picture.width)),
-    tag('property', 'og:image:height', String(picture.height)),
-    tag('property', 'og:image:alt', picture.alt),
-    tag('name', 'twitter:card', 'summary_large_image'),
+    renderMetaTag('name', 'description', description),
+    renderMetaTag('property', 'og:type', 'website'),
+    renderMetaTag('property', 'og:site_name', appName),
+    renderMetaTag('property', 'og:title', title),
+    renderMetaTag('property', 'og:description', description),
+    renderMetaTag('property', 'og:url', url),
+    renderMetaTag('property', 'og:image', picture.url),
+    renderMetaTag('property', 'og:image:width', String(picture.width)),
+    renderMetaTag('property', 'og:image:height', String(picture.height)),
+    renderMetaTag('property', 'og:image:alt', picture.alt),
+    renderMetaTag('name', 'twitter:card', 'summary_large_image'),
   ]
   const described = page.replace(/<meta\s+name="description"[^>]*>\s*/, '')
   return described.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
 }
 
-function tag(kind: 'name' | 'property', name: string, content: string): string {
+function renderMetaTag(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 }
 

@@ -80,19 +80,19 @@ test('the service worker and crawlers get a page without personal data', async (
 })
 
 test('the page preloads the scripts of its screen', async () => {
-  const scripts = async (actor: Caller, url: string) =>
+  const listScripts = async (actor: Caller, url: string) =>
     new Set((await open(actor, url)).page.match(/\/assets\/[\w-]+\.js/g))
   const [auth, home, withoutData] = [
-    await scripts(stranger, '/auth'),
-    await scripts(ada, '/'),
+    await listScripts(stranger, '/auth'),
+    await listScripts(ada, '/'),
     await open(ada, '/', {}),
   ]
   expect(auth.size).toBeGreaterThan(4)
   expect(home.size).toBeGreaterThan(auth.size)
   expect(withoutData.page.match(/rel="modulepreload"/g)?.length).toBeLessThan(auth.size)
-  expect(await scripts(stranger, '/')).toEqual(auth)
-  expect(await scripts(stranger, '/messages/7')).toEqual(auth)
-  expect(await scripts(ada, '/auth')).toEqual(home)
+  expect(await listScripts(stranger, '/')).toEqual(auth)
+  expect(await listScripts(stranger, '/messages/7')).toEqual(auth)
+  expect(await listScripts(ada, '/auth')).toEqual(home)
   // The service worker has them.
   const { page } = await open(ada, '/terms', { ...navigation, 'service-worker-navigation-preload': 'true' })
   expect(page.match(/rel="modulepreload"/g)?.length).toBe(
@@ -184,7 +184,7 @@ test('pages that are missing or lead elsewhere are not rendered', async () => {
     expect.soft((await open(actor, url, onPhone)).screen, url).toBe('')
 })
 
-const withoutTimes = (page: string) => page.replaceAll(/\d{13}/g, '')
+const removeTimes = (page: string) => page.replaceAll(/\d{13}/g, '')
 
 test('the page is compressed as the browser accepts it', async () => {
   const plain = await open(stranger, '/auth')
@@ -197,7 +197,7 @@ test('the page is compressed as the browser accepts it', async () => {
       headers: { ...navigation, 'accept-encoding': `${encoding}, x` },
     })
     expect(compressed.headers['content-encoding']).toBe(encoding)
-    expect(withoutTimes(decompress(compressed.rawPayload).toString())).toBe(withoutTimes(plain.page))
+    expect(removeTimes(decompress(compressed.rawPayload).toString())).toBe(removeTimes(plain.page))
     expect(compressed.rawPayload.length).toBeLessThan(plain.page.length / 2)
   }
 })

@@ -19,7 +19,7 @@ const getCacheControl = async (url: string) =>
 const getPolicy = async (url: string) => String((await app.inject(url)).headers['content-security-policy'])
 
 /** Sends a request that HTTP clients refuse to send. */
-function raw(request: string): Promise<string> {
+function sendRaw(request: string): Promise<string> {
   return new Promise((resolve) => {
     let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(request))
@@ -104,7 +104,7 @@ test.each([
     400,
   ],
 ])('%s gets our error format, and the connection is closed', async (_, request, status) => {
-  const response = await raw(request)
+  const response = await sendRaw(request)
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(response).toContain('{"error":{"code":"')
   expect(response.toLowerCase()).toMatch(/x-content-type-options: nosniff\r\n/)

@@ -44,7 +44,7 @@ const always: Readonly<Record<string, string>> = {
 const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
 
 /** The default headers, plus HSTS behind https. */
-export function securityHeaders({
+export function getSecurityHeaders({
   appUrl,
 }: Pick<HeaderSettings, 'appUrl'>): Readonly<Record<string, string>> {
   return appUrl.startsWith('https:') ? { ...always, ...strictTransport } : always
@@ -52,8 +52,8 @@ export function securityHeaders({
 
 /** Sets the headers on every response, including those that Fastify sends before any hook. */
 export function registerSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): void {
-  const headers = securityHeaders(settings)
-  const pages = pageHeaders(settings)
+  const headers = getSecurityHeaders(settings)
+  const pages = createPageHeaders(settings)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -64,12 +64,12 @@ export function registerSecurityHeaders(app: FastifyInstance, settings: HeaderSe
   })
 }
 
-function pageHeaders({ appUrl, checkout }: HeaderSettings) {
-  const plain = { 'content-security-policy': policy(appUrl, noSources, true) }
+function createPageHeaders({ appUrl, checkout }: HeaderSettings) {
+  const plain = { 'content-security-policy': buildPolicy(appUrl, noSources, true) }
   if (checkout === null) return { plain, checkout: plain }
   const paying = {
     // PayPal's SDK creates script elements.
-    'content-security-policy': policy(appUrl, checkout, false),
+    'content-security-policy': buildPolicy(appUrl, checkout, false),
     // PayPal's popup communicates with its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -77,23 +77,23 @@ function pageHeaders({ appUrl, checkout }: HeaderSettings) {
   return { plain, checkout: paying }
 }
 
-const own = (...sources: readonly string[]) => ["'self'", ...sources].join(' ')
+const formatSources = (...sources: readonly string[]) => ["'self'", ...sources].join(' ')
 
 /**
  * Allows our own files, but no inline scripts or styles, no plugins and no frames. Picked pictures are blob: URLs.
  *
  * @param strict requires Trusted Types for scripts.
  */
-function policy(appUrl: string, more: Sources, strict: boolean): string {
+function buildPolicy(appUrl: string, more: Sources, strict: boolean): string {
   const live = appUrl.replace(/^http/, 'ws')
   return [
     "default-src 'none'",
-    `script-src ${own(...more.script)}`,
+    `script-src ${formatSources(...more.script)}`,
     "style-src 'self'",
-    `img-src ${own('blob:', ...more.img)}`,
+    `img-src ${formatSources('blob:', ...more.img)}`,
     "font-src 'self'",
     // In older browsers 'self' does not include WebSockets.
-    `connect-src ${own(live, ...more.connect)}`,
+    `connect-src ${formatSources(live, ...more.connect)}`,
     `frame-src ${more.frame.length === 0 ? "'none'" : more.frame.join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -55,7 +55,7 @@ test('does not limit trusted proxies, and 0 means no limit', async () => {
   expect(await repeat(3, () => isServed(freePort, '127.0.0.1'))).toEqual([true, true, true])
 })
 
-test('counts an IPv6 network as one, and IPv4 also on a dual-stack socket', async () => {
+test('counts an IPv6 network as one address, and each IPv4 address on a dual-stack socket', async () => {
   const server = createServer((_, response) => response.end('ok'))
   limitConnections(server, { max: 1, trustedProxies: ['127.0.0.7'] })
   server.listen(0, '::')

@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers())
 /** The counters read the system time, not the test clock. */
 const advance = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-const form = () => {
+const createForm = () => {
   const body = new FormData()
   body.set('profilePicture', new Blob([createFlatPng(2, 2)]), 'a.png')
   return body
@@ -23,7 +23,7 @@ const form = () => {
 
 let addresses = 0
 /** A new client address, as a proxy reports it. */
-const newAddress = () => ({ 'x-forwarded-for': `192.0.2.${(addresses += 1)}` })
+const createAddress = () => ({ 'x-forwarded-for': `192.0.2.${(addresses += 1)}` })
 
 async function repeat(count: number, sendRequest: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses = []
@@ -33,7 +33,7 @@ async function repeat(count: number, sendRequest: () => Promise<{ status: number
 
 test('limits requests per person and says when to retry', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const sendRequest = (actor = ada) => actor.send('GET /api/user', { headers: newAddress() })
+  const sendRequest = (actor = ada) => actor.send('GET /api/user', { headers: createAddress() })
   const first = await sendRequest()
   expect(first.headers).toMatchObject({
     'ratelimit-policy': '"person";q=70;w=60',
@@ -62,7 +62,7 @@ test('searches, uploads and reports have lower limits', async () => {
   const report = { target: { kind: 'person', id: ben.id }, reason: 'spam', text: '' }
   const kinds = [
     ['search', 120, () => ada.send('GET /api/messages', { query: { search: 'lake' } })],
-    ['upload', 10, () => ada.send('POST /api/user/profile', { body: form() })],
+    ['upload', 10, () => ada.send('POST /api/user/profile', { body: createForm() })],
     ['POST /api/reports', 10, () => ada.send('POST /api/reports', { body: report })],
   ] as const
   for (const [kind, max, sendRequest] of kinds) {
@@ -79,7 +79,7 @@ test('searches, uploads and reports have lower limits', async () => {
 
 test('limits requests per address, including pages', async () => {
   advance(60)
-  const headers = newAddress()
+  const headers = createAddress()
   const statuses = await repeat(400, async () => ({
     status: (await app.inject({ url: '/events', headers })).statusCode,
   }))
@@ -87,17 +87,17 @@ test('limits requests per address, including pages', async () => {
   const refused = await stranger.send('GET /api/places/countries', { headers })
   expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests'])
   expect((await app.inject({ url: '/healthz', headers })).statusCode).toBe(200)
-  expect((await stranger.send('GET /api/places/countries', { headers: newAddress() })).status).toBe(200)
+  expect((await stranger.send('GET /api/places/countries', { headers: createAddress() })).status).toBe(200)
 })
 
-const from = (address: string) => ({ 'x-forwarded-for': address })
+const setAddress = (address: string) => ({ 'x-forwarded-for': address })
 const requestStatus = async (address: string) =>
-  (await app.inject({ url: '/events', headers: from(address) })).statusCode
+  (await app.inject({ url: '/events', headers: setAddress(address) })).statusCode
 
 test('counts an IPv6 network as one address', async () => {
   advance(60)
   for (let index = 0; index < 400; index += 1)
-    await app.inject({ url: '/events', headers: from(`2001:db8:7::${index.toString(16)}`) })
+    await app.inject({ url: '/events', headers: setAddress(`2001:db8:7::${index.toString(16)}`) })
   expect(await requestStatus('2001:db8:7:0:ffff::9')).toBe(429)
   expect(await requestStatus('2001:db8:7:1::9')).toBe(200)
 })

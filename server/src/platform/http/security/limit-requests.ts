@@ -71,11 +71,11 @@ function isSearch(request: FastifyRequest): boolean {
 
 function refuse(reply: FastifyReply, result: RateLimitResult): FastifyReply {
   const { resets } = result
-  const messageFor = (language: Language) =>
+  const getMessage = (language: Language) =>
     m.refusal_details_too_many_requests({ duration: formatDuration(resets, language) }, { locale: language })
   return sendRefusal(setRateLimitHeaders(reply, result), {
     ...tooManyRequests,
-    messageFor,
+    getMessage,
     retryAfter: resets,
   })
 }

@@ -31,7 +31,7 @@ export type CreateLimit = (
 
 type RedisSettings = {
   url: string
-  /** Of the keys; different for each Coterie on a shared Redis. */
+  /** Of the keys; different for each instance of Coterie on a shared Redis. */
   prefix: string
 }
 

@@ -8,13 +8,13 @@ type Secured = { secure: boolean }
  * The name of a cookie in the browser. Behind https it gets the `__Host-` prefix, which keeps other subdomains from setting
  * it.
  */
-export function cookieName(name: string, { secure }: Secured): string {
+export function getCookieName(name: string, { secure }: Secured): string {
   return secure ? `__Host-${name}` : name
 }
 
 /** Also reads the name without the prefix, so that upgrades don't sign people out. */
 export function readCookie(request: Pick<FastifyRequest, 'cookies'>, name: string): string | undefined {
-  return request.cookies[cookieName(name, { secure: true })] ?? request.cookies[name]
+  return request.cookies[getCookieName(name, { secure: true })] ?? request.cookies[name]
 }
 
 /** Sets an HttpOnly cookie for the whole site. `maxAge`: seconds. */
@@ -24,7 +24,7 @@ export function writeCookie(
   { value, maxAge, secure }: Secured & { value: string; maxAge: number },
 ): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const
-  reply.setCookie(cookieName(name, { secure }), value, options)
+  reply.setCookie(getCookieName(name, { secure }), value, options)
   if (secure && reply.request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/' })
 }
 
@@ -34,6 +34,6 @@ export function setSessionCookie(reply: FastifyReply, token: string, { secure }:
 
 /** Deletes the session cookie under both names. */
 export function clearSessionCookie(reply: FastifyReply, { secure }: Secured): void {
-  if (secure) reply.clearCookie(cookieName(sessionCookie, { secure }), { path: '/', secure })
+  if (secure) reply.clearCookie(getCookieName(sessionCookie, { secure }), { path: '/', secure })
   reply.clearCookie(sessionCookie, { path: '/' })
 }

@@ -50,7 +50,7 @@ async function show(subscriptionPlan: 'free' | 'premium') {
 const serveSubscription = (changes: Partial<Subscription>) => {
   responses['/api/subscription'] = () => Response.json({ ...premium, ...changes })
 }
-const text = () => document.body.textContent ?? ''
+const getText = () => document.body.textContent ?? ''
 const listControls = () =>
   [...document.querySelectorAll<HTMLElement>('button, a')].map(({ textContent }) => textContent?.trim())
 const listDisabledButtons = () =>
@@ -66,12 +66,12 @@ test('free: both paid plans link to their checkout', async () => {
     manageUrl: null,
   })
   await show('free')
-  expect(text()).toContain('You’re on the Free plan.')
-  expect(text()).toContain('No payments yet')
+  expect(getText()).toContain('You’re on the Free plan.')
+  expect(getText()).toContain('No payments yet')
   expect(listDisabledButtons()).toEqual(['Current plan'])
   const hrefs = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   // The first match is the button for adding a payment method.
-  expect(text()).toContain('Add Payment Method')
+  expect(getText()).toContain('Add Payment Method')
   expect(hrefs).toEqual(
     ['premium', 'premium', 'advertiser'].map((id) => `/checkout?plan=${id}&back=%2Faccount`),
   )
@@ -80,7 +80,7 @@ test('free: both paid plans link to their checkout', async () => {
 test('active: shows the renewal date and price', async () => {
   serveSubscription({})
   await show('premium')
-  expect(text()).toContain('Renews on December 22, 2026 for $9.99.')
+  expect(getText()).toContain('Renews on December 22, 2026 for $9.99.')
   expect(listControls()).toEqual(
     expect.arrayContaining([
       'Cancel subscription',
@@ -95,7 +95,7 @@ test('active: shows the renewal date and price', async () => {
 test('cancelled: shows the end date and a button to resume', async () => {
   serveSubscription({ status: 'cancelled', canCancel: false, canResume: true })
   await show('premium')
-  expect(text()).toContain('you keep it until December 22, 2026.')
+  expect(getText()).toContain('you keep it until December 22, 2026.')
   expect(listControls()).toContain('Resume subscription')
   expect(listDisabledButtons()).toEqual(['From December 22, 2026', 'Current plan'])
 })
@@ -103,14 +103,14 @@ test('cancelled: shows the end date and a button to resume', async () => {
 test('cancelled at PayPal: offers to subscribe again instead of resuming', async () => {
   serveSubscription({ status: 'cancelled', canCancel: false, canResume: false })
   await show('premium')
-  expect(text()).toContain('You cancelled this in PayPal, so it can’t be resumed.')
+  expect(getText()).toContain('You cancelled this in PayPal, so it can’t be resumed.')
   expect(listControls()).toContain('Subscribe to Premium again')
 })
 
 test('past due: shows the failed payment and offers to fix it', async () => {
   serveSubscription({ status: 'past_due' })
   await show('premium')
-  expect(text()).toContain('Your last payment failed. You keep the plan until December 22, 2026')
+  expect(getText()).toContain('Your last payment failed. You keep the plan until December 22, 2026')
   expect(listControls()).toEqual(
     expect.arrayContaining(['Update Payment Method', 'Subscribe to Premium again']),
   )
@@ -119,7 +119,7 @@ test('past due: shows the failed payment and offers to fix it', async () => {
 test('a granted plan has no end and cannot be cancelled', async () => {
   serveSubscription({ currentPeriodEnd: null, id: null, price: null, canCancel: false, manageUrl: null })
   await show('premium')
-  expect(text()).toContain('This plan is on us')
+  expect(getText()).toContain('This plan is on us')
   expect(listControls()).not.toContain('Cancel subscription')
   expect(listControls()).not.toContain('Switch to Free')
 })
@@ -128,11 +128,11 @@ test('shows the session’s plan while loading; on failure shows Free and offers
   const pendingResponse = Promise.withResolvers<Response>()
   responses['/api/subscription'] = () => pendingResponse.promise
   await show('premium')
-  expect(text()).toContain('Loading your plan')
+  expect(getText()).toContain('Loading your plan')
   expect(listDisabledButtons()).toEqual(['Current plan'])
   expect(listControls()).not.toContain('Upgrade to Premium')
   await act(async () => pendingResponse.resolve(new Response('broken', { status: 500 })))
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
-  expect(text()).toContain('Couldn’t load your plan')
+  expect(getText()).toContain('Couldn’t load your plan')
   expect(listControls()).toEqual(expect.arrayContaining(['Try again', 'Upgrade to Premium']))
 })

@@ -8,7 +8,7 @@ import { FilterPill } from '../../../ui/chips.tsx'
 import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
 import { Menu, type MenuState } from '../../../ui/menu.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import { useFilter, withoutInterest, type Filter } from '../filter.ts'
+import { useFilter, removeInterest, type Filter } from '../filter.ts'
 
 /*
  * The buttons are part of the first screen; their popups load when opened.
@@ -26,7 +26,7 @@ export function ChosenInterests({ filter, onChange }: ChosenInterestsProps) {
     // Removing the last interest removes the list, so the focus moves to the parent’s first button.
     if (filter.interests.length === 1)
       list.current?.parentElement?.querySelector('button')?.focus({ preventScroll: true })
-    onChange(withoutInterest(filter, id))
+    onChange(removeInterest(filter, id))
   }
   if (filter.interests.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { interestName } from '@coterie/contract/i18n/interests'
-import { interestCatalog, interestId } from '@coterie/contract/interests'
+import { interestCatalog, toInterestId } from '@coterie/contract/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { useUser } from '../../../api/session.ts'
@@ -59,11 +59,11 @@ function getCheckEntries(
     .map(([label, names]) => ({
       kind: 'checks',
       label: interestName(label),
-      options: names.map((name) => ({ value: interestId(name), label: interestName(name) })),
+      options: names.map((name) => ({ value: toInterestId(name), label: interestName(name) })),
       ...selection,
     }))
 }
 
 function toInterest(name: string): FilterInterest {
-  return { id: interestId(name), name }
+  return { id: toInterestId(name), name }
 }

@@ -64,13 +64,13 @@ test('sends only the changes to an existing event', () => {
 
 test('a new location resets the time zone, unless one is set', () => {
   const original = { ...jazz, texts: { ...jazzTexts, timezone: 'Europe/Berlin' } }
-  const movedDraft = (timezone: string) => ({
+  const moveDraft = (timezone: string) => ({
     ...jazz,
     texts: { ...jazzTexts, city: 'Tokyo', country: 'Japan', timezone },
   })
   const location = { city: 'Tokyo', country: 'Japan' }
-  expect(toUpdateBody(movedDraft(''), original, 'kept')).toEqual({ location })
-  expect(toUpdateBody(movedDraft('Asia/Seoul'), original, 'kept')).toEqual({
+  expect(toUpdateBody(moveDraft(''), original, 'kept')).toEqual({ location })
+  expect(toUpdateBody(moveDraft('Asia/Seoul'), original, 'kept')).toEqual({
     location,
     timezone: 'Asia/Seoul',
   })

@@ -47,13 +47,13 @@ async function show(element: ReactElement) {
 }
 
 const showBar = (change: Partial<EventPage>) => show(<AttendanceBar event={createEvent(change)} signedIn />)
-const text = () => document.body.textContent ?? ''
+const getText = () => document.body.textContent ?? ''
 
 async function press(name: string) {
   await act(async () => {
     const buttons = [...document.querySelectorAll('button')]
     const button = buttons.find(({ textContent }) => textContent === name)
-    if (button === undefined) expect.unreachable(`no button ${name} in: ${text()}`)
+    if (button === undefined) expect.unreachable(`no button ${name} in: ${getText()}`)
     button.click()
     await vi.dynamicImportSettled()
   })
@@ -99,37 +99,37 @@ test.each([
   ],
   [
     'the event is over',
-    { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1), can: cannotAttend() },
+    { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1), can: disallowAttending() },
     'This event is over.',
   ],
   [
     'the event is over, without a known end',
-    { startsAt: hoursFromNow(-3), can: cannotAttend() },
+    { startsAt: hoursFromNow(-3), can: disallowAttending() },
     'This event is over.',
   ],
   [
     'the viewer hosts it',
-    { ...withOwnStatus({ hosting: true }), can: cannotAttend() },
+    { ...withOwnStatus({ hosting: true }), can: disallowAttending() },
     'You’re hosting this event',
   ],
   [
     'the viewer hosts it and it is full',
-    { spotsLeft: 0, ...withOwnStatus({ hosting: true }), can: cannotAttend() },
+    { spotsLeft: 0, ...withOwnStatus({ hosting: true }), can: disallowAttending() },
     'You’re hosting',
   ],
   ['the viewer attended', { startsAt: hoursFromNow(-2), attended: true }, 'You made it!'],
 ] as const)('when %s, shows the status and the possible actions', async (_, change, expected) => {
   await showBar(change)
-  expect(text()).toContain(expected)
+  expect(getText()).toContain(expected)
 })
 
-function cannotAttend(): EventPage['can'] {
+function disallowAttending(): EventPage['can'] {
   return { ...createEvent().can, attend: false }
 }
 
 test('the host of an event has no button, full or not', async () => {
   for (const spotsLeft of [0, 1]) {
-    await showBar({ spotsLeft, ...withOwnStatus({ hosting: true }), can: cannotAttend() })
+    await showBar({ spotsLeft, ...withOwnStatus({ hosting: true }), can: disallowAttending() })
     expect(document.querySelectorAll('button')).toHaveLength(0)
   }
 })
@@ -138,7 +138,7 @@ test('in a list, the host sees that they host the event, and has no button', asy
   for (const spotsLeft of [0, 1]) {
     const event = createEvent({ spotsLeft, ...withOwnStatus({ hosting: true }) })
     await show(<CardActions event={event} onRemove={() => undefined} />)
-    expect(text()).toContain('You’re hosting this event')
+    expect(getText()).toContain('You’re hosting this event')
     expect(document.querySelectorAll('button')).toHaveLength(0)
   }
 })
@@ -150,7 +150,7 @@ test('a safety check-in can be shared until two days after the end, even if the 
     [-51, 0],
   ] as const) {
     await show(<EventTools event={createEvent({ startsAt: hoursFromNow(hours), ...going })} signedIn />)
-    expect(text().split('Set up a safety check-in')).toHaveLength(times + 1)
+    expect(getText().split('Set up a safety check-in')).toHaveLength(times + 1)
     await act(async () => root.unmount())
     root = createRoot(document.body.appendChild(document.createElement('div')))
   }
@@ -158,12 +158,12 @@ test('a safety check-in can be shared until two days after the end, even if the 
 
 test('signed-out visitors are not asked to sign up for a past event', async () => {
   await show(<AttendanceBar event={createEvent({ startsAt: hoursFromNow(-3) })} signedIn={false} />)
-  expect([text(), document.querySelector('a')]).toEqual(['This event is over.', null])
+  expect([getText(), document.querySelector('a')]).toEqual(['This event is over.', null])
 })
 
 test('an offered spot can be accepted or declined', async () => {
   await showBar(withOwnStatus({ attendance: 'offered', offerExpiresAt: hoursFromNow(2) }))
-  expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
+  expect(getText()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
   responses.push(Response.json({ event: createEvent(withOwnStatus({ attendance: 'going' })), points: 38 }))
   responses.push(Response.json({ event: createEvent(), points: -38 }))
   await press('Claim my spot')
@@ -209,11 +209,11 @@ test('shows when the address and the guest list become visible', async () => {
       <AttendeesSummary event={event} />
     </>,
   )
-  expect(text()).toMatch(/You’ll see the exact address from Fri, Dec 4, 2099, \d+:\d\d/)
-  expect(text()).toMatch(
+  expect(getText()).toMatch(/You’ll see the exact address from Fri, Dec 4, 2099, \d+:\d\d/)
+  expect(getText()).toMatch(
     /You’ll see the guest list from Fri, Dec 4, 2099, \d+:\d\d\s?[AP]M · For your first 5 upcoming events you see both right away\. For the rest, you see them 48 hours before the start\./,
   )
-  expect(text()).not.toContain('See all')
+  expect(getText()).not.toContain('See all')
 })
 
 test('signed-out visitors get a link to sign in that returns here', async () => {
@@ -225,7 +225,7 @@ test('feedback needs stars, keeps unsaved input and is sent', async () => {
   const event = createEvent({ attended: true, can: { ...createEvent().can, rate: true } })
   await show(<FeedbackForm event={event} />)
   await press('Save')
-  expect([text().includes('Choose 1 to 5 stars'), requests]).toEqual([true, []])
+  expect([getText().includes('Choose 1 to 5 stars'), requests]).toEqual([true, []])
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[3]?.click())
   responses.push(Response.json({ error: { code: 'did_not_attend', message: 'No.' } }, { status: 409 }))
   await press('Save')

@@ -1,4 +1,4 @@
-import { interestId } from '@coterie/contract/interests'
+import { toInterestId } from '@coterie/contract/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -22,7 +22,7 @@ export const promotionQuery = (id: number) =>
   })
 
 export function reachQuery(id: number, { interests, range }: Audience) {
-  const ids = interests.map(interestId).toSorted()
+  const ids = interests.map(toInterestId).toSorted()
   return queryOptions({
     queryKey: [...queryKeys.events, 'reach', id, ids.join(','), range],
     queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { EventPromotion } from '@coterie/contract/events/promotions'
 import { findInterest } from '@coterie/contract/i18n/interests'
-import { interestCatalog, interestId } from '@coterie/contract/interests'
+import { interestCatalog, toInterestId } from '@coterie/contract/interests'
 import { maxPromotedInterests, maxInterestLength } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { ChevronDown } from 'lucide-react'
@@ -90,7 +90,7 @@ function withCustomInterests(
   next: readonly string[],
 ) {
   const remaining = chosen.filter((name) => !previous.includes(name) || next.includes(name))
-  const added = next.filter((name) => interestId(name) !== '' && !hasInterest(remaining, name))
+  const added = next.filter((name) => toInterestId(name) !== '' && !hasInterest(remaining, name))
   return [...remaining, ...added]
 }
 

@@ -28,7 +28,7 @@ export function MessageOverlays({ conversation, openedOverlay, onOpen, composer,
   if (openedOverlay !== null && openedOverlay !== lastOverlay) setLastOverlay(openedOverlay)
   const shownOverlay = openedOverlay ?? lastOverlay
   if (shownOverlay === null) return null
-  const overlayProps = (kind: OpenedOverlay['kind']) => ({
+  const getOverlayProps = (kind: OpenedOverlay['kind']) => ({
     conversation,
     message: shownOverlay.message,
     anchor: shownOverlay.anchor,
@@ -41,26 +41,26 @@ export function MessageOverlays({ conversation, openedOverlay, onOpen, composer,
     <>
       <MountOnceOpened open={isOpen('menu')}>
         <MessageMenu
-          {...overlayProps('menu')}
+          {...getOverlayProps('menu')}
           onOpenOverlay={(kind) => onOpen({ ...shownOverlay, kind })}
           composer={() => composer.current}
         />
       </MountOnceOpened>
       <MountOnceOpened open={isOpen('react')}>
-        <ReactPopup {...overlayProps('react')} />
+        <ReactPopup {...getOverlayProps('react')} />
       </MountOnceOpened>
       <MountOnceOpened open={isOpen('delete')}>
-        <DeleteMessage {...overlayProps('delete')} onDeleted={() => log.current?.focus()} />
+        <DeleteMessage {...getOverlayProps('delete')} onDeleted={() => log.current?.focus()} />
       </MountOnceOpened>
       <MountOnceOpened open={isOpen('receipts')}>
         <PlanSheet
-          {...overlayProps('receipts')}
+          {...getOverlayProps('receipts')}
           title={m.messages_who_has_read()}
           reason={m.plans_read_receipts_premium()}
         />
       </MountOnceOpened>
       <MountOnceOpened open={isOpen('picture')}>
-        <PictureViewer {...overlayProps('picture')} />
+        <PictureViewer {...getOverlayProps('picture')} />
       </MountOnceOpened>
     </>
   )

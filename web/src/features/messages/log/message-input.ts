@@ -53,7 +53,7 @@ const moveTolerance = 10
 
 type PressStart = { timer: ReturnType<typeof setTimeout>; x: number; y: number }
 
-/** Long press calls `onPress`; a tap shows the toolbar. Spread the result on the element. */
+/** A long press calls `onPress`; a tap shows the toolbar. Spread the result on the element. */
 export function useLongPress(onPress: (button: HTMLElement) => void) {
   const start = useRef<PressStart>(null)
   const cancel = () => {

@@ -121,7 +121,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     registerEndpoint(app, httpDeps, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
-  healthRoutes(app, db, shutdown)
+  registerHealthRoutes(app, db, shutdown)
   if (!config.production) registerMailPreviews(app, config)
   registerPageRoutes(app, appName)
   const { offline } = config

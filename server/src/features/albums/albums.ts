@@ -8,7 +8,7 @@ import type { invalidCursor } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
+import { createPage, readCursor } from '../../db/keyset.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { findVisibleCircle } from '../groups/service.ts'
 import { publishAlbum } from './live-updates.ts'
@@ -33,7 +33,7 @@ export async function listCircleAlbums(
   const role = (await findVisibleCircle(db, viewerId, groupId))?.role ?? null
   if (role === null) return notFound
   const found = await queries.findAlbums(db, viewerId, { groupId, after, limit: albumPageSize + 1 }, now)
-  const rows = page(found, albumPageSize, ({ startsAt, eventId }) => [startsAt.toISOString(), eventId])
+  const rows = createPage(found, albumPageSize, ({ startsAt, eventId }) => [startsAt.toISOString(), eventId])
   return { items: await loadAlbumViews(db, { id: viewerId, role }, rows.items, now), next: rows.next }
 }
 
@@ -66,7 +66,7 @@ export async function listPictures(
   if (access === undefined) return notFound
   const limit = picturePageSize + 1
   const found = await queries.findPicturePage(db, viewerId, { eventId, after, limit })
-  const rows = page(found, picturePageSize, ({ id }) => [id])
+  const rows = createPage(found, picturePageSize, ({ id }) => [id])
   return {
     items: await loadPictureViews(db, { id: viewerId, role: access.role }, rows.items),
     next: rows.next,

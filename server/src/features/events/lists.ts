@@ -123,7 +123,7 @@ export async function listCircleMeetups(
   const role = (await findVisibleCircle(db, viewerId, groupId))?.role ?? null
   if (role === null) return notFound
   const found = await findMeetups(db, groupId, { after, limit: meetupPageSize + 1 }, now)
-  const rows = page(found, meetupPageSize, ({ startsAt, id }) => [startsAt.toISOString(), id])
+  const rows = createPage(found, meetupPageSize, ({ startsAt, id }) => [startsAt.toISOString(), id])
   const ids = rows.items.map(({ id }) => id)
   const cards = await loadEvents(db, viewerId, ids, now)
   return { items: ids.flatMap((id) => cards.get(id) ?? []), next: rows.next }

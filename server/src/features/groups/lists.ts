@@ -82,7 +82,7 @@ function readRoleCursor(cursor: string | undefined): FindMemberPage | typeof inv
     const size = isOutsider ? maxMembersShown : membersPageSize
     const range = { after: isOutsider ? null : after, limit: size + 1 }
     const rows = await findMembers(db, viewerId, groupId, range)
-    return page(rows, size, (row) => [row.role, row.joinedAt.toISOString(), row.userId])
+    return createPage(rows, size, (row) => [row.role, row.joinedAt.toISOString(), row.userId])
   }
 }
 
@@ -94,6 +94,6 @@ function readNewestCursor(cursor: string | undefined): FindMemberPage | typeof i
     const size = isOutsider ? maxMembersShown : memberPageSize
     const range = { after: isOutsider ? null : after, limit: size + 1 }
     const rows = await findNewestMembers(db, viewerId, groupId, range)
-    return page(rows, size, (row) => [row.joinedAt.toISOString(), row.userId])
+    return createPage(rows, size, (row) => [row.joinedAt.toISOString(), row.userId])
   }
 }

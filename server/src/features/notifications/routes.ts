@@ -12,7 +12,7 @@ import {
 
 import type { Routes } from '../routes.ts'
 import { answerByLink as answerByEmailedLink, answerOnce } from './answers/service.ts'
-import { oneClickUnsubscribeRoute } from './digest/one-click-unsubscribe.ts'
+import { registerOneClickUnsubscribeRoute } from './digest/one-click-unsubscribe.ts'
 import { enqueueDigests, unsubscribe as unsubscribeFromMails, handleDigestJobs } from './digest/service.ts'
 import { notifyOfMessages } from './notify-of-messages.ts'
 import { registerDomainEventHandler } from './on-domain-event.ts'

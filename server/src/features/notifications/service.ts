@@ -25,7 +25,7 @@ export async function listOwn(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findNotifications(db, viewerId, { after, limit: pageSize + 1 }, now)
-  const found = page(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
+  const found = createPage(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
   return { items: await loadNotifications(db, viewerId, found.items), next: found.next }
 }
 

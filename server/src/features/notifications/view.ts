@@ -75,5 +75,5 @@ function toSubject({
   deletedCircleName,
 }: NotificationRow): UserNotification['about'] {
   const name = title ?? groupName ?? deletedCircleName
-  return name === null ? null : { name, image: pictureUrl(title === null ? groupImage : eventImage, 96) }
+  return name === null ? null : { name, image: getPictureUrl(title === null ? groupImage : eventImage, 96) }
 }

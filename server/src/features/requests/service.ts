@@ -128,7 +128,7 @@ async function refuseAnswered(
   if (answeredBy === null) return alreadyAnswered
   const name = (await findVisiblePeople(tx, viewerId, [answeredBy])).get(answeredBy)?.name
   if (name === undefined) return alreadyAnswered
-  return { ...alreadyAnswered, messageFor: (locale) => m.refusal_answered_by({ name }, { locale }) }
+  return { ...alreadyAnswered, getMessage: (locale) => m.refusal_answered_by({ name }, { locale }) }
 }
 
 /** The sender changes the introduction of a pending request, and the answer to the circle's question. */

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
 import { seedCircle } from '../../../testing/circles.ts'
-import { attend, cancelAttendance, eventForm, localTimeIn, postEvent } from '../../../testing/events.ts'
-import { listNotifications, notificationKinds } from '../../../testing/notifications.ts'
+import {
+  attend,
+  cancelAttendance,
+  createEventForm,
+  getLocalTimeIn,
+  postEvent,
+} from '../../../testing/events.ts'
+import { listNotifications, summarizeNotifications } from '../../../testing/notifications.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { insertProposal } from '../../proposals/run-queries.ts'
 import { createAnswerToken } from './token.ts'
@@ -61,7 +67,11 @@ async function startVote(by: Member, members: readonly Member[], dateCount = 1) 
 /** An event with one spot, which is held for this person. */
 async function offerSpot(person: Member): Promise<number> {
   const guest = await cast.person('Guest')
-  const form = eventForm(clock.now(), { title: 'Soup', capacity: 1, starts: localTimeIn(clock.now(), 9) })
+  const form = createEventForm(clock.now(), {
+    title: 'Soup',
+    capacity: 1,
+    starts: getLocalTimeIn(clock.now(), 9),
+  })
   const { id } = (await postEvent(host, form)).body
   await attend(guest, id)
   await attend(person, id)
@@ -86,7 +96,7 @@ test('a friend request is accepted from its notification, which disappears', asy
   const id = await sendRequest(mia, ada)
   expect(await getQuestion(ada)).toMatchObject({ answer: null, href: `/groups?view=circles&request=${id}` })
   expect(getMessage(await answer(ada, 'request', id, 'yes'))).toBe('Request accepted')
-  expect(await notificationKinds(ctx, ada)).toEqual([])
+  expect(await summarizeNotifications(ctx, ada)).toEqual([])
   expect(await listFriends(ada)).toEqual(['Mia'])
 })
 
@@ -119,7 +129,10 @@ test('each join request has its own notification; a late organizer reads who ans
   const first = await sendRequest(mia, ada, groupId)
   clock.advance(1)
   const second = await sendRequest(noa, ada, groupId)
-  expect(await notificationKinds(ctx, ada)).toEqual(['join-request Noa Walkers', 'join-request Mia Walkers'])
+  expect(await summarizeNotifications(ctx, ada)).toEqual([
+    'join-request Noa Walkers',
+    'join-request Mia Walkers',
+  ])
   expect(getMessage(await answer(ben, 'request', first, 'no'))).toBe('Request declined')
   expect(getMessage(await answer(ada, 'request', first, 'yes'))).toBe('This was already answered by Ben.')
   expect(getMessage(await answer(ben, 'request', second, 'yes'))).toBe('Request accepted')

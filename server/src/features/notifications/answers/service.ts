@@ -68,7 +68,7 @@ export async function answerByLink(ctx: Deps, token: string, options: AnswerOpti
 }
 
 function removeDetails<R extends Refusal>(refused: R): R {
-  const { messageFor: _message, href: _href, ...refusal } = refused
+  const { getMessage: _message, href: _href, ...refusal } = refused
   return refusal as unknown as R
 }
 

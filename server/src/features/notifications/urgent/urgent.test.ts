@@ -249,7 +249,7 @@ test('one click in the email turns off urgent updates only', async () => {
 
 test('two hours before the start, guests get one urgent reminder with the day and hour', async () => {
   const ada = await cast.person('Ada')
-  const id = await createEvent({ starts: localTimeIn(clock.now(), 3, '20:00') })
+  const id = await createEvent({ starts: getLocalTimeIn(clock.now(), 3, '20:00') })
   await attend(ada, id)
   const startsAt = new Date(clock.now().getTime() + 3 * 3_600_000)
   await ctx.db.updateTable('events').set({ starts_at: startsAt }).where('id', '=', id).execute()
@@ -263,13 +263,13 @@ test('two hours before the start, guests get one urgent reminder with the day an
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain('Starting soon: “Soup and stories”')
   expect(mails[0]).toMatch(/\w{3}, \w{3} \d+, \d+:\d\d\s[AP]M/u)
-  expect((await notificationKinds(ctx, ada))[0]).toBe('event-starting Soup and stories')
+  expect((await summarizeNotifications(ctx, ada))[0]).toBe('event-starting Soup and stories')
 })
 
 test('an emailed answer link takes the spot', async () => {
   const ben = await cast.person('Ben')
   const id = await createOffer(ben)
-  const [mail = ''] = await mailsTo(ctx, ben.email)
+  const [mail = ''] = await readMails(ctx, ben.email)
   const token = /\/answer\?token=([\w.-]+)/.exec(mail)?.[1] ?? ''
   const { status } = await stranger.send('POST /api/notifications/answer-link', { body: { token } })
   expect(status).toBe(200)

@@ -18,6 +18,7 @@ export default defineConfig({
     // Compiled modules outlive the run.
     fsModuleCache: true,
     projects: [
+      { test: { ...shared, name: 'client', include: ['client/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {

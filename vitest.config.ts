@@ -24,7 +24,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: [server],
+          // The client is tested against the real server.
+          include: [server, 'client/test/**/*.test.ts'],
           exclude: [faults],
           globalSetup: ['server/src/testing/start-database.ts'],
           // They share one database server, on slow machines too.

@@ -18,6 +18,7 @@ export async function buildClientPackage(folder: string): Promise<void> {
   await compile('client', 'client/src', compiled)
   await compile('contract', '.', compiled)
   cpSync(join(root, 'contract/paraglide'), join(compiled, 'contract/paraglide'), { recursive: true })
+  dropUnusedMessages(compiled)
   for (const file of [...findUsed(compiled, entry), ...findUsed(compiled, declarations(entry))]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), readModule(compiled, file))
@@ -35,6 +36,16 @@ async function compile(project: string, rootDir: string, outDir: string): Promis
     startNode([findToolScript('typescript', 'tsc'), '-p', project, ...options, ...folders]),
   )
   if (code !== 0) throw new Error(`The types of ${project} have errors.`)
+}
+
+/** Of the types of all messages, refusals only need those of their inputs. The others would be most of the package. */
+function dropUnusedMessages(compiled: string): void {
+  const file = join(compiled, 'contract/paraglide/messages/_index.d.ts')
+  const refusals = readFileSync(join(compiled, 'contract/src/refusal-messages.d.ts'), 'utf8')
+  const used = new Set(Array.from(refusals.matchAll(/\bm\.(\w+)/g), ([, name]) => name))
+  const types = readFileSync(file, 'utf8').matchAll(/^export type (\w+) = [^;]*?(?:\{[^}]*\})?;$/gm)
+  const kept = Iterator.from(types).filter(([, name]) => used.has(name))
+  writeFileSync(file, [...kept].map(([text]) => `${text}\n`).join(''))
 }
 
 /** A module and everything it imports, directly or indirectly, except packages. */

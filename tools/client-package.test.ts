@@ -26,7 +26,9 @@ beforeAll(async () => {
   packedFiles = packed.files.map(({ path }) => path)
   mkdirSync(project)
   writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }\n')
-  const archives = [packed, pack(join(root, 'node_modules/zod'))].map(({ filename }) => join(folder, filename))
+  const archives = [packed, pack(join(root, 'node_modules/zod'))].map(({ filename }) =>
+    join(folder, filename),
+  )
   run(project, 'npm', 'install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts', ...archives)
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -63,6 +65,12 @@ test('the package has its code, types, license and readme, and nothing else', ()
   expect(code).toEqual(['contract/src/live-connection.js'])
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   expect(JSON.parse(readFileSync(join(built, 'package.json'), 'utf8'))).toMatchObject({ version })
+})
+
+test('the docs show the example, which has at most 20 lines', () => {
+  const example = readFileSync(join(root, 'docs/examples/say-hello.ts'), 'utf8')
+  expect(readFileSync(join(root, 'docs/api-client.md'), 'utf8')).toContain(`\`\`\`ts\n${example}\`\`\`\n`)
+  expect(example.trimEnd().split('\n').length).toBeLessThanOrEqual(20)
 })
 
 test('the example of the docs compiles against the installed package', () => {

@@ -85,6 +85,13 @@ describe('a busy server', () => {
   })
 })
 
+test('without a WebSocket, as in Node 20, the error says what to install', () => {
+  vi.stubGlobal('WebSocket', undefined)
+  const { client } = createTestClient([() => Response.json({})])
+  expect(() => client.onLiveUpdate('message', () => undefined)).toThrow('Install the package ws')
+  vi.unstubAllGlobals()
+})
+
 test("a proxy's page is an error without a code", async () => {
   const { client } = createTestClient([() => new Response('<h1>Bad gateway</h1>', { status: 502 })])
   await expect(client.call('GET /api/user')).rejects.toMatchObject({ status: 502, code: 'unknown' })

@@ -20,14 +20,20 @@ type Options = {
 /** The live updates of the signed-in person. Connected while there is a handler. */
 export class Live {
   readonly #options: Options
+  readonly #SocketClass: SocketClass | undefined
   readonly #handlers = new Map<LiveUpdateKind, Set<Handler>>()
   #connection: LiveConnection | undefined
 
   constructor(options: Options) {
     this.#options = options
+    this.#SocketClass = options.socketClass ?? (globalThis.WebSocket as SocketClass | undefined)
   }
 
   on<Kind extends LiveUpdateKind>(kind: Kind, handler: (update: LiveUpdateOf<Kind>) => void): () => void {
+    if (this.#SocketClass === undefined)
+      throw new Error(
+        'Node has no WebSocket before version 22. Install the package ws and pass its class: createClient({ baseUrl, WebSocket }).',
+      )
     const added: Handler = (update) => handler(update as LiveUpdateOf<Kind>)
     this.#handlers.set(kind, (this.#handlers.get(kind) ?? new Set()).add(added))
     this.connect()
@@ -45,12 +51,13 @@ export class Live {
 
   /** Connects if anyone listens. */
   connect(): void {
-    if (this.#connection !== undefined || this.#handlers.size === 0) return
     const { baseUrl, onEnded, checkEnded } = this.#options
+    const SocketOfRuntime = this.#SocketClass
+    if (SocketOfRuntime === undefined || this.#connection !== undefined || this.#handlers.size === 0) return
     this.#connection = openLiveConnection({
       baseUrl,
       since: performance.now(),
-      openSocket: (url) => this.#openSocket(url),
+      openSocket: (url) => this.#openSocket(SocketOfRuntime, url),
       onUpdate: (update) => {
         for (const handler of this.#handlers.get(update.kind) ?? []) handler(update)
       },
@@ -67,12 +74,7 @@ export class Live {
     this.#connection = undefined
   }
 
-  #openSocket(url: string): Socket {
-    const SocketOfRuntime = this.#options.socketClass ?? (globalThis.WebSocket as SocketClass | undefined)
-    if (SocketOfRuntime === undefined)
-      throw new Error(
-        'Node has no WebSocket before version 22. Install the package ws and pass its class: createClient({ baseUrl, WebSocket }).',
-      )
+  #openSocket(SocketOfRuntime: SocketClass, url: string): Socket {
     const cookie = this.#options.getCookie()
     // Browsers send the cookie themselves, and accept no headers.
     const socket =

@@ -102,7 +102,8 @@ test('lists are fetched page by page', async () => {
   expect(new Set(names).size).toBe(23)
   const { next } = await client.callPage('GET /api/groups')
   const rest: string[] = []
-  for await (const { name } of client.items('GET /api/groups', { query: { cursor: next ?? '' } })) rest.push(name)
+  for await (const { name } of client.items('GET /api/groups', { query: { cursor: next ?? '' } }))
+    rest.push(name)
   expect(rest).toEqual(names.slice(20))
 })
 

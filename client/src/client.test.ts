@@ -48,12 +48,12 @@ test('cookies are sent until they expire', async () => {
   ])
 })
 
+const refuse = (status: number, headers: HeadersInit) => () =>
+  Response.json({ error: { code: 'busy', message: 'Busy.' } }, { status, headers })
+
 describe('a busy server', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
-
-  const refuse = (status: number, headers: HeadersInit) => () =>
-    Response.json({ error: { code: 'busy', message: 'Busy.' } }, { status, headers })
 
   test.each([429, 503])('is asked again after Retry-After, with status %i', async (status) => {
     const { client, fetch } = createTestClient([

@@ -32,21 +32,128 @@ export type ClientOptions = {
   onSessionEnded?: () => void
 }
 
-/** A person of the API, as it describes the signed-in user to themselves. */
+/** The signed-in user, with everything that only they see. */
 export type SignedInUser = Output<Api['POST /api/login']>['user']
+
+export type Credentials = { email: string; password: string; code?: string }
 
 type ItemOf<Name extends PagedEndpoint> = Output<Api[Name]> extends Page<infer Item> ? Item : never
 
-export type Client = ReturnType<typeof createClient>
+type Calls = ReturnType<typeof createCalls>
 
-/** Creates a client of a Coterie server, with a session of its own: `createClient({ baseUrl: 'https://coterie.example.org' })`. */
-export function createClient(options: ClientOptions) {
-  const baseUrl = parseOrigin(options.baseUrl)
-  const cookies = new Cookies()
-  const customFetch = options.fetch
-  const maxWait = options.maxRetryWait ?? 60
+/** Creates a client of a Coterie server, with its own session: `createClient({ baseUrl: 'https://coterie.example.org' })`. */
+export function createClient(options: ClientOptions): Client {
+  return new Client(options)
+}
 
-  async function send(path: string, request: RequestInit): Promise<Response> {
+/** Calls one server with one session. */
+class Client {
+  /** Calls an endpoint: `call('GET /api/groups/{id}', { params: { id: '7' } })`. Throws an ApiError or a NetworkError. */
+  readonly call: Calls['call']
+  /** Gets one page of a list: the items, and the cursor of the next page or null. */
+  readonly callPage: Calls['callPage']
+  readonly #sendCall: Calls['sendCall']
+  readonly #cookies = new Cookies()
+  readonly #live: Live
+
+  constructor(options: ClientOptions) {
+    const baseUrl = parseOrigin(options.baseUrl)
+    const maxWait = options.maxRetryWait ?? 60
+    const calls = createCalls({
+      send: createSend(baseUrl, this.#cookies, options.fetch),
+      getLanguage: () => options.language ?? 'en',
+      retries: { statuses: maxWait > 0 ? [429, 503] : [], maxWait },
+      ApiError,
+      NetworkError,
+    })
+    this.call = calls.call
+    this.callPage = calls.callPage
+    this.#sendCall = calls.sendCall
+    this.#live = new Live({
+      baseUrl,
+      socketClass: options.WebSocket,
+      getCookie: () => this.#cookies.header,
+      onEnded: () => options.onSessionEnded?.(),
+      checkEnded: () =>
+        this.call('GET /api/user').then(
+          () => false,
+          (error: unknown) => error instanceof ApiError && error.code === 'not_signed_in',
+        ),
+    })
+  }
+
+  /**
+   * Signs in, until 30 days after the last call. People with two-step sign-in need `code`: six digits of their app or a
+   * recovery code. Without it, the error has the code `second_factor_required`.
+   */
+  async signIn(credentials: Credentials): Promise<SignedInUser> {
+    const { user } = await this.call('POST /api/login', { body: credentials })
+    // A connection of the previous session would stay open.
+    this.#live.disconnect()
+    this.#live.connect()
+    return user
+  }
+
+  /** Ends the session and closes the live connection. */
+  async signOut(): Promise<void> {
+    this.#live.disconnect()
+    await this.call('POST /api/logout')
+    this.#cookies.clear()
+  }
+
+  /** The pages of a list, each fetched when it is needed: `for await (const page of client.pages('GET /api/groups'))`. */
+  async *pages<Name extends PagedEndpoint>(
+    name: Name,
+    ...[input]: CallArguments<Api[Name]>
+  ): AsyncGenerator<ItemOf<Name>[], void, undefined> {
+    const { query } = (input ?? {}) as { query?: { cursor?: string } }
+    let next = query?.cursor ?? null
+    do {
+      const pageInput = { ...input, query: { ...query, ...(next !== null && { cursor: next }) } }
+      const output = await this.callPage(name, ...([pageInput] as unknown as CallArguments<Api[Name]>))
+      const page = output as Page<ItemOf<Name>>
+      yield page.items
+      next = page.next
+    } while (next !== null)
+  }
+
+  /** The items of a list, page by page: `for await (const circle of client.items('GET /api/groups'))`. */
+  async *items<Name extends PagedEndpoint>(
+    name: Name,
+    ...input: CallArguments<Api[Name]>
+  ): AsyncGenerator<ItemOf<Name>, void, undefined> {
+    for await (const page of this.pages(name, ...input)) yield* page
+  }
+
+  /** Calls an endpoint that returns a file. Read it with `response.body` or `response.arrayBuffer()`. */
+  async download<Name extends FileEndpoint>(
+    name: Name,
+    ...[input]: CallArguments<Api[Name]>
+  ): Promise<Response> {
+    return await this.#sendCall(name, input)
+  }
+
+  /**
+   * Calls `handler` for each live update of this kind. Connects with the first handler, and reconnects until the
+   * returned function has removed the last one. `missed` means that updates may have been lost: fetch again what you keep.
+   */
+  onLiveUpdate<Kind extends LiveUpdateKind>(
+    kind: Kind,
+    handler: (update: LiveUpdateOf<Kind>) => void,
+  ): () => void {
+    return this.#live.on(kind, handler)
+  }
+
+  /** Sends a live message, such as that you are typing. Dropped while there is no connection. */
+  sendLiveMessage(message: LiveClientMessage): void {
+    this.#live.send(message)
+  }
+}
+export type { Client }
+
+/** Sends requests with the cookies of the session. */
+function createSend(baseUrl: string, cookies: Cookies, customFetch: ClientOptions['fetch']) {
+  return async (path: string, request: RequestInit): Promise<Response> => {
     const { header } = cookies
     const headers = { ...(request.headers as Record<string, string>), ...(header && { cookie: header }) }
     // A redirect would turn a POST into a GET: the cause of the error names it instead.
@@ -55,100 +162,6 @@ export function createClient(options: ClientOptions) {
     cookies.store(response.headers)
     return response
   }
-
-  const { call, callPage, sendCall } = createCalls({
-    send,
-    getLanguage: () => options.language ?? 'en',
-    retries: { statuses: maxWait > 0 ? [429, 503] : [], maxWait },
-    ApiError,
-    NetworkError,
-  })
-
-  const live = new Live({
-    baseUrl,
-    socketClass: options.WebSocket,
-    getCookie: () => cookies.header,
-    onEnded: () => options.onSessionEnded?.(),
-    checkEnded: () =>
-      call('GET /api/user').then(
-        () => false,
-        (error: unknown) => error instanceof ApiError && error.code === 'not_signed_in',
-      ),
-  })
-
-  /**
-   * Signs in, for up to 30 days after the last call. People with two-step sign-in need `code`: six digits of their
-   * app or a recovery code. Without it, the error has the code `second_factor_required`.
-   */
-  async function signIn(credentials: {
-    email: string
-    password: string
-    code?: string
-  }): Promise<SignedInUser> {
-    const { user } = await call('POST /api/login', { body: credentials })
-    // A connection of the previous session would stay open.
-    live.disconnect()
-    live.connect()
-    return user
-  }
-
-  /** Ends the session and closes the live connection. */
-  async function signOut(): Promise<void> {
-    live.disconnect()
-    await call('POST /api/logout')
-    cookies.clear()
-  }
-
-  /** The pages of a list, each fetched when it is needed: `for await (const page of pages('GET /api/groups'))`. */
-  async function* pages<Name extends PagedEndpoint>(
-    name: Name,
-    ...[input]: CallArguments<Api[Name]>
-  ): AsyncGenerator<ItemOf<Name>[], void, undefined> {
-    const { query } = (input ?? {}) as { query?: { cursor?: string } }
-    let next = query?.cursor ?? null
-    do {
-      const pageInput = { ...input, query: { ...query, ...(next !== null && { cursor: next }) } }
-      const page = (await callPage(name, ...([pageInput] as unknown as CallArguments<Api[Name]>))) as Page<
-        ItemOf<Name>
-      >
-      yield page.items
-      next = page.next
-    } while (next !== null)
-  }
-
-  /** The items of a list, page by page: `for await (const circle of items('GET /api/groups'))`. */
-  async function* items<Name extends PagedEndpoint>(
-    name: Name,
-    ...input: CallArguments<Api[Name]>
-  ): AsyncGenerator<ItemOf<Name>, void, undefined> {
-    for await (const page of pages(name, ...input)) yield* page
-  }
-
-  /** Calls an endpoint that returns a file. Read it with `response.body` or `response.arrayBuffer()`. */
-  async function download<Name extends FileEndpoint>(
-    name: Name,
-    ...[input]: CallArguments<Api[Name]>
-  ): Promise<Response> {
-    return await sendCall(name, input)
-  }
-
-  /**
-   * Calls `handler` for each live update of this kind. Connects with the first handler, and reconnects until the
-   * returned function has removed the last one. `missed` means that updates may have been lost: fetch again what you keep.
-   */
-  function onLiveUpdate<Kind extends LiveUpdateKind>(
-    kind: Kind,
-    handler: (update: LiveUpdateOf<Kind>) => void,
-  ): () => void {
-    return live.on(kind, handler)
-  }
-
-  /** Sends a live message, such as that you are typing. Dropped while there is no connection. */
-  function sendLiveMessage(message: LiveClientMessage): void {
-    live.send(message)
-  }
-
-  return { signIn, signOut, call, callPage, pages, items, download, onLiveUpdate, sendLiveMessage }
 }
 
 function parseOrigin(baseUrl: string): string {

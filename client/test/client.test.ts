@@ -136,7 +136,7 @@ test('people with two-step sign-in need a code', async () => {
   expect((await createClient({ baseUrl }).signIn({ email: person.email, password, code })).id).toBe(person.id)
 })
 
-// Node 20 has no WebSocket of its own.
+// Node 20 has only the WebSocket of ws.
 test.each([
   ['of Node', {}],
   ['of ws', { WebSocket }],

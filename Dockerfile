@@ -4,6 +4,7 @@
 
 FROM scratch AS manifests
 COPY package.json package-lock.json ./
+COPY client/package.json client/
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
@@ -13,6 +14,7 @@ FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS web
 WORKDIR /app
 COPY --from=manifests / ./
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund
+COPY client client
 COPY contract contract
 COPY web web
 COPY messages messages

@@ -18,12 +18,14 @@ export default defineConfig({
     // Compiled modules outlive the run.
     fsModuleCache: true,
     projects: [
+      { test: { ...shared, name: 'client', include: ['client/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
           ...shared,
           name: 'server',
-          include: [server],
+          // The client is tested against the real server.
+          include: [server, 'client/test/**/*.test.ts'],
           exclude: [faults],
           globalSetup: ['server/src/testing/start-database.ts'],
           // They share one database server, on slow machines too.

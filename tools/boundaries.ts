@@ -3,7 +3,8 @@ import { dirname, join, normalize, relative } from 'node:path'
 
 /**
  * Checks the boundaries of docs/architecture.md, import by import:
- * - the contract imports only zod and the compiled messages; the server and the web import the contract and never each other;
+ * - the contract imports only zod and the compiled messages; the client imports only the contract; the server and the web
+ *   import the contract, and the web the client, but never each other;
  * - a feature imports only features of a lower rank, on the server through their service.ts;
  * - layers below the features (db, platform, visibility; ui, api, i18n) import no feature.
  *
@@ -30,7 +31,7 @@ const layers: Record<string, string[]> = {
   'web/src/api': ['api', 'i18n'],
 }
 
-const violations = listSources('contract', 'server', 'web').flatMap((file) =>
+const violations = listSources('client', 'contract', 'server', 'web').flatMap((file) =>
   getImports(file).flatMap((target) => {
     const reason = checkImport(file, target)
     return reason === null ? [] : [`${file}: must not import ${target}: ${reason}`]
@@ -60,13 +61,18 @@ function getImports(file: string): string[] {
 
 function checkImport(file: string, target: string): string | null {
   const [workspace = ''] = file.split('/')
-  const isOwnCode = /^(contract|server|web|e2e|bench|attack|tools)\//.test(target)
+  const isOwnCode = /^(client|contract|server|web|e2e|bench|attack|tools)\//.test(target)
   if (workspace === 'contract') {
     return target.startsWith('contract/src/') ||
       /^(?:zod(?:\/mini)?|@coterie\/contract\/paraglide\/\w+)$/.test(target)
       ? null
       : 'the contract imports only zod'
   }
+  if (workspace === 'client') {
+    const isAllowed = target.startsWith('client/src/') || target.startsWith('@coterie/contract/')
+    return isAllowed ? null : 'the client imports only the contract'
+  }
+  if (workspace === 'server' && /^@coterie\/client\b/.test(target)) return 'the server does not call itself'
   if (!isOwnCode) return null
   if (!target.startsWith(`${workspace}/`))
     return `${workspace} imports only its own workspace and the contract`

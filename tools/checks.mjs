@@ -24,6 +24,7 @@ function getTypeCheckArgs(/** @type {string} */ project) {
 const checks = () => ({
   lint: [findToolScript('oxlint'), '--type-aware', '--deny-warnings'],
   'types of contract': getTypeCheckArgs('contract'),
+  'types of client': getTypeCheckArgs('client'),
   'types of server': getTypeCheckArgs('server'),
   'types of web': getTypeCheckArgs('web'),
   'types of the service worker': getTypeCheckArgs('web/worker'),

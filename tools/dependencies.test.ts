@@ -10,7 +10,7 @@ type Package = Partial<
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const used = ['', 'contract', 'server', 'web', 'docs'].flatMap((workspace) => {
+const used = ['', 'client', 'contract', 'server', 'web', 'docs'].flatMap((workspace) => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
     read(join(workspace, 'package.json')),
   ) as Package

@@ -131,7 +131,8 @@ test('the copied files are enough to build the web app', () => {
 function linkInsteadOfInstalling(command: string, folder: string): boolean {
   if (!command.startsWith('npm install')) return false
   mkdirSync(join(folder, 'node_modules/@coterie'), { recursive: true })
-  symlinkSync(join(folder, 'contract'), join(folder, 'node_modules/@coterie/contract'))
+  for (const name of ['client', 'contract'])
+    symlinkSync(join(folder, name), join(folder, 'node_modules/@coterie', name))
   for (const name of readdirSync(join(root, 'node_modules')))
     if (!['@coterie', 'node', '.cache'].includes(name))
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))

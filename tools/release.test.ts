@@ -23,7 +23,7 @@ test('every version tells operators what to do', () => {
 })
 
 test('only the root has a version', () => {
-  for (const workspace of ['contract', 'server', 'web'])
+  for (const workspace of ['client', 'contract', 'server', 'web'])
     expect(readVersion(read(`${workspace}/package.json`)), workspace).toBeUndefined()
   expect(readVersion(read('package-lock.json'))).toBe(version)
 })

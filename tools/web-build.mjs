@@ -25,6 +25,7 @@ const sources = [
   'web/index.html',
   'web/package.json',
   'web/vite.config.ts',
+  'client/src',
   'contract/src',
   'package-lock.json',
 ]

@@ -1,3 +1,4 @@
+import { isErrorBody } from '@coterie/client/calls'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ErrorBody } from '@coterie/contract/refusals'
 import { onlineManager } from '@tanstack/react-query'
@@ -64,13 +65,6 @@ export class NetworkError extends UserError {
   }
 }
 
-function isErrorBody(body: unknown): body is ErrorBody {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return false
-  const { error } = body
-  if (typeof error !== 'object' || error === null || !('code' in error && 'message' in error)) return false
-  return typeof error.message === 'string' && error.message.trim() !== ''
-}
-
 export function getIssues(error: unknown): readonly Issue[] {
   return error instanceof ApiError ? error.issues : []
 }
@@ -86,42 +80,6 @@ export function getErrorMessage(error: unknown): string | undefined {
 /** Whether the server refused with this code: `isApiError(error, 'email_taken')`. */
 export function isApiError(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code
-}
-
-const maxRetries = 3
-/** The longest `Retry-After` (s) that we wait for, while the user sees a spinner. */
-const maxWait = 5
-
-/** Sends a request and retries while the server is overloaded or restarting. A `Retry-After` header means a retry is safe. */
-export async function retryWhenBusy(
-  send: () => Promise<Response>,
-  signal: AbortSignal | null | undefined,
-): Promise<Response> {
-  for (let retry = 0; ; retry += 1) {
-    const response = await send()
-    const wait = getRetryDelay(response)
-    if (wait === undefined || retry >= maxRetries) return response
-    // Jitter, so that clients don't all retry at the same moment.
-    await delay(1000 * wait * 2 ** retry * (1 + Math.random() / 2), signal)
-  }
-}
-
-/** The seconds that a 503 asks for; undefined if the call must not be retried. */
-function getRetryDelay({ status, headers }: Response): number | undefined {
-  const wait = Number(headers.get('retry-after') ?? Number.NaN)
-  return status === 503 && wait <= maxWait ? wait : undefined
-}
-
-function delay(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
-  })
 }
 
 /** For browser storage, which can be blocked or full. */

@@ -1,6 +1,7 @@
+import { getReconnectDelay } from '@coterie/client/live-connection'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { openLiveConnection, getReconnectDelay, onLiveUpdate, sendLiveRequest } from './live.ts'
+import { openLiveConnection, onLiveUpdate, sendLiveRequest } from './live.ts'
 
 /** A fake WebSocket that the test controls. */
 class Socket extends EventTarget {

@@ -1,5 +1,5 @@
+import { openLiveConnection as connect } from '@coterie/client/live-connection'
 import type { LiveUpdate, LiveUpdateKind, LiveClientMessage } from '@coterie/contract/live'
-import { liveClose, livePath } from '@coterie/contract/live-connection'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { call } from './call.ts'
@@ -94,116 +94,24 @@ const commonKeys: Key[] = [
   sessionQuery.queryKey,
 ]
 
-/** Reconnect delays (ms). */
-const minDelay = 300
-const maxDelay = 4000
-const pingInterval = 20_000
-const pongTimeout = 5000
-/** Reconnect delay after the server refused too many connections. */
-const overloadDelay = 60_000
-/** How long an update may have been in transit when the connection broke. */
-const lossMargin = 5000
-
-/**
- * Keeps a connection open and reconnects when it breaks, until the returned function is called. `onEnded` is called
- * when the session has ended. `checkEnded` asks the server for that, because browsers hide why a connection failed.
- */
-// oxlint-disable-next-line max-lines-per-function -- the states of one connection, a few lines each
+/** Keeps a connection open until the returned function is called. `onEnded` is called when the session has ended. */
 export function openLiveConnection(session: {
   onEnded: () => void
   checkEnded: () => Promise<boolean>
 }): () => void {
-  let socket: WebSocket | undefined
-  let failures = 0
-  /** The time of the last received message; at first 0, the start of the page load. */
-  let lastReceivedAt = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const controller = new AbortController()
-
-  function open(): void {
-    clearTimeout(timer)
-    if (socket !== undefined || controller.signal.aborted) return
-    const away = Math.ceil(performance.now() - lastReceivedAt)
-    const newSocket = new WebSocket(`${location.origin.replace('http', 'ws')}${livePath}?away=${away}`)
-    socket = newSocket
-    newSocket.addEventListener('open', () => handleOpen(newSocket))
-    newSocket.addEventListener('message', ({ data }) => handleMessage(String(data)))
-    newSocket.addEventListener('close', ({ code }) => (socket === newSocket ? handleClose(code) : undefined))
-  }
-
-  function handleOpen(openSocket: WebSocket): void {
-    failures = 0
-    lastReceivedAt = performance.now() - lossMargin
-    setLiveSender((request) => openSocket.send(JSON.stringify(request)))
-    timer = setTimeout(ping, pingInterval)
-  }
-
-  function handleMessage(data: string): void {
-    lastReceivedAt = performance.now() - lossMargin
-    clearTimeout(timer)
-    timer = setTimeout(ping, pingInterval)
-    dispatchLiveUpdate(JSON.parse(data) as LiveUpdate)
-  }
-
-  /** Detects a dead connection, which shows only when it is used. */
-  function ping(): void {
-    if (socket?.readyState !== WebSocket.OPEN) return
-    clearTimeout(timer)
-    socket.send(JSON.stringify({ kind: 'ping' }))
-    timer = setTimeout(() => dropSocket(), pongTimeout)
-  }
-
-  function dropSocket(): void {
-    const deadSocket = socket
-    socket = undefined
-    deadSocket?.close()
-    handleClose(0)
-  }
-
-  function handleClose(code: number): void {
-    socket = undefined
-    setLiveSender(undefined)
-    clearTimeout(timer)
-    if (controller.signal.aborted) return
-    if (code === liveClose.sessionEnded) return session.onEnded()
-    failures += 1
-    timer = setTimeout(open, code === liveClose.rateLimited ? overloadDelay : getReconnectDelay(failures))
-    if (failures % 4 !== 2) return
-    // Without a connection, presence is unknown.
-    dispatchLiveUpdate({ kind: 'online-snapshot', userIds: [] })
-    void session.checkEnded().then((hasEnded) => (hasEnded ? session.onEnded() : undefined))
-  }
-
-  /** The network or the user is back. */
-  function wake(): void {
-    if (document.visibilityState === 'hidden') return
-    if (socket === undefined) open()
-    else ping()
-  }
-
-  const { signal } = controller
-  addEventListener('online', wake, { signal })
-  // An open socket would keep the page out of the back/forward cache.
-  addEventListener('pagehide', () => socket?.close(), { signal })
-  addEventListener('pageshow', wake, { signal })
-  document.addEventListener('visibilitychange', wake, { signal })
-  open()
+  const { send, close } = connect({
+    ...session,
+    baseUrl: location.origin,
+    openSocket: (url) => new WebSocket(url),
+    // The start of the page load.
+    since: 0,
+    onUpdate: dispatchLiveUpdate,
+  })
+  setLiveSender(send)
   return () => {
-    controller.abort()
-    clearTimeout(timer)
     setLiveSender(undefined)
-    socket?.close()
+    close()
   }
-}
-
-/**
- * Exponential backoff with jitter, so that clients of one server don't all reconnect at once.
- *
- * @param random between 0 and 1; tests pass it.
- */
-export function getReconnectDelay(failures: number, random = Math.random()): number {
-  const maxWait = Math.min(maxDelay, minDelay * 2 ** failures)
-  return maxWait * (0.5 + random / 2)
 }
 
 export function startLive(client: QueryClient): () => void {

@@ -62,6 +62,7 @@ const contributors: SidebarItem = {
     { text: 'Design and screens', link: '/design' },
     { text: 'Translating', link: '/translating' },
     { text: 'Spanish', link: '/spanish' },
+    { text: 'The API client', link: '/api-client' },
     { text: 'Dependencies', link: '/dependencies' },
     { text: 'Releasing', link: '/releasing' },
   ],

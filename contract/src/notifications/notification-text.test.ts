@@ -70,10 +70,10 @@ test('an offered spot shows its deadline in the reader’s time zone, and names 
     timezone: 'Europe/Berlin',
     claimBy: '2026-11-28T18:20:00.000Z',
   } as const
-  const detail = (timeZone: string) => notificationText(input(offer), { timeZone }).detail
+  const detail = (timeZone: string) => notificationText(createInput(offer), { timeZone }).detail
   expect(detail('Europe/Berlin')).toMatch(/^Claim it by Sat 7:20\sPM, or it goes to the next person\.$/u)
   expect(detail('America/New_York')).toMatch(/^Claim it by Sat, 1:20\sPM EST, or it goes/u)
-  expect(notificationText(input({ ...offer, claimBy: null })).detail).toBe(null)
+  expect(notificationText(createInput({ ...offer, claimBy: null })).detail).toBe(null)
 })
 
 test('a report names the kind of content, the reason, and whether it is urgent', () => {

@@ -76,7 +76,8 @@
   function start() {
     if (started) return
     started = true
-    files.preload.split(' ').forEach(function (file) {
+    // None if the service worker has them.
+    ;(files.preload.match(/\S+/g) || []).forEach(function (file) {
       var link = document.createElement('link')
       link.rel = 'modulepreload'
       link.crossOrigin = ''

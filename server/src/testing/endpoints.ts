@@ -5,6 +5,7 @@ import * as secondFactor from '@coterie/contract/account/second-factor'
 import * as sessions from '@coterie/contract/account/sessions'
 import * as activities from '@coterie/contract/activities'
 import * as admin from '@coterie/contract/admin'
+import * as albums from '@coterie/contract/albums'
 import * as analytics from '@coterie/contract/analytics/analytics'
 import * as dailyStats from '@coterie/contract/analytics/daily-stats'
 import * as approvals from '@coterie/contract/approvals'
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   account,
   approvals,
   passwords,
+  albums,
   sessions,
   secondFactor,
   contact,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from './app-page.ts'
 import { readPageFiles } from './page-files.ts'
 import type { Screen } from './page-files.ts'
-import { allowInlineFiles, createRenderedHead } from './rendered-head.ts'
+import { allowInlineFiles, createRenderedHead, removePreloads } from './rendered-head.ts'
 import { hasFirstScreen, injectRequest, loadFirstScreen } from './server-build.ts'
 import type { InjectedResponse } from './server-build.ts'
 
@@ -55,9 +55,8 @@ type PageInput = Visit & { appName: string; isRendered: boolean }
 async function* renderParts(page: string, input: PageInput): AsyncGenerator<string> {
   const { request, screen, appName, isRendered } = input
   const files = screen?.files ?? []
-  const head = isRendered
-    ? createRenderedHead(page, files)
-    : withScripts(page, hasPrecache(request) ? [] : files)
+  const withPreloads = hasPrecache(request) ? removePreloads(page) : addPreloads(page, files)
+  const head = isRendered ? createRenderedHead(withPreloads) : withPreloads
   const [before, placeholder = '', after = ''] = head.split(
     /(?<=<div id="root")(>[^]*<\/div>)(?=\s*<\/body>)/,
   )
@@ -116,7 +115,7 @@ function hasPrecache({ headers }: FastifyRequest): boolean {
   return headers['service-worker-navigation-preload'] !== undefined
 }
 
-function withScripts(page: string, files: readonly string[]): string {
+function addPreloads(page: string, files: readonly string[]): string {
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
   return page.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
 }

@@ -13,16 +13,19 @@ const stylesheetLink = /<link rel="stylesheet"[^>]* href="(?<file>[^"]+)">/
  * The head of a page that contains its first screen. Nothing else blocks the first paint: the styles and start.js are
  * inline, and start.js loads the scripts afterwards.
  */
-export function createRenderedHead(page: string, files: readonly string[]): string {
+export function createRenderedHead(page: string): string {
   const entry = getFile(moduleScript.exec(page))
-  const preloads = [...[...page.matchAll(preloadLink)].map(getFile), ...files]
+  const preloads = [...page.matchAll(preloadLink)].map(getFile)
   const { style, script } = readInlineFiles(page)
   const data = `data-entry="${entry}" data-preload="${preloads.join(' ')}"`
-  return page
+  return removePreloads(page)
     .replace(moduleScript, '')
-    .replaceAll(preloadLink, '')
     .replace(stylesheetLink, () => `<style>${style}</style>`)
     .replace(startScript, () => `<script ${data}>${script}</script>`)
+}
+
+export function removePreloads(page: string): string {
+  return page.replaceAll(preloadLink, '')
 }
 
 /** Adds the hashes of the inline style and script to a content security policy. */

@@ -45,4 +45,3 @@ export type Leaderboard = (typeof leaderboards)[number]
 /** Ranks shown from the top and around the viewer. The second is odd, so that the viewer is in the middle. */
 export const leaderboardTop = 50
 export const leaderboardNeighbors = 5
-export const nearbyMiles = 25

@@ -12,7 +12,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 export type MailLink = { label: string; href: string }
 
 /** A picture of the app, by its absolute URL: a face, a circle, or the cover of an event. */
-export type MailPicture = { url: string; alt: string; shape: 'round' | 'square' | 'wide' }
+export type MailPicture = { url: string; alt: string; shape: 'round' | 'square' }
 
 /** A notification in a list of several. */
 export type MailItem = {
@@ -154,14 +154,12 @@ function renderCard(mail: MailHtml): ReactNode {
 /** Otherwise React adds a preload link, which emails must not contain. */
 const withoutPreload = { fetchPriority: 'low' } as const
 
-const pictureSizes = { round: [72, 72, 36], square: [72, 72, 14], wide: [510, 255, 12] } as const
+const pictureSizes = { round: [72, 72, 36], square: [72, 72, 14] } as const
 
 function renderPicture({ url, alt, shape }: MailPicture): ReactNode {
   const [width, height, borderRadius] = pictureSizes[shape]
   const style = { borderRadius, objectFit: 'cover', marginBottom: 16, maxWidth: '100%' } as const
-  return shape === 'wide'
-    ? h(Img, { ...withoutPreload, src: url, alt, width, style: { ...style, width: '100%', height: 'auto' } })
-    : h(Img, { ...withoutPreload, src: url, alt, width, height, style })
+  return h(Img, { ...withoutPreload, src: url, alt, width, height, style })
 }
 
 function renderParagraph(paragraph: string | MailItem, mail: MailHtml): ReactNode {

@@ -1,12 +1,7 @@
 import type { LeaderboardRow, ChallengeView, Game, OwnRank } from '@coterie/contract/game/game'
-import {
-  leaderboardNeighbors,
-  leaderboardTop,
-  challenges,
-  getLevel,
-  nearbyMiles,
-} from '@coterie/contract/game/points'
+import { leaderboardNeighbors, leaderboardTop, challenges, getLevel } from '@coterie/contract/game/points'
 import type { Leaderboard } from '@coterie/contract/game/points'
+import { nearbyMiles } from '@coterie/contract/limits'
 
 import type { Queryable } from '../../db/database.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'

@@ -181,15 +181,32 @@ test('a press and typed text from before hydration are kept', async ({ open }) =
   await page.context().close()
 })
 
-test.describe('an unknown confirmation link', () => {
+test.describe('a press on a part whose code is still loading', () => {
   test.use({ expectedErrors: /410 \(Gone\)/ })
 
-  test('a press waits for the code of its part of the page', async ({ open }) => {
+  test('is kept from before the app runs', async ({ open }) => {
     const page = await open(stillPhone)
     const releaseScripts = await loadWithoutScripts(page, '/auth?confirm=unknown')
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     const confirmation = page.waitForRequest('**/api/verify-email')
     await releaseScripts()
+    expect((await confirmation).postDataJSON()).toEqual({ token: 'unknown' })
+    await page.context().close()
+  })
+
+  test('is kept while the app runs', async ({ open }) => {
+    const page = await open(stillPhone)
+    const isPressed = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch()
+      if ((await response.text()).includes('/api/verify-email')) await isPressed.promise
+      await route.fulfill({ response })
+    })
+    await page.goto('/auth?confirm=unknown', { waitUntil: 'commit' })
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    const confirmation = page.waitForRequest('**/api/verify-email')
+    isPressed.resolve()
     expect((await confirmation).postDataJSON()).toEqual({ token: 'unknown' })
     await page.context().close()
   })

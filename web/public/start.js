@@ -32,18 +32,20 @@
   setTimeout(show, 700)
 })()
 
-// Until the app runs, links work on their own. Button presses are held back, because a form would submit itself.
+// Until the app runs, links work on their own. Button presses are held back, because a form would submit itself, and
+// because React drops them on parts of the server's page whose code is still loading.
 ;(function () {
+  var isAppRunning = false
   var pressed = null
   function holdPress(event) {
     var button = event.target.closest('#root[data-page] button')
-    if (button === null) return
+    if (button === null || (isAppRunning && isHydrated(button))) return
     event.preventDefault()
     event.stopImmediatePropagation()
     pressed = button
+    if (isAppRunning) setTimeout(replay, 50)
   }
-  addEventListener('click', holdPress, true)
-  /** React stops an event before it reaches a part of the server's page whose code is still loading. */
+  /** React stops events before they reach a part whose code is still loading. */
   function isHydrated(button) {
     var reached = false
     function handle() {
@@ -54,17 +56,21 @@
     button.removeEventListener('auxclick', handle)
     return reached
   }
-  window.replayEarlyPress = function replay() {
-    if (pressed !== null && pressed.isConnected && !isHydrated(pressed)) return void setTimeout(replay, 50)
-    removeEventListener('click', holdPress, true)
-    delete window.replayEarlyPress
+  function replay() {
     var button = pressed
+    if (button !== null && button.isConnected && !isHydrated(button)) return void setTimeout(replay, 50)
     pressed = null
     if (button === null) return
     // Effects that keep what was typed run first.
     setTimeout(function () {
       button.click()
     }, 50)
+  }
+  addEventListener('click', holdPress, true)
+  window.replayEarlyPress = function () {
+    isAppRunning = true
+    delete window.replayEarlyPress
+    replay()
   }
 })()
 

@@ -34,7 +34,7 @@ async function loadWithoutScripts(page: Page, path: string, theme = 'light', isR
   return releaseScripts
 }
 
-/** The app has taken over: it no longer holds back presses. */
+/** The app has taken over the page. */
 async function waitForHydration(page: Page) {
   await page.waitForFunction(() => !('replayEarlyPress' in globalThis))
 }
@@ -199,11 +199,12 @@ test.describe('a press on a part whose code is still loading', () => {
     const isPressed = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch()
-      if ((await response.text()).includes('/api/verify-email')) await isPressed.promise
-      await route.fulfill({ response })
+      const body = await response.text()
+      if (body.includes('/api/verify-email')) await isPressed.promise
+      await route.fulfill({ response, body })
     })
     await page.goto('/auth?confirm=unknown', { waitUntil: 'commit' })
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     const confirmation = page.waitForRequest('**/api/verify-email')
     isPressed.resolve()

@@ -6,8 +6,8 @@ export type Socket = {
   readonly readyState: number
   send: (text: string) => void
   close: () => void
-  // oxlint-disable-next-line typescript/no-explicit-any -- each library has its own event types
-  addEventListener: (type: 'open' | 'message' | 'close' | 'error', listener: (event: any) => void) => void
+  /** Each library has its own event types. */
+  addEventListener: (type: 'open' | 'message' | 'close' | 'error', listener: (event: object) => void) => void
 }
 
 type Options = {
@@ -60,12 +60,12 @@ export function openLiveConnection(options: Options): LiveConnection {
     const newSocket = openSocket(`${baseUrl.replace('http', 'ws')}${livePath}?away=${away}`)
     socket = newSocket
     newSocket.addEventListener('open', () => (socket === newSocket ? handleOpen() : undefined))
-    newSocket.addEventListener('message', ({ data }: { data: unknown }) =>
-      socket === newSocket ? handleMessage(String(data)) : undefined,
-    )
-    newSocket.addEventListener('close', ({ code }: { code: number }) =>
-      socket === newSocket ? handleClose(code) : undefined,
-    )
+    newSocket.addEventListener('message', (event) => {
+      if (socket === newSocket && 'data' in event) handleMessage(String(event.data))
+    })
+    newSocket.addEventListener('close', (event) => {
+      if (socket === newSocket) handleClose('code' in event ? Number(event.code) : 0)
+    })
   }
 
   function handleOpen(): void {

@@ -17,7 +17,8 @@ const respond = (actor: Member, id: number, status: string) =>
   actor.send<RequestBody>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status } })
 const introduce = (actor: Member, id: number, body: object) =>
   actor.send<RequestBody>('PUT /api/friend-requests/{id}/introduction', { params: { id }, body })
-const listReceived = async (actor: Member) => (await actor.call('GET /api/friend-requests', {})).body
+const listReceived = async (actor: Member, query = {}) =>
+  (await actor.call('GET /api/friend-requests', { query })).body
 const edit = (actor: Member, id: number, body: object) =>
   actor.send('PATCH /api/groups/{id}', { params: { id }, body })
 const toParams = (id: number, person: Member) => ({ params: { id: String(id), userId: String(person.id) } })
@@ -93,6 +94,16 @@ test('organizers see and answer join requests, other members don’t', async () 
   expect((await respond(ben, body.id, 'accepted')).body.status).toBe('accepted')
   expect(await listCircleIds(mia)).toEqual([id])
   expect([await listReceived(ada), await listReceived(ben)]).toEqual([[], []])
+})
+
+test('organizers list the requests to one of their circles', async () => {
+  const { id, ada, cleo, mia } = await createTestCircle()
+  const other = await seedCircle(ctx, { by: ada })
+  const { body } = await requestToJoin(mia, id)
+  await requestToJoin(mia, other)
+  await mia.send('POST /api/friend-requests', { body: { toId: ada.id } })
+  expect(await listReceived(ada, { groupId: id })).toEqual([body])
+  expect(await listReceived(cleo, { groupId: id })).toEqual([])
 })
 
 test('while an organizer blocks the sender, no organizer sees the request', async () => {

@@ -59,11 +59,13 @@ const fromVisibleRequests = (viewerId: number, conditions: Conditions) => sql`
   where g.deleted_at is null and g.hidden_at is null and ${isVisible(viewerId, 'other')}
     and (g.id is null or ${noBlockInCircle(sql`r.from_id`, sql`g.id`)})`
 
+export type OpenRequestsFilter = { direction: Direction; groupId?: number | undefined }
+
 /** Newest first. */
 export async function findOpen(
   db: Queryable,
   viewerId: number,
-  direction: Direction,
+  { direction, groupId }: OpenRequestsFilter,
   page: { after: [createdAt: string, id: number] | null; limit: number },
 ): Promise<RequestRow[]> {
   const [createdAt, id] = page.after ?? []
@@ -72,13 +74,17 @@ export async function findOpen(
   const isPending = (isMine: RawBuilder<boolean>) =>
     sql`${isMine} and r.status = 'pending' and ${isAfterCursor}`
   const isSent = sql<boolean>`r.from_id = ${viewerId}`
-  const conditions =
+  const pending =
     direction === 'sent'
       ? { friend: isPending(isSent), join: isPending(isSent) }
       : {
           friend: isPending(isReceivedFriendRequest(viewerId)),
           join: isPending(isReceivedJoinRequest(viewerId)),
         }
+  const conditions =
+    groupId === undefined
+      ? pending
+      : { friend: sql`false`, join: sql`${pending.join} and r.group_id = ${groupId}` }
   const { rows } = await sql<RequestRow>`
     select r.* from ${fromVisibleRequests(viewerId, conditions)}
     order by r.created_at desc, r.id desc limit ${page.limit}`.execute(db)

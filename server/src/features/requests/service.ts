@@ -22,7 +22,7 @@ import { findVisibleCircle } from '../groups/service.ts'
 import * as joinRequests from '../join-requests/service.ts'
 import type { JoinRequestRow } from '../join-requests/service.ts'
 import * as queries from './queries.ts'
-import type { Direction, RequestRow } from './queries.ts'
+import type { RequestRow } from './queries.ts'
 import { checkCanAnswer, checkCanIntroduce } from './rules.ts'
 import type { Answer } from './rules.ts'
 import { loadRequests } from './view.ts'
@@ -86,11 +86,11 @@ const toNullIfEmpty = (text: string | null | undefined) => (text === undefined |
 export async function listOpen(
   db: Queryable,
   viewerId: number,
-  query: { direction: Direction; cursor?: string | undefined },
+  query: queries.OpenRequestsFilter & { cursor?: string | undefined },
 ) {
   const after = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findOpen(db, viewerId, query.direction, { after, limit: pageSize + 1 })
+  const found = await queries.findOpen(db, viewerId, query, { after, limit: pageSize + 1 })
   const rows = createPage(found, pageSize, (row) => [row.created_at.toISOString(), row.id])
   return { items: await loadRequests(db, viewerId, rows.items), next: rows.next }
 }

@@ -2,19 +2,25 @@ import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { FriendRequest } from '@coterie/contract/requests'
-import { useInfiniteQuery, useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'wouter'
 
-import { call } from '../../api/call.ts'
+import { call, callPage } from '../../api/call.ts'
 import { getErrorText, isApiError } from '../../api/errors.ts'
 import { receivedRequestsQuery, receivedRequestQuery } from '../../api/notifications.ts'
-import { getItems, filterItems } from '../../api/paged.ts'
+import { cursorQuery, filterItems, getItems, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chips.tsx'
 import { ErrorState, LoadMore } from '../../ui/states.tsx'
 import { Card } from '../../ui/surfaces.tsx'
@@ -62,9 +68,21 @@ export function useAnswerRequest() {
   })
 }
 
-function RequestCard({ request }: { request: FriendRequest }) {
-  const { fromId, fromUserName, fromUserAvatar, fromUserLocation, groupName } = request
-  const profileHref = `/people/${fromId}`
+type RequestCardProps = {
+  request: FriendRequest
+  /** The circle's own page doesn't name the circle. */
+  isOnCirclePage?: boolean
+}
+
+function RequestCard({ request, isOnCirclePage = false }: RequestCardProps) {
+  const { fromUserName, fromUserAvatar, fromUserLocation, groupName } = request
+  const profileHref = `/people/${request.fromId}`
+  const location = fromUserLocation === null ? null : cityName(fromUserLocation)
+  const person = (
+    <Link href={profileHref} className="font-semibold text-ink">
+      {fromUserName}
+    </Link>
+  )
   return (
     <Card as="li" className="grid gap-4 p-4 wide:p-5">
       <div className="flex items-start gap-4">
@@ -73,17 +91,19 @@ function RequestCard({ request }: { request: FriendRequest }) {
         </Link>
         <div className="grid min-w-0 gap-0.5">
           <h3 className="text-20 wrap-anywhere">
-            {groupName ?? m.requests_owners_group({ name: fromUserName })}
+            {isOnCirclePage ? person : (groupName ?? m.requests_owners_group({ name: fromUserName }))}
           </h3>
-          <p className="text-15 wrap-anywhere">
-            <Link href={profileHref} className="font-semibold text-ink">
-              {fromUserName}
-            </Link>
-            {fromUserLocation !== null && (
-              <span className="text-ink-soft"> · {cityName(fromUserLocation)}</span>
-            )}
-          </p>
-          <p className="text-15 text-ink-soft">{m.requests_would_like_to_connect()}</p>
+          {isOnCirclePage ? (
+            <p className="text-15 wrap-anywhere text-ink-soft">{location}</p>
+          ) : (
+            <>
+              <p className="text-15 wrap-anywhere">
+                {person}
+                {location !== null && <span className="text-ink-soft"> · {location}</span>}
+              </p>
+              <p className="text-15 text-ink-soft">{m.requests_would_like_to_connect()}</p>
+            </>
+          )}
         </div>
       </div>
       <IntroductionText request={request} />
@@ -189,10 +209,21 @@ export function FriendRequests({ shouldScrollTo = false, onScrolledTo }: FriendR
   )
 }
 
+const circleRequestsQuery = (groupId: number) =>
+  infiniteQueryOptions({
+    ...pagination,
+    queryKey: [...queryKeys.requests, 'to-circle', groupId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/friend-requests', {
+        query: { ...cursorQuery(pageParam), groupId: String(groupId) },
+        signal,
+      }),
+  })
+
 /** Open requests to join a circle, for its organizers. Renders nothing until there are some. */
 export function CircleRequests({ groupId }: { groupId: number }) {
-  const { data, hasNextPage } = useInfiniteQuery(receivedRequestsQuery)
-  const requests = getItems(data).filter((request) => request.groupId === groupId)
+  const list = useInfiniteQuery(circleRequestsQuery(groupId))
+  const requests = getItems(list.data)
   const heading = useKeepFocus(requests.length)
   if (requests.length === 0) return null
   return (
@@ -202,14 +233,10 @@ export function CircleRequests({ groupId }: { groupId: number }) {
       </h2>
       <ul className="grid gap-4 min-[80rem]:grid-cols-2">
         {requests.map((request) => (
-          <RequestCard key={request.id} request={request} />
+          <RequestCard key={request.id} request={request} isOnCirclePage />
         ))}
       </ul>
-      {hasNextPage && (
-        <ButtonLink href="/groups?view=circles&request=all" variant="link" className="justify-self-start">
-          {m.requests_see_all()}
-        </ButtonLink>
-      )}
+      <LoadMore list={list} />
     </section>
   )
 }

@@ -1,16 +1,17 @@
 import type { FriendRequest } from '@coterie/contract/requests'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { queryKeys } from '../../api/query-keys.ts'
 import { createTestApp, respondWithError, respondWithFailure } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
-import { FriendRequests } from './friend-requests.tsx'
+import { CircleRequests, FriendRequests } from './friend-requests.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('@coterie/contract/i18n/cities', () => ({
   cityName: (place: string) => place.replace('Spain', 'España'),
 }))
-const { responses, show, press, text } = createTestApp()
+const { answer, responses, show, press, text } = createTestApp()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const request: FriendRequest = {
@@ -52,17 +53,25 @@ test("the sender's city is shown in the reader's language", async () => {
   expect(text()).toContain('Mia · Sevilla, España')
 })
 
+test('a circle’s page asks for the requests to that circle, and names the people', async () => {
+  const toCircle = { ...request, id: 6, groupId: 3, groupName: 'Sunday Hikers' }
+  answer('GET /api/friend-requests', ({ query }) => (query?.groupId === '3' ? [toCircle] : [request]))
+  await show(<CircleRequests groupId={3} />)
+  screen.getByRole('heading', { level: 3, name: 'Mia' })
+  expect(text()).not.toContain('Sunday Hikers')
+})
+
 test.each([
   ['Accept', { title: 'Request accepted', description: "You've connected with a new friend circle!" }],
   ['Decline', { title: 'Request declined' }],
-])('%s confirms the answer, and the request disappears', async (answer, expectedToast) => {
+])('%s confirms the answer, and the request disappears', async (label, expectedToast) => {
   responses['GET /api/friend-requests'] = () => Response.json([request])
   responses['PATCH /api/friend-requests/5'] = () => {
     responses['GET /api/friend-requests'] = () => Response.json([])
     return Response.json(request)
   }
   await show(<FriendRequests />)
-  await press(`${answer} Mia’s request`)
+  await press(`${label} Mia’s request`)
   expect(toast).toHaveBeenCalledWith(expectedToast)
   expect(text()).toBe('')
 })

@@ -8,7 +8,7 @@ import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { deleteApproval } from '../retention/service.ts'
 import { refreshIsActive } from '../sanctions/service.ts'
-import { approvedMail } from './mails.ts'
+import { composeApprovalMail } from './mails.ts'
 import { revokePrivateLinks } from './password-queries.ts'
 
 export type Approval = { email: string; isNew: boolean; wasOnWaitlist: boolean }
@@ -37,7 +37,7 @@ export async function approveEmailsInTransaction(
   await jobs.enqueueAll(
     tx,
     sendMail,
-    waitlisted.map((person) => approvedMail(person, config)),
+    waitlisted.map((person) => composeApprovalMail(person, config)),
   )
   const { rows: people } = await sql<{ id: number }>`
     select id from users where email = any(${emails}::citext[]) order by id`.execute(tx)

@@ -19,7 +19,7 @@ export type NotificationMailInput = MailApp & {
 }
 
 /** An email about one notification: its news is the subject, and its button answers or opens it. */
-export function notificationMail(
+export function composeNotificationMail(
   input: NotificationMailInput,
   notification: UserNotification,
   footer: readonly string[],

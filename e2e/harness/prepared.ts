@@ -83,7 +83,7 @@ async function createDemoState(prepared: PreparedServer, drawPictures: typeof st
   })
 }
 
-/** Draws some portraits and a cover per scene, which everyone and everything else shares. */
+/** Draws a few portraits and one cover per scene. The other people, circles and events share them. */
 export const drawFewPictures: typeof storePictures = async (pictures, community, onProgress) => {
   const people = community.people.filter(({ portrait }) => portrait !== null)
   const some = {

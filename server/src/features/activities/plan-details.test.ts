@@ -176,7 +176,7 @@ test('a circle’s next meetup is the one that ends first, with the next date of
   expect((await readNextMeetup(stranger, groupId)).status).toBe(404)
 })
 
-test('coming meetups come in pages, soonest first, a series once with its next date', async () => {
+test('upcoming meetups are paged, soonest first; a series appears once, with its next date', async () => {
   const { ada, ben, groupId } = await createCircle()
   const repeat = { every: 'week', count: 3 }
   const weekly = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)], repeat })

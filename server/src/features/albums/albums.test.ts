@@ -40,7 +40,7 @@ async function createMeetup(hoursAgo = 1) {
   return { ada, ben, cleo, groupId, eventId }
 }
 
-/** Rows without files. */
+/** Inserts rows without files. */
 async function insertPictures(person: Member, eventId: number, count: number): Promise<void> {
   const picture = { event_id: eventId, user_id: person.id, key: 'none', width: 1, height: 1 }
   const rows = Array.from({ length: count }, () => ({
@@ -91,7 +91,7 @@ test('a member who came adds a picture, which members of the circle see', async 
   expect([downloaded.status, downloaded.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
-/** A photo with a GPS-like text, rotated by its metadata. */
+/** A photo whose metadata has a private text and rotates it. */
 const photo = () =>
   sharp({ create: { width: 1600, height: 800, channels: 3, background: '#2a6' } })
     .withExif({ IFD0: { Copyright: 'Taken at home' } })
@@ -234,7 +234,7 @@ test('in a circle that admins have hidden, pictures can only be seen', async () 
   expect((await readAlbum(ben, eventId)).body).toMatchObject({ pictureCount: 1, mine: { canAdd: false } })
 })
 
-test('albums and their pictures come in pages, latest first; cancelled and coming meetups have none', async () => {
+test('albums and their pictures are paged, latest first; cancelled and upcoming meetups have none', async () => {
   const { ben, groupId, eventId } = await createMeetup()
   const [cancelled] = [await seedMeetup(ctx, { groupId, came: [ben], hoursAgo: 2 })]
   await ctx.db.updateTable('events').set({ cancelled_at: clock.now() }).where('id', '=', cancelled).execute()
@@ -266,7 +266,7 @@ test('a page of albums uses indexes', async () => {
   expect(plans).toContain('events_by_group')
 })
 
-test('album pictures are in the data export, and gone with the account', async () => {
+test('album pictures are in the data export, and are deleted with the account', async () => {
   const { ada, ben, eventId } = await createMeetup()
   const files = listFiles().length
   const { id } = (await addPicture(ben, eventId)).body

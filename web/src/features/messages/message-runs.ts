@@ -58,7 +58,7 @@ type GroupInput = {
 const runGap = 10 * 60 * 1000
 
 /**
- * Groups messages by sender, day and pause. OutgoingMessage ones are at the end. A failed one follows the message that was the
+ * Groups messages by sender, day and pause. Outgoing messages are at the end. A failed one follows the message that was the
  * latest when it was written.
  */
 export function groupMessages({

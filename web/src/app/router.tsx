@@ -97,7 +97,7 @@ function PageFrame({ page, children }: PartProps) {
   if (state === 'loading') return <Loading isFullPage />
   return (
     <Suspense fallback={<Loading isFullPage />}>
-      <Shell isWide={page.frame === 'spread'}>{children}</Shell>
+      <Shell isWide={page.frame === 'wide'}>{children}</Shell>
     </Suspense>
   )
 }

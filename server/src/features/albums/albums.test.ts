@@ -226,7 +226,7 @@ test('pictures of blocked, blocking and suspended people are left out', async ()
   expect((await removePicture(cleo, id)).status).toBe(404)
 })
 
-test('in a circle that admins have hidden, pictures can only be seen', async () => {
+test('albums of a hidden circle are read-only', async () => {
   const { ben, groupId, eventId } = await createMeetup()
   await addPicture(ben, eventId)
   await ctx.db.updateTable('groups').set({ hidden_at: clock.now() }).where('id', '=', groupId).execute()

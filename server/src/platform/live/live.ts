@@ -111,12 +111,12 @@ export class Live {
     this.#requests.set(kind, handler as RequestHandler)
   }
 
-  request(connection: Connection, request: LiveClientMessage): void {
+  handleRequest(connection: Connection, request: LiveClientMessage): void {
     this.#requests.get(request.kind)?.(connection, request)
   }
 
   /** @param away how long the browser was disconnected (ms). */
-  welcome(connection: Connection, away: number): void {
+  addConnection(connection: Connection, away: number): void {
     this.connections.add(connection)
     connection.queue({ kind: 'hello' })
     if (this.#recent.hasMissed(connection.userId, away)) connection.queue({ kind: 'missed' })

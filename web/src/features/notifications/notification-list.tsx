@@ -151,7 +151,7 @@ function Answering({ notification: { answerable }, result, describedBy, onAnswer
   )
 }
 
-/** The person, else the circle, else an icon for the kind. */
+/** Shows the person, or else the circle, or else an icon for the kind. */
 function NotificationImage({ notification: { kind, people, about } }: { notification: UserNotification }) {
   const [person] = people
   if (person !== undefined && kindsWithPerson.has(kind))

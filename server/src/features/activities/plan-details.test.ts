@@ -80,7 +80,7 @@ test('a plan without a length lasts two hours; the length must be 15 minutes to 
   })
   const tooLong = await propose(ben, groupId, { ...plan, durationMinutes: 14 * 24 * 60 + 1 })
   expect(tooLong.body.error.issues).toMatchObject([
-    { path: 'durationMinutes', message: 'A meetup lasts at most 14 days' },
+    { path: 'durationMinutes', message: 'A meetup can last up to 14 days' },
   ])
 })
 

@@ -65,9 +65,12 @@ export async function revokeApprovalInTransaction(
   tx: Transaction,
   email: string,
 ): Promise<{ userId: number | null } | undefined> {
-  const revoked = await tx.deleteFrom('approved_users').where('email', '=', email).executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom('approved_users')
+    .where('email', '=', email)
+    .executeTakeFirst()
   const wasErased = await deleteApproval(ctx, tx, email)
-  if (revoked.numDeletedRows === 0n) return wasErased ? { userId: null } : undefined
+  if (numDeletedRows === 0n) return wasErased ? { userId: null } : undefined
   const person = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (person === undefined) return { userId: null }
   await tx.deleteFrom('sessions').where('user_id', '=', person.id).execute()

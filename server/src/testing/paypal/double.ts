@@ -74,12 +74,12 @@ export class PaypalDouble {
   /** The signature headers of a webhook body. */
   sign(body: string, webhookId = this.#webhookId, at = this.ledger.now()): Record<string, string> {
     const [id, time] = [randomUUID(), at.toISOString()]
-    const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
+    const signedText = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
     return {
       'content-type': 'application/json',
       'paypal-transmission-id': id,
       'paypal-transmission-time': time,
-      'paypal-transmission-sig': sign('sha256', signed, this.#certificate.key).toString('base64'),
+      'paypal-transmission-sig': sign('sha256', signedText, this.#certificate.key).toString('base64'),
       'paypal-cert-url': `${this.#url}${certificatePath}`,
       'paypal-auth-algo': 'SHA256withRSA',
     }

@@ -69,7 +69,7 @@ test('members share photos of a meetup; one is reported, and an organizer remove
   await viewer.getByRole('button', { name: 'Remove photo' }).click()
   await viewer.getByText('Remove this photo for everyone?').waitFor()
   await viewer.getByRole('button', { name: 'Remove photo' }).click()
-  // Ben's album follows live.
+  // Ben's album updates live.
   await expect(benPage.getByRole('button', { name: 'Photo by Ben Okafor' })).toHaveCount(1)
 
   await adaPage.getByRole('link', { name: 'Back to Sunday Hikers' }).click()

@@ -28,7 +28,7 @@ type ShownCircle = Pick<
   'id' | 'name' | 'description' | 'location' | 'interests' | 'imageUrl' | 'memberCount'
 >
 
-/** A circle as its members see it. `initial` is what the public page knows, shown until the rest has loaded. */
+/** A circle as its members see it. `initial` has the fields of the public page, shown until the rest has loaded. */
 export function CircleHome({ initial }: { initial: PublicGroup }) {
   const { id } = initial
   const { data, error, refetch, isRefetching } = useQuery(circlePageQuery(id))
@@ -111,7 +111,7 @@ function CircleHeader({ shown, circle }: CircleHeaderProps) {
   )
 }
 
-/** The chat has its own address. */
+/** Links rather than tabs, because the chat has its own URL. */
 function CircleTabs({ id }: { id: number }) {
   return (
     <nav

@@ -14,12 +14,12 @@ export type NotificationMailInput = MailApp & {
   sentAt: Date
   userId: number
   to: Recipient
-  /** Of the unsubscribe link; null for emails without one, such as reports to admins. */
+  /** Token of the unsubscribe link. Null for emails without one, such as reports to admins. */
   unsubscribeToken: string | null
 }
 
-/** An email about one notification: its news is the subject, and its button answers or opens it. */
-export function notificationMail(
+/** An email about one notification. Its sentence is the subject, and the button answers or opens it. */
+export function composeNotificationMail(
   input: NotificationMailInput,
   notification: UserNotification,
   footer: readonly string[],
@@ -78,7 +78,7 @@ function toLinkInput({ secret, appUrl, userId, to, sentAt }: NotificationMailInp
   return { secret, appUrl, sentAt, owner: { userId, email: to.email, language: to.language } }
 }
 
-/** The face of who caused it, else the cover of the event, else the picture of the circle. */
+/** The avatar of the person who caused it, or else the picture of the event or circle. */
 function getMailPicture({ people, about }: UserNotification, appUrl: string): MailPicture | null {
   const [person] = people
   if (person?.avatar != null)

@@ -25,7 +25,7 @@ export type NotificationRow = {
   activityId: number | null
   proposalId: number | null
   openRequests: number[]
-  /** What it asks, except requests. */
+  /** The question of the notification, except requests. */
   answerable: Answerable | null
   claimBy: Date | null
   comment: string | null

@@ -46,7 +46,7 @@ function toNotification(row: NotificationRow, visible: ReadonlyMap<number, Visib
   }
 }
 
-/** Several requests in one notification, as of earlier versions, are answered in their list. */
+/** Earlier versions put several requests into one notification. Those are answered in the list of requests. */
 function toAnswerable({ openRequests, answerable }: NotificationRow): UserNotification['answerable'] {
   const [id] = openRequests
   if (id === undefined || openRequests.length > 1) return answerable

@@ -63,7 +63,7 @@ export function NewestMembers({ groupId }: { groupId: number }) {
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** Members are new for a week; organizers never are. */
+/** Members count as new for a week; organizers never do. */
 function isNew({ role, joined }: Member, now: number): boolean {
   return role === 'member' && now - Date.parse(joined) < week
 }

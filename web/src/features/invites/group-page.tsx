@@ -94,7 +94,7 @@ function InfoLine({ icon: Icon, children }: { icon: LucideIcon; children: string
 
 type GroupPageProps = {
   id: string
-  /** What members see instead. */
+  /** The circle's home, which members see instead. */
   Home: ComponentType<{ initial: PublicGroup }>
 }
 

@@ -21,7 +21,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'proposal_confirmed',
 ])
 
-/** What an answer changes, by kind. */
+/** The queries to refresh after an answer, by kind. */
 const changedKeys: Readonly<Record<AnswerableKind, readonly (readonly unknown[])[]>> = {
   request: [queryKeys.requests, queryKeys.friends, queryKeys.conversations],
   vote: [queryKeys.activities],
@@ -36,13 +36,13 @@ function refreshAfterAnswer(client: QueryClient, kind: AnswerableKind): void {
 
 type AnswerButtonsProps = {
   answerable: Answerable
-  /** The id of the sentence that asks. */
+  /** The id of the element with the question. */
   describedBy: string
-  /** Called once it is answered, here or elsewhere, with what happened. */
+  /** Called with the result, once this is answered here or elsewhere. */
   onAnswered: (result: string) => void
 }
 
-/** Answers in place. Other errors, such as a plan's limit, keep the buttons. */
+/** Answers in place. After errors that can be fixed, such as a plan's limit, the buttons stay. */
 export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerButtonsProps) {
   const { kind, id } = answerable
   const client = useQueryClient()
@@ -86,7 +86,7 @@ export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerBut
   )
 }
 
-/** Takes the focus from the buttons, which are gone. */
+/** Takes the focus, because the buttons that had it are gone. */
 export function AnswerResult({ text }: { text: string }) {
   const element = useRef<HTMLOutputElement>(null)
   useEffect(() => element.current?.focus({ preventScroll: true }), [])
@@ -97,7 +97,7 @@ export function AnswerResult({ text }: { text: string }) {
   )
 }
 
-/** Said earlier, here or elsewhere. */
+/** An earlier answer, given here or elsewhere. */
 export function EarlierAnswer({ answer }: { answer: NotificationAnswer }) {
   return (
     <p className="text-13 font-semibold text-second">

@@ -151,7 +151,7 @@ function Answering({ notification: { answerable }, result, describedBy, onAnswer
   )
 }
 
-/** The person, else the circle, else an icon for the kind. */
+/** Shows the person, or else the circle, or else an icon for the kind. */
 function NotificationImage({ notification: { kind, people, about } }: { notification: UserNotification }) {
   const [person] = people
   if (person !== undefined && kindsWithPerson.has(kind))
@@ -263,11 +263,11 @@ function NotificationList({
   )
 }
 
-type Answered = { notification: UserNotification; result: string }
+type AnsweredNotification = { notification: UserNotification; result: string }
 
 /** Notifications answered here stay, with their result, until the list is closed. */
 function useAnswered(notifications: readonly UserNotification[]) {
-  const [results, setResults] = useState<ReadonlyMap<number, Answered>>(new Map())
+  const [results, setResults] = useState<ReadonlyMap<number, AnsweredNotification>>(new Map())
   const listed = new Set(notifications.map(({ id }) => id))
   const gone = [...results.values()].flatMap(({ notification }) =>
     listed.has(notification.id) ? [] : [{ ...notification, read: true }],

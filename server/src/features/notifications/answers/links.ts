@@ -6,7 +6,7 @@ import type { UserNotification } from '@coterie/contract/notifications/notificat
 import type { MailLink } from '../../../platform/mail-html.ts'
 import { createAnswerToken } from './token.ts'
 
-/** The owner of the links, and what they need to be signed. */
+/** The owner of the links, and the secret that signs them. */
 type AnswerLinkInput = {
   secret: string
   appUrl: string

@@ -8,7 +8,7 @@ import { hasUrgentSwitch } from '../kinds.ts'
 import { findNotifications } from '../queries.ts'
 import { loadNotifications } from '../view.ts'
 import { urgentMailJob } from './job.ts'
-import { urgentMail } from './mail.ts'
+import { composeUrgentMail } from './mail.ts'
 import * as queries from './queries.ts'
 
 type Deps = Pick<Context, 'jobs' | 'config' | 'clock'>
@@ -40,7 +40,7 @@ async function sendUrgentMail({ jobs, config, clock }: Deps, tx: Transaction, no
     to,
     unsubscribeToken: token,
   }
-  await jobs.enqueue(tx, sendMail, urgentMail(input, notification))
+  await jobs.enqueue(tx, sendMail, composeUrgentMail(input, notification))
 }
 
 /** False for an offer that was accepted or has expired, and for a comment that was deleted. */

@@ -5,7 +5,7 @@ import { clearStores } from '../../../api/store.ts'
 import { adaId, createMessage } from '../testing/fixtures.ts'
 import { getMessageDraft } from './message-draft.ts'
 import { createSender } from './message-sender.ts'
-import { updateOutbox, getOutbox, addOutgoing, type Outgoing } from './outbox.ts'
+import { updateOutbox, getOutbox, addOutgoing, type OutgoingMessage } from './outbox.ts'
 
 type ResponseSpec = 'stored' | 'no network' | { status: number; code: string; message: string }
 
@@ -33,7 +33,7 @@ function queueMessages(...contents: string[]): void {
     updateOutbox(adaId, (outbox) => addOutgoing(outbox, createOutgoing(content)))
 }
 
-function createOutgoing(content: string): Outgoing {
+function createOutgoing(content: string): OutgoingMessage {
   return {
     clientId: content,
     conversation: '12',

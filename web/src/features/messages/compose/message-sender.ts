@@ -18,7 +18,7 @@ import {
   readPicture,
   addOutgoing,
   removeOutgoing,
-  type Outgoing,
+  type OutgoingMessage,
 } from './outbox.ts'
 
 /** Request timeouts (ms). Pictures take longer. */
@@ -79,7 +79,7 @@ export function createSender(client: QueryClient, userId: number): Sender {
 }
 
 /** Sends one message. False if it and all messages behind it must wait for a retry. */
-async function trySend(client: QueryClient, userId: number, outgoing: Outgoing): Promise<boolean> {
+async function trySend(client: QueryClient, userId: number, outgoing: OutgoingMessage): Promise<boolean> {
   const picture = outgoing.hasPicture ? await readPicture(outgoing.clientId) : undefined
   if (outgoing.hasPicture && picture === undefined) {
     updateOutgoing(userId, { ...outgoing, state: 'failed', problem: m.message_news_picture_lost() })
@@ -104,7 +104,7 @@ function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 401
 }
 
-function markWaiting(userId: number, { conversation }: Outgoing, problem: string): false {
+function markWaiting(userId: number, { conversation }: OutgoingMessage, problem: string): false {
   updateOutbox(userId, (outbox) =>
     outbox.map((other) =>
       // Messages behind it wait too.
@@ -117,7 +117,7 @@ function markWaiting(userId: number, { conversation }: Outgoing, problem: string
 }
 
 /** Rate limited: a message typed too fast goes back to the composer; queued ones slow down. */
-async function handleRateLimit(userId: number, outgoing: Outgoing, problem: string): Promise<boolean> {
+async function handleRateLimit(userId: number, outgoing: OutgoingMessage, problem: string): Promise<boolean> {
   const { conversation, clientId, content, replyTo } = outgoing
   const queued = getOutbox(userId).filter((other) => other.conversation === conversation)
   if (queued.length > 1 || outgoing.state === 'waiting') return markWaiting(userId, outgoing, problem)
@@ -127,7 +127,7 @@ async function handleRateLimit(userId: number, outgoing: Outgoing, problem: stri
   return true
 }
 
-function updateOutgoing(userId: number, outgoing: Outgoing): void {
+function updateOutgoing(userId: number, outgoing: OutgoingMessage): void {
   updateOutbox(userId, (outbox) =>
     // Another tab may have sent it in the meantime.
     outbox.some(({ clientId }) => clientId === outgoing.clientId)
@@ -136,12 +136,12 @@ function updateOutgoing(userId: number, outgoing: Outgoing): void {
   )
 }
 
-function removeSent(userId: number, { clientId, hasPicture }: Outgoing): void {
+function removeSent(userId: number, { clientId, hasPicture }: OutgoingMessage): void {
   updateOutbox(userId, (outbox) => removeOutgoing(outbox, [clientId]))
   if (hasPicture) deletePicture(clientId)
 }
 
-async function postMessage(outgoing: Outgoing, picture: File | undefined): Promise<Message> {
+async function postMessage(outgoing: OutgoingMessage, picture: File | undefined): Promise<Message> {
   const { clientId, content, conversation, replyTo } = outgoing
   const fields = {
     clientId,

@@ -1,12 +1,12 @@
-import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { composeMail } from '../../../platform/compose-mail.ts'
 import type { Mail } from '../../../platform/mail.ts'
 import { getUnsubscribeUrl, notificationMail, toMailItem, withUnsubscribe } from '../notification-mail.ts'
 import type { NotificationMailInput } from '../notification-mail.ts'
+import type { LoadedNotification } from '../view.ts'
 
-type DigestContent = { notifications: readonly UserNotification[]; more: number }
+type DigestContent = { notifications: readonly LoadedNotification[]; more: number }
 type DigestInput = NotificationMailInput & { unsubscribeToken: string }
 
 /** The subject is the first news. */

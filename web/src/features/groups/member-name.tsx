@@ -25,7 +25,7 @@ export function MemberName({ member: { user, role }, note, children }: MemberNam
       </span>
       <Link
         href={`/people/${user.id}`}
-        className="grid min-h-11 min-w-0 grow content-center text-15 font-semibold text-ink wrap-anywhere"
+        className="grid min-h-11 min-w-0 grow content-center text-15 font-semibold text-ink no-underline wrap-anywhere hover:underline"
       >
         {user.name}
         {note}

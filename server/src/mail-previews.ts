@@ -1,6 +1,5 @@
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
-import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Recipient } from './db/recipients.ts'
@@ -9,6 +8,7 @@ import { composePaymentFailedMail } from './features/billing/mails.ts'
 import { composeContactMail } from './features/contact/mails.ts'
 import { composeDigestMail } from './features/notifications/digest/mail.ts'
 import { composeUrgentMail } from './features/notifications/urgent/mail.ts'
+import type { LoadedNotification } from './features/notifications/view.ts'
 import * as sanctions from './features/sanctions/mails.ts'
 import { composeReplyMail } from './features/support/mails.ts'
 import type { Mail } from './platform/mail.ts'
@@ -60,7 +60,7 @@ export function createMailPreviews(
   }
 }
 
-const emptyNotification: UserNotification = {
+const emptyNotification: LoadedNotification = {
   id: 1,
   kind: 'event-changed',
   people: [],
@@ -78,14 +78,14 @@ const emptyNotification: UserNotification = {
   read: false,
 }
 
-const reportNotification: UserNotification = {
+const reportNotification: LoadedNotification = {
   ...emptyNotification,
   kind: 'report-created',
   report: { target: { kind: 'message', id: 7 }, reason: 'underage', urgent: true },
   href: '/admin?tab=reports&case=7',
 }
 
-function createNotifications(name: string, picture: string | null): UserNotification[] {
+function createNotifications(name: string, picture: string | null): LoadedNotification[] {
   const maya = { id: 2, name, avatar: picture }
   const meetup = {
     ...emptyNotification,

@@ -5,7 +5,7 @@ import type { PublicGroup } from '@coterie/contract/invites'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { House, MapPin, MessageCircle, Users, type LucideIcon } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 
 import { isApiError } from '../api/errors.ts'
@@ -20,7 +20,7 @@ import { CircleRequests } from '../features/requests/friend-requests.tsx'
 import { Badge } from '../ui/chips.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { Card } from '../ui/surfaces.tsx'
+import { Card, IconLine } from '../ui/surfaces.tsx'
 
 type MemberGroup = GroupPage & { role: MemberRole }
 type ShownCircle = Pick<
@@ -79,10 +79,10 @@ function CircleHeader({ shown, circle }: CircleHeaderProps) {
         <div className="flex items-start justify-between gap-3">
           <div className="grid min-w-0 gap-1">
             <h1 className="text-32 wrap-anywhere">{name}</h1>
-            <p className="flex flex-wrap gap-x-4 gap-y-1 text-15 text-ink-soft">
-              {location !== null && <IconText icon={MapPin}>{cityName(location)}</IconText>}
-              <IconText icon={Users}>{m.groups_members({ count: memberCount })}</IconText>
-            </p>
+            <div className="flex flex-wrap gap-x-4 gap-y-1">
+              {location !== null && <IconLine icon={MapPin}>{cityName(location)}</IconLine>}
+              <IconLine icon={Users}>{m.groups_members({ count: memberCount })}</IconLine>
+            </div>
           </div>
           {circle !== undefined && (
             <CircleMenu circle={circle} onLeft={() => navigate('/groups?view=circles', { replace: true })} />
@@ -140,14 +140,5 @@ function TabLink({ href, icon: Icon, isCurrent = false, children }: TabLinkProps
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       {children}
     </Link>
-  )
-}
-
-function IconText({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <span className="inline-flex items-start gap-1.5">
-      <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </span>
   )
 }

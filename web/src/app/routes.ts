@@ -59,7 +59,7 @@ export const routes: readonly PageRoute[] = [
     import('./circle-page.tsx').then(({ CirclePage }) => CirclePage),
   ),
   page('/joining', m.titles_joining, 'joining', 'bare', () =>
-    import('../features/invites/group-page.tsx').then(({ LandingPage }) => LandingPage),
+    import('../features/invites/landing-page.tsx').then(({ LandingPage }) => LandingPage),
   ),
   // One page for the list and the conversation: desktops show them side by side.
   page('/messages/:id?', m.titles_messages, 'member', 'wide', () =>

@@ -26,7 +26,7 @@ export type NotificationRow = {
   proposalId: number | null
   openRequests: number[]
   /** The question of the notification, except requests. */
-  answerable: Answerable | null
+  answerable: Omit<Answerable, 'labels'> | null
   claimBy: Date | null
   comment: string | null
   report: {

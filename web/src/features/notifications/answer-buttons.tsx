@@ -1,4 +1,3 @@
-import { getAnswerLabels } from '@coterie/contract/notifications/answer-labels'
 import type { NotificationAnswer } from '@coterie/contract/notifications/answers'
 import type { Answerable, AnswerableKind } from '@coterie/contract/notifications/notifications'
 import { m } from '@coterie/contract/paraglide/messages'
@@ -44,7 +43,7 @@ type AnswerButtonsProps = {
 
 /** Answers in place. After errors that can be fixed, such as a plan's limit, the buttons stay. */
 export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerButtonsProps) {
-  const { kind, id } = answerable
+  const { kind, id, labels } = answerable
   const client = useQueryClient()
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (answer: NotificationAnswer) =>
@@ -59,7 +58,6 @@ export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerBut
       refreshAfterAnswer(client, kind)
     },
   })
-  const labels = getAnswerLabels(answerable)
   return (
     <>
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
-import { notificationText } from '@coterie/contract/notifications/notification-text'
 import type { UserNotification, NotificationKind } from '@coterie/contract/notifications/notifications'
+import { formatSchedule } from '@coterie/contract/notifications/schedule'
 import { m } from '@coterie/contract/paraglide/messages'
 import {
   useInfiniteQuery,
@@ -92,7 +92,7 @@ type NotificationRowProps = {
 function NotificationRow({ notification, result, onAnswered, onNavigate }: NotificationRowProps) {
   const { mutate } = useMarkNotificationRead()
   const sentenceId = useId()
-  const { sentence, detail } = notificationText(notification, { formatLocale: getDatesLocale() })
+  const detail = notification.detail ?? formatSchedule(notification, { formatLocale: getDatesLocale() })
   const [now] = useState(() => Date.now())
   return (
     <li>
@@ -109,7 +109,7 @@ function NotificationRow({ notification, result, onAnswered, onNavigate }: Notif
         <span className="grid min-w-0 grow gap-0.5 text-15">
           <span id={sentenceId} className={`wrap-anywhere ${notification.read ? '' : 'font-semibold'}`}>
             {!notification.read && <span className="sr-only">{m.bell_unread()} </span>}
-            {sentence}
+            {notification.sentence}
           </span>
           {detail !== null && <span className="text-13 wrap-anywhere text-ink-soft">{detail}</span>}
           <span className="text-13 text-ink-soft">{formatRelativeTime(notification.at, now)}</span>

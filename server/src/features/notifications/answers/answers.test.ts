@@ -188,6 +188,7 @@ test('a vote counts for all dates and can’t be changed; after the vote closes 
     id,
     answer: null,
     hasSeveralDates: true,
+    labels: { yes: 'Yes, any date', no: 'No' },
     href: `/messages/${groupId}?vote=${id}`,
   })
   expect(getMessage(await answer(ben, 'vote', id, 'yes'))).toBe('You said yes')
@@ -207,7 +208,12 @@ test('a vote counts for all dates and can’t be changed; after the vote closes 
 test('an offered spot is taken once; a spot that went to the next person is refused', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const id = await offerSpot(ada)
-  expect(await getQuestion(ada)).toMatchObject({ kind: 'spot', id, href: `/events/${id}?spot=${id}` })
+  expect(await getQuestion(ada)).toMatchObject({
+    kind: 'spot',
+    id,
+    href: `/events/${id}?spot=${id}`,
+    labels: { yes: 'Claim my spot', no: 'No thanks' },
+  })
   expect(getMessage(await answer(ada, 'spot', id, 'yes'))).toBe('You’re going')
   for (const value of ['yes', 'no'] as const)
     expect(getMessage(await answer(ada, 'spot', id, value))).toBe('You already answered this.')

@@ -1,4 +1,3 @@
-import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { composeMail } from '../../../platform/compose-mail.ts'
@@ -10,8 +9,9 @@ import {
   withUnsubscribe,
 } from '../notification-mail.ts'
 import type { NotificationMailInput } from '../notification-mail.ts'
+import type { LoadedNotification } from '../view.ts'
 
-type DigestContent = { notifications: readonly UserNotification[]; more: number }
+type DigestContent = { notifications: readonly LoadedNotification[]; more: number }
 type DigestInput = NotificationMailInput & { unsubscribeToken: string }
 
 /** The subject is the first news. */

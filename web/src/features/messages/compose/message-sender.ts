@@ -5,13 +5,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { isApiError, ApiError, getErrorText, withTimeout } from '../../../api/errors.ts'
 import { onLiveUpdate } from '../../../api/live.ts'
-import { clearSession } from '../../../api/session.ts'
+import { clearSession, sessionQuery } from '../../../api/session.ts'
 import { product } from '../../../i18n/product.ts'
 import { receiveMessage } from '../receive.ts'
 import { returnToDraft } from './message-draft.ts'
 import {
   updateOutbox,
-  syncOutbox,
   deletePicture,
   getNextOutgoing,
   getOutbox,
@@ -61,6 +60,8 @@ export function createSender(client: QueryClient, userId: number): Sender {
     failedAttempts += 1
   }
   function send(conversation?: string): void {
+    // The messages of an ended session wait for the next one.
+    if (client.getQueryData(sessionQuery.queryKey) === null) return
     const queuedConversations = new Set(getOutbox(userId).map((outgoing) => outgoing.conversation))
     for (const key of conversation === undefined ? queuedConversations : [conversation]) void sendAll(key)
   }
@@ -69,11 +70,11 @@ export function createSender(client: QueryClient, userId: number): Sender {
     send()
   }
   addEventListener('online', sendNow)
-  const unsubscribers = [onLiveUpdate('hello', sendNow), syncOutbox(userId)]
+  const unsubscribe = onLiveUpdate('hello', sendNow)
   function stop(): void {
     clearTimeout(timer)
     removeEventListener('online', sendNow)
-    for (const unsubscribe of unsubscribers) unsubscribe()
+    unsubscribe()
   }
   return { send, stop }
 }

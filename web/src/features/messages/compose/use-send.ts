@@ -27,11 +27,6 @@ export function getSender(client: QueryClient, userId: number): Sender {
   return sender
 }
 
-export function stopSending(client: QueryClient): void {
-  senders.get(client)?.sender.stop()
-  senders.delete(client)
-}
-
 /** The picture being stored. Later messages wait for it to keep their order. */
 let storingPictures: Promise<void> | undefined
 

@@ -6,6 +6,7 @@ import {
   readCalendar,
   downloadCalendarFile,
 } from '@coterie/contract/events/calendar'
+import { countEventsByDay } from '@coterie/contract/events/days'
 import * as drafts from '@coterie/contract/events/drafts'
 import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/events/editing'
 import * as events from '@coterie/contract/events/events'
@@ -32,6 +33,7 @@ import { editHostedEvent } from './edit.ts'
 import { dismiss, like, changeLikeOrDismissal, undismiss, unlike } from './likes-and-dismissals.ts'
 import { registerLinkPreviewRoutes } from './link-preview.ts'
 import { listAttendees, listCircleMeetups, listOwnEventCards, listWaitlist } from './lists.ts'
+import { countByDay } from './discover/days.ts'
 import { discoverPromoted } from './promotions/discover-promoted.ts'
 import { startPromotion, getPromotion, endPromotion } from './promotions/promotions.ts'
 import { deleteOldEstimates } from './promotions/reach-queries.ts'
@@ -70,6 +72,7 @@ async function deleteOldRsvpData(db: Queryable, now: Date): Promise<void> {
 const discoveryRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
   mount(events.discoverEvents, ({ viewer, query, now }) => discoverPromoted(db, viewer, query, now))
+  mount(countEventsByDay, ({ viewer, query, now }) => countByDay(db, viewer, query, now))
   mount(events.listOwnEvents, ({ viewer, query, now }) => listOwnEventCards(db, viewer.id, query, now))
   mount(events.readEvent, ({ viewer, params, now }) =>
     readEventPage(db, viewer ?? anonymousViewer, params.id, now),

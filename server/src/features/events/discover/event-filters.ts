@@ -35,7 +35,12 @@ export type EventFilters = {
 }
 
 /** @returns a refusal if a filter is invalid; null if nothing can match. */
-export async function parseEventFilters(db: Queryable, viewer: Viewer, query: Query, now: Date) {
+export async function parseEventFilters(
+  db: Queryable,
+  viewer: Viewer,
+  query: Omit<Query, 'cursor' | 'sort'>,
+  now: Date,
+) {
   const range = query.range ?? null
   if (range !== null && viewer.plan === 'free') return rangeRequiresPlan
   const here = await findHome(db, viewer.id)
@@ -67,7 +72,7 @@ const kmPerMile = 1.609344
 
 /** Distance limits; null if nothing can be nearby because the viewer has no city. */
 function getDistanceLimits(
-  { range, area }: Query,
+  { range, area }: Pick<Query, 'range' | 'area'>,
   here: Point | null,
 ): Pick<EventFilters, 'rangeKm' | 'beyondKm'> | null {
   if (range !== undefined) return { rangeKm: range * kmPerMile, beyondKm: null }

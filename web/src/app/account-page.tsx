@@ -1,4 +1,5 @@
 import { BillingTab } from '../features/billing/plan/own-plan.tsx'
+import { PaymentsSection } from '../features/billing/plan/payments-section.tsx'
 import { BlockedPeople } from '../features/blocks/blocked-people.tsx'
 import { PushSettings } from '../features/notifications/push-switch.tsx'
 import { OwnReports } from '../features/reports/own-reports.tsx'
@@ -9,6 +10,7 @@ export function AccountPage() {
   return (
     <AccountSettings
       billing={<BillingTab />}
+      payments={<PaymentsSection />}
       blockedPeople={
         <>
           <BlockedPeople />

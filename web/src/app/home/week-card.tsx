@@ -41,7 +41,7 @@ export function WeekCard({ onShow, onContinue }: InterludeProps) {
       className="grid content-start gap-4 p-5 wide:p-6"
     >
       <output className="sr-only">{m.home_week()}</output>
-      <h2 id="week-near-you" className="flex items-center gap-3 text-24 wide:text-32">
+      <h2 id="week-near-you" className="flex items-center gap-3 text-24 wide:text-32 landscape-phone:text-24">
         <CalendarDays size={24} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
         {m.home_week()}
       </h2>

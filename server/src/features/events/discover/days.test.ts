@@ -29,7 +29,10 @@ beforeAll(async () => {
     ['Skipped', '2026-11-28T11:00'],
   ]
   for (const [title, starts, overrides] of events) {
-    const { status, body } = await postEvent(host, createEventForm(clock.now(), { title, starts, ...overrides }))
+    const { status, body } = await postEvent(
+      host,
+      createEventForm(clock.now(), { title, starts, ...overrides }),
+    )
     expect(status).toBe(201)
     if (title === 'Skipped') skippedId = body.id
   }
@@ -52,6 +55,15 @@ test('counts what is nearby on each day, and running events as today', async () 
   ])
   const listed = await discover(ada, { sort: 'soonest', to: '2026-12-01T23:00:00Z' })
   expect(listed.body).toHaveLength(5)
+})
+
+test('an event at midnight belongs to the day that begins', async () => {
+  const [day, nextDay] = ['2026-12-01T23:00:00.000Z', '2026-12-02T23:00:00.000Z']
+  for (const sort of ['soonest', 'recommended']) {
+    const listed = await discover(ada, { sort, from: day, to: nextDay })
+    expect(listed.body.map(({ title }) => title)).toEqual(['A week later'])
+  }
+  expect((await discover(ada, { to: day })).body.map(({ title }) => title)).not.toContain('A week later')
 })
 
 test('the days are those of the given time zone', async () => {

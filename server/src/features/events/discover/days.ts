@@ -50,7 +50,7 @@ async function countInSpans(
   const matches = sql`${matchesFilters(filters)} and ${hasSearchWords(filters)}`
   const { rows } = await sql<{ span: number; count: number }>`
     select width_bucket(starts_at, ${[...ends]}::timestamptz[]) as span, count(*)::int as count from (
-      select ${filters.from}::timestamptz as starts_at from events e where ${isRunning(filters)} and ${matches}
+      select ${filters.after}::timestamptz as starts_at from events e where ${isRunning(filters)} and ${matches}
       union all
       select e.starts_at from unnest(${cells}::int[]) c (cell)
       join events e on e.cell = c.cell and ${matches} and ${isAfterCursor(filters, null)}

@@ -44,6 +44,7 @@ export function CircleHome({ initial }: { initial: PublicGroup }) {
   const circle = data !== undefined && data.role !== null ? { ...data, role: data.role } : undefined
   const hasChat = useMediaQuery(chatQuery)
   useLeaveWhenRemoved(data?.role === null || isApiError(error, 'not_found'))
+  const requests = circle?.role === 'admin' && <CircleRequests groupId={id} />
   return (
     <div
       className={
@@ -56,9 +57,10 @@ export function CircleHome({ initial }: { initial: PublicGroup }) {
         {data === undefined && error !== null && (
           <ErrorState title={m.groups_home_failed()} query={{ error, refetch, isRefetching }} />
         )}
-        {circle?.role === 'admin' && <CircleRequests groupId={id} />}
+        {!hasChat && requests}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <NextMeetups groupId={id} canSuggest={circle !== undefined && circle.hidden === undefined} />
+          {hasChat && requests}
           <NewestMembers groupId={id} />
           <PastMeetups groupId={id} />
         </div>
@@ -98,7 +100,7 @@ function CircleHeader({ shown, circle, hasTabs }: CircleHeaderProps) {
   const [, navigate] = useLocation()
   return (
     <Card as="article" className="overflow-hidden">
-      <div className="h-32 overflow-hidden bg-line wide:h-48">
+      <div className="h-32 overflow-hidden bg-line wide:h-48 min-[80rem]:h-28">
         <CircleCover circle={shown} sizes="(min-width: 80rem) 24rem, 100vw" isEager />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 wide:p-6">
@@ -115,7 +117,7 @@ function CircleHeader({ shown, circle, hasTabs }: CircleHeaderProps) {
           )}
         </div>
         {description !== null && (
-          <p className="max-w-[65ch] text-17 wrap-anywhere whitespace-pre-line">{description}</p>
+          <p className="max-w-[65ch] text-17 wrap-anywhere whitespace-pre-line min-[80rem]:text-15">{description}</p>
         )}
         {interests.length > 0 && (
           <ul aria-label={m.invites_interests()} className="flex flex-wrap gap-2">

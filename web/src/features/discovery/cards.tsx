@@ -39,7 +39,7 @@ const portraitClasses = {
     'desktop:relative desktop:z-0 desktop:col-start-1 desktop:row-span-2 desktop:row-start-1 desktop:m-6 desktop:mr-0 desktop:aspect-square desktop:self-start desktop:overflow-clip desktop:rounded-card',
   corners: 'desktop:absolute desktop:inset-x-0 desktop:top-0 desktop:z-1',
   texts:
-    'desktop:col-start-2 desktop:row-start-1 desktop:bg-none desktop:pt-6 desktop:pr-16 desktop:text-ink desktop:high-contrast:bg-card',
+    'desktop:col-start-2 desktop:row-start-1 desktop:bg-none desktop:pt-6 desktop:pr-16 desktop:text-ink desktop:high-contrast:bg-card desktop:[&_h2]:text-32',
 }
 const noClasses = { front: '', picture: '', corners: '', texts: '' }
 

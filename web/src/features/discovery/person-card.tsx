@@ -63,7 +63,7 @@ export function PersonCard({ card: person }: { card: Candidate }) {
     <Card
       as="article"
       variant="lifted"
-      className="overflow-hidden desktop:relative desktop:grid desktop:grid-cols-[21.5rem_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]"
+      className="overflow-hidden desktop:relative desktop:grid desktop:grid-cols-[min(21.5rem,45%)_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]"
       aria-labelledby={`person-${id}`}
     >
       <CardFront

@@ -182,7 +182,7 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
 }
 
 /** Until the subscription has loaded, the session provides the plan. If loading fails, the plan is Free. */
-export function BillingTab() {
+export function PlanSettings() {
   const { subscriptionPlan } = useUser()
   const query = useQuery(ownSubscriptionQuery)
   const currentPlanId = query.isPending ? subscriptionPlan : (query.data?.planId ?? 'free')

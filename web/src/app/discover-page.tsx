@@ -8,8 +8,18 @@ const AddToChat = lazy(async () => ({
   default: (await import('../features/activities/add-to-chat.tsx')).AddToChat,
 }))
 
+/** Loaded after the first cards. */
+const WeekCard = lazy(async () => ({ default: (await import('./home/week-card.tsx')).WeekCard }))
+
+/** With a heading, it is part of the desktop's Home, which shows the events of the week above. */
 export function DiscoverPage({ heading }: { heading?: ReactNode }) {
-  return <Circles AddAction={AddAction} heading={heading} />
+  return (
+    <Circles
+      AddAction={AddAction}
+      heading={heading}
+      {...(heading === undefined && { Interlude: WeekCard })}
+    />
+  )
 }
 
 type Circle = { id: number; name: string }

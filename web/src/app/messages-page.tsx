@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { NextMeetupBar } from '../features/activities/next-meetup-bar.tsx'
 import { MessagesPage as Conversations } from '../features/messages/messages-page.tsx'
 import { CircleComponentsContext } from '../features/messages/thread-header.tsx'
+import { ThreadPane } from '../features/messages/thread-pane.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { MountOnceOpened, lazy } from '../ui/lazy.tsx'
 
@@ -34,5 +35,16 @@ function SuggestButton({ groupId }: { groupId: number }) {
         <SuggestSheet groupId={groupId} open={open} onClose={() => setOpen(false)} />
       </MountOnceOpened>
     </>
+  )
+}
+
+const homeComponents = { ...circleComponents, NextMeetup: () => null }
+
+/** The chat on the home of a circle, which lists the next meetups itself. */
+export function CircleChat({ id }: { id: number }) {
+  return (
+    <CircleComponentsContext value={homeComponents}>
+      <ThreadPane conversation={String(id)} />
+    </CircleComponentsContext>
   )
 }

@@ -46,7 +46,7 @@ export const routes: readonly PageRoute[] = [
   page('/onboarding', m.titles_onboarding, 'newcomer', 'bare', () =>
     import('../features/profiles/onboarding-page.tsx').then(({ OnboardingPage }) => OnboardingPage),
   ),
-  page('/profile', m.titles_profile, 'member', 'shell', () =>
+  page('/profile', m.titles_profile, 'member', 'wide', () =>
     import('../features/profiles/profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
   ),
   page('/', m.titles_home, 'member', 'shell', () =>
@@ -93,7 +93,7 @@ export const routes: readonly PageRoute[] = [
   page('/people/:id', m.titles_person, 'member', 'shell', () =>
     import('./person-page.tsx').then(({ PersonPage }) => PersonPage),
   ),
-  page('/account', m.titles_account, 'member-or-admin', 'shell', () =>
+  page('/account', m.titles_account, 'member-or-admin', 'wide', () =>
     import('./account-page.tsx').then(({ AccountPage }) => AccountPage),
   ),
   page('/admin', m.titles_admin, 'member-or-admin', 'bare', () =>

@@ -14,8 +14,9 @@ import { DirectionsLink } from '../../../ui/directions-link.tsx'
 import { PublicFrame } from '../../../ui/frames.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Loading, Skeleton } from '../../../ui/loading.tsx'
+import { EventCover } from '../event-cover.tsx'
 import { useTrackPageView, getSpotsText } from '../event-data.ts'
-import { EventCover, LikeEventButton, EventLine, EventTime } from '../event-info.tsx'
+import { LikeEventButton, EventLine, EventTime } from '../event-info.tsx'
 import { formatMoment } from '../event-times.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import { AttendeesSummary } from './attendees.tsx'
@@ -122,7 +123,7 @@ export function EventView({ event, signedIn }: EventViewProps) {
         <CheckIn event={event} signedIn={signedIn} />
       </Suspense>
       <div className="grid grid-cols-[minmax(0,1fr)] overflow-clip rounded-card border border-line bg-card shadow-lift">
-        <EventCover event={event} sizes="(min-width: 48rem) 680px, 100vw" isEager>
+        <EventCover event={event} sizes="(min-width: 48rem) 680px, 100vw" isEager className="wide:aspect-5/2">
           {signedIn && (
             <span className="absolute top-3 right-3">
               <LikeEventButton event={event} />

@@ -13,8 +13,7 @@ import { createEvent } from '../testing/event.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import { AttendeesSummary } from './attendees.tsx'
 import { FeedbackForm } from './check-in.tsx'
-import { EventTools } from './event-tools.tsx'
-import { AlbumLink, EventPageInfo } from './event-view.tsx'
+import { EventPageInfo } from './event-view.tsx'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -140,51 +139,6 @@ test('in a list, the host sees that they host the event, and has no button', asy
     await show(<CardActions event={event} onRemove={() => undefined} />)
     expect(getText()).toContain('You’re hosting this event')
     expect(document.querySelectorAll('button')).toHaveLength(0)
-  }
-})
-
-test('a safety check-in can be shared until two days after the end, even if the end is unknown', async () => {
-  const going = withOwnStatus({ attendance: 'going' })
-  for (const [hours, isOffered] of [
-    [-50.9, true],
-    [-51, false],
-  ] as const) {
-    await show(<EventTools event={createEvent({ startsAt: hoursFromNow(hours), ...going })} signedIn />)
-    await openMenu()
-    expect(getText().includes('Set up a safety check-in')).toBe(isOffered)
-    await act(async () => root.unmount())
-    root = createRoot(document.body.appendChild(document.createElement('div')))
-  }
-})
-
-test.each([
-  ['a member', {}, true, ['Add to calendar', 'Add to Group Chat', 'Report']],
-  ['a signed-out visitor', {}, false, ['Add to calendar']],
-  ['a member of the circle', { group: { id: 3, name: 'Hikers' } }, true, ['Add to calendar', 'Report']],
-])('the menu for %s', async (_, change, signedIn, labels) => {
-  await show(<EventTools event={createEvent(change)} signedIn={signedIn} />)
-  expect(document.querySelectorAll('button[aria-label="Share"]')).toHaveLength('group' in change ? 0 : 1)
-  await openMenu()
-  const entries = [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)
-  expect(entries).toEqual(labels)
-})
-
-async function openMenu() {
-  await act(async () => {
-    document.querySelector<HTMLButtonElement>('button[aria-label="Event options"]')?.click()
-    await vi.dynamicImportSettled()
-  })
-}
-
-test('the photos of a circle’s meetup are linked once it is over', async () => {
-  const meetup = { group: { id: 3, name: 'Hikers' }, startsAt: hoursFromNow(-4) }
-  for (const [change, href] of [
-    [meetup, '/events/7/album'],
-    [{ ...meetup, startsAt: hoursFromNow(-1) }, undefined],
-    [{ ...meetup, group: null }, undefined],
-  ] as const) {
-    await show(<AlbumLink event={createEvent(change)} />)
-    expect(document.querySelector('a')?.getAttribute('href')).toBe(href)
   }
 })
 

@@ -64,6 +64,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': { target: server, ws: true },
+      '/covers': server,
       '/pictures': server,
       '/dev/mails': server,
       '/healthz': server,

@@ -94,9 +94,11 @@ export const drawFewPictures: typeof storePictures = async (pictures, community,
   }
   const drawn = await storePictures(pictures, some, onProgress)
   const portraits = some.people.flatMap((person) => drawn.get(person) ?? [])
-  const covers = new Map(some.events.map(({ cover }) => [cover.scene, drawn.get(toCoverKey(cover)) ?? '']))
-  const shared = [...community.circles, ...community.events].map(
-    ({ cover }) => [toCoverKey(cover), covers.get(cover.scene) ?? ''] as const,
+  const covers = new Map(
+    listCovers(some.events).map((cover) => [cover.scene, drawn.get(toCoverKey(cover)) ?? '']),
+  )
+  const shared = listCovers([...community.circles, ...community.events]).map(
+    (cover) => [toCoverKey(cover), covers.get(cover.scene) ?? ''] as const,
   )
   return new Map<Person | string, string>([
     ...people.map((person, index) => [person, portraits[index % portraits.length] ?? ''] as const),
@@ -104,8 +106,16 @@ export const drawFewPictures: typeof storePictures = async (pictures, community,
   ])
 }
 
-function takeOnePerScene<Thing extends { cover: Cover }>(things: readonly Thing[]): Thing[] {
-  return [...new Map(things.map((thing) => [thing.cover.scene, thing])).values()]
+type Covered = { cover: Cover | null }
+
+const listCovers = (things: readonly Covered[]) => things.flatMap(({ cover }) => cover ?? [])
+
+function takeOnePerScene<Thing extends Covered>(things: readonly Thing[]): Thing[] {
+  return [
+    ...new Map(
+      things.flatMap((thing) => (thing.cover === null ? [] : [[thing.cover.scene, thing] as const])),
+    ).values(),
+  ]
 }
 
 /** Starts a server once, so that the state includes what a first start creates. */

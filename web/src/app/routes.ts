@@ -84,10 +84,10 @@ export const routes: readonly PageRoute[] = [
   page('/events/:id/album', m.titles_album, 'member', 'shell', () =>
     import('../features/albums/album-page.tsx').then(({ AlbumPage }) => AlbumPage),
   ),
-  page('/events/:id', m.titles_event, 'anyone', 'shell', () =>
+  page('/events/:id', m.titles_event, 'anyone', 'spread', () =>
     import('../features/events/page/event-page.tsx').then(({ EventPage }) => EventPage),
   ),
-  page('/events', m.titles_events, 'member', 'shell', () =>
+  page('/events', m.titles_events, 'member', 'spread', () =>
     import('./events-page.tsx').then(({ EventsPage }) => EventsPage),
   ),
   page('/people/:id', m.titles_person, 'member', 'shell', () =>

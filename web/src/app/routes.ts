@@ -84,10 +84,10 @@ export const routes: readonly PageRoute[] = [
   page('/events/:id/album', m.titles_album, 'member', 'shell', () =>
     import('../features/albums/album-page.tsx').then(({ AlbumPage }) => AlbumPage),
   ),
-  page('/events/:id', m.titles_event, 'anyone', 'spread', () =>
+  page('/events/:id', m.titles_event, 'anyone', 'wide', () =>
     import('../features/events/page/event-page.tsx').then(({ EventPage }) => EventPage),
   ),
-  page('/events', m.titles_events, 'member', 'spread', () =>
+  page('/events', m.titles_events, 'member', 'wide', () =>
     import('./events-page.tsx').then(({ EventsPage }) => EventsPage),
   ),
   page('/people/:id', m.titles_person, 'member', 'shell', () =>

@@ -38,7 +38,7 @@ export type NotificationOptions = {
   timeZone?: string
 }
 
-export function notificationText(
+export function formatNotification(
   input: NotificationInput,
   { language = getLocale(), timeZone, ...options }: NotificationOptions = {},
 ): NotificationText {

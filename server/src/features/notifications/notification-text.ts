@@ -1,4 +1,4 @@
-import { notificationText } from '@coterie/contract/notifications/notification-text'
+import { formatNotification } from '@coterie/contract/notifications/notification-text'
 import type { NotificationText } from '@coterie/contract/notifications/notification-text'
 import type { UserNotification } from '@coterie/contract/notifications/notifications'
 
@@ -8,5 +8,5 @@ export function getNotificationText(
   { language, timezone }: Pick<Recipient, 'language' | 'timezone'>,
   notification: UserNotification,
 ): NotificationText {
-  return notificationText(notification, { language, timeZone: timezone ?? notification.timezone ?? 'UTC' })
+  return formatNotification(notification, { language, timeZone: timezone ?? notification.timezone ?? 'UTC' })
 }

@@ -1,4 +1,4 @@
-import { notificationText } from '@coterie/contract/notifications/notification-text'
+import { formatNotification } from '@coterie/contract/notifications/notification-text'
 import type { UserNotification, NotificationKind } from '@coterie/contract/notifications/notifications'
 import { m } from '@coterie/contract/paraglide/messages'
 import {
@@ -92,7 +92,7 @@ type NotificationRowProps = {
 function NotificationRow({ notification, result, onAnswered, onNavigate }: NotificationRowProps) {
   const { mutate } = useMarkNotificationRead()
   const sentenceId = useId()
-  const { sentence, detail } = notificationText(notification, { formatLocale: getDatesLocale() })
+  const { sentence, detail } = formatNotification(notification, { formatLocale: getDatesLocale() })
   const [now] = useState(() => Date.now())
   return (
     <li>

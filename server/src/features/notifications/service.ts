@@ -25,8 +25,8 @@ export async function listOwn(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findNotifications(db, viewerId, { after, limit: pageSize + 1 }, now)
-  const found = createPage(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
-  return { items: await loadNotifications(db, viewerId, found.items), next: found.next }
+  const page = createPage(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
+  return { items: await loadNotifications(db, viewerId, page.items), next: page.next }
 }
 
 export async function countOwn(db: Queryable, viewerId: number): Promise<{ unread: number }> {

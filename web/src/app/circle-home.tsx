@@ -36,7 +36,7 @@ export function CircleHome({ initial }: { initial: PublicGroup }) {
   useLeaveWhenRemoved(data?.role === null || isApiError(error, 'not_found'))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <CircleHeader shown={circle ?? initial} circle={circle} />
+      <CircleHeader shownCircle={circle ?? initial} circle={circle} />
       {circle?.hidden && <Notice>{m.groups_home_hidden()}</Notice>}
       {data === undefined && error !== null && (
         <ErrorState title={m.groups_home_failed()} query={{ error, refetch, isRefetching }} />
@@ -62,18 +62,18 @@ function useLeaveWhenRemoved(isRemoved: boolean): void {
 }
 
 type CircleHeaderProps = {
-  shown: ShownCircle
+  shownCircle: ShownCircle
   /** Undefined until it has loaded. */
   circle: MemberGroup | undefined
 }
 
-function CircleHeader({ shown, circle }: CircleHeaderProps) {
-  const { id, name, description, location, interests, memberCount } = shown
+function CircleHeader({ shownCircle, circle }: CircleHeaderProps) {
+  const { id, name, description, location, interests, memberCount } = shownCircle
   const [, navigate] = useLocation()
   return (
     <Card as="article" className="overflow-hidden">
       <div className="h-32 overflow-hidden bg-line wide:h-48">
-        <CircleCover circle={shown} sizes="(min-width: 80rem) 64rem, 100vw" isEager />
+        <CircleCover circle={shownCircle} sizes="(min-width: 80rem) 64rem, 100vw" isEager />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 wide:p-6">
         <div className="flex items-start justify-between gap-3">

@@ -20,13 +20,16 @@ export async function loadNotifications(
   rows: readonly NotificationRow[],
 ): Promise<UserNotification[]> {
   const actorIds = rows.flatMap(({ people }) => people)
-  const visible =
+  const visiblePeople =
     actorIds.length === 0 ? new Map<number, never>() : await findVisiblePeople(db, viewerId, actorIds)
-  return rows.map((row) => toNotification(row, visible))
+  return rows.map((row) => toNotification(row, visiblePeople))
 }
 
-function toNotification(row: NotificationRow, visible: ReadonlyMap<number, VisiblePerson>): UserNotification {
-  const people = row.people.flatMap((id) => visible.get(id) ?? []).slice(0, maxNamed)
+function toNotification(
+  row: NotificationRow,
+  visiblePeople: ReadonlyMap<number, VisiblePerson>,
+): UserNotification {
+  const people = row.people.flatMap((id) => visiblePeople.get(id) ?? []).slice(0, maxNamed)
   return {
     id: row.id,
     kind: row.kind,

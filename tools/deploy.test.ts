@@ -76,10 +76,10 @@ test('services wait until those that they need are healthy, and their volumes an
 })
 
 /** `node:24.21.0-bookworm-slim` */
-const pinned = /^[a-z/]+:\d+\.\d+(\.\d+)?(-[a-z0-9]+)*$/
+const pinnedImage = /^[a-z/]+:\d+\.\d+(\.\d+)?(-[a-z0-9]+)*$/
 
 test('images have one pinned version each', () => {
-  for (const { image } of Object.values(others)) expect(image).toMatch(pinned)
+  for (const { image } of Object.values(others)) expect(image).toMatch(pinnedImage)
 })
 
 const stages = readDockerfile()
@@ -92,7 +92,7 @@ test("the app image uses pinned images and the project's Node version", () => {
   const names = stages.map(({ name }) => name)
   const images = stages.map(({ from }) => from).filter((from) => from !== 'scratch' && !names.includes(from))
   for (const image of images) {
-    expect(image).toMatch(pinned)
+    expect(image).toMatch(pinnedImage)
     expect(image).toContain(`node:${devDependencies['node']}-`)
   }
   expect(images.length).toBeGreaterThan(1)
@@ -123,8 +123,8 @@ test('the image leaves out tests and development files', () => {
 
 test('the copied files are enough to build the web app', () => {
   const folder = createTemporaryFolder()
-  const built = join(assembleStage('web', folder, { replaceRun: linkInsteadOfInstalling }), 'app')
-  expect(readFileSync(join(built, 'web/dist/index.html'), 'utf8')).toContain('lang="%LANGUAGE%"')
+  const builtFolder = join(assembleStage('web', folder, { replaceRun: linkInsteadOfInstalling }), 'app')
+  expect(readFileSync(join(builtFolder, 'web/dist/index.html'), 'utf8')).toContain('lang="%LANGUAGE%"')
   rmSync(folder, { recursive: true, force: true })
 }, 180_000)
 

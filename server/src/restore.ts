@@ -78,8 +78,8 @@ async function restore({ file, header, client, url, config }: RestoreInput): Pro
 }
 
 async function checkMigrations(client: Client, { migrations }: BackupHeader): Promise<void> {
-  const applied = await findMigrations(client)
-  if (applied.join() !== migrations.join())
+  const appliedMigrations = await findMigrations(client)
+  if (appliedMigrations.join() !== migrations.join())
     throw new Error('The migrations in the database differ from those of the backup')
 }
 
@@ -95,8 +95,8 @@ function keepSecrets(
     writeFileSync(join(config.dataDir, name), value, { mode: 0o600 })
   write('session-secret', sessionSecret)
   write('push-key', pushKey)
-  const read = readConfig(process.env)
-  const isOverridden = read.sessionSecret !== sessionSecret || read.pushKey !== pushKey
+  const restoredConfig = readConfig(process.env)
+  const isOverridden = restoredConfig.sessionSecret !== sessionSecret || restoredConfig.pushKey !== pushKey
   return isOverridden
     ? `Its secrets are in ${config.dataDir}, but SESSION_SECRET or PUSH_PRIVATE_KEY is set to a different value and takes precedence.`
     : `Its secrets are in ${config.dataDir}.`

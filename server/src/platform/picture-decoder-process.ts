@@ -18,9 +18,9 @@ process.on('message', ({ bytes, cpuLimit }: DecodeRequest) => {
     const { user, system } = process.cpuUsage(before)
     if ((user + system) / 1000 > cpuLimit) reply('too-slow')
   }, 50)
-  const reply = (decoded: DecodeResult) => {
+  const reply = (result: DecodeResult) => {
     clearInterval(watch)
-    process.send?.(decoded)
+    process.send?.(result)
   }
   void resizePicture(Buffer.from(bytes)).then(reply, () => reply(null))
 })

@@ -52,7 +52,7 @@ export function CircleHome({ initial }: { initial: PublicGroup }) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <CircleHeader shown={circle ?? initial} circle={circle} hasTabs={!hasChat} />
+        <CircleHeader shownCircle={circle ?? initial} circle={circle} hasTabs={!hasChat} />
         {circle?.hidden && <Notice>{m.groups_home_hidden()}</Notice>}
         {data === undefined && error !== null && (
           <ErrorState title={m.groups_home_failed()} query={{ error, refetch, isRefetching }} />
@@ -88,20 +88,20 @@ function useLeaveWhenRemoved(isRemoved: boolean): void {
 }
 
 type CircleHeaderProps = {
-  shown: ShownCircle
+  shownCircle: ShownCircle
   /** Undefined until it has loaded. */
   circle: MemberGroup | undefined
   /** Whether the chat is a tab. */
   hasTabs: boolean
 }
 
-function CircleHeader({ shown, circle, hasTabs }: CircleHeaderProps) {
-  const { id, name, description, location, interests, memberCount } = shown
+function CircleHeader({ shownCircle, circle, hasTabs }: CircleHeaderProps) {
+  const { id, name, description, location, interests, memberCount } = shownCircle
   const [, navigate] = useLocation()
   return (
     <Card as="article" className="overflow-hidden">
       <div className="h-32 overflow-hidden bg-line wide:h-48 min-[80rem]:h-28">
-        <CircleCover circle={shown} sizes="(min-width: 80rem) 24rem, 100vw" isEager />
+        <CircleCover circle={shownCircle} sizes="(min-width: 80rem) 24rem, 100vw" isEager />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 wide:p-6">
         <div className="flex items-start justify-between gap-3">

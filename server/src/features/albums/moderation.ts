@@ -28,10 +28,10 @@ export async function removeReportedPicture(
     returning event_id, user_id, client_id, key, width, height, to_jsonb(created_at) #>> '{}' as created_at`.execute(
     tx,
   )
-  const [removed] = rows
-  if (removed === undefined) return null
-  await publishChange(live, tx, removed.event_id)
-  return removed
+  const [picture] = rows
+  if (picture === undefined) return null
+  await publishChange(live, tx, picture.event_id)
+  return picture
 }
 
 /** Restores a picture under its old ID. Has no effect if the meetup is gone. */
@@ -39,14 +39,14 @@ export async function restoreReportedPicture(
   { live }: Deps,
   tx: Transaction,
   id: number,
-  removed: RemovedAlbumPicture,
+  picture: RemovedAlbumPicture,
 ): Promise<void> {
-  const { event_id: eventId, user_id: userId } = removed
+  const { event_id: eventId, user_id: userId } = picture
   await sql`
     insert into album_pictures (id, event_id, user_id, client_id, key, width, height, created_at)
     overriding system value
-    select ${id}, e.id, ${userId}, ${removed.client_id}, ${removed.key}, ${removed.width}, ${removed.height},
-      ${removed.created_at}::timestamptz
+    select ${id}, e.id, ${userId}, ${picture.client_id}, ${picture.key}, ${picture.width}, ${picture.height},
+      ${picture.created_at}::timestamptz
     from events e where e.id = ${eventId} on conflict do nothing`.execute(tx)
   await publishChange(live, tx, eventId)
 }

@@ -6,7 +6,7 @@ import type { MailApp } from '../../platform/compose-mail.ts'
 import type { MailItem, MailPicture } from '../../platform/mail-html.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { createAnswerLinks } from './answers/links.ts'
-import { writeNotificationTo } from './notification-text.ts'
+import { formatNotificationFor } from './notification-text.ts'
 import type { LoadedNotification } from './view.ts'
 
 export type NotificationMailInput = MailApp & {
@@ -26,7 +26,7 @@ export function composeNotificationMail(
 ): Mail {
   const { to, appUrl } = input
   const options = { locale: to.language }
-  const { sentence, detail } = writeNotificationTo(to, notification)
+  const { sentence, detail } = formatNotificationFor(to, notification)
   const link = `${appUrl}${notification.href}`
   const answers = createAnswerLinks(toLinkInput(input), notification, sentence)
   const open = { label: getOpenLabel(notification, input), href: link }
@@ -63,7 +63,7 @@ function getOpenLabel({ kind, href }: LoadedNotification, { to, appName }: Notif
 /** One of several notifications in an email. */
 export function toMailItem(input: NotificationMailInput, notification: LoadedNotification): MailItem {
   const { to, appUrl } = input
-  const { sentence: title, detail } = writeNotificationTo(to, notification)
+  const { sentence: title, detail } = formatNotificationFor(to, notification)
   const answers = createAnswerLinks(toLinkInput(input), notification, title)
   return {
     title,

@@ -1,9 +1,9 @@
 import { notificationKinds } from '@coterie/contract/notifications/notifications'
 import { expect, test } from 'vitest'
 
-import { writeNotification, writeNotificationTo } from './notification-text.ts'
+import { formatNotification, formatNotificationFor } from './notification-text.ts'
 
-type NotificationInput = Parameters<typeof writeNotificationTo>[1]
+type NotificationInput = Parameters<typeof formatNotificationFor>[1]
 
 const people = ['Ada', 'Ben', 'Cleo'].map((name, index) => ({ id: index + 1, name, avatar: null }))
 const createInput = (values: Partial<NotificationInput>): NotificationInput => ({
@@ -20,7 +20,7 @@ const createInput = (values: Partial<NotificationInput>): NotificationInput => (
   ...values,
 })
 const write = (values: Partial<NotificationInput>, timezone: string | null = null) =>
-  writeNotificationTo({ language: 'en', timezone }, createInput(values))
+  formatNotificationFor({ language: 'en', timezone }, createInput(values))
 const formatSentence = (values: Partial<NotificationInput>) => write(values).sentence
 
 test.each(notificationKinds)('%s makes a complete sentence with any number of people', (kind) => {
@@ -97,7 +97,7 @@ test('a meetup shows its local time and its circle', () => {
 
 test('leaves the schedule to readers who format it themselves', () => {
   const meetup = createInput({ kind: 'meetup-created', startsAt: '2026-11-28T09:00:00.000Z' })
-  expect(writeNotification(meetup, 'es')).toEqual({
+  expect(formatNotification(meetup, 'es')).toEqual({
     sentence: expect.stringContaining('Lake Walkers'),
     detail: null,
   })

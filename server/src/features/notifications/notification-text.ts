@@ -9,7 +9,10 @@ import { notificationSentences } from './notification-sentences.ts'
 
 export type NotificationText = Pick<UserNotification, 'sentence' | 'detail'>
 
-type Facts = Pick<UserNotification, 'kind' | 'people' | 'count' | 'about' | 'comment' | 'report'>
+type NotificationContent = Pick<
+  UserNotification,
+  'kind' | 'people' | 'count' | 'about' | 'comment' | 'report'
+>
 
 /** Kinds whose count is of messages, not of people. */
 export const messageCountKinds: ReadonlySet<NotificationKind> = new Set([
@@ -19,8 +22,8 @@ export const messageCountKinds: ReadonlySet<NotificationKind> = new Set([
 ])
 
 /** For readers who format the schedule themselves. */
-export function writeNotification(
-  { kind, people, about, count, comment, report }: Facts,
+export function formatNotification(
+  { kind, people, about, count, comment, report }: NotificationContent,
   language: Language,
 ): NotificationText {
   const names = people.map(({ name }) => name)
@@ -40,11 +43,11 @@ export function writeNotification(
 }
 
 /** For push messages and emails. */
-export function writeNotificationTo(
+export function formatNotificationFor(
   { language, timezone }: Pick<Recipient, 'language' | 'timezone'>,
-  notification: Facts & Parameters<typeof formatSchedule>[0],
+  notification: NotificationContent & Parameters<typeof formatSchedule>[0],
 ): NotificationText {
-  const { sentence, detail } = writeNotification(notification, language)
+  const { sentence, detail } = formatNotification(notification, language)
   const timeZone = timezone ?? notification.timezone ?? 'UTC'
   return { sentence, detail: detail ?? formatSchedule(notification, { language, timeZone }) }
 }

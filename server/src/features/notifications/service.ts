@@ -26,11 +26,11 @@ export async function listOwn(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findNotifications(db, viewerId, { after, limit: pageSize + 1 }, now)
-  const found = createPage(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
-  const loaded = await loadNotifications(db, viewerId, found.items)
+  const page = createPage(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
+  const loaded = await loadNotifications(db, viewerId, page.items)
   return {
     items: loaded.map((notification) => toUserNotification(notification, language)),
-    next: found.next,
+    next: page.next,
   }
 }
 

@@ -9,7 +9,7 @@ import { findVisiblePeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { kinds } from './kinds.ts'
 import { getLinkTarget } from './link-targets.ts'
-import { messageCountKinds, writeNotification } from './notification-text.ts'
+import { messageCountKinds, formatNotification } from './notification-text.ts'
 import type { NotificationRow } from './queries.ts'
 
 /** A notification before its texts are written, each in the language of its reader. */
@@ -27,9 +27,9 @@ export async function loadNotifications(
   rows: readonly NotificationRow[],
 ): Promise<LoadedNotification[]> {
   const actorIds = rows.flatMap(({ people }) => people)
-  const visible =
+  const visiblePeople =
     actorIds.length === 0 ? new Map<number, never>() : await findVisiblePeople(db, viewerId, actorIds)
-  return rows.map((row) => toNotification(row, visible))
+  return rows.map((row) => toNotification(row, visiblePeople))
 }
 
 /** Adds the texts. */
@@ -37,16 +37,16 @@ export function toUserNotification(notification: LoadedNotification, language: L
   const { answerable } = notification
   return {
     ...notification,
-    ...writeNotification(notification, language),
+    ...formatNotification(notification, language),
     answerable: answerable && { ...answerable, labels: getAnswerLabels(answerable, language) },
   }
 }
 
 function toNotification(
   row: NotificationRow,
-  visible: ReadonlyMap<number, VisiblePerson>,
+  visiblePeople: ReadonlyMap<number, VisiblePerson>,
 ): LoadedNotification {
-  const people = row.people.flatMap((id) => visible.get(id) ?? []).slice(0, maxNamed)
+  const people = row.people.flatMap((id) => visiblePeople.get(id) ?? []).slice(0, maxNamed)
   return {
     id: row.id,
     kind: row.kind,

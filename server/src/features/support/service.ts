@@ -47,16 +47,16 @@ async function listOpen(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['integer', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findOpenTickets(db, { after, limit })
-  const found = createPage(rows, ticketPageSize, ({ priority, id }) => [Number(priority), id])
-  return await toPage(db, found, toAdminTicket)
+  const page = createPage(rows, ticketPageSize, ({ priority, id }) => [Number(priority), id])
+  return await toPage(db, page, toAdminTicket)
 }
 
 async function listClosed(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findClosedTickets(db, { after, limit })
-  const found = createPage(rows, ticketPageSize, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
-  return await toPage(db, found, toAdminTicket)
+  const page = createPage(rows, ticketPageSize, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
+  return await toPage(db, page, toAdminTicket)
 }
 
 async function toPage<View>(

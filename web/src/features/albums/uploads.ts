@@ -45,21 +45,21 @@ export function useUploads(eventId: number) {
     if (running.current === 0) refreshAlbums(client)
   }
 
-  function enqueue(added: readonly Upload[]): void {
-    queue.current.push(...added)
+  function enqueue(newUploads: readonly Upload[]): void {
+    queue.current.push(...newUploads)
     while (running.current < Math.min(concurrency, queue.current.length + running.current)) void runUploads()
   }
 
   function add(files: readonly File[]): void {
-    const added = files.map((file): Upload => ({ clientId: createClientId(), file, state: 'waiting' }))
+    const newUploads = files.map((file): Upload => ({ clientId: createClientId(), file, state: 'waiting' }))
     // Finished uploads leave the list when new files are chosen.
-    setUploads((all) => [...all.filter(({ state }) => state !== 'added'), ...added])
-    enqueue(added)
+    setUploads((all) => [...all.filter(({ state }) => state !== 'added'), ...newUploads])
+    enqueue(newUploads)
   }
 
-  function retry(chosen: readonly Upload[]): void {
-    for (const { clientId } of chosen) update(clientId, { state: 'waiting' })
-    enqueue(chosen)
+  function retry(failedUploads: readonly Upload[]): void {
+    for (const { clientId } of failedUploads) update(clientId, { state: 'waiting' })
+    enqueue(failedUploads)
   }
 
   const discard = ({ clientId }: Upload) =>

@@ -6,7 +6,7 @@ import type { subscribeToPush } from '@coterie/contract/notifications/notificati
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { writeNotificationTo } from '../notification-text.ts'
+import { formatNotificationFor } from '../notification-text.ts'
 import { findNotifications } from '../queries.ts'
 import { loadNotifications } from '../view.ts'
 import type { LoadedNotification } from '../view.ts'
@@ -45,9 +45,9 @@ export function handlePushJobs(ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'cl
 
 function toPushContent(
   notification: LoadedNotification,
-  to: Parameters<typeof writeNotificationTo>[0],
+  to: Parameters<typeof formatNotificationFor>[0],
 ): PushContent {
-  const { sentence, detail } = writeNotificationTo(to, notification)
+  const { sentence, detail } = formatNotificationFor(to, notification)
   const { id, href, answerable } = notification
   const content = { title: sentence, body: detail, href, tag: `notification-${id}` }
   if (answerable === null || answerable.answer !== null) return content

@@ -69,7 +69,7 @@ type LiveUpdateOfKind<Kind extends LiveUpdate['kind']> = Extract<LiveUpdate, { k
 /** Time for a gap to close (ms), since updates may arrive out of order. */
 const gapTimeout = 250
 
-/** Applies live updates to the cache, in order and without gaps. Returns a function that unsubscribers it. */
+/** Applies live updates to the cache, in order and without gaps. Returns a function that stops it. */
 export function subscribeToMessages(client: QueryClient, viewerId: number): () => void {
   const gaps = new Map<string, ReturnType<typeof setTimeout>>()
   const unsubscribers = [
@@ -117,8 +117,8 @@ function isRead(client: QueryClient, viewerId: number, update: LiveUpdateOfKind<
   const { id, senderId } = update.message
   if (update.change === 'new') return senderId === viewerId
   const thread = client.getQueryData<CachedThread>(queryKeys.thread(update.conversation))
-  const known = thread && getMessages(thread).find((message) => message.id === id)
-  return known?.read ?? true
+  const cachedMessage = thread && getMessages(thread).find((message) => message.id === id)
+  return cachedMessage?.read ?? true
 }
 
 /** Applies the viewer's read marker from another device, or another person's if the viewer's plan shows receipts. */
@@ -162,9 +162,9 @@ const lastSeqByClient = new WeakMap<QueryClient, Map<string, number>>()
 
 /** The latest change received per conversation: a thread that loads later may not include it. */
 function getLatestSeqs(client: QueryClient): Map<string, number> {
-  const known = lastSeqByClient.get(client) ?? new Map<string, number>()
-  lastSeqByClient.set(client, known)
-  return known
+  const latestSeqs = lastSeqByClient.get(client) ?? new Map<string, number>()
+  lastSeqByClient.set(client, latestSeqs)
+  return latestSeqs
 }
 
 /** Mounted components per client. */

@@ -15,7 +15,8 @@ import { join } from 'node:path'
 
 import { waitForExit, root, formatSecondsSince, startNode, findToolScript } from './project.mjs'
 
-const sources = [
+/** The files and folders that the build reads. */
+export const sources = [
   'messages',
   'project.inlang/settings.json',
   'web/src',

@@ -82,7 +82,8 @@ async function build(folder) {
 
 function hashSources() {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(listFiles).toSorted()) {
+  const files = sources.flatMap(listFiles).filter((file) => !isTest(file))
+  for (const file of files.toSorted()) {
     hash.update(`${file}\n`).update(
       createHash('sha256')
         .update(readFileSync(join(root, file)))
@@ -91,6 +92,9 @@ function hashSources() {
   }
   return hash.digest('hex')
 }
+
+/** Changed tests need no new build. */
+const isTest = (/** @type {string} */ file) => /\.test\.tsx?$|^web\/src\/testing\//.test(file)
 
 /**
  * @param {string} path a file or folder in the project

@@ -136,7 +136,8 @@ export async function copyState({ url, folder }: PreparedServer, state: State): 
   const dataDir = join(folder, name)
   await Promise.all([
     cp(join(folder, state), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE }),
-    runStatement(url, `create database ${name} template ${state}`),
+    // As in server/src/testing/database.ts.
+    runStatement(url, `create database ${name} template ${state} strategy file_copy`),
   ])
   const remove = async () => {
     await runStatement(url, `drop database if exists ${name} with (force)`)

@@ -2,7 +2,7 @@ import { scrollToDeck } from './card-keyboard.ts'
 import type { Direction } from './deck.ts'
 
 /** Drag distance that counts as a swipe, in px. */
-export const swipeThreshold = 100
+const swipeThreshold = 100
 
 /** The direction that releasing at `x` px swipes to; null springs back. */
 export function getSwipeDirection(x: number, threshold = swipeThreshold): Direction | null {
@@ -62,22 +62,22 @@ const exitAngle = 20
 const frameInterval = 20
 
 /** Moved by `x` and `y` px, rotated by 0.05 degrees per px to the right. */
-export function getTransform(x: number, y = 0): string {
+function getTransform(x: number, y = 0): string {
   return `translate3d(${x}px, ${y}px, 0) rotate(${x * 0.05}deg)`
 }
 
-export function getExitTransform(side: Direction, distance: number, y = 0): string {
+function getExitTransform(side: Direction, distance: number, y = 0): string {
   const sign = side === 'left' ? -1 : 1
   return `translate3d(${sign * distance}px, ${y}px, 0) rotate(${sign * exitAngle}deg)`
 }
 
-export function getNextCardTransform(x: number): string {
+function getNextCardTransform(x: number): string {
   const progress = getPullProgress(x)
   return `translateY(${(progress - 1) * 0.625}rem) scale(${0.95 + progress * 0.05})`
 }
 
 /** Keyframes for springing back from a position in px, starting at `speed` px per ms. */
-export function getSpringKeyframes(from: { x: number; y: number }, speed: number): string[] {
+function getSpringKeyframes(from: { x: number; y: number }, speed: number): string[] {
   const times = Array.from({ length: springDuration / frameInterval }, (_, index) => index * frameInterval)
   const frames = times.map((ms) =>
     getTransform(getSpringPosition(ms, from.x, speed), from.y * (1 - ms / springDuration) ** 2),

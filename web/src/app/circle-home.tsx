@@ -117,7 +117,9 @@ function CircleHeader({ shown, circle, hasTabs }: CircleHeaderProps) {
           )}
         </div>
         {description !== null && (
-          <p className="max-w-[65ch] text-17 wrap-anywhere whitespace-pre-line min-[80rem]:text-15">{description}</p>
+          <p className="max-w-[65ch] text-17 wrap-anywhere whitespace-pre-line min-[80rem]:text-15">
+            {description}
+          </p>
         )}
         {interests.length > 0 && (
           <ul aria-label={m.invites_interests()} className="flex flex-wrap gap-2">

@@ -41,6 +41,7 @@ function toNotification(row: NotificationRow, visible: ReadonlyMap<number, Visib
     report: toReport(row.report),
     answerable: toAnswerable(row),
     href: getLinkTarget(row),
+    directionsHref: row.hasDirections ? `/events/${row.eventId}?directions=open` : null,
     at: row.at.toISOString(),
     read: row.read,
   }

@@ -26,6 +26,7 @@ const request: UserNotification = {
   startsAt: null,
   timezone: null,
   claimBy: null,
+  directionsHref: null,
   comment: null,
   report: null,
   answerable: null,

@@ -6,7 +6,9 @@ import { expect, test } from './harness/test.ts'
 
 test.use({ settings: { DEMO: 'on' } })
 
-test('on a phone, events are one tap away, and a day of the week lists only its events', async ({ openAs }) => {
+test('on a phone, events are one tap away, and a day of the week lists only its events', async ({
+  openAs,
+}) => {
   const page = await openAs(demoPerson, phone)
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click()

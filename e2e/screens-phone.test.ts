@@ -17,6 +17,8 @@ const phoneMemberPaths = [
   ...memberPaths,
   '/groups?view=friends',
   '/discover',
+  '/group/1',
+  '/account',
   '/messages/u12',
   '/events',
   '/events/1',

@@ -70,6 +70,7 @@ const emptyNotification: LoadedNotification = {
   startsAt: null,
   timezone: null,
   claimBy: null,
+  directionsHref: null,
   comment: null,
   report: null,
   answerable: null,
@@ -107,7 +108,7 @@ function createNotifications(name: string, picture: string | null): LoadedNotifi
     { ...emptyNotification, kind: 'proposal-created', answerable: { ...ask, kind: 'proposal' } },
     { ...meetup, kind: 'event-changed' },
     { ...meetup, kind: 'event-cancelled' },
-    { ...meetup, kind: 'event-starting' },
+    { ...meetup, kind: 'event-starting', directionsHref: '/events/7?directions=open' },
     { ...meetup, kind: 'host-comment', people: [maya], comment: `We meet at the other door. ${name}` },
     { ...meetup, kind: 'home-safe' },
   ]

@@ -98,6 +98,10 @@ export const userNotification = z.object({
       'What you can answer with `POST /api/notifications/answer`; `null` if there is nothing to answer.',
     ),
   href: z.string().describe('Path of its page in the app.'),
+  directionsHref: z
+    .string()
+    .nullable()
+    .describe('Path that opens the directions, for reminders and changes of events whose address you see.'),
   at: instant.describe('Time of the latest occurrence.'),
   read: z.boolean(),
 })

@@ -51,6 +51,7 @@ function answerLists({ isEmpty = false } = {}) {
   answer('GET /api/groups/{id}/albums', isEmpty ? [] : [album as never])
 }
 
+const getSection = (name: string) => within(screen.getByRole('region', { name }))
 const show = () => app.show(<CircleHome initial={initial} />)
 
 beforeEach(() => void vi.mocked(toast).mockClear())
@@ -84,7 +85,6 @@ test('shows the next meetups, the members and the past meetups, with the chat as
   answer('GET /api/groups/{id}', circle)
   answerLists()
   await show()
-  const getSection = (name: string) => within(screen.getByRole('region', { name }))
   expect(getSection('Next meetups').getByText('Lake walk')).toBeTruthy()
   expect(getSection('Members').getByText('Ben')).toBeTruthy()
   expect(getSection('Past meetups').getByText('Forest walk')).toBeTruthy()
@@ -153,7 +153,7 @@ test('wide screens show the chat beside the home instead of a tab', async () => 
   answer('GET /api/groups/{id}', circle)
   answerLists()
   await show()
-  expect(within(screen.getByRole('region', { name: 'Chat' })).getByText('The chat')).toBeTruthy()
+  expect(getSection('Chat').getByText('The chat')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Chat' })).toBeNull()
   vi.unstubAllGlobals()
 })

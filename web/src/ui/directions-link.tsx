@@ -1,25 +1,84 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { Navigation } from 'lucide-react'
+import { ExternalLink, Navigation } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 
-/** A link that opens the maps app of Android and Apple devices, and OpenStreetMap elsewhere. */
-function getMapUrl(address: string, userAgent: string): string {
+import { useIsHydrated } from './dates.tsx'
+import { Sheet } from './dialog.tsx'
+
+type MapService = { label: string; href: string }
+
+/** On Android, the maps app of the device comes first; on Apple's devices, theirs. */
+export function getMapServices(address: string, userAgent: string): MapService[] {
   const query = encodeURIComponent(address)
-  if (/android/i.test(userAgent)) return `geo:0,0?q=${query}`
-  if (/iphone|ipad|macintosh/i.test(userAgent)) return `https://maps.apple.com/?q=${query}`
-  return `https://www.openstreetmap.org/search?query=${query}`
+  const mapsApp = { label: m.ui_directions_app(), href: `geo:0,0?q=${query}` }
+  const apple = { label: 'Apple Maps', href: `https://maps.apple.com/?daddr=${query}` }
+  const google = {
+    label: 'Google Maps',
+    href: `https://www.google.com/maps/dir/?api=1&destination=${query}`,
+  }
+  const openStreetMap = {
+    label: 'OpenStreetMap',
+    href: `https://www.openstreetmap.org/search?query=${query}`,
+  }
+  if (/android/i.test(userAgent)) return [mapsApp, google, openStreetMap]
+  if (/iphone|ipad|macintosh/i.test(userAgent)) return [apple, google, openStreetMap]
+  return [openStreetMap, google, apple]
 }
 
-/** `address` may have several lines. */
+/** Links in emails and notifications lead to an event with this parameter, which opens its directions. */
+const directionsParam = 'directions'
+
+/** Asks which maps to open. `address` may have several lines. */
 export function DirectionsLink({ address }: { address: string }) {
+  const [search, setSearch] = useSearchParams()
+  const isHydrated = useIsHydrated()
+  const isLinked = isHydrated && search.has(directionsParam) && location.pathname.startsWith('/events/')
+  const [wasOpened, setOpen] = useState(false)
+  function close() {
+    setOpen(false)
+    if (isLinked) setSearch(removeParam, { replace: true })
+  }
   return (
-    <a
-      href={getMapUrl(address.replaceAll('\n', ', '), navigator.userAgent)}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-11 items-center gap-1.5 text-15 font-semibold text-second underline underline-offset-4 hover:decoration-2"
-    >
-      <Navigation size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      {m.ui_directions()}
-    </a>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center gap-1.5 text-15 font-semibold text-second underline underline-offset-4 hover:decoration-2"
+      >
+        <Navigation size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        {m.ui_directions()}
+      </button>
+      <Sheet
+        open={wasOpened || isLinked}
+        onClose={close}
+        title={m.ui_directions()}
+        description={address.replaceAll('\n', ', ')}
+      >
+        <ul className="grid gap-1">
+          {getMapServices(address.replaceAll('\n', ', '), navigator.userAgent).map(({ label, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                onClick={close}
+                className="flex min-h-12 items-center justify-between gap-3 rounded-control px-3 text-15 font-semibold text-ink no-underline motion-feedback hover:bg-ink/5"
+              >
+                {label}
+                <ExternalLink size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
   )
+}
+
+function removeParam(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search)
+  rest.delete(directionsParam)
+  return rest
 }

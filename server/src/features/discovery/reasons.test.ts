@@ -174,9 +174,10 @@ const computeMiles = (other: string) => sql`round(2 * 6371 / 1.609344 * asin(sqr
     * sin(radians(${sql.ref(`${other}.longitude`)} - me.longitude) / 2) ^ 2
 )))::int`
 
+const sortNames = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value)
+
 /** By id, with sorted names. */
 function sortRows<Row extends { id: number }>(rows: readonly Row[]): Row[] {
-  const sortNames = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value)
   return rows
     .map(
       (row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, sortNames(value)])) as Row,

@@ -3,7 +3,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import type { Recipient } from '../../db/recipients.ts'
 import { composeMail } from '../../platform/compose-mail.ts'
 import type { MailApp } from '../../platform/compose-mail.ts'
-import type { MailItem, MailPicture } from '../../platform/mail-html.ts'
+import type { MailItem, MailLink, MailPicture } from '../../platform/mail-html.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { createAnswerLinks } from './answers/links.ts'
 import { formatNotificationFor } from './notification-text.ts'
@@ -45,6 +45,7 @@ export function composeNotificationMail(
               [`${answers.no.label}:`, answers.no.href].join('\n'),
               m.mail_see_details({ link }, options),
             ]),
+        ...getDirections(notification, input),
       ],
       button: answers?.yes ?? open,
       footer: [...(answers === null ? [] : [m.mail_answer_expiry({}, options)]), ...footer],
@@ -60,6 +61,19 @@ function getOpenLabel({ kind, href }: LoadedNotification, { to, appName }: Notif
     : m.mail_open_app_button({ appName }, options)
 }
 
+/** Emails that are read on the way link to the directions; the event's page knows who may see the address. */
+function getDirections(notification: UserNotification, input: NotificationMailInput): string[] {
+  return getDirectionsLink(notification, input).map(({ label, href }) => `${label}:\n${href}`)
+}
+
+function getDirectionsLink(
+  { directionsHref }: UserNotification,
+  { to, appUrl }: NotificationMailInput,
+): MailLink[] {
+  if (directionsHref === null) return []
+  return [{ label: m.ui_directions({}, { locale: to.language }), href: `${appUrl}${directionsHref}` }]
+}
+
 /** One of several notifications in an email. */
 export function toMailItem(input: NotificationMailInput, notification: LoadedNotification): MailItem {
   const { to, appUrl } = input
@@ -70,7 +84,10 @@ export function toMailItem(input: NotificationMailInput, notification: LoadedNot
     detail,
     href: `${appUrl}${notification.href}`,
     picture: getMailPicture(notification, appUrl),
-    links: answers === null ? [] : [answers.yes, answers.no],
+    links: [
+      ...(answers === null ? [] : [answers.yes, answers.no]),
+      ...getDirectionsLink(notification, input),
+    ],
   }
 }
 

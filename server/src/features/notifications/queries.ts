@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
+import { canSeeAddress } from '../events/service.ts'
 import { kindsAboutPeople } from './kinds.ts'
 
 type ReportedKind = Extract<ReportTarget, { kind: 'picture' }>['of']
@@ -28,6 +29,7 @@ export type NotificationRow = {
   /** The question of the notification, except requests. */
   answerable: Omit<Answerable, 'labels'> | null
   claimBy: Date | null
+  hasDirections: boolean
   comment: string | null
   report: {
     caseId: number
@@ -103,6 +105,8 @@ export async function findNotifications(
       e.starts_at as "startsAt", e.timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
       ${selectOpenRequests(viewerId)} as "openRequests", ${selectAnswerable(now)} as answerable,
       case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "claimBy",
+      n.kind in ('event-reminder', 'event-starting', 'event-changed') and e.cancelled_at is null and e.address is not null
+        and ${canSeeAddress(sql`${viewerId}::int`, now)} as "hasDirections",
       case when n.kind = 'host-comment' then (
         select x.content from event_comments x join users u on u.id = x.author_id
         where x.event_id = n.event_id and x.id between n.first_comment_id and n.last_comment_id

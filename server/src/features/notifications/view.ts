@@ -61,6 +61,7 @@ function toNotification(
     report: toReport(row.report),
     answerable: toAnswerable(row),
     href: getLinkTarget(row),
+    directionsHref: row.hasDirections ? `/events/${row.eventId}?directions=open` : null,
     at: row.at.toISOString(),
     read: row.read,
   }

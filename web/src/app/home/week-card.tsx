@@ -1,3 +1,4 @@
+import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
@@ -19,19 +20,26 @@ export function WeekCard({ onShow, onContinue }: InterludeProps) {
   const events = getItems(data).filter(({ mine }) => !mine.dismissed)
   const isEmpty = events.length === 0
   const hasNothing = isEmpty && (data !== undefined || error !== null)
-  const card = useRef<HTMLDivElement>(null)
-  const show = useEffectEvent(onShow)
   const skip = useEffectEvent(onContinue)
   useEffect(() => {
     if (hasNothing) skip()
   }, [hasNothing])
-  useLayoutEffect(() => (isEmpty ? undefined : show()), [isEmpty])
+  return isEmpty ? null : <WeekEvents events={events} onShow={onShow} onContinue={onContinue} />
+}
+
+type WeekEventsProps = InterludeProps & { events: readonly DiscoveredEvent[] }
+
+/** A swipe to either side goes on with the deck. */
+function WeekEvents({ events, onShow, onContinue }: WeekEventsProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const show = useEffectEvent(onShow)
+  const skip = useEffectEvent(onContinue)
+  useLayoutEffect(() => show(), [])
   useEffect(
     () =>
       card.current === null ? undefined : enableSwipeToDismiss(card.current, ['left', 'right'], () => skip()),
-    [isEmpty],
+    [],
   )
-  if (isEmpty) return null
   return (
     <Card
       ref={card}

@@ -14,8 +14,11 @@ let shownFilter: EventFilter = noFilter
 
 function TestStrip({ filter = noFilter }: { filter?: EventFilter }) {
   const [current, setCurrent] = useState(filter)
-  shownFilter = current
-  return <WeekStrip filter={current} onChange={setCurrent} />
+  function change(next: EventFilter) {
+    shownFilter = next
+    setCurrent(next)
+  }
+  return <WeekStrip filter={current} onChange={change} />
 }
 
 const getButtons = () => screen.getAllByRole('button')

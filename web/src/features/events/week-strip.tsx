@@ -57,12 +57,7 @@ export function WeekStrip({ filter, onChange }: WeekStripProps) {
   const { data } = useQuery(eventDaysQuery(filter))
   const counts = new Map(data?.map(({ day, count }) => [day, count]))
   return (
-    <ul
-      aria-label={m.events_week_label()}
-      data-own-keys
-      onKeyDown={moveFocus}
-      className="grid grid-cols-7 gap-1 wide:gap-2"
-    >
+    <ul aria-label={m.events_week_label()} data-own-keys className="grid grid-cols-7 gap-1 wide:gap-2">
       {days.map((day, index) => {
         const dayFilter = getDayFilter(day, index)
         const isChosen = isSameFilter(filter, dayFilter)
@@ -84,7 +79,7 @@ export function WeekStrip({ filter, onChange }: WeekStripProps) {
 
 /** The arrow keys, Home and End move between the days, like in a calendar. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
   const index = buttons.findIndex((button) => button === document.activeElement)
   const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: buttons.length - 1 }[event.key]
   if (index === -1 || next === undefined) return
@@ -109,6 +104,7 @@ function DayButton({ day, isToday, count, isChosen, onPress }: DayButtonProps) {
       aria-pressed={isChosen}
       aria-label={count === undefined ? date : m.events_week_day({ date, count })}
       onClick={onPress}
+      onKeyDown={moveFocus}
       className="group grid min-h-17 w-full content-center justify-items-center rounded-control border border-line bg-card text-ink motion-feedback hover:border-ink-soft aria-pressed:border-second aria-pressed:bg-second aria-pressed:text-card high-contrast:border-2 high-contrast:border-current forced-colors:aria-pressed:border-4"
     >
       <span className="max-w-full truncate text-13 text-ink-soft group-aria-pressed:text-card">

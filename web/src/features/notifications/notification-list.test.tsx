@@ -28,6 +28,7 @@ const request: UserNotification = {
   startsAt: null,
   timezone: null,
   claimBy: null,
+  directionsHref: null,
   comment: null,
   report: null,
   answerable: null,

@@ -15,6 +15,7 @@ import {
   Flag,
   House,
   MessageCircle,
+  Navigation,
   ShieldCheck,
   Sparkles,
   Ticket,
@@ -88,6 +89,10 @@ type NotificationRowProps = {
   onNavigate: () => void
 }
 
+/** In line with the text. */
+const directionsClasses =
+  'mb-1 ml-16 inline-flex min-h-11 items-center gap-1.5 text-15 font-semibold text-second underline underline-offset-4'
+
 /** Pressing a notification marks it as read. */
 function NotificationRow({ notification, result, onAnswered, onNavigate }: NotificationRowProps) {
   const { mutate } = useMarkNotificationRead()
@@ -121,6 +126,13 @@ function NotificationRow({ notification, result, onAnswered, onNavigate }: Notif
           />
         )}
       </Link>
+      {notification.directionsHref !== null && (
+        <Link href={notification.directionsHref} onClick={onNavigate} className={directionsClasses}>
+          <Navigation size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          {m.ui_directions()}
+          <span className="sr-only">: {sentence}</span>
+        </Link>
+      )}
       <Answering
         notification={notification}
         result={result}

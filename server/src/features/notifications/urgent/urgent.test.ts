@@ -266,6 +266,29 @@ test('two hours before the start, guests get one urgent reminder with the day an
   expect((await summarizeNotifications(ctx, ada))[0]).toBe('event-starting Soup and stories')
 })
 
+test('a reminder links to the directions, if the event has an address', async () => {
+  const ada = await cast.person('Ada')
+  const inThreeHours = new Date(clock.now().getTime() + 3 * 3_600_000)
+  const ids = [
+    await createEvent({ address: 'Oranienstraße 1' }),
+    await createEvent({ title: 'Somewhere', starts: getLocalTimeIn(clock.now(), 9) }),
+  ]
+  for (const id of ids) expect((await attend(ada, id)).status).toBe(200)
+  await ctx.db.updateTable('events').set({ starts_at: inThreeHours }).where('id', 'in', ids).execute()
+  clock.advance(90 * 60)
+  await sendReminders(ctx, clock.now())
+  const mails = await listMails(ada)
+  const link = `https://coterie.example.org/events/${ids[0]}?directions=open`
+  const withDirections = mails.filter((mail) => mail.includes('Directions'))
+  expect([mails.length, withDirections.length]).toEqual([2, 1])
+  expect(withDirections[0]).toContain(`Directions:\n${link}`)
+  const found = await listNotifications(ctx, ada)
+  expect(found.map(({ directionsHref }) => directionsHref).toSorted()).toEqual([
+    `/events/${ids[0]}?directions=open`,
+    null,
+  ])
+})
+
 test('an emailed answer link takes the spot', async () => {
   const ben = await cast.person('Ben')
   const id = await createOffer(ben)

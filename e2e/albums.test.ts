@@ -69,12 +69,14 @@ test('members share photos of a meetup; one is reported, and an organizer remove
   await viewer.getByRole('button', { name: 'Remove photo' }).click()
   await viewer.getByText('Remove this photo for everyone?').waitFor()
   await viewer.getByRole('button', { name: 'Remove photo' }).click()
-  // Ben's album follows live.
+  // Ben's album updates live.
   await expect(benPage.getByRole('button', { name: 'Photo by Ben Okafor' })).toHaveCount(1)
 
   await adaPage.getByRole('link', { name: 'Back to Sunday Hikers' }).click()
-  await adaPage.getByRole('link', { name: 'Chat', exact: true }).click()
-  await adaPage.waitForURL(`**/messages/${groupId}`)
+  // Wide screens show the chat beside the home.
+  await adaPage.getByRole('region', { name: 'Chat' }).getByRole('textbox', { name: 'Message' }).waitFor()
+  await expect(adaPage.getByRole('link', { name: 'Chat', exact: true })).toHaveCount(0)
+  await adaPage.goto(`/messages/${groupId}`)
   await adaPage.getByRole('main').getByRole('link', { name: 'Sunday Hikers', exact: true }).click()
   await adaPage.waitForURL(`**/group/${groupId}`)
   await adaPage.context().close()

@@ -53,7 +53,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Names would make all files longer that import others.
+        // With names, every file that imports others would be longer.
         entryFileNames: 'assets/[hash].js',
         chunkFileNames: nameChunk,
         codeSplitting,

@@ -89,7 +89,7 @@ export class ExactRanking {
     db: Database,
     viewerId: number,
     { limit, ids = [], filters = {} }: { limit: number; ids?: readonly number[]; filters?: FeedFilters },
-  ): Promise<{ best: Scored[]; scores: number[] }> {
+  ): Promise<{ best: ScoredId[]; scores: number[] }> {
     const viewer = this.#people[viewerId]
     if (viewer === undefined) throw new Error(`No such person: ${viewerId}`)
     const [excluded, ties] = [await findExcluded(db, viewerId), await findConnections(db, viewerId)]
@@ -125,10 +125,10 @@ function matchesFilters(
   return km !== null && km <= withinKm
 }
 
-export type Scored = { id: number; score: number }
+export type ScoredId = { id: number; score: number }
 
 class Top {
-  readonly scored: Scored[] = []
+  readonly scored: ScoredId[] = []
   readonly #limit: number
 
   constructor(limit: number) {

@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-/** By code. */
+/** The messages of refusals, by code. */
 export const refusalMessages = {
   // Any request.
   invalid_input: m.refusal_invalid_input,

@@ -18,7 +18,7 @@ import { restoreMarker } from './db/restore-marker.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /** npm run restore -- <file> [--force]: restores the database and pictures. The app must be stopped. */
-async function main(opened: AsyncDisposableStack): Promise<void> {
+async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const [fileArgument, ...options] = process.argv.slice(2)
   const isKnown = options.every((option) => option === '--force')
   if (fileArgument === undefined || fileArgument.startsWith('-') || !isKnown)
@@ -28,8 +28,8 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const entries = await verifyBackup(file)
   const header = parseHeader(entries.header, await getMigrationNames())
   const config = readConfig(process.env)
-  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, opened))
-  const client = await connectTo(url, opened)
+  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, cleanup))
+  const client = await connectTo(url, cleanup)
   await checkEmpty(client, options.length > 0)
   await restore({ file, header, client, url, config })
   const { rows, files } = parseFooter(entries.footer)

@@ -162,6 +162,28 @@ export const eventPage = eventCard.extend({
 export type EventPage = z.output<typeof eventPage>
 
 const idParams = z.object({ id: idInPath })
+
+/** Filters of the list of events and of the counts by day. */
+export const eventFilterFields = {
+  search: z.string().trim().max(100).optional().describe('Words in the title, description, tags or city.'),
+  category: z.enum(interestCategories).optional().describe('Category.'),
+  tags: z
+    .string()
+    .max(500)
+    .regex(/^[^,]+(,[^,]+)*$/, validationMessage('tagsByCommas'))
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.string().max(60)).max(10))
+    .optional()
+    .describe('IDs of interests, separated by commas; matches any of them.'),
+  range: z
+    .string()
+    .regex(/^\d{1,3}$/, validationMessage('miles'))
+    .transform(Number)
+    .pipe(z.int().min(5).max(100).multipleOf(5, validationMessage('stepsOfMiles')))
+    .optional()
+    .describe('Maximum distance in miles, 5 to 100 in steps of 5.'),
+}
+
 export const discoverEvents = endpoint({
   feature: 'events',
   method: 'GET',
@@ -172,25 +194,9 @@ export const discoverEvents = endpoint({
   query: pageQuery.extend({
     cursor: z.string().max(1200).optional(),
     sort: z.enum(['recommended', 'soonest']).default('recommended'),
-    search: z.string().trim().max(100).optional().describe('Words in the title, description, tags or city.'),
-    category: z.enum(interestCategories).optional().describe('Category.'),
-    tags: z
-      .string()
-      .max(500)
-      .regex(/^[^,]+(,[^,]+)*$/, validationMessage('tagsByCommas'))
-      .transform((list) => list.split(','))
-      .pipe(z.array(z.string().max(60)).max(10))
-      .optional()
-      .describe('IDs of interests, separated by commas; matches any of them.'),
+    ...eventFilterFields,
     from: z.iso.datetime({ offset: true }).optional().describe('Earliest start (inclusive).'),
     to: z.iso.datetime({ offset: true }).optional().describe('Latest start (exclusive).'),
-    range: z
-      .string()
-      .regex(/^\d{1,3}$/, validationMessage('miles'))
-      .transform(Number)
-      .pipe(z.int().min(5).max(100).multipleOf(5, validationMessage('stepsOfMiles')))
-      .optional()
-      .describe('Maximum distance in miles, 5 to 100 in steps of 5.'),
     area: z
       .enum(eventAreas)
       .default('nearby')

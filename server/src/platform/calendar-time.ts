@@ -44,6 +44,20 @@ function formatWallTime(at: Temporal.PlainDateTime): string {
   return at.toString({ smallestUnit: 'minute' })
 }
 
+/** The ends of today and the next days in a time zone, with the date that ends there. */
+export function getNextMidnights(
+  now: Date,
+  zone: string,
+  count: number,
+): { dayBefore: string; startsAt: Date }[] {
+  const today = Temporal.PlainDate.from(toWallTime(now, zone).slice(0, 10))
+  return Array.from({ length: count }, (_, index) => {
+    const dayBefore = today.add({ days: index })
+    const { epochMilliseconds } = dayBefore.add({ days: 1 }).toZonedDateTime(zone)
+    return { dayBefore: dayBefore.toString(), startsAt: new Date(epochMilliseconds) }
+  })
+}
+
 const day = 24 * 60 * 60 * 1000
 
 /** In local time of the event's zone. */

@@ -18,7 +18,9 @@ export const queryKeys = {
   reportCounts: ['admin', 'reports', 'counts'],
   conversations: ['messages', 'conversations'],
   events: ['events'],
-  /** The coming meetups of a circle, a list of events. */
+  /** How many events are near the viewer on each day. */
+  eventDays: ['events', 'days'],
+  /** The upcoming meetups of a circle, as a list of events. */
   meetups: (groupId: number) => ['events', 'list', 'circle', groupId],
   /** Points, level, challenges and leaderboards: attendance changes all of them. */
   game: ['game'],

@@ -1,4 +1,5 @@
-import { BillingTab } from '../features/billing/plan/own-plan.tsx'
+import { PlanSettings } from '../features/billing/plan/own-plan.tsx'
+import { PaymentsSection } from '../features/billing/plan/payments-section.tsx'
 import { BlockedPeople } from '../features/blocks/blocked-people.tsx'
 import { PushSettings } from '../features/notifications/push-switch.tsx'
 import { OwnReports } from '../features/reports/own-reports.tsx'
@@ -8,7 +9,8 @@ import { InstallSection } from './offline/install-section.tsx'
 export function AccountPage() {
   return (
     <AccountSettings
-      billing={<BillingTab />}
+      billing={<PlanSettings />}
+      payments={<PaymentsSection />}
       blockedPeople={
         <>
           <BlockedPeople />

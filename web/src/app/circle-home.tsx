@@ -5,7 +5,7 @@ import type { PublicGroup } from '@coterie/contract/invites'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { House, MapPin, MessageCircle, Users, type LucideIcon } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 
 import { isApiError } from '../api/errors.ts'
@@ -18,9 +18,12 @@ import { NewestMembers } from '../features/groups/newest-members.tsx'
 import { ShareCircleButton } from '../features/invites/share-circle-button.tsx'
 import { CircleRequests } from '../features/requests/friend-requests.tsx'
 import { Badge } from '../ui/chips.tsx'
+import { chatQuery, useMediaQuery } from '../ui/hooks.ts'
+import { lazy } from '../ui/lazy.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { Card } from '../ui/surfaces.tsx'
+import { Card, IconLine } from '../ui/surfaces.tsx'
 
 type MemberGroup = GroupPage & { role: MemberRole }
 type ShownCircle = Pick<
@@ -28,27 +31,50 @@ type ShownCircle = Pick<
   'id' | 'name' | 'description' | 'location' | 'interests' | 'imageUrl' | 'memberCount'
 >
 
-/** A circle as its members see it. `initial` is what the public page knows, shown until the rest has loaded. */
+/** Wide screens show it next to the home; others have a page for it. */
+const CircleChat = lazy(async () => ({ default: (await import('./messages-page.tsx')).CircleChat }))
+
+/**
+ * A circle as its members see it, on wide screens with the chat beside it. `initial` has the fields of the
+ * public page, shown until the rest has loaded.
+ */
 export function CircleHome({ initial }: { initial: PublicGroup }) {
   const { id } = initial
   const { data, error, refetch, isRefetching } = useQuery(circlePageQuery(id))
   const circle = data !== undefined && data.role !== null ? { ...data, role: data.role } : undefined
+  const hasChat = useMediaQuery(chatQuery)
   useLeaveWhenRemoved(data?.role === null || isApiError(error, 'not_found'))
+  const requests = circle?.role === 'admin' && <CircleRequests groupId={id} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <CircleHeader shown={circle ?? initial} circle={circle} />
-      {circle?.hidden && <Notice>{m.groups_home_hidden()}</Notice>}
-      {data === undefined && error !== null && (
-        <ErrorState title={m.groups_home_failed()} query={{ error, refetch, isRefetching }} />
-      )}
-      {circle?.role === 'admin' && <CircleRequests groupId={id} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_20rem] min-[80rem]:grid-rows-[auto_1fr]">
-        <NextMeetups groupId={id} canSuggest={circle !== undefined && circle.hidden === undefined} />
-        <div className="min-[80rem]:col-start-2 min-[80rem]:row-span-2 min-[80rem]:row-start-1">
+    <div
+      className={
+        hasChat ? 'grid grid-cols-[24rem_minmax(0,1fr)] items-start gap-6' : 'grid grid-cols-[minmax(0,1fr)]'
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <CircleHeader shown={circle ?? initial} circle={circle} hasTabs={!hasChat} />
+        {circle?.hidden && <Notice>{m.groups_home_hidden()}</Notice>}
+        {data === undefined && error !== null && (
+          <ErrorState title={m.groups_home_failed()} query={{ error, refetch, isRefetching }} />
+        )}
+        {!hasChat && requests}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <NextMeetups groupId={id} canSuggest={circle !== undefined && circle.hidden === undefined} />
+          {hasChat && requests}
           <NewestMembers groupId={id} />
+          <PastMeetups groupId={id} />
         </div>
-        <PastMeetups groupId={id} />
       </div>
+      {hasChat && (
+        <section
+          aria-label={m.groups_chat()}
+          className="sticky top-[calc(var(--shell-top)+2rem)] grid h-[calc(100dvh-var(--shell-top)-4rem)] min-h-96 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-card"
+        >
+          <Suspense fallback={<Loading />}>
+            <CircleChat id={id} />
+          </Suspense>
+        </section>
+      )}
     </div>
   )
 }
@@ -65,31 +91,35 @@ type CircleHeaderProps = {
   shown: ShownCircle
   /** Undefined until it has loaded. */
   circle: MemberGroup | undefined
+  /** Whether the chat is a tab. */
+  hasTabs: boolean
 }
 
-function CircleHeader({ shown, circle }: CircleHeaderProps) {
+function CircleHeader({ shown, circle, hasTabs }: CircleHeaderProps) {
   const { id, name, description, location, interests, memberCount } = shown
   const [, navigate] = useLocation()
   return (
     <Card as="article" className="overflow-hidden">
-      <div className="h-32 overflow-hidden bg-line wide:h-48">
-        <CircleCover circle={shown} sizes="(min-width: 80rem) 64rem, 100vw" isEager />
+      <div className="h-32 overflow-hidden bg-line wide:h-48 min-[80rem]:h-28">
+        <CircleCover circle={shown} sizes="(min-width: 80rem) 24rem, 100vw" isEager />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 wide:p-6">
         <div className="flex items-start justify-between gap-3">
           <div className="grid min-w-0 gap-1">
             <h1 className="text-32 wrap-anywhere">{name}</h1>
-            <p className="flex flex-wrap gap-x-4 gap-y-1 text-15 text-ink-soft">
-              {location !== null && <IconText icon={MapPin}>{cityName(location)}</IconText>}
-              <IconText icon={Users}>{m.groups_members({ count: memberCount })}</IconText>
-            </p>
+            <div className="flex flex-wrap gap-x-4 gap-y-1">
+              {location !== null && <IconLine icon={MapPin}>{cityName(location)}</IconLine>}
+              <IconLine icon={Users}>{m.groups_members({ count: memberCount })}</IconLine>
+            </div>
           </div>
           {circle !== undefined && (
             <CircleMenu circle={circle} onLeft={() => navigate('/groups?view=circles', { replace: true })} />
           )}
         </div>
         {description !== null && (
-          <p className="max-w-[65ch] text-17 wrap-anywhere whitespace-pre-line">{description}</p>
+          <p className="max-w-[65ch] text-17 wrap-anywhere whitespace-pre-line min-[80rem]:text-15">
+            {description}
+          </p>
         )}
         {interests.length > 0 && (
           <ul aria-label={m.invites_interests()} className="flex flex-wrap gap-2">
@@ -106,12 +136,12 @@ function CircleHeader({ shown, circle }: CircleHeaderProps) {
           </div>
         )}
       </div>
-      <CircleTabs id={id} />
+      {hasTabs && <CircleTabs id={id} />}
     </Card>
   )
 }
 
-/** The chat has its own address. */
+/** Links rather than tabs, because the chat has its own URL. */
 function CircleTabs({ id }: { id: number }) {
   return (
     <nav
@@ -140,14 +170,5 @@ function TabLink({ href, icon: Icon, isCurrent = false, children }: TabLinkProps
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       {children}
     </Link>
-  )
-}
-
-function IconText({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <span className="inline-flex items-start gap-1.5">
-      <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </span>
   )
 }

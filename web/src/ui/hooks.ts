@@ -42,3 +42,5 @@ export const wideQuery = '(min-width: 48rem)'
 export const frameQuery = '(min-width: 72rem)'
 /** Excludes phones in landscape. */
 export const desktopQuery = '(min-width: 48rem) and (min-height: 30rem)'
+/** Large enough for the chat of a circle next to its home. The same as `min-[80rem]:` in classes. */
+export const chatQuery = '(min-width: 80rem) and (min-height: 30rem)'

@@ -80,7 +80,7 @@ test('a plan without a length lasts two hours; the length must be 15 minutes to 
   })
   const tooLong = await propose(ben, groupId, { ...plan, durationMinutes: 14 * 24 * 60 + 1 })
   expect(tooLong.body.error.issues).toMatchObject([
-    { path: 'durationMinutes', message: 'A meetup lasts at most 14 days' },
+    { path: 'durationMinutes', message: 'A meetup can last up to 14 days' },
   ])
 })
 
@@ -194,7 +194,7 @@ test('a circle’s next meetup is the one that ends first, with the next date of
   expect((await readNextMeetup(stranger, groupId)).status).toBe(404)
 })
 
-test('coming meetups come in pages, soonest first, a series once with its next date', async () => {
+test('upcoming meetups are paged, soonest first; a series appears once, with its next date', async () => {
   const { ada, ben, groupId } = await createCircle()
   const repeat = { every: 'week', count: 3 }
   const weekly = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)], repeat })

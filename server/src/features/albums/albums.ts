@@ -49,7 +49,7 @@ export async function getAlbum(
   return view ?? notFound
 }
 
-/** Before the meetup starts, it has no album. */
+/** An album exists from the start of its meetup. */
 async function findOpenAlbum(db: Queryable, viewerId: number, eventId: number, now: Date) {
   const access = await queries.findAlbumAccess(db, viewerId, eventId)
   return access === undefined || access.startsAt > now ? undefined : access
@@ -137,7 +137,7 @@ export async function removePicture(
   })
 }
 
-/** For members of the circle and the person who added it. */
+/** Only members of the circle and the person who added the picture can open it. */
 export async function openPicture(
   { db, config }: Deps,
   { viewerId, id, width }: { viewerId: number; id: number; width: string },

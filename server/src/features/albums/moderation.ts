@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { publishAlbum } from './live-updates.ts'
 
-/** What restoring a removed picture needs. */
+/** The columns that are needed to restore a removed picture. */
 export type RemovedAlbumPicture = {
   event_id: number
   user_id: number
@@ -17,7 +17,7 @@ export type RemovedAlbumPicture = {
 
 type Deps = Pick<Context, 'live'>
 
-/** The report keeps the file. Callers write the audit log entry. @returns null if it is already deleted. */
+/** Deletes the row; the report keeps the file. Callers write the audit log entry. @returns null if it is already deleted. */
 export async function removeReportedPicture(
   { live }: Deps,
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function removeReportedPicture(
   return removed
 }
 
-/** Restores it under its old ID. Has no effect if the meetup is gone. */
+/** Restores a picture under its old ID. Has no effect if the meetup is gone. */
 export async function restoreReportedPicture(
   { live }: Deps,
   tx: Transaction,

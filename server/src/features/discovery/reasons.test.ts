@@ -1,4 +1,6 @@
 import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
+import type { DiscoveredEvent } from '@coterie/contract/events/events'
+import type { Proposal } from '@coterie/contract/proposals'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -18,6 +20,9 @@ const befriend = (first: Member, second: Member) =>
     .execute()
 const loadCircleCards = async (viewer: Member) => (await viewer.call('GET /api/groups/discover', {})).body
 const loadPersonCards = async (viewer: Member) => (await viewer.call('GET /api/users', {})).body
+const loadEventCards = async (viewer: Member) =>
+  (await viewer.call('GET /api/events', { query: { area: 'everywhere' } })).body
+const loadProposals = async (viewer: Member) => (await viewer.call('GET /api/proposals', {})).body
 
 test('only friends count as people you know, not members of your circles', async () => {
   const [mia, host, friend, mate] = [
@@ -110,20 +115,72 @@ async function queryPersonReasons(viewer: number, cards: readonly Candidate[]) {
   return rows
 }
 
+/** Promoted events name the interests of their promotion instead of all tags. */
+async function queryEventReasons(viewer: number, cards: readonly DiscoveredEvent[]) {
+  const promotedIds = cards.flatMap(({ id, promoted }) => (promoted === null ? [] : id))
+  const { rows } = await sql<DiscoveredEvent['reasons'] & { id: number }>`
+    select e.id,
+      array(
+        select i.name from interests i
+        where i.id in (select interest_id from user_interests where user_id = ${viewer})
+          and (i.id, e.id = any(${promotedIds}::int[])) in (
+            select interest_id, false from event_tags where event_id = e.id
+            union all select interest_id, true from event_promotion_interests where event_id = e.id
+          )
+      ) as "sharedTags",
+      ${computeMiles('e')} as "distanceMiles",
+      (select count(*)::int from users u where ${isSeenBy(viewer)} and ${isFriend(viewer, 'u.id')}
+        and e.id in (select event_id from event_attendees where user_id = u.id)) as "friendsGoing",
+      (select count(*)::int from users u where ${isSeenBy(viewer)} and not ${isFriend(viewer, 'u.id')}
+        and e.id in (select event_id from event_attendees where user_id = u.id)
+        and ${isCircleMate(viewer, 'u.id')}) as "circleMatesGoing"
+    from events e, users me where me.id = ${viewer} and e.id = any(${cards.map(({ id }) => id)}::int[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What a proposal says about each person, strongest connection first, and about the interests of all. */
+async function queryProposalReasons(viewer: number, { id, people, interests }: Proposal) {
+  const others = people.map((person) => person.id)
+  const { rows } = await sql<{ id: number; relationship: Proposal['people'][number]['relationship'] }>`
+    select p.id, case
+      when ${isFriend(viewer, 'p.id')} then 'friend'
+      when ${isCircleMate(viewer, 'p.id')} then 'circle'
+      when exists (select from users u where ${isSeenBy(viewer)} and ${isFriend(viewer, 'u.id')}
+        and exists (select from friendships f where p.id in (f.user_low, f.user_high)
+          and u.id in (f.user_low, f.user_high) and p.id <> u.id)) then 'mutual'
+    end as relationship
+    from users p where p.id = any(${others}::int[]) order by p.id`.execute(db)
+  const sharedByAll = await sql<{ name: string }>`
+    select i.name from interests i where i.name = any(${interests}::text[]) and not exists (
+      select from proposal_members m where m.proposal_id = ${id}
+        and (m.user_id, i.id) not in (select user_id, interest_id from user_interests)
+    )`.execute(db)
+  return { people: rows, interests: sharedByAll.rows.map(({ name }) => name).toSorted() }
+}
+
 const isSeenBy = (viewer: number) => sql`(u.id <> ${viewer} and u.is_active and u.is_verified
   and (u.id, ${viewer}::int) not in (select blocker_id, blocked_id from blocks)
   and (${viewer}::int, u.id) not in (select blocker_id, blocked_id from blocks))`
 const isFriend = (viewer: number, id: string) => sql`exists (select from friendships f
   where ${viewer} in (f.user_low, f.user_high) and ${sql.raw(id)} in (f.user_low, f.user_high) and ${sql.raw(id)} <> ${viewer})`
+const isCircleMate = (viewer: number, id: string) => sql`${sql.raw(id)} in (
+  select user_id from group_members
+  where group_id in (select group_id from group_members where user_id = ${viewer}) and user_id <> ${viewer})`
 const computeMiles = (other: string) => sql`round(2 * 6371 / 1.609344 * asin(sqrt(
   sin(radians(${sql.ref(`${other}.latitude`)} - me.latitude) / 2) ^ 2
   + cos(radians(me.latitude)) * cos(radians(${sql.ref(`${other}.latitude`)}))
     * sin(radians(${sql.ref(`${other}.longitude`)} - me.longitude) / 2) ^ 2
 )))::int`
 
-function sortRows<Row extends { id: number; sharedInterests: string[] }>(rows: readonly Row[]): Row[] {
+/** By id, with sorted names. */
+function sortRows<Row extends { id: number }>(rows: readonly Row[]): Row[] {
+  const sortNames = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value)
   return rows
-    .map((row) => ({ ...row, sharedInterests: row.sharedInterests.toSorted() }))
+    .map(
+      (row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, sortNames(value)])) as Row,
+    )
     .toSorted((a, b) => a.id - b.id)
 }
 
@@ -146,7 +203,7 @@ async function findDemoViewers(): Promise<Member[]> {
   return await Promise.all(rows.map((row) => cast.signIn(row)))
 }
 
-test('every reason on 200 cards of the demo community matches the database', async () => {
+test('every reason on 300 cards of people, circles and events of the demo community matches the database', async () => {
   const pictures = { save: async () => '0'.repeat(32), read: async () => null }
   await loadDemo({ ...ctx, pictures }, { onProgress: () => undefined })
   let cards = 0
@@ -159,18 +216,32 @@ test('every reason on 200 cards of the demo community matches the database', asy
     expect(sortRows(people.map(({ id, reasons }) => ({ id, ...reasons })))).toEqual(
       sortRows(await queryPersonReasons(viewer.id, people)),
     )
-    cards += circles.length + people.length
-    for (const { reasons } of [...circles, ...people])
+    const events = await loadEventCards(viewer)
+    expect(sortRows(events.map(({ id, reasons }) => ({ id, ...reasons })))).toEqual(
+      sortRows(await queryEventReasons(viewer.id, events)),
+    )
+    for (const proposal of await loadProposals(viewer)) {
+      const stated = proposal.people.map(({ id, relationship }) => ({ id, relationship }))
+      expect({ people: sortRows(stated), interests: proposal.interests.toSorted() }).toEqual(
+        await queryProposalReasons(viewer.id, proposal),
+      )
+      presentKinds.add('proposal')
+    }
+    cards += circles.length + people.length + events.length
+    for (const { reasons } of [...circles, ...people, ...events])
       for (const [kind, value] of Object.entries(reasons))
         if (Array.isArray(value) ? value.length > 0 : value !== null && value > 0) presentKinds.add(kind)
   }
-  expect(cards).toBeGreaterThanOrEqual(200)
+  expect(cards).toBeGreaterThanOrEqual(300)
   expect([...presentKinds].toSorted()).toEqual([
+    'circleMatesGoing',
     'circleMatesInCircle',
     'distanceMiles',
+    'friendsGoing',
     'friendsInCircle',
     'mutualFriends',
     'sharedCircles',
     'sharedInterests',
+    'sharedTags',
   ])
-}, 60_000)
+}, 180_000)

@@ -6,6 +6,7 @@ import {
   readCalendar,
   downloadCalendarFile,
 } from '@coterie/contract/events/calendar'
+import { countEventsByDay } from '@coterie/contract/events/days'
 import * as drafts from '@coterie/contract/events/drafts'
 import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/events/editing'
 import * as events from '@coterie/contract/events/events'
@@ -26,6 +27,7 @@ import { readEventPage } from './cards.ts'
 import { checkIn, markAttendance, saveFeedback, getCheckInCode } from './check-in.ts'
 import { listComments, deleteComment, createComment } from './comments.ts'
 import { copyEvent, createNewEvent } from './create.ts'
+import { countByDay } from './discover/days.ts'
 import { createDraft, deleteDraft, listDrafts, readDraft, replaceDraft } from './drafts/drafts.ts'
 import { publishDraft } from './drafts/publish.ts'
 import { deleteFirstRsvps } from './early-access.ts'
@@ -73,6 +75,7 @@ async function deleteOldRsvpData(db: Queryable, now: Date): Promise<void> {
 const discoveryRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
   mount(events.discoverEvents, ({ viewer, query, now }) => discoverPromoted(db, viewer, query, now))
+  mount(countEventsByDay, ({ viewer, query, now }) => countByDay(db, viewer, query, now))
   mount(events.listOwnEvents, ({ viewer, query, now }) => listOwnEventCards(db, viewer.id, query, now))
   mount(events.readEvent, ({ viewer, params, now }) =>
     readEventPage(db, viewer ?? anonymousViewer, params.id, now),

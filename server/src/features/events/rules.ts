@@ -63,14 +63,14 @@ export function checkCanCheckIn(event: HostedEvent, userId: number, now: Date) {
   return isHostedBy(event, userId) ? hostNeedsNoSpot : null
 }
 
-/** For hosts. */
+/** Callers check that the user is a host. */
 export function checkCanEdit(event: HostedEvent, now: Date) {
   if (event.groupId !== null) return meetupByVote
   if (event.cancelledAt !== null) return eventIsCancelled
   return event.startsAt <= now ? eventStarted : null
 }
 
-/** For hosts. */
+/** Callers check that the user is a host. */
 export function checkCanMarkAttendance(event: HostedEvent, now: Date) {
   const { opensAt } = getCheckInWindow(event)
   const closesAt = event.startsAt.getTime() + attendanceMarkDays * day

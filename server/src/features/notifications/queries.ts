@@ -25,8 +25,8 @@ export type NotificationRow = {
   activityId: number | null
   proposalId: number | null
   openRequests: number[]
-  /** What it asks, except requests. */
-  answerable: Answerable | null
+  /** The question of the notification, except requests. */
+  answerable: Omit<Answerable, 'labels'> | null
   claimBy: Date | null
   comment: string | null
   report: {

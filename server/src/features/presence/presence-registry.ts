@@ -80,7 +80,9 @@ export class PresenceRegistry {
 
   async #heartbeat(): Promise<void> {
     const { db, live } = this.#deps
-    if (!(await queries.renewLease(db, this.#processId))) await this.#register()
+    const renewed = await queries.renewLease(db, this.#processId)
+    if (renewed === undefined) await this.#register()
+    else if (renewed.hadExpired) live.publishPresence(live.connections.getUserIds())
     const wasOnTime = performance.now() - this.#lastHeartbeatAt < maxOwnDelay
     this.#lastHeartbeatAt = performance.now()
     if (this.#changed.size > 0) await this.#write()

@@ -7,7 +7,13 @@ import type { Transaction } from '../../db/database.ts'
 import { findRecipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { logAction } from '../audit-log/service.ts'
-import { appealMail, endSanction, findSanction, lockSanction, sendLiftedMail } from '../sanctions/service.ts'
+import {
+  composeAppealMail,
+  endSanction,
+  findSanction,
+  lockSanction,
+  sendSanctionLiftedMail,
+} from '../sanctions/service.ts'
 import type { SanctionRow } from '../sanctions/service.ts'
 import { findPastSanction } from './case-queries.ts'
 import { toPastSanction } from './case-view.ts'
@@ -50,7 +56,7 @@ async function mailOutcome(
 ): Promise<void> {
   if (kind !== 'suspended' && kind !== 'banned') return
   const person = await findRecipient(tx, user_id)
-  if (person !== undefined) await jobs.enqueue(tx, sendMail, appealMail(person, config, outcome))
+  if (person !== undefined) await jobs.enqueue(tx, sendMail, composeAppealMail(person, config, outcome))
 }
 
 /** The sanction itself stays valid and counts. */
@@ -68,7 +74,7 @@ export async function liftSanctionById(ctx: Context, id: number, { viewerId: act
       return
     const target = { kind: 'person', id: locked.user_id } as const
     await logAction(tx, { actorId, action: 'lift-sanction', target, details: { sanction: id } }, now)
-    await sendLiftedMail(ctx, tx, locked.user_id)
+    await sendSanctionLiftedMail(ctx, tx, locked.user_id)
   })
   const row = await findPastSanction(ctx.db, id)
   return row === undefined ? notFound : toPastSanction(row, now)

@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/database.ts'
 import { logAction } from '../audit-log/service.ts'
 import { endPayments, pausePayments } from '../billing/service.ts'
 import { cancelAllRsvps } from '../events/service.ts'
-import { endSanction, lockSanction, sendLiftedMail, createSanction } from '../sanctions/service.ts'
+import { endSanction, lockSanction, sendSanctionLiftedMail, createSanction } from '../sanctions/service.ts'
 import type { SanctionRow, RemovedContent } from '../sanctions/service.ts'
 import { getCase } from './cases.ts'
 import * as queries from './decide-queries.ts'
@@ -177,5 +177,6 @@ export async function overturnDecision(
     await restoreTarget(ctx, tx, toTargetKey(locked), { removedContent: sanctionRow.removed_content, now })
   await notifyPeople(ctx.jobs, tx, [sanctionRow.user_id], 'decision-overturned')
   const isRestricted = sanctionRow.kind === 'suspended' || sanctionRow.kind === 'banned'
-  if (isRestricted && sanctionRow.appealed_at === null) await sendLiftedMail(ctx, tx, sanctionRow.user_id)
+  if (isRestricted && sanctionRow.appealed_at === null)
+    await sendSanctionLiftedMail(ctx, tx, sanctionRow.user_id)
 }

@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/database.ts'
 import { createPage, readCursor } from '../../db/keyset.ts'
 import { extractAddress, sendMail } from '../../platform/mail.ts'
 import { logAction } from '../audit-log/service.ts'
-import { replyMail } from './mails.ts'
+import { composeReplyMail } from './mails.ts'
 import * as queries from './queries.ts'
 import type { ReplyRow, TicketRow } from './queries.ts'
 import { toAdminTicket, toTicket } from './view.ts'
@@ -86,7 +86,7 @@ export async function replyToTicket(
     const isNew = await queries.insertReply(tx, { ticketId: id, authorId: actorId, clientId, content }, now)
     if (isNew) {
       const to = { ...ticket, language: ticket.language ?? 'en', content }
-      await ctx.jobs.enqueue(tx, sendMail, replyMail(to, getOperator(ctx)))
+      await ctx.jobs.enqueue(tx, sendMail, composeReplyMail(to, getOperator(ctx)))
       await logAction(tx, { actorId, action: 'reply-to-ticket', target: { kind: 'ticket', id } }, now)
     }
     return toAdminTicket(ticket, await queries.findReplies(tx, [id]))

@@ -118,6 +118,7 @@ export const table: Readonly<Record<string, string>> = {
   'GET /api/leaderboard': 'in',
   'GET /api/leaderboard/own': 'in',
   'GET /api/events': 'in',
+  'GET /api/events/days': 'in',
   'GET /api/user/events': 'in',
   'GET /api/events/{id}': 'in 404 in in in in in',
   'GET /api/events/{id}/attendees': 'in 404 in in in in in',

@@ -1,20 +1,16 @@
-import type { DiscoveredEvent } from '@coterie/contract/events/events'
-import { cityName } from '@coterie/contract/i18n/cities'
 import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { Proposal } from '@coterie/contract/proposals'
 import type { FriendRequest } from '@coterie/contract/requests'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Check, Sparkles, X } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { receivedRequestsQuery } from '../../api/notifications.ts'
 import { getItems } from '../../api/paged.ts'
 import { useUser } from '../../api/session.ts'
 import { discoverQuery } from '../../features/events/event-data.ts'
-import { noFilter } from '../../features/events/event-filters.ts'
-import { getCalendarLeaf, formatEventTime } from '../../features/events/event-times.ts'
+import { weekFilter } from '../../features/events/event-filters.ts'
 import { ConversationAvatar } from '../../features/messages/conversation-avatar.tsx'
 import { conversationsQuery } from '../../features/messages/conversation-queries.ts'
 import { toOneLine } from '../../features/messages/message-text.ts'
@@ -25,6 +21,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import { CountBadge } from '../../ui/chips.tsx'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
+import { WeekRow } from './week-row.tsx'
 
 const circlesHref = '/groups?view=circles'
 
@@ -121,8 +118,7 @@ function RequestRow({ request }: { request: FriendRequest }) {
 
 export function ThisWeekPanel() {
   const { place } = useUser()
-  const query = discoverQuery({ ...noFilter, when: 'week', sort: 'soonest' })
-  const list = useInfiniteQuery({ ...query, enabled: place !== null })
+  const list = useInfiniteQuery({ ...discoverQuery(weekFilter), enabled: place !== null })
   const events = getItems(list.data).filter(({ mine }) => !mine.dismissed)
   const items = place === null ? [] : list.data && events.slice(0, maxRows)
   return (
@@ -147,39 +143,6 @@ export function ThisWeekPanel() {
         </ul>
       )}
     </Panel>
-  )
-}
-
-function WeekRow({ event }: { event: DiscoveredEvent }) {
-  const [now] = useState(() => new Date())
-  const { id, title, startsAt, timezone, location } = event
-  const when = formatEventTime(event, now)
-  return (
-    <PanelRow
-      href={`/events/${id}`}
-      leading={<Day startsAt={startsAt} timezone={timezone} />}
-      name={title}
-      detail={location === null ? when : `${when} · ${getCity(location)}`}
-    />
-  )
-}
-
-/** 'Berlin, Germany' → 'Berlin'. Nearby events rarely need the country. */
-function getCity(location: string): string {
-  return cityName(location).split(',')[0] ?? ''
-}
-
-/** The date as a calendar leaf. Hidden from screen readers, because the text next to it repeats it. */
-function Day({ startsAt, timezone }: Pick<DiscoveredEvent, 'startsAt' | 'timezone'>) {
-  const { weekday, day } = getCalendarLeaf(startsAt, timezone)
-  return (
-    <span
-      aria-hidden
-      className="grid size-11 shrink-0 content-center justify-items-center rounded-control border border-line"
-    >
-      <span className="font-display text-17 leading-none font-semibold">{day}</span>
-      <span className="text-[0.6875rem] leading-tight text-ink-soft">{weekday}</span>
-    </span>
   )
 }
 

@@ -1,5 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
+import { CalendarDays } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link } from 'wouter'
+import { Link, useRoute } from 'wouter'
 
 import { BetaBadge, Brand } from '../../ui/brand.tsx'
 import { useMediaQuery, wideQuery } from '../../ui/hooks.ts'
@@ -25,7 +27,7 @@ export function Header() {
         </span>
         <Link
           href="/"
-          className="mr-2 flex min-h-11 min-w-0 items-center narrow:mr-1.5 rounded-control text-ink no-underline"
+          className="mr-2 flex min-h-11 min-w-0 items-center narrow:mr-1.5 narrow:[&_svg]:hidden rounded-control text-ink no-underline"
         >
           <Brand />
         </Link>
@@ -39,9 +41,25 @@ export function Header() {
             <ThemeMenu />
           </Suspense>
         )}
+        <EventsLink />
         <Bell />
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+/** On phones, whose three tabs don't include the events. */
+function EventsLink() {
+  const [isEvents] = useRoute('/events/*?')
+  return (
+    <Link
+      href="/events"
+      aria-label={m.shell_events()}
+      aria-current={isEvents ? 'page' : undefined}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6 aria-[current=page]:bg-second/12 aria-[current=page]:text-second wide:hidden high-contrast:aria-[current=page]:border-2"
+    >
+      <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
+    </Link>
   )
 }

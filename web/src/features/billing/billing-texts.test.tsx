@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CheckoutPage } from './checkout/checkout-page.tsx'
-import { BillingTab } from './plan/own-plan.tsx'
+import { PlanSettings } from './plan/own-plan.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()
@@ -33,9 +33,8 @@ const premium: Subscription = {
 
 async function switchToFree(response: () => Response): Promise<void> {
   responses['GET /api/subscription'] = () => Response.json(premium)
-  responses['GET /api/billing/payments'] = () => Response.json([])
   responses['POST /api/subscription/change'] = response
-  await show(<BillingTab />, { ...ada, subscriptionPlan: 'premium' })
+  await show(<PlanSettings />, { ...ada, subscriptionPlan: 'premium' })
   await press('Switch to Free')
 }
 
@@ -61,8 +60,7 @@ test('shows an error if the change fails', async () => {
 
 test('shows the prices, with Premium as the best value', async () => {
   responses['GET /api/subscription'] = () => Response.json(free)
-  responses['GET /api/billing/payments'] = () => Response.json([])
-  await show(<BillingTab />)
+  await show(<PlanSettings />)
   const cards = [...document.querySelectorAll('li')].map((card) => card.textContent ?? '')
   const [first, second, third] = ['$0.00', '$9.99', '$29.99'].map((price) =>
     cards.find((card) => card.includes(price)),

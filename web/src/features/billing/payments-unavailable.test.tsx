@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
 import { createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
-import { BillingTab } from './plan/own-plan.tsx'
+import { PlanSettings } from './plan/own-plan.tsx'
 import { showUpgradeError } from './show-upgrade-error.ts'
 import { RangeSearchUpgradeLink, UpgradeLink } from './upgrade.tsx'
 
@@ -38,8 +38,7 @@ const countCheckoutLinks = () => document.querySelectorAll('a[href*="/checkout"]
 
 test('without payments, plan buttons are disabled and explain why', async () => {
   responses['GET /api/subscription'] = () => Response.json(free)
-  responses['GET /api/billing/payments'] = () => Response.json([])
-  await show(<BillingTab />)
+  await show(<PlanSettings />)
   expect(getUnavailableButtons()).toEqual([
     ['Add Payment Method', reason],
     ['Upgrade to Premium', reason],

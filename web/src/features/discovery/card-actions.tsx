@@ -1,5 +1,14 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { ChevronLeft, ChevronRight, Undo2, UserRoundPlus, X, MessageSquarePlus, Flag } from 'lucide-react'
+import {
+  ArrowRight,
+  ChevronLeft,
+  ChevronRight,
+  Undo2,
+  UserRoundPlus,
+  X,
+  MessageSquarePlus,
+  Flag,
+} from 'lucide-react'
 import { useState, type ReactNode, useEffect, useEffectEvent } from 'react'
 
 import { openReportDialog, type ReportSubject } from '../../api/report-dialog.ts'
@@ -25,15 +34,15 @@ type DeckActionsProps = {
 const decisionClasses =
   'flex-1 max-wide:px-3 narrow:px-1 narrow:[&>svg]:hidden wide:min-w-36 landscape-phone:order-1 landscape-phone:col-span-3 landscape-phone:min-w-0 landscape-phone:px-2 large-text:flex-auto'
 
+const barClasses =
+  'bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 large-text:static in-data-deck:col-[1] in-data-deck:row-[2/4] in-data-deck:self-end narrow:px-2 wide:flex wide:flex-wrap wide:items-center wide:justify-center wide:gap-x-2 wide:py-4 landscape-phone:col-start-2 landscape-phone:row-start-2 landscape-phone:mx-0 landscape-phone:mt-0 landscape-phone:self-end landscape-phone:border-t-0 landscape-phone:px-0 landscape-phone:py-1 wide-landscape-phone:pb-[max(0.25rem,env(safe-area-inset-bottom))]'
+
 /** Floats within reach of the thumb, or below the card if large text leaves no room. */
 export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsProps) {
   if (onSwipe === undefined) return <UndoButton onUndo={onUndo} />
   const swipeButtonClasses = `${decisionClasses} ${steps ? '' : 'landscape-phone:[&>svg]:hidden'}`
   return (
-    <div
-      ref={trackBottomBar}
-      className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 large-text:static in-data-deck:col-[1] in-data-deck:row-[2/4] in-data-deck:self-end narrow:px-2 wide:flex wide:flex-wrap wide:items-center wide:justify-center wide:gap-x-2 wide:py-4 landscape-phone:col-start-2 landscape-phone:row-start-2 landscape-phone:mx-0 landscape-phone:mt-0 landscape-phone:self-end landscape-phone:border-t-0 landscape-phone:px-0 landscape-phone:py-1 wide-landscape-phone:pb-[max(0.25rem,env(safe-area-inset-bottom))]"
-    >
+    <div ref={trackBottomBar} className={barClasses}>
       <div
         className={`flex items-center justify-center gap-1 wide:gap-2 landscape-phone:grow landscape-phone:gap-2 landscape-phone:gap-y-1 large-text:flex-wrap ${steps ? 'landscape-phone:grid landscape-phone:grid-cols-6 landscape-phone:justify-items-stretch' : ''}`}
       >
@@ -61,6 +70,17 @@ export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsPro
       </div>
       {children}
       <SwipesLeft />
+    </div>
+  )
+}
+
+/** Takes the place of the actions while another card is on top. */
+export function ContinueBar({ onContinue }: { onContinue: () => void }) {
+  return (
+    <div ref={trackBottomBar} className={`${barClasses} flex justify-center`}>
+      <Button variant="connect" icon={ArrowRight} className="max-wide:w-full" onClick={onContinue}>
+        {m.home_week_continue()}
+      </Button>
     </div>
   )
 }

@@ -29,17 +29,35 @@ type CardFrontProps = {
   picture: ReactNode
   corner?: ReactNode
   heart: ReactNode
+  /** On desktops, the whole square picture stands next to the texts. The card is a grid of two columns. */
+  isPortrait?: boolean
 }
 
-export function CardFront({ id, name, texts, location, picture, corner, heart }: CardFrontProps) {
+const portraitClasses = {
+  front: 'desktop:contents',
+  picture:
+    'desktop:relative desktop:z-0 desktop:col-start-1 desktop:row-span-2 desktop:row-start-1 desktop:m-6 desktop:mr-0 desktop:aspect-square desktop:self-start desktop:overflow-clip desktop:rounded-card',
+  corners: 'desktop:absolute desktop:inset-x-0 desktop:top-0 desktop:z-1',
+  texts:
+    'desktop:col-start-2 desktop:row-start-1 desktop:bg-none desktop:pt-6 desktop:pr-16 desktop:text-ink desktop:high-contrast:bg-card desktop:[&_h2]:text-32',
+}
+const noClasses = { front: '', picture: '', corners: '', texts: '' }
+
+export function CardFront(props: CardFrontProps) {
+  const { id, name, texts, location, picture, corner, heart, isPortrait = false } = props
+  const classes = isPortrait ? portraitClasses : noClasses
   return (
-    <div className="relative isolate grid aspect-[8/7] max-h-[56dvh] w-full content-between overflow-clip bg-line wide:aspect-[16/10] landscape-phone:aspect-auto landscape-phone:max-h-none landscape-phone:min-h-[calc(100dvh-var(--shell-bottom)-12.5rem)] large-text:max-h-none">
-      <div className="absolute inset-0 -z-10">{picture}</div>
-      <div className="flex flex-wrap items-start justify-between gap-2 p-3">
+    <div
+      className={`relative isolate grid aspect-[8/7] max-h-[56dvh] w-full content-between overflow-clip bg-line wide:aspect-[16/10] landscape-phone:aspect-auto landscape-phone:max-h-none landscape-phone:min-h-[calc(100dvh-var(--shell-bottom)-12.5rem)] large-text:max-h-none ${classes.front}`}
+    >
+      <div className={`absolute inset-0 -z-10 ${classes.picture}`}>{picture}</div>
+      <div className={`flex flex-wrap items-start justify-between gap-2 p-3 ${classes.corners}`}>
         {corner ?? <span />}
         {heart}
       </div>
-      <div className="bg-linear-to-t from-shade/90 via-shade/70 to-shade/0 px-5 pt-16 pb-4 text-on-shade landscape-phone:pt-6 landscape-phone:pb-3 high-contrast:bg-shade high-contrast:bg-none high-contrast:pt-4 wide:px-6 wide:pb-5">
+      <div
+        className={`bg-linear-to-t from-shade/90 via-shade/70 to-shade/0 px-5 pt-16 pb-4 text-on-shade landscape-phone:pt-6 landscape-phone:pb-3 high-contrast:bg-shade high-contrast:bg-none high-contrast:pt-4 wide:px-6 wide:pb-5 ${classes.texts}`}
+      >
         <NameRow texts={texts}>
           <h2 id={id} className="text-32 wrap-anywhere wide:text-44 landscape-phone:text-24">
             {name}

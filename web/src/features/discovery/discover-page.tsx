@@ -1,13 +1,16 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 
+import { useStore } from '../../api/store.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { SidePanel } from '../../ui/surfaces.tsx'
 import { CircleCard } from './circle-card.tsx'
 import { FeedStatus } from './feed-states.tsx'
 import { circleFeed } from './feeds.ts'
 import { DiscoverBar } from './filters/bars.tsx'
+import { interludeStore, showInterlude, swipesBeforeInterlude, type InterludeProps } from './interlude.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
+import { swipeStore } from './swipe-state.ts'
 import { useSwipeDeck } from './use-swipe-deck.ts'
 
 /** Layout of a feed. On phones in landscape the filters and actions are next to the deck. */
@@ -40,17 +43,31 @@ type DiscoverPageProps = {
   AddAction: ComponentType<{ card: NamedCard }>
   /** Replaces the heading if the deck is part of another page. */
   heading?: ReactNode
+  /** Shown once, after the first cards. */
+  Interlude?: ComponentType<InterludeProps>
 }
 
-export function DiscoverPage({ AddAction, heading }: DiscoverPageProps) {
+export function DiscoverPage({ AddAction, heading, Interlude }: DiscoverPageProps) {
   const swipeDeck = useSwipeDeck(circleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck
+  const isInterludeDue = useIsInterludeDue()
   const extra = deck.current && <AddAction card={deck.current} />
+  const interlude = Interlude && isInterludeDue && (
+    <Suspense>
+      <Interlude onShow={() => showInterlude('circles')} onContinue={swipeDeck.continueDeck} />
+    </Suspense>
+  )
   return (
     <div className={feedLayoutClasses}>
       {heading ?? <h1 className="sr-only">{m.discovery_title()}</h1>}
       {filterBar}
-      <SwipeDeck feed={circleFeed} swipeDeck={swipeDeck} View={CircleCard} extra={extra}>
+      <SwipeDeck
+        feed={circleFeed}
+        swipeDeck={swipeDeck}
+        View={CircleCard}
+        extra={extra}
+        interlude={interlude}
+      >
         <FeedStatus query={query} errorText={m.discovery_load_failed()} loadingText={m.discovery_loading()}>
           <Suspense>
             <NoCircles filter={filter} onChange={setFilter} />
@@ -64,4 +81,9 @@ export function DiscoverPage({ AddAction, heading }: DiscoverPageProps) {
       </SidePanel>
     </div>
   )
+}
+
+function useIsInterludeDue(): boolean {
+  const { count } = useStore(swipeStore, 'circles')
+  return useStore(interludeStore, 'circles') !== 'done' && count >= swipesBeforeInterlude
 }

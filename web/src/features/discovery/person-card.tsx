@@ -60,7 +60,12 @@ function LikePersonButton({ person: { id, name, liked } }: { person: Candidate }
 export function PersonCard({ card: person }: { card: Candidate }) {
   const { id, name, location, bio, interests, reasons } = person
   return (
-    <Card as="article" variant="lifted" className="overflow-hidden" aria-labelledby={`person-${id}`}>
+    <Card
+      as="article"
+      variant="lifted"
+      className="overflow-hidden desktop:relative desktop:grid desktop:grid-cols-[min(21.5rem,45%)_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]"
+      aria-labelledby={`person-${id}`}
+    >
       <CardFront
         id={`person-${id}`}
         name={name}
@@ -68,8 +73,9 @@ export function PersonCard({ card: person }: { card: Candidate }) {
         location={location}
         picture={<Portrait person={person} sizes={pictureSizes.card} />}
         heart={<LikePersonButton person={person} />}
+        isPortrait
       />
-      <div className="grid gap-5 p-5 wide:p-6">
+      <div className="grid gap-5 p-5 wide:p-6 desktop:col-start-2 desktop:content-start desktop:pt-0">
         <Reasons reasons={getReasons(reasons)} />
         {bio !== null && (
           <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere wide:text-17">{bio}</p>

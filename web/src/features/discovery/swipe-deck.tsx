@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, type ComponentType, type ReactNode } from 'r
 
 import { useStore } from '../../api/store.ts'
 import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
-import { DeckActions } from './card-actions.tsx'
+import { ContinueBar, DeckActions } from './card-actions.tsx'
 import type { Deck } from './deck.ts'
 import type { Feed } from './feeds.ts'
 import type { CardPosition, Direction } from './motion.ts'
@@ -19,6 +19,8 @@ type SwipeDeckProps<Card extends Swipeable> = {
   swipeDeck: SwipeDeckState<Card>
   View: ComponentType<{ card: Card }>
   extra?: ReactNode
+  /** A card of another kind, on top while the deck is interrupted. */
+  interlude?: ReactNode
   /** Shown when no card is left. */
   children: ReactNode
 }
@@ -35,9 +37,11 @@ export function SwipeDeck<Card extends Swipeable>({
   swipeDeck,
   View,
   extra,
+  interlude,
   children,
 }: SwipeDeckProps<Card>) {
-  const { allCards, deck, announcement, swipeAway, showCard, undo, undoOffer } = swipeDeck
+  const { allCards, deck, announcement, isInterrupted, continueDeck } = swipeDeck
+  const { swipeAway, showCard, undo, undoOffer } = swipeDeck
   const { current, previous, next } = deck
   return (
     <>
@@ -47,21 +51,33 @@ export function SwipeDeck<Card extends Swipeable>({
       </p>
       <div className={sidePositionClasses}>
         <div className="landscape-phone:contents in-data-deck:col-[1] in-data-deck:row-[1/3]">
-          <DeckView feed={feed.name} allCards={allCards} deck={deck} View={View} onSwipe={swipeAway}>
+          <DeckView
+            feed={feed.name}
+            allCards={allCards}
+            deck={deck}
+            View={View}
+            onSwipe={swipeAway}
+            isInterrupted={isInterrupted}
+            interlude={interlude}
+          >
             {children}
           </DeckView>
         </div>
-        <DeckActions
-          onSwipe={current && ((direction) => swipeAway(current, direction))}
-          steps={
-            feed.canStep
-              ? { previous: previous && (() => showCard(previous)), next: next && (() => showCard(next)) }
-              : null
-          }
-          onUndo={undo}
-        >
-          {extra}
-        </DeckActions>
+        {isInterrupted ? (
+          <ContinueBar onContinue={continueDeck} />
+        ) : (
+          <DeckActions
+            onSwipe={current && ((direction) => swipeAway(current, direction))}
+            steps={
+              feed.canStep
+                ? { previous: previous && (() => showCard(previous)), next: next && (() => showCard(next)) }
+                : null
+            }
+            onUndo={undo}
+          >
+            {extra}
+          </DeckActions>
+        )}
       </div>
       <SwipeLimitNotice />
       <MountOnceOpened open={undoOffer.open}>
@@ -79,14 +95,18 @@ type DeckViewProps<Card> = {
   View: ComponentType<{ card: Card }>
   /** Returns false if the card stays. */
   onSwipe: (card: Card, direction: Direction) => boolean
+  isInterrupted: boolean
+  interlude: ReactNode
   /** Shown when no card is left. */
   children: ReactNode
 }
 
 function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
-  const { feed, allCards, deck, View, onSwipe, children } = props
+  const { feed, allCards, deck, View, onSwipe, interlude, children } = props
   const { exiting, returningId } = useStore(motionStore, feed)
-  const positionedCards = usePositionedCards(allCards, deck, exiting)
+  // Deferred like the positions, so that both change at once.
+  const isInterrupted = useDeferredValue(props.isInterrupted)
+  const positionedCards = usePositionedCards(allCards, deck, exiting, props.isInterrupted)
   return (
     <div className="relative isolate pt-2.5 landscape-phone:col-start-1 landscape-phone:row-span-2 landscape-phone:row-start-1">
       <div className="relative">
@@ -101,7 +121,10 @@ function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
             onExited={() => finishExit(feed, card.id)}
           />
         ))}
-        {deck.current === undefined && children}
+        <div hidden={!isInterrupted} className="relative z-10 animate-rise">
+          {interlude}
+        </div>
+        {deck.current === undefined && !isInterrupted && children}
       </div>
     </div>
   )
@@ -114,18 +137,19 @@ function usePositionedCards<Card extends Swipeable>(
   allCards: readonly Card[],
   { current, next }: Deck<Card>,
   exiting: ReadonlyMap<number, Direction>,
+  isInterrupted: boolean,
 ): readonly PositionedCard<Card>[] {
   const positionedCards = useMemo(() => {
     function getPosition({ id }: Card): CardPosition | null {
-      if (id === current?.id) return 'current'
-      if (id === next?.id) return 'next'
+      if (id === current?.id) return isInterrupted ? 'next' : 'current'
+      if (id === next?.id && !isInterrupted) return 'next'
       return exiting.get(id) ?? null
     }
     return allCards.flatMap((card) => {
       const position = getPosition(card)
       return position === null ? [] : [{ card, position }]
     })
-  }, [allCards, current, next, exiting])
+  }, [allCards, current, next, exiting, isInterrupted])
   return useDeferredValue(positionedCards)
 }
 

@@ -20,6 +20,8 @@ type SwipeState = Swipes & {
   skipped: readonly Swipeable[]
   /** Id of the last viewed card; null means the first card. */
   currentId: number | null
+  /** Cards swiped since the app was opened. */
+  count: number
 }
 
 type DeckMotion = {
@@ -48,7 +50,7 @@ function readIds(key: string): number[] {
 
 /** What the viewer did with the cards of a feed. Kept while they are on other pages. */
 export const swipeStore = createStore<SwipeState, FeedName>(
-  (feed) => ({ ...readSwipes(feed), skipped: [], currentId: null }),
+  (feed) => ({ ...readSwipes(feed), skipped: [], currentId: null, count: 0 }),
   'swipes',
 )
 
@@ -95,6 +97,7 @@ export function removeSkippedCard(feed: FeedName, removedId: number): void {
 export function startExit(feed: FeedName, id: number, direction: Direction): void {
   const exiting = new Map(motionStore.get(feed).exiting).set(id, direction)
   motionStore.set({ exiting, returningId: null }, feed)
+  updateSwipes(feed, ({ count }) => ({ count: count + 1 }))
 }
 
 export function finishExit(feed: FeedName, id: number): void {

@@ -17,6 +17,7 @@ import { useArrowKeys, useUndoKey, scrollToDeck } from './card-keyboard.ts'
 import { createDeck, isRunningLow, removeDuplicateCards } from './deck.ts'
 import { feedQuery, type Feed, getSkipKey, prependCard } from './feeds.ts'
 import { useFilter, type Filter } from './filter.ts'
+import { finishInterlude, interludeStore } from './interlude.ts'
 import type { Direction } from './motion.ts'
 import { usePrefetchPictures } from './prefetch-pictures.ts'
 import { canSwipeOrShowLimit, countSwipe, showSwipeLimit, swipesLeftQuery } from './swipe-limit.tsx'
@@ -153,6 +154,8 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const [announcement, announce] = useState('')
   const [isUndoOffered, setIsUndoOffered] = useState(false)
   const isPremium = usePremium()
+  const isInterrupted = useStore(interludeStore, feed.name) === 'shown'
+  const continueDeck = () => finishInterlude(feed.name)
   const { current, previous, next, cards } = state.deck
 
   /** Returns false, and the card stays, if today's swipes are used up. */
@@ -166,6 +169,7 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
     return true
   }
   function showCard(card: Card) {
+    if (isInterrupted) continueDeck()
     goToCard(feed.name, card.id)
     announce(
       m.discovery_card_position({ name: card.name, position: cards.indexOf(card) + 1, total: cards.length }),
@@ -180,11 +184,14 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
     scrollToDeck()
   }
   const undo = lastSkipped && (() => undoSwipe(lastSkipped))
-  useArrowKeys((direction) => current && swipeAway(current, direction))
+  useArrowKeys((direction) => (isInterrupted ? continueDeck() : current && swipeAway(current, direction)))
   useUndoKey(() => undo?.())
   return {
     ...state,
     announcement,
+    /** Whether another card is on top of the deck; `continueDeck` removes it. */
+    isInterrupted,
+    continueDeck,
     swipeAway,
     showCard,
     /** Restores the last skipped card; undefined if there is none. */

@@ -35,6 +35,7 @@ function respondByArea(areas: { nearby: DiscoveredEvent[]; beyond: DiscoveredEve
     )
   })
   responses['POST /api/events/views'] = () => Response.json(null)
+  responses['GET /api/events/days'] = () => Response.json([])
   return requests
 }
 

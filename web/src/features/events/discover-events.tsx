@@ -14,6 +14,7 @@ import { EventCards, EventCardsSkeleton } from './event-card.tsx'
 import { discoverQuery, useEventUpdates } from './event-data.ts'
 import { isFiltered, useEventFilter, useSearchFarther, type EventFilter } from './event-filters.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
+import { WeekStrip } from './week-strip.tsx'
 
 type SearchFartherButtonProps = {
   note?: string
@@ -107,13 +108,14 @@ function isDismissed({ mine }: DiscoveredEvent): boolean {
 const NoEvents = lazy(async () => ({ default: (await import('./no-events.tsx')).NoEvents }))
 const CityPrompt = lazy(async () => ({ default: (await import('./no-events.tsx')).CityPrompt }))
 
-/** Search and filters, nearby events, and on request those farther away. */
+/** The week, search and filters, nearby events, and on request those farther away. */
 export function DiscoverEvents() {
   useEventUpdates()
   const [filter, setFilter] = useEventFilter()
   const { place } = useUser()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {place !== null && <WeekStrip filter={filter} onChange={setFilter} />}
       <FilterBar filter={filter} onChange={setFilter} />
       {place === null ? (
         <EventsWithoutCity filter={filter} />

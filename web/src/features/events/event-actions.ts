@@ -55,6 +55,7 @@ export function useSkipEvent({ id, title }: Pick<EventCard, 'id' | 'title'>): ()
         params: { id: String(id) },
       }),
     onMutate: setDismissed,
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.eventDays }),
     onError: (error, dismissed) => {
       setDismissed(!dismissed)
       const failed = dismissed ? m.events_skip_failed() : m.events_undo_failed()

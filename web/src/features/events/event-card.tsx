@@ -96,7 +96,7 @@ function Badges({ event: { recommended, promoted, category, points, cancelled } 
   )
 }
 
-/** Only for recommended events: being far away is no reason to go. */
+/** Only for recommended events, because distance isn't a reason to go. */
 function EventReasons({ event: { reasons, recommended } }: PartProps) {
   const texts = getReasonTexts(reasons)
   if (!recommended || texts.length === 0) return null

@@ -30,6 +30,8 @@ export const noFilter: EventFilter = {
   sort: 'recommended',
 }
 
+export const weekFilter: EventFilter = { ...noFilter, when: 'week', sort: 'soonest' }
+
 export type EventQuery = NonNullable<RequestInput<Api['GET /api/events']>['query']>
 
 /** Query parameters, with days in this device's time zone. */

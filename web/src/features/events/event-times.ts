@@ -6,7 +6,7 @@ import { getDateFormat, formatDate, formatDateRange } from '../../ui/dates.tsx'
 export type EventTimes = { startsAt: string; endsAt: string | null; timezone: string }
 
 /** For example 'Europe/Berlin'. */
-function getOwnTimeZone(): string {
+export function getOwnTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 

@@ -17,7 +17,7 @@ import { openProposalsQuery } from '../proposals/proposal-queries.ts'
 import { ProposalCard } from '../proposals/proposals-view.tsx'
 import { RequestSheet } from '../requests/request-sheet.tsx'
 
-/** What a link of a notification opens over its page. */
+/** What a notification's link shows in a sheet over the page. */
 export type Subject =
   | { kind: 'request' | 'spot' | 'proposal'; id: number }
   | { kind: 'vote'; id: number; groupId: number }

@@ -44,30 +44,32 @@ export function ProfileForm(props: ProfileFormProps) {
     <form
       id={formId}
       {...form.getFormProps((valid) => void save(valid))}
-      className="grid gap-8 **:scroll-mb-20"
+      className="grid grid-cols-[minmax(0,1fr)] gap-8 **:scroll-mb-20 min-[80rem]:grid-cols-2 min-[80rem]:items-start min-[80rem]:gap-x-12"
     >
-      <AvatarField
-        savedAvatar={user.avatar}
-        change={picture}
-        onChange={(change) => {
-          reset()
-          onPicture(change)
-        }}
-        error={isPictureError(error) ? getErrorText(error) : undefined}
-      />
-      <div className="grid gap-5">
-        <TextField {...name} label={m.profiles_name()} autoComplete="name" />
-        <TextField {...pronouns} label={m.profile_pronouns()} hint={m.profile_pronouns_hint()} />
-        <TextArea
-          {...bio}
-          label={m.profiles_bio()}
-          hint={m.profile_bio_length({ used: countCharacters(values.bio.trim()), total: maxBioLength })}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <AvatarField
+          savedAvatar={user.avatar}
+          change={picture}
+          onChange={(change) => {
+            reset()
+            onPicture(change)
+          }}
+          error={isPictureError(error) ? getErrorText(error) : undefined}
         />
+        <div className="grid gap-5">
+          <TextField {...name} label={m.profiles_name()} autoComplete="name" />
+          <TextField {...pronouns} label={m.profile_pronouns()} hint={m.profile_pronouns_hint()} />
+          <TextArea
+            {...bio}
+            label={m.profiles_bio()}
+            hint={m.profile_bio_length({ used: countCharacters(values.bio.trim()), total: maxBioLength })}
+          />
+        </div>
+        <section className="grid gap-5">
+          <h2 className="text-24">{m.profile_location()}</h2>
+          <LocationFields home={values} onChange={form.update} errors={{ country, city }} />
+        </section>
       </div>
-      <section className="grid gap-5">
-        <h2 className="text-24">{m.profile_location()}</h2>
-        <LocationFields home={values} onChange={form.update} errors={{ country, city }} />
-      </section>
       <InterestPicker chosen={values.interests} onChange={choose} error={interestsProblem} />
       <Buttons isSaving={isPending} onCancel={onCancel} />
     </form>
@@ -107,7 +109,7 @@ function Buttons({ isSaving, onCancel }: { isSaving: boolean; onCancel: () => vo
   return (
     <div
       ref={trackBottomBar}
-      className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 flex flex-wrap gap-3 large-text:static border-t border-line bg-paper px-4 py-3 wide:mx-0 wide:justify-end wide:px-0"
+      className="bar-below sticky min-[80rem]:col-span-2 bottom-(--shell-bottom) z-10 -mx-4 flex flex-wrap gap-3 large-text:static border-t border-line bg-paper px-4 py-3 wide:mx-0 wide:justify-end wide:px-0"
     >
       <Button variant="secondary" onClick={onCancel} className="grow wide:grow-0">
         {m.profile_cancel()}

@@ -9,7 +9,7 @@ import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge, NameRow } from '../../ui/chips.tsx'
-import { Card } from '../../ui/surfaces.tsx'
+import { Card, IconLine } from '../../ui/surfaces.tsx'
 import { useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -26,22 +26,22 @@ export function getCompletion(user: Pick<CurrentUser, ProfilePart>): number {
   return 100 - (getMissingParts(user).length * 100) / profileParts.length
 }
 
+/** From 1280 px on. */
+const twoColumns = 'min-[80rem]:grid-cols-2 min-[80rem]:items-start min-[80rem]:gap-x-12'
+
 function ProfileView({ user }: { user: CurrentUser }) {
   const { name, avatar, location, bio, interests } = user
   return (
-    <Card variant="invitation" className="grid gap-6 p-6 wide:p-10">
-      <div className="flex flex-wrap items-center gap-5">
+    <Card variant="invitation" className={`grid gap-6 p-6 wide:p-10 ${twoColumns}`}>
+      <div className="flex flex-wrap items-center gap-5 min-[80rem]:col-span-2">
         <Avatar name={name} picture={avatar} size="huge" />
         <div className="grid min-w-0 gap-1">
           <NameRow texts={user}>
             <h2 className="text-24 wrap-anywhere">{name}</h2>
           </NameRow>
-          <p className="flex items-start gap-1.5 text-15 text-ink-soft">
-            <MapPin size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
-            <span className="wrap-anywhere">
-              {location === null ? m.profile_no_location() : cityName(location)}
-            </span>
-          </p>
+          <IconLine icon={MapPin}>
+            {location === null ? m.profile_no_location() : cityName(location)}
+          </IconLine>
         </div>
       </div>
       <section className="grid gap-2">
@@ -75,13 +75,15 @@ const partNameTexts = {
   avatar: m.profile_part_names_avatar,
 }
 
+const onlyColumn = 'mx-auto grid grid-cols-[minmax(0,1fr)] gap-6 max-[80rem]:max-w-[42.5rem]'
+
 export function ProfilePage() {
   const user = useUser()
   const { values, picture, startEditing, changeValues, changePicture, stopEditing } = useProfileDraft(user)
   const isEditing = values !== null
   const heading = useFocusHeading(isEditing)
   return (
-    <div className="grid gap-6">
+    <div className={onlyColumn}>
       <ButtonLink href="/" variant="link" icon={ChevronLeft} className="justify-self-start">
         {m.profile_back_to_home()}
       </ButtonLink>

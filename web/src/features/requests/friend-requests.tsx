@@ -231,7 +231,7 @@ export function CircleRequests({ groupId }: { groupId: number }) {
       <h2 ref={heading} id="circle-requests" tabIndex={-1} className="text-24 outline-none">
         {m.requests_to_join()}
       </h2>
-      <ul className="grid gap-4 min-[80rem]:grid-cols-2">
+      <ul className="grid gap-4">
         {requests.map((request) => (
           <RequestCard key={request.id} request={request} isOnCirclePage />
         ))}

@@ -17,6 +17,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSavePreferences } from '../account/auth-forms.ts'
 import { PrivacyTab } from './privacy-tab.tsx'
+import { SettingsColumns } from './settings-columns.tsx'
 import { SwitchList } from './switch-list.tsx'
 
 const getOptions = () => languages.map((value) => ({ value, label: languageName(value), lang: value }))
@@ -58,22 +59,17 @@ const notificationKindTexts = {
   marketing: [m.settings_notification_kinds_marketing_1, m.settings_notification_kinds_marketing_2],
 }
 
-type NotificationsTabProps = { thisDevice: ReactNode }
-
-export function NotificationsTab({ thisDevice }: NotificationsTabProps) {
+export function NotificationsSection() {
   const { preferences } = useUser()
   const { mutateAsync } = useSavePreferences()
   return (
-    <>
-      <Section title={m.settings_notifications()} hint={m.settings_notifications_hint()}>
-        <SwitchList
-          kinds={notificationKindTexts}
-          values={preferences.notifications}
-          save={(name, value) => mutateAsync({ notifications: { [name]: value } })}
-        />
-      </Section>
-      {thisDevice}
-    </>
+    <Section title={m.settings_notifications()} hint={m.settings_notifications_hint()}>
+      <SwitchList
+        kinds={notificationKindTexts}
+        values={preferences.notifications}
+        save={(name, value) => mutateAsync({ notifications: { [name]: value } })}
+      />
+    </Section>
   )
 }
 
@@ -87,17 +83,18 @@ const getTabs = () =>
 type AccountSettingsProps = {
   /** Components of features above this one. */
   billing: ReactNode
+  payments: ReactNode
   blockedPeople: ReactNode
   thisDevice: ReactNode
 }
 
 /** The account settings. A tab has a URL: /account?tab=privacy. */
-export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountSettingsProps) {
+export function AccountSettings({ billing, payments, blockedPeople, thisDevice }: AccountSettingsProps) {
   const [search, setSearch] = useSearchParams()
   const tabs = getTabs()
   const { value } = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0]
   return (
-    <>
+    <div className="mx-auto max-[80rem]:max-w-[42.5rem]">
       <div className="mb-4 flex items-center gap-2">
         <BackLink href="/" label={m.settings_back()} />
         <h1 className="text-24 wide:text-32">{m.settings_title()}</h1>
@@ -108,18 +105,28 @@ export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountS
         value={value}
         onChange={(tab) => setSearch({ tab }, { replace: true })}
       >
-        <div className="grid gap-6 pt-6">
-          {value === 'billing' && billing}
-          {value === 'notifications' && <NotificationsTab thisDevice={thisDevice} />}
-          {value === 'privacy' && <PrivacyTab blockedPeople={blockedPeople} />}
-          {/* Not on the privacy tab: changing the language reloads the page, which would discard its forms. */}
-          {value !== 'privacy' && <LanguageSection />}
+        <div className="pt-6">
+          {/* No language on the privacy tab: changing it reloads the page, which would discard the forms. */}
+          {value === 'privacy' ? (
+            <PrivacyTab blockedPeople={blockedPeople} />
+          ) : (
+            <SettingsColumns
+              key={value}
+              first={value === 'billing' ? billing : <NotificationsSection />}
+              second={
+                <>
+                  {value === 'billing' ? payments : thisDevice}
+                  <LanguageSection />
+                </>
+              }
+            />
+          )}
         </div>
       </Tabs>
       {/* Desktops have them in the footer. */}
       <div className="pt-8 wide:hidden">
         <SiteLinks />
       </div>
-    </>
+    </div>
   )
 }

@@ -16,6 +16,7 @@ import { SecondFactorSection } from '../account/second-factor/second-factor-sect
 import { EmailSection } from '../account/security/email-section.tsx'
 import { PasswordSection } from '../account/security/password-section.tsx'
 import { SessionsSection } from '../account/security/sessions-section.tsx'
+import { SettingsColumns } from './settings-columns.tsx'
 import { SwitchList } from './switch-list.tsx'
 
 const contactPolicyTexts = {
@@ -104,16 +105,24 @@ type PrivacyTabProps = { blockedPeople: ReactNode }
 
 export function PrivacyTab({ blockedPeople }: PrivacyTabProps) {
   return (
-    <>
-      <VisibilitySection />
-      <ContactPolicySection />
-      {blockedPeople}
-      <EmailSection />
-      <PasswordSection />
-      <SecondFactorSection />
-      <SessionsSection />
-      <DataExportSection />
-      <CloseAccountSection />
-    </>
+    <SettingsColumns
+      first={
+        <>
+          <VisibilitySection />
+          <ContactPolicySection />
+          {blockedPeople}
+          <EmailSection />
+          <PasswordSection />
+        </>
+      }
+      second={
+        <>
+          <SecondFactorSection />
+          <SessionsSection />
+          <DataExportSection />
+          <CloseAccountSection />
+        </>
+      }
+    />
   )
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ada, createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeactivateAccount } from '../account-deletion/close-account.tsx'
-import { NotificationsTab } from './account-settings.tsx'
+import { NotificationsSection } from './account-settings.tsx'
 import { VisibilitySection } from './privacy-tab.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
@@ -37,7 +37,7 @@ test('without a paid plan, hidden details can still be shown again', async () =>
 
 test('a failed save is shown', async () => {
   responses['PATCH /api/user/preferences'] = respondWithError(503, 'away', 'Not now.')
-  await show(<NotificationsTab thisDevice={null} />)
+  await show(<NotificationsSection />)
   await act(async () => getSwitches()[0]?.click())
   const expectedToast = { title: 'Error saving preferences', description: 'Not now.', kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
@@ -47,7 +47,7 @@ test('urgent event updates have their own switch, on by default', async () => {
   const notifications = { ...ada.preferences.notifications, urgentUpdates: false }
   responses['PATCH /api/user/preferences'] = () =>
     Response.json({ ...ada, preferences: { ...ada.preferences, notifications } })
-  await show(<NotificationsTab thisDevice={null} />)
+  await show(<NotificationsSection />)
   expect(text()).toContain('An offered spot, a cancellation, a change within 24 hours')
   const label = [...document.querySelectorAll('label')].find(
     (element) => element.textContent === 'Urgent event updates',

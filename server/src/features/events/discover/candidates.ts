@@ -107,7 +107,7 @@ async function findSimilarNearby(
       from unnest(${matchingInterests}::int[]) i (id) cross join unnest(${getCellsAround(filters.here, filters.rangeKm)}::int[]) c (cell)
       cross join lateral (
         select t.starts_at, t.event_id from event_tags t
-        where t.interest_id = i.id and t.cell = c.cell and t.starts_at > ${filters.from}
+        where t.interest_id = i.id and t.cell = c.cell and t.starts_at > ${filters.after}
         order by t.starts_at, t.event_id limit ${sql.lit(limits.perInterestNearby)}
       ) t
       order by t.starts_at, t.event_id offset 0

@@ -17,7 +17,8 @@ export type EventFilters = {
   viewerId: number
   /** Where the viewer lives; null if they don't share it. */
   here: Point | null
-  from: Date
+  /** Upcoming events start later than this. */
+  after: Date
   /** Includes events that are running now; null if only later ones are requested. */
   running: { now: Date; since: Date | null } | null
   to: Date | null
@@ -35,7 +36,12 @@ export type EventFilters = {
 }
 
 /** @returns a refusal if a filter is invalid; null if nothing can match. */
-export async function parseEventFilters(db: Queryable, viewer: Viewer, query: Query, now: Date) {
+export async function parseEventFilters(
+  db: Queryable,
+  viewer: Viewer,
+  query: Omit<Query, 'cursor' | 'sort'>,
+  now: Date,
+) {
   const range = query.range ?? null
   if (range !== null && viewer.plan === 'free') return rangeRequiresPlan
   const here = await findHome(db, viewer.id)
@@ -51,7 +57,8 @@ export async function parseEventFilters(db: Queryable, viewer: Viewer, query: Qu
   return {
     viewerId: viewer.id,
     here,
-    from: isLater ? since : now,
+    // Times have whole milliseconds.
+    after: isLater ? new Date(since.getTime() - 1) : now,
     running: isLater ? null : { now, since },
     to: query.to === undefined ? null : new Date(query.to),
     category: query.category ?? null,
@@ -67,7 +74,7 @@ const kmPerMile = 1.609344
 
 /** Distance limits; null if nothing can be nearby because the viewer has no city. */
 function getDistanceLimits(
-  { range, area }: Query,
+  { range, area }: Pick<Query, 'range' | 'area'>,
   here: Point | null,
 ): Pick<EventFilters, 'rangeKm' | 'beyondKm'> | null {
   if (range !== undefined) return { rangeKm: range * kmPerMile, beyondKm: null }
@@ -148,7 +155,7 @@ export function isAfterCursor(filters: EventFilters, after: EventCursor): RawBui
   const to = filters.to === null ? sql`` : sql`and e.starts_at < ${filters.to}`
   const isAfter =
     after === null ? sql`` : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
-  return sql<boolean>`e.starts_at > ${filters.from} ${to} ${isAfter}`
+  return sql<boolean>`e.starts_at > ${filters.after} ${to} ${isAfter}`
 }
 
 export function isRunning({ running, to }: EventFilters): RawBuilder<boolean> {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { explainStatements } from '../../../testing/query-plans.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
+import { countByDay } from './days.ts'
 import { discover } from './discover.ts'
 
 const { ctx, cast } = await openTestApp()
@@ -53,4 +54,15 @@ test.each([
   const plans = await getQueryPlans(query)
   expect(plans).toMatch(new RegExp(`(?:using|on) ${index}\\b`))
   expect(plans).not.toMatch(/Seq Scan on (?:events|event_tags|event_attendees) /)
+})
+
+test('counts the days by cell, and running events by time', async () => {
+  const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
+  const statements = await explainStatements(ctx.db, 'events e', () =>
+    countByDay(ctx.db, viewer, {}, new Date()),
+  )
+  const plans = statements.join('\n')
+  expect(plans).toMatch(/(?:using|on) events_open_by_cell\b/)
+  expect(plans).toMatch(/(?:using|on) events_open_by_time_range\b/)
+  expect(plans).not.toMatch(/Seq Scan on events /)
 })

@@ -19,7 +19,7 @@ export async function findSoonest(
   after: EventCursor,
   limit: number,
 ): Promise<SoonEvent[]> {
-  const isPastStart = after !== null && after.startsAt > filters.from
+  const isPastStart = after !== null && after.startsAt > filters.after
   const running = isPastStart ? [] : await findRunning(db, filters, after, limit)
   if (running.length >= limit) return running
   return [...running, ...(await findAhead(db, filters, isPastStart ? after : null, limit - running.length))]
@@ -124,7 +124,7 @@ export function selectByTags(
     cross join lateral (
       select t.starts_at, t.event_id as id from event_tags t join events e on e.id = t.event_id
       where t.interest_id = i.id ${cells === null ? sql`` : sql`and t.cell = c.cell`}
-        and t.starts_at > ${filters.from} ${isAfter}
+        and t.starts_at > ${filters.after} ${isAfter}
         and ${matchesFilters({ ...filters, tags: null })} and ${hasSearchWords(filters)} and ${isAfterCursor(filters, after)}
       order by t.starts_at, t.event_id limit ${sql.lit(limit)}
     ) f`
@@ -151,7 +151,7 @@ function selectDayByDay(
   after: EventCursor,
   { words, limit }: { words: string; limit: number },
 ): RawBuilder<unknown> {
-  const first = (after?.startsAt ?? filters.from).toISOString().slice(0, 10)
+  const first = (after?.startsAt ?? filters.after).toISOString().slice(0, 10)
   const isOnDay = sql<boolean>`(e.starts_at at time zone 'UTC')::date = ${first}::date + days.passed`
   return sql`
     select f.* from generate_series(0, ${sql.lit(dailySearches - 1)}) days (passed)

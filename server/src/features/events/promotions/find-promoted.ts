@@ -41,7 +41,7 @@ export async function findPromoted(
   const { rows } = await sql<Promoted>`
     with near as materialized (
       select p.event_id, p.promoted_by, p.range_miles from event_promotions p
-      where p.cell = any(${getCellsAround(here, maxRangeKm)}::int[]) and p.starts_at > ${filters.from}
+      where p.cell = any(${getCellsAround(here, maxRangeKm)}::int[]) and p.starts_at > ${filters.after}
         and ${isRunning(now)} ${among === null ? sql`` : sql`and p.event_id = any(${among}::int[])`}
         and ${isShownTo(viewerId)}
     ), turns as (

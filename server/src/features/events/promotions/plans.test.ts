@@ -34,7 +34,7 @@ beforeAll(async () => {
 const filters = {
   viewerId: ada.id,
   here: { latitude: 52.52, longitude: 13.4 },
-  from: new Date(),
+  after: new Date(),
   running: null,
   to: null,
   category: null,

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '../../../api/query-client.ts'
 import { sessionQuery } from '../../../api/session.ts'
-import { BillingTab } from './own-plan.tsx'
+import { PlanSettings } from './own-plan.tsx'
+import { PaymentsSection } from './payments-section.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root
@@ -40,7 +41,8 @@ async function show(subscriptionPlan: 'free' | 'premium') {
   await act(async () => {
     root.render(
       <QueryClientProvider client={client}>
-        <BillingTab />
+        <PlanSettings />
+        <PaymentsSection />
       </QueryClientProvider>,
     )
   })

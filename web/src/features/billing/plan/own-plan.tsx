@@ -16,7 +16,6 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/surfaces.tsx'
 import { formatPrice, getPlanName, ownSubscriptionQuery } from '../plans.ts'
-import { PaymentsSection } from './payments-section.tsx'
 import { useResumePlan, useCancelPlan, Plans } from './plans.tsx'
 
 type CancelDialogProps = { subscription: Subscription; open: boolean; onClose: () => void }
@@ -183,7 +182,7 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
 }
 
 /** Until the subscription has loaded, the session provides the plan. If loading fails, the plan is Free. */
-export function BillingTab() {
+export function PlanSettings() {
   const { subscriptionPlan } = useUser()
   const query = useQuery(ownSubscriptionQuery)
   const currentPlanId = query.isPending ? subscriptionPlan : (query.data?.planId ?? 'free')
@@ -191,7 +190,6 @@ export function BillingTab() {
     <>
       <OwnPlan query={query} />
       <Plans currentPlanId={currentPlanId} subscription={query.data} />
-      <PaymentsSection />
     </>
   )
 }

@@ -51,6 +51,7 @@ function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
 }
 
 function getDateRangeText(from: string, to: string): string {
+  if (from === to) return formatDay(from)
   if (from === '') return m.event_filter_until_date({ to: formatDay(to) })
   if (to === '') return m.event_filter_from_date({ from: formatDay(from) })
   return m.event_filter_date_range({ from: formatDay(from), to: formatDay(to) })

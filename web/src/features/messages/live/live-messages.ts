@@ -7,7 +7,8 @@ import { ApiError } from '../../../api/errors.ts'
 import { onLiveUpdate } from '../../../api/live.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
-import { getSender, stopSending } from '../compose/use-send.ts'
+import { fetchCode } from '../../../ui/lazy.tsx'
+import { getOutbox, syncOutbox } from '../compose/outbox.ts'
 import { receiveMessage, refreshLists } from '../receive.ts'
 import {
   getSeq,
@@ -181,12 +182,19 @@ export function useLiveMessages(): void {
 }
 
 function subscribe(client: QueryClient, id: number): () => void {
-  const unsubscribe = subscribeToMessages(client, id)
-  getSender(client, id).send()
+  const sendQueued = () => void sendOutbox(client, id).catch(() => undefined)
+  const unsubscribers = [subscribeToMessages(client, id), syncOutbox(id), onLiveUpdate('hello', sendQueued)]
+  sendQueued()
   return () => {
-    unsubscribe()
-    stopSending(client)
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
+}
+
+/** Sends what an earlier visit or another tab has left. The code loads only then; composers have it too. */
+async function sendOutbox(client: QueryClient, userId: number): Promise<void> {
+  if (getOutbox(userId).length === 0) return
+  const { getSender } = await fetchCode(() => import('../compose/use-send.ts'))
+  getSender(client, userId).send()
 }
 
 function unsubscribeLater(client: QueryClient): void {

@@ -118,6 +118,24 @@ test('if more people vote yes than there are spots, the meetup needs a confirmat
   expect(await readOwn(ada)).toMatchObject({ attendance: 'offered' })
 })
 
+test('a meetup has the category of its circle, so that it has a drawn cover', async () => {
+  const { ben, groupId } = await createCircle()
+  await ctx.db.deleteFrom('group_interests').where('group_id', '=', groupId).execute()
+  await ctx.db
+    .insertInto('group_interests')
+    .columns(['group_id', 'interest_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('interests')
+        .select([eb.val(groupId).as('group_id'), 'id'])
+        .where('name', '=', 'Cooking'),
+    )
+    .execute()
+  const { body } = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)] })
+  const { event } = (await makeMeetup(ben, body)).body
+  expect((await read(ben, event?.id)).body.category).toBe('Food & Drink')
+})
+
 test('a repeating plan becomes a series at the same local time; its card shows the next date', async () => {
   const { ada, ben, groupId } = await createCircle()
   const repeat = { every: 'two-weeks', count: 3 }

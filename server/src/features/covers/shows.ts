@@ -137,7 +137,7 @@ export function drawDance(palette: Palette): string {
   ].join('')
 }
 
-/** Somebody meditates on a mat, with a plant, stones and a candle. */
+/** Someone meditates on a mat, with a plant, stones and a candle. */
 export function drawCalm(palette: Palette): string {
   const { a, b, c, ground: floor } = palette
   const stem =

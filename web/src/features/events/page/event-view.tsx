@@ -119,9 +119,14 @@ const CommentsSection = lazy(async () => ({
 
 type EventViewProps = { event: EventPage; signedIn: boolean }
 
-/** From 1280 pixels on, the picture is beside the text. On phones, the bar comes last, so that it sticks to the edge. */
+/**
+ * From 1280 pixels on, what matters is beside the picture. Below that, the parts are one column, and the bar comes last, so
+ * that it sticks to the bottom edge.
+ */
 const cardClasses =
-  'flex flex-col overflow-clip rounded-card border border-line bg-card shadow-lift min-[80rem]:grid min-[80rem]:grid-cols-2 min-[80rem]:grid-rows-[1fr_auto]'
+  'flex flex-col overflow-clip rounded-card border border-line bg-card shadow-lift min-[80rem]:grid min-[80rem]:grid-cols-[7fr_5fr] min-[80rem]:grid-rows-[auto_1fr]'
+const glanceClasses =
+  'contents min-[80rem]:row-span-2 min-[80rem]:block min-[80rem]:border-l min-[80rem]:border-line'
 
 export function EventView({ event, signedIn }: EventViewProps) {
   useTrackPageView(event.id, signedIn && event.group === null)
@@ -133,9 +138,9 @@ export function EventView({ event, signedIn }: EventViewProps) {
       <div className={cardClasses}>
         <EventCover
           event={event}
-          sizes="(min-width: 80rem) 470px, (min-width: 48rem) 680px, 100vw"
+          sizes="(min-width: 80rem) 578px, (min-width: 48rem) 680px, 100vw"
           isEager
-          className="wide:aspect-5/2 min-[80rem]:row-span-2 min-[80rem]:aspect-auto min-[80rem]:h-full min-[80rem]:min-h-84"
+          className="wide:aspect-5/2 min-[80rem]:aspect-video"
         >
           {signedIn && (
             <span className="absolute top-3 right-3">
@@ -143,13 +148,15 @@ export function EventView({ event, signedIn }: EventViewProps) {
             </span>
           )}
         </EventCover>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 wide:p-8">
-          <EventHeader event={event} signedIn={signedIn} />
-          <EventPageInfo event={event} />
-          {signedIn && <AttendeesSummary event={event} />}
-          <AlbumLink event={event} />
+        <div className={glanceClasses}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 wide:p-8">
+            <EventHeader event={event} signedIn={signedIn} />
+            <EventPageInfo event={event} />
+            {signedIn && <AttendeesSummary event={event} />}
+            <AlbumLink event={event} />
+          </div>
+          <AttendanceBar event={event} signedIn={signedIn} />
         </div>
-        <AttendanceBar event={event} signedIn={signedIn} />
         <Details event={event} signedIn={signedIn} />
       </div>
       <AttendeeOnlySections event={event} />
@@ -176,7 +183,7 @@ function EventHeader({ event, signedIn }: EventViewProps) {
           <EventTools event={event} signedIn={signedIn} />
         </span>
       </div>
-      <h1 id="event-title" className="text-32 wrap-anywhere wide:text-44">
+      <h1 id="event-title" className="text-32 wrap-anywhere wide:text-44 min-[80rem]:text-32">
         {title}
       </h1>
     </header>
@@ -205,7 +212,7 @@ function Details({ event, signedIn }: EventViewProps) {
   if (!can.edit && series === null && description === null && tags.length === 0 && sponsors.length === 0)
     return null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 wide:p-8 min-[80rem]:col-span-2 min-[80rem]:border-t min-[80rem]:border-line">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line p-5 wide:p-8">
       {series !== null && (
         <Suspense fallback={<Skeleton className="h-28 w-full" />}>
           <SeriesSection event={event} signedIn={signedIn} />
@@ -275,9 +282,9 @@ function AboutSection({ event: { description, tags, sponsors } }: PartProps) {
 
 export function EventSkeleton() {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-card min-[80rem]:grid min-[80rem]:grid-cols-2">
+    <div className="overflow-hidden rounded-card border border-line bg-card min-[80rem]:grid min-[80rem]:grid-cols-[7fr_5fr]">
       <output className="sr-only">{m.event_page_loading()}</output>
-      <div className="aspect-video animate-breathe bg-ink/8 wide:aspect-5/2 min-[80rem]:aspect-auto" />
+      <div className="aspect-video animate-breathe bg-ink/8 wide:aspect-5/2 min-[80rem]:aspect-video" />
       <div className="grid gap-5 p-5 wide:p-8">
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-10 w-4/5" />

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { activityForm } from './activities.forms.ts'
 import { endpoint } from './endpoint.ts'
 import { seriesTooLong, seriesTooShort } from './events/editing.ts'
-import { capacityForm } from './events/events.forms.ts'
+import { capacityForm, plusOnesForm } from './events/events.forms.ts'
 import { attendances, eventStarted, frequencies } from './events/events.ts'
 import { person } from './groups/groups.ts'
 import { maxOccurrences, planMinutes } from './limits.ts'
@@ -42,6 +42,7 @@ export const activity = z.object({
   description: z.string().nullable(),
   durationMinutes: z.int().nullable().describe('Length in minutes; `null` if it has no end.'),
   capacity: z.int().nullable().describe('Number of spots; `null` if there is no limit.'),
+  plusOnes: z.int().describe('Number of people each guest may bring.'),
   repeat: repeat.nullable().describe('How the meetup repeats; `null` if it doesn’t.'),
   timezone: z.string().describe('IANA time zone of the dates, such as Europe/Berlin.'),
   proposedBy: person
@@ -112,6 +113,7 @@ export const proposeActivity = endpoint({
         .default(planMinutes.default)
         .describe('Length in minutes.'),
       capacity: z.nullish(capacityForm).describe('Number of spots; no limit if missing.'),
+      plusOnes: z.optional(plusOnesForm).describe('Number of people each guest may bring, 0 to 2.'),
       repeat: repeat.nullish().describe('How the meetup repeats after its first date.'),
       dates: z
         .array(z.iso.datetime({ offset: true }))

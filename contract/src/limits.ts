@@ -41,6 +41,8 @@ export const maxTags = 10
 /** Characters of a comment on an event, and of private feedback. */
 export const maxCommentLength = 2000
 export const maxFeedbackLength = 1000
+/** People each guest may bring, at most. */
+export const maxPlusOnes = 2
 /** Dates of a series, and days from now to its last date. */
 export const maxOccurrences = 52
 export const seriesDays = 400

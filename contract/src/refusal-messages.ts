@@ -124,6 +124,8 @@ export const refusalMessages = {
   check_in_closed: m.refusal_check_in_closed,
   wrong_event_code: m.refusal_wrong_event_code,
   event_full: m.refusal_event_full,
+  not_enough_spots: m.refusal_not_enough_spots,
+  too_many_plus_ones: m.refusal_too_many_plus_ones,
   rsvp_limit: m.refusal_rsvp_limit,
   too_many_events: m.refusal_too_many_events,
   events_overlap: m.refusal_events_overlap,

@@ -63,6 +63,7 @@ const formMessages = {
   capacityInteger: m.form_capacity_integer,
   capacityMinimum: m.form_capacity_minimum,
   capacityMaximum: m.form_capacity_maximum,
+  plusOnes: m.form_plus_ones,
   seriesMinimum: m.form_series_minimum,
   seriesMaximum: m.form_series_maximum,
   planMinimum: m.form_plan_minimum,

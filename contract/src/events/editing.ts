@@ -12,6 +12,7 @@ import {
   calendarDay,
   capacityForm,
   eventForm,
+  plusOnesForm,
   sponsorsForm,
   tagsForm,
   localDateTime,
@@ -59,6 +60,9 @@ const capacity = z.preprocess(
   z.nullish(capacityForm),
 )
 
+/** Multipart bodies send numbers as text. */
+const plusOnes = z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), plusOnesForm)
+
 /** Multipart bodies send a cleared field as an empty string. */
 function emptyToNull<S extends z.core.$ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? null : value), schema)
@@ -78,6 +82,7 @@ const form = z.object({
     .describe('Local end time, such as 2026-12-05T22:00.'),
   timezone: z.string().max(60).optional().describe('IANA time zone. Defaults to that of the city.'),
   capacity: capacity.optional().describe('Number of spots; no limit if missing.'),
+  plusOnes: plusOnes.optional().describe('Number of people each guest may bring, 0 to 2.'),
   picture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
 })
 

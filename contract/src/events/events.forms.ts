@@ -7,6 +7,7 @@ import {
   maxCommentLength,
   maxEventDescriptionLength,
   maxFeedbackLength,
+  maxPlusOnes,
   maxInterestLength,
   maxPromotedInterests,
   maxSponsors,
@@ -75,6 +76,13 @@ export const capacityForm = z
   .check(
     z.minimum(1, validationMessage('capacityMinimum')),
     z.maximum(100_000, validationMessage('capacityMaximum')),
+  )
+
+export const plusOnesForm = z
+  .int(validationMessage('plusOnes', maxPlusOnes))
+  .check(
+    z.minimum(0, validationMessage('plusOnes', maxPlusOnes)),
+    z.maximum(maxPlusOnes, validationMessage('plusOnes', maxPlusOnes)),
   )
 
 export const commentForm = z.object({

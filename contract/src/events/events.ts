@@ -27,6 +27,10 @@ export const spotNotOffered = refusal('spot_not_offered', 409)
 /** `Retry-After` is the number of seconds until midnight where the person lives. */
 export const rsvpLimit = refusal('rsvp_limit', 429)
 export const tooManyEvents = refusal('too_many_events', 409)
+/** More people than are free spots. */
+export const notEnoughSpots = refusal('not_enough_spots', 409)
+/** More people than the host allows. */
+export const tooManyPlusOnes = refusal('too_many_plus_ones', 422)
 /** `href` is the other event. */
 export const eventsOverlap = refusal('events_overlap', 409)
 
@@ -38,6 +42,7 @@ const mine = z.object({
   attendance: z.enum(attendances).nullable().describe('The viewer’s RSVP; `null` if none.'),
   position: z.int().nullable().describe('Position on the waitlist, from 1; `null` unless waitlisted.'),
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` unless offered.'),
+  plusOnes: z.int().describe('Number of people the viewer brings; 0 without an RSVP.'),
   dismissed: z.boolean(),
   hosting: z.boolean().describe('Whether the viewer hosts the event; always `false` for meetups.'),
 })
@@ -57,9 +62,14 @@ export const eventCard = z.object({
   recurring: z.boolean(),
   points: z.int().describe('Points for going, 30 to 50.'),
   capacity: z.int().nullable().describe('Number of spots; `null` if the event has no limit.'),
-  goingCount: z.int().describe('Number of people going who are visible to the viewer.'),
+  plusOnes: z
+    .int()
+    .describe('Number of people each guest may bring, 0 to 2. Each takes a spot, and earns no points.'),
+  goingCount: z
+    .int()
+    .describe('Number of people going who are visible to the viewer, and the people they bring.'),
   spotsLeft: z.int().nullable().describe('Remaining spots; `null` if the event has no limit.'),
-  waitlistCount: z.int().describe('Number of people on the waitlist.'),
+  waitlistCount: z.int().describe('Number of people on the waitlist, and the people they want to bring.'),
   likes: z.object({ count: z.int(), mine: z.boolean() }),
   group: z
     .object({ id, name: z.string() })
@@ -251,6 +261,7 @@ export const listAttendees = endpoint({
   response: z.array(
     person.extend({
       friend: z.boolean(),
+      plusOnes: z.int().describe('Number of people the person brings.'),
       attended: z
         .boolean()
         .nullable()
@@ -272,6 +283,7 @@ export const listWaitlist = endpoint({
   paged: true,
   response: z.array(
     person.extend({
+      plusOnes: z.int().describe('Number of people the person wants to bring.'),
       offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` without an offer.'),
     }),
   ),

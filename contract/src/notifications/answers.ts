@@ -8,9 +8,11 @@ import {
   eventOver,
   eventsOverlap,
   hostNeedsNoSpot,
+  notEnoughSpots,
   rsvpLimit,
   spotNotOffered,
   tooManyEvents,
+  tooManyPlusOnes,
 } from '../events/events.ts'
 import { circleLimit } from '../groups/groups.ts'
 import { proposalConfirmed } from '../proposals.ts'
@@ -28,6 +30,8 @@ const refusals = [
   eventOver,
   eventIsCancelled,
   eventFull,
+  notEnoughSpots,
+  tooManyPlusOnes,
   eventsOverlap,
   hostNeedsNoSpot,
   rsvpLimit,

@@ -82,6 +82,7 @@ export interface Activities {
   group_id: number;
   id: Generated<number>;
   place: string | null;
+  plus_ones: Generated<number>;
   proposed_by: number | null;
   repeat_count: number | null;
   repeats: EventFrequency | null;
@@ -260,6 +261,7 @@ export interface EventAttendees {
   created_at: Generated<Timestamp>;
   event_id: number;
   no_show_at: Timestamp | null;
+  plus_ones: Generated<number>;
   user_id: number;
 }
 
@@ -352,6 +354,7 @@ export interface Events {
   location: string | null;
   longitude: number | null;
   over_at: Generated<Timestamp>;
+  plus_ones: Generated<number>;
   points: Generated<number>;
   removed_at: Timestamp | null;
   search_vector: Generated<string | null>;
@@ -409,6 +412,7 @@ export interface EventWaitlist {
   event_id: number;
   id: Generated<Int8>;
   offer_expires_at: Timestamp | null;
+  plus_ones: Generated<number>;
   user_id: number;
 }
 

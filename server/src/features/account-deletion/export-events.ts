@@ -10,7 +10,7 @@ export function createEventQueries(id: number): Record<string, RawBuilder<Row>> 
   return {
     events: sql`
       select id, group_id as "groupId", ${selectExportedTexts('events')}, category, starts_at as "startsAt",
-        ends_at as "endsAt", timezone, capacity, points, created_at as "createdAt",
+        ends_at as "endsAt", timezone, capacity, plus_ones as "plusOnesAllowed", points, created_at as "createdAt",
         cancelled_at as "cancelledAt",
         (select every from event_series where id = series_id) as "repeats",
         array(
@@ -20,7 +20,7 @@ export function createEventQueries(id: number): Record<string, RawBuilder<Row>> 
       from events where created_by = ${id} order by starts_at, id`,
     rsvps: sql`
       select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
-        r.checked_in_at as "checkedInAt", r.no_show_at as "noShowAt"
+        r.plus_ones as "plusOnes", r.checked_in_at as "checkedInAt", r.no_show_at as "noShowAt"
       from event_attendees r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
     ...createRsvpQueries(id),
     ...createEventActivityQueries(id),
@@ -44,7 +44,7 @@ function createEventActivityQueries(id: number): Record<string, RawBuilder<Row>>
   const event = sql`e.id as "eventId", e.title`
   return {
     waitlists: sql`
-      select ${event}, w.created_at as "createdAt", w.offer_expires_at as "offerExpiresAt"
+      select ${event}, w.created_at as "createdAt", w.offer_expires_at as "offerExpiresAt", w.plus_ones as "plusOnes"
       from event_waitlist w join events e on e.id = w.event_id where w.user_id = ${id} order by w.id`,
     'event-likes': sql`
       select ${event}, l.created_at as "createdAt"

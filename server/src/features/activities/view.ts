@@ -78,6 +78,7 @@ function toActivity(
     description: row.description,
     durationMinutes: row.duration_minutes,
     capacity: row.capacity,
+    plusOnes: row.plus_ones,
     repeat: toRepeat(row),
     timezone: row.timezone,
     proposedBy: toProposer(row.proposed_by === null ? undefined : people.get(row.proposed_by)),

@@ -23,6 +23,7 @@ export type PlanDetails = {
   description: string | null
   durationMinutes: number | null
   capacity: number | null
+  plusOnes: number
   repeat: { every: Frequency; count: number } | null
 }
 
@@ -46,6 +47,7 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
       description: activity.description,
       duration_minutes: activity.durationMinutes,
       capacity: activity.capacity,
+      plus_ones: activity.plusOnes,
       repeats: activity.repeat?.every ?? null,
       repeat_count: activity.repeat?.count ?? null,
       created_at: now,
@@ -103,10 +105,10 @@ export async function insertMeetup(tx: Transaction, meetup: NewMeetup, now: Date
       select repeats, ${now} from activities where id = ${meetup.activityId} and repeats is not null
       returning id
     ), created as (
-      insert into events (group_id, created_by, title, description, location, address, capacity, city_id, latitude,
-        longitude, starts_at, ends_at, timezone, created_at, series_id)
-      select a.group_id, ${meetup.createdBy}, a.title, a.description, a.place, a.address, a.capacity, p.id, p.latitude,
-        p.longitude, d.starts_at, d.ends_at, a.timezone, ${now}, (select id from series)
+      insert into events (group_id, created_by, title, description, location, address, capacity, plus_ones, city_id,
+        latitude, longitude, starts_at, ends_at, timezone, created_at, series_id)
+      select a.group_id, ${meetup.createdBy}, a.title, a.description, a.place, a.address, a.capacity, a.plus_ones, p.id,
+        p.latitude, p.longitude, d.starts_at, d.ends_at, a.timezone, ${now}, (select id from series)
       from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) d (starts_at, ends_at),
         activities a left join cities p on p.id = a.city_id
       where a.id = ${meetup.activityId}

@@ -16,6 +16,8 @@ export type CalendarRow = {
   changedAt: Date
   sequence: number
   cancelled: boolean
+  /** People whom the person who goes brings. */
+  plusOnes: number
 }
 
 /** Includes the address only for people who may see it. */
@@ -33,7 +35,7 @@ export async function findCalendarEvents(
   const { rows } = await sql<CalendarRow>`
     select e.id, e.title, e.description, e.location, e.starts_at as "startsAt", e.ends_at as "endsAt",
       e.created_at as "createdAt", greatest(e.changed_at, e.created_at) as "changedAt", e.sequence,
-      e.cancelled_at is not null as cancelled,
+      e.cancelled_at is not null as cancelled, coalesce(r.plus_ones, 0) as "plusOnes",
       case when ${canSeeAddress(sql`${viewerId}::int`, now)} then e.address end as address
     from events e left join event_attendees r on r.event_id = e.id and r.user_id = ${viewerId}
     where ${isSelected} and ${isEventVisible(viewerId, 'e')}

@@ -64,7 +64,7 @@ function toCalendarFile(
       stamp: row.changedAt,
       created: row.createdAt,
       lastModified: row.changedAt,
-      summary: row.title,
+      summary: row.plusOnes === 0 ? row.title : `${row.title} (+${row.plusOnes})`,
       description: [row.description, url].filter((part) => part !== null).join('\n\n'),
       location: [row.address, row.location].filter((part) => part !== null).join(', '),
       url,

@@ -19,8 +19,10 @@ export type EventRow = {
   series_id: number | null
   points: number
   capacity: number | null
+  plus_ones: number
+  own_plus_ones: number
   /**
-   * Spots taken or offered, counting everyone. `going` and `waiting` count only people the viewer can see, as in the
+   * Spots taken or offered, counting everyone and those they bring. `going` and `waiting` count only people the viewer can see, as in the
    * lists; for a viewer on the waitlist, `waiting` counts everyone, to match their position.
    */
   taken: number
@@ -46,7 +48,7 @@ export async function findEvents(
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.timezone,
-      e.cancelled_at, e.series_id, e.points, e.capacity, e.group_id, g.name as group_name,
+      e.cancelled_at, e.series_id, e.points, e.capacity, e.plus_ones, e.group_id, g.name as group_name,
       e.group_id is null and e.created_by is not distinct from ${viewerId} as hosting,
       array(
         select i.name from event_tags t join interests i on i.id = t.interest_id
@@ -55,24 +57,25 @@ export async function findEvents(
       attendees.total + waits.offers as taken, attendees.visible as going, waits.waiting,
       likes.count as like_count, likes.mine as liked,
       exists (select from event_dismissals d where d.user_id = ${viewerId} and d.event_id = e.id) as dismissed,
-      exists (select from event_attendees r where r.user_id = ${viewerId} and r.event_id = e.id) as is_going,
-      own.id as wait_id, own.offer_expires_at,
+      rsvp.user_id is not null as is_going, coalesce(rsvp.plus_ones, own.plus_ones, 0) as own_plus_ones, own.id as wait_id, own.offer_expires_at,
       case when own.id is not null and own.offer_expires_at is null then (
         select count(*) from event_waitlist w join users u on u.id = w.user_id
         where w.event_id = e.id and w.offer_expires_at is null and w.id <= own.id and ${isActiveUser(viewerId, 'u')}
       ) end as position
     from events e
     left join groups g on g.id = e.group_id
+    left join event_attendees rsvp on rsvp.event_id = e.id and rsvp.user_id = ${viewerId}
     left join event_waitlist own on own.event_id = e.id and own.user_id = ${viewerId}
     cross join lateral (
-      select count(*) as total, count(*) filter (where ${isVisible(viewerId, 'u')}) as visible
+      select coalesce(sum(1 + r.plus_ones), 0) as total,
+        coalesce(sum(1 + r.plus_ones) filter (where ${isVisible(viewerId, 'u')}), 0) as visible
       from event_attendees r join users u on u.id = r.user_id where r.event_id = e.id
     ) attendees
     cross join lateral (
-      select count(*) filter (where w.offer_expires_at > ${now}) as offers,
-        count(*) filter (
+      select coalesce(sum(1 + w.plus_ones) filter (where w.offer_expires_at > ${now}), 0) as offers,
+        coalesce(sum(1 + w.plus_ones) filter (
           where w.offer_expires_at is null and case when own.id is null then ${isVisible(viewerId, 'u')} else ${isActiveUser(viewerId, 'u')} end
-        ) as waiting
+        ), 0) as waiting
       from event_waitlist w join users u on u.id = w.user_id where w.event_id = e.id
     ) waits
     cross join lateral (

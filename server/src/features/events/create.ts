@@ -74,6 +74,7 @@ function toTexts(form: Form) {
     sponsors: form.sponsors ?? [],
     address: emptyAsNull(form.address),
     capacity: form.capacity ?? null,
+    plusOnes: form.plusOnes ?? 0,
   }
 }
 

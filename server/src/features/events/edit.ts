@@ -196,6 +196,7 @@ function toChanges(form: Form, { zone, image }: { zone: string; image: NewValues
     ...(form.sponsors === undefined ? {} : { sponsors: form.sponsors }),
     ...(form.address === undefined ? {} : { address: emptyAsNull(form.address) }),
     ...(form.capacity === undefined ? {} : { capacity: form.capacity }),
+    ...(form.plusOnes === undefined ? {} : { plusOnes: form.plusOnes }),
     ...(image === undefined ? {} : { image }),
   }
 }

@@ -71,11 +71,11 @@ export async function listAttendees(
     items.map(({ userId }) => userId),
   )
   return {
-    items: items.flatMap(({ userId, friend, attended }) => {
+    items: items.flatMap(({ userId, friend, attended, plusOnes }) => {
       const person = people.get(userId)
       return person === undefined
         ? []
-        : [{ ...toPerson(person), friend, attended: managesEvent ? attended : null }]
+        : [{ ...toPerson(person), friend, plusOnes, attended: managesEvent ? attended : null }]
     }),
     next,
   }
@@ -101,11 +101,11 @@ export async function listWaitlist(
     items.map(({ userId }) => userId),
   )
   return {
-    items: items.flatMap(({ userId, offerExpiresAt }) => {
+    items: items.flatMap(({ userId, offerExpiresAt, plusOnes }) => {
       const person = people.get(userId)
       return person === undefined
         ? []
-        : [{ ...toPerson(person), offerExpiresAt: offerExpiresAt?.toISOString() ?? null }]
+        : [{ ...toPerson(person), plusOnes, offerExpiresAt: offerExpiresAt?.toISOString() ?? null }]
     }),
     next,
   }

@@ -133,8 +133,8 @@ const promotionRoutes: Routes = ({ ctx, mount }) => {
 
 const rsvpRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(attendance.rsvpToEvent, ({ viewer, params, query, now }) =>
-    rsvpToEvent(ctx, { viewer, id: params.id, overlap: query.overlap }, now),
+  mount(attendance.rsvpToEvent, ({ viewer, params, query, body, now }) =>
+    rsvpToEvent(ctx, { viewer, id: params.id, overlap: query.overlap, ...body }, now),
   )
   mount(events.listMeetups, ({ viewer, params, query, now }) =>
     listCircleMeetups(db, { viewerId: viewer.id, groupId: params.id, cursor: query.cursor }, now),

@@ -30,6 +30,7 @@ export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], no
     points: row.points,
     capacity: row.capacity,
     goingCount: row.going,
+    plusOnes: row.plus_ones,
     spotsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.taken),
     waitlistCount: row.waiting,
     likes: { count: row.like_count, mine: row.liked },
@@ -46,12 +47,13 @@ export function toPerson({ id, name, avatar }: VisiblePerson) {
 }
 
 function toOwnStatus(row: EventRow, now: Date): EventCard['mine'] {
-  const { dismissed, hosting, offer_expires_at: until } = row
-  const base = { attendance: null, position: null, offerExpiresAt: null, dismissed, hosting }
-  if (row.is_going) return { ...base, attendance: 'going' }
+  const { dismissed, hosting, offer_expires_at: until, own_plus_ones: plusOnes } = row
+  const base = { attendance: null, position: null, offerExpiresAt: null, plusOnes: 0, dismissed, hosting }
+  if (row.is_going) return { ...base, attendance: 'going', plusOnes }
   if (row.wait_id === null) return base
-  if (until === null) return { ...base, attendance: 'waitlisted', position: row.position }
-  return until > now ? { ...base, attendance: 'offered', offerExpiresAt: until.toISOString() } : base
+  if (until === null) return { ...base, attendance: 'waitlisted', position: row.position, plusOnes }
+  if (until <= now) return base
+  return { ...base, attendance: 'offered', offerExpiresAt: until.toISOString(), plusOnes }
 }
 
 type EventPageData = {

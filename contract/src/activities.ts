@@ -65,12 +65,14 @@ export const activity = z.object({
       id,
       startsAt: instant,
       endsAt: instant.nullable(),
-      going: z.int(),
+      going: z.int().describe('Number of people going, and the people they bring.'),
       attendees: z.array(person).describe('The first five people who are going, if the viewer may see them.'),
+      plusOnes: z.int().describe('Number of people each guest may bring.'),
       spotsLeft: z.int().nullable().describe('Remaining spots; `null` if the meetup has no limit.'),
       waitlistCount: z.int(),
       mine: z.object({
         attendance: z.enum(attendances).nullable(),
+        plusOnes: z.int().describe('Number of people the viewer brings; 0 without an RSVP.'),
         offerExpiresAt: instant
           .nullable()
           .describe('Expiry of the offered spot; `null` unless `attendance` is `offered`.'),

@@ -34,6 +34,8 @@ export type ActivityRow = {
   attendance: Attendance | null
   offer_expires_at: Date | null
   dismissed: boolean
+  event_plus_ones: number
+  own_plus_ones: number
 }
 export type DateRow = { id: number; activity_id: number; starts_at: Date }
 export type VoteRow = { activity_id: number; user_id: number; answer: boolean; date_ids: number[] }
@@ -73,6 +75,9 @@ export async function findActivities(
     select a.id, a.group_id, a.title, a.place, a.address, a.description, a.duration_minutes,
       a.capacity, a.plus_ones, a.repeats, a.repeat_count, a.city_id, a.timezone, a.proposed_by, a.created_at, a.deadline,
       a.closed_at, e.id as event_id, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
+      coalesce(e.plus_ones, 0) as event_plus_ones,
+      case when own.user_id is not null then own.plus_ones
+        when coalesce(wait.offer_expires_at > ${now}, wait.id is not null) then wait.plus_ones else 0 end as own_plus_ones,
       (
         select coalesce(sum(1 + r.plus_ones), 0) from event_attendees r join users u on u.id = r.user_id
         join group_members m on m.group_id = a.group_id and m.user_id = r.user_id

@@ -119,9 +119,11 @@ function toEvent(row: LoadedActivity, attendees: Person[], votedNo: boolean): Ac
     going,
     attendees,
     waitlistCount: row.waiting,
+    plusOnes: row.event_plus_ones,
     spotsLeft: row.spots_left === null ? null : Math.max(0, row.spots_left),
     mine: {
       attendance,
+      plusOnes: row.own_plus_ones,
       offerExpiresAt: row.offer_expires_at?.toISOString() ?? null,
       declined: attendance === null && (row.dismissed || votedNo),
     },

@@ -14,6 +14,7 @@ export const emptyPlan = {
   dates: [''],
   ends: '',
   capacity: '',
+  plusOnes: '0',
   every: '',
   count: '6',
   deadline: '',
@@ -77,7 +78,8 @@ export function parsePlan(values: PlanValues) {
     ...(repeat !== null && !(count >= 2) && { count: m.activities_count_invalid() }),
   }
   const deadline = parseLocalTime(values.deadline)
-  return { request: { dates, durationMinutes, capacity, repeat, deadline }, errors }
+  const plusOnes = Number(values.plusOnes)
+  return { request: { dates, durationMinutes, capacity, plusOnes, repeat, deadline }, errors }
 }
 
 /** The field for each issue path or refusal code of the API. */

@@ -13,6 +13,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { useCreateActivity } from './add-activity.ts'
 import { changeDates, emptyPlan, getEnd, getLastDate, parsePlan, toPlanErrors } from './plan-values.ts'
 import type { PlanErrors, PlanValues } from './plan-values.ts'
+import { PlusOnesSelect } from './plus-ones-select.tsx'
 
 /** The API's limit. */
 const maxDates = 5
@@ -90,6 +91,9 @@ function SpotAndRepeatFields({ values, errors, onChange }: FieldsProps) {
         options={getRepeatOptions()}
         onChange={(event) => onChange({ ...values, every: event.target.value })}
       />
+      <div className="col-span-2">
+        <PlusOnesSelect value={values.plusOnes} onChange={(plusOnes) => onChange({ ...values, plusOnes })} />
+      </div>
       {values.every !== '' && (
         <div className="col-span-2">
           <TextField

@@ -29,6 +29,7 @@ test('sends every field of a new event, even empty ones', () => {
     ends: null,
     address: '',
     capacity: '',
+    plusOnes: '0',
     location: { country: 'Germany', city: 'Berlin' },
     tags: ['jazz'],
     sponsors: [],

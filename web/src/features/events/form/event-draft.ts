@@ -17,6 +17,7 @@ export const emptyValues = {
   city: '',
   address: '',
   capacity: '',
+  plusOnes: '0',
   /** '' for a single event. */
   every: '',
   /** Whether the series ends after `count` events or on `until`. */
@@ -44,6 +45,7 @@ export function toDraft(event: EventPage): EventDraft {
     ends: ends ?? '',
     address: address ?? '',
     capacity: capacity === null ? '' : String(capacity),
+    plusOnes: String(event.plusOnes),
   }
   return { texts, tags, sponsors }
 }
@@ -58,7 +60,7 @@ function parseLocation(location: string | null): { country: string; city: string
 
 /** Request body for a new event: JSON, or multipart if there is a picture. */
 export function toCreateBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
-  const { title, description, starts, ends, timezone, address, capacity, country, city } = texts
+  const { title, description, starts, ends, timezone, address, country, city } = texts
   const body = {
     title,
     description,
@@ -67,7 +69,8 @@ export function toCreateBody({ texts, tags, sponsors }: EventDraft, picture: Pic
     ends: ends === '' ? null : ends,
     ...(timezone !== '' && { timezone }),
     address,
-    capacity,
+    capacity: texts.capacity,
+    plusOnes: texts.plusOnes,
     location: { country, city },
     tags,
     sponsors,
@@ -79,7 +82,7 @@ export function toCreateBody({ texts, tags, sponsors }: EventDraft, picture: Pic
 /** Request body with the changed fields of an existing event. */
 export function toUpdateBody(draft: EventDraft, original: EventDraft, picture: PictureChange) {
   const { texts, tags, sponsors } = draft
-  const plainFields = ['title', 'description', 'starts', 'address', 'capacity'] as const
+  const plainFields = ['title', 'description', 'starts', 'address', 'capacity', 'plusOnes'] as const
   const changed = plainFields.filter((name) => texts[name] !== original.texts[name])
   const isMoved = texts.city !== original.texts.city || texts.country !== original.texts.country
   // A new location implies a new time zone, unless one is set.
@@ -102,7 +105,10 @@ function isEqual(first: readonly string[], second: readonly string[]): boolean {
 
 type CreateBody = RequestInput<Api['POST /api/events']>['body']
 type Category = CreateBody['category']
-type PlainFields = Pick<EventFormValues, 'title' | 'description' | 'starts' | 'address' | 'capacity'>
+type PlainFields = Pick<
+  EventFormValues,
+  'title' | 'description' | 'starts' | 'address' | 'capacity' | 'plusOnes'
+>
 
 function toRepeat({ every, endsBy, count, until }: EventFormValues) {
   if (every !== 'week' && every !== 'two-weeks' && every !== 'month') return null

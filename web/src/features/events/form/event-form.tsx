@@ -13,6 +13,7 @@ import type { Issue } from '../../../api/errors.ts'
 import { TextField, SelectField } from '../../../ui/fields.tsx'
 import { PictureInput } from '../../../ui/picture-input.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { PlusOnesSelect } from '../../activities/plus-ones-select.tsx'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { useCheckCity } from '../../profiles/location-fields.tsx'
 import type { EventDraft, EventFormValues } from './event-draft.ts'
@@ -147,6 +148,13 @@ export function EventForm({
         <AudienceFields
           capacity={form.field('capacity')}
           draft={draft}
+          plusOnes={
+            <PlusOnesSelect
+              value={texts.plusOnes}
+              error={form.field('plusOnes').error}
+              onChange={(plusOnes) => form.update({ plusOnes })}
+            />
+          }
           onChange={(change) => onChange({ ...draft, ...change })}
           errors={partErrors}
         />
@@ -157,13 +165,15 @@ export function EventForm({
 }
 
 type AudienceFieldsProps = {
+  plusOnes: ReactNode
   capacity: ReturnType<EventFieldsProps['form']['field']>
   draft: EventDraft
   onChange: (change: Partial<EventDraft>) => void
   errors: FormErrors['parts']
 }
 
-function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors }: AudienceFieldsProps) {
+function AudienceFields({ capacity, plusOnes, draft, onChange, errors }: AudienceFieldsProps) {
+  const { tags, sponsors } = draft
   return (
     <>
       <TextField
@@ -172,6 +182,7 @@ function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors 
         label={withOptionalMark(m.event_form_capacity())}
         hint={m.event_form_capacity_hint()}
       />
+      {plusOnes}
       <ListField
         legend={m.event_form_tags()}
         label={m.event_form_add_tag()}

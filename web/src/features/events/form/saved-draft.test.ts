@@ -16,6 +16,7 @@ const draftBody = {
   ends: null,
   timezone: null,
   capacity: 12,
+  plusOnes: 1,
   repeat: { every: 'week', until: '2026-12-30' },
 } as const
 const savedDraft: SavedDraft = {

@@ -41,6 +41,7 @@ export function toEventDraft({
     country: location?.country ?? '',
     city: location?.city ?? '',
     capacity: capacity === null ? '' : String(capacity),
+    plusOnes: String(savedDraft.plusOnes),
     every: repeat?.every ?? '',
     ...(repeat?.count !== undefined && { count: String(repeat.count) }),
     ...(repeat?.until !== undefined && { endsBy: 'until', until: repeat.until }),

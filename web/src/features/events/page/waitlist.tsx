@@ -46,7 +46,7 @@ function WaitlistRows({ eventId }: { eventId: number }) {
 }
 
 function WaitlistRow({ person, position }: { person: WaitlistEntry; position: number }) {
-  const { id, name, avatar, offerExpiresAt } = person
+  const { id, name, avatar, offerExpiresAt, plusOnes } = person
   const [now] = useState(() => new Date())
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
@@ -55,6 +55,7 @@ function WaitlistRow({ person, position }: { person: WaitlistEntry; position: nu
       <span className="grid min-w-0 grow justify-items-start gap-1">
         <Link href={`/people/${id}`} className="text-15 font-semibold text-ink wrap-anywhere">
           {name}
+          {plusOnes > 0 && ` +${plusOnes}`}
         </Link>
         {offerExpiresAt !== null && (
           <Badge tone="good">

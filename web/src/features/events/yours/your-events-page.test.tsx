@@ -109,6 +109,7 @@ describe('drafts', () => {
     ends: null,
     timezone: null,
     capacity: null,
+    plusOnes: 0,
     repeat: null,
     imageUrl: null,
     changedAt: '2026-11-20T12:00:00.000Z',

@@ -1,0 +1,103 @@
+import type { EventPage } from '@coterie/contract/events/events'
+import { m } from '@coterie/contract/paraglide/messages'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useId, useState, type SubmitEvent } from 'react'
+
+import { call } from '../../api/call.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/choices.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { FieldNote } from '../../ui/fields.tsx'
+import { ErrorState, RowsSkeleton } from '../../ui/states.tsx'
+import type { RsvpSheetProps } from './rsvp.tsx'
+
+/** The event as it is now: spots and questions may have changed since the page was loaded. */
+const rsvpQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.events, 'rsvp', id],
+    queryFn: ({ signal }) => call('GET /api/events/{id}', { params: { id: String(id) }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Asks how many people a guest brings. Also changes the number later. */
+export function RsvpSheet(props: RsvpSheetProps) {
+  const { event, open, onClose, pending } = props
+  const formId = useId()
+  const query = useQuery({ ...rsvpQuery(event.id), enabled: open })
+  const { data } = query
+  const isChange = data !== undefined && data.mine.attendance !== null
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={event.title}
+      description={isChange ? m.rsvp_sheet_change_hint() : m.rsvp_sheet_hint()}
+      footer={
+        data !== undefined && (
+          <Button type="submit" form={formId} fullWidth pending={pending}>
+            {getSubmitText(data, pending)}
+          </Button>
+        )
+      }
+    >
+      {open && data !== undefined && <RsvpForm key={event.id} {...props} id={formId} page={data} />}
+      {open && query.isPending && <RowsSkeleton label={m.rsvp_sheet_loading()} rows={2} twoLines={false} />}
+      {open && query.isError && data === undefined && (
+        <ErrorState title={m.rsvp_sheet_failed()} query={query} />
+      )}
+    </Sheet>
+  )
+}
+
+function getSubmitText({ mine, spotsLeft }: EventPage, pending: boolean): string {
+  if (mine.attendance === 'offered') return m.rsvp_claim_spot()
+  if (mine.attendance !== null) return pending ? m.rsvp_saving() : m.rsvp_save()
+  if (pending) return m.rsvp_joining()
+  return spotsLeft === 0 ? m.rsvp_join_waitlist() : m.rsvp_go()
+}
+
+type RsvpFormProps = RsvpSheetProps & { id: string; page: EventPage }
+
+function RsvpForm({ id, page, pending, errorText, onSend }: RsvpFormProps) {
+  const [plusOnes, setPlusOnes] = useState(page.mine.plusOnes)
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (!pending) onSend({ plusOnes })
+  }
+  return (
+    <form id={id} onSubmit={send} className="grid gap-5">
+      <PlusOnesField page={page} value={plusOnes} onChange={setPlusOnes} />
+      {errorText !== '' && <FieldNote id={`${id}-error`} error={errorText} />}
+    </form>
+  )
+}
+
+type PlusOnesFieldProps = { page: EventPage; value: number; onChange: (value: number) => void }
+
+/** A number that was promised can be kept after the host lowered the limit. */
+function PlusOnesField({ page: { plusOnes, mine, spotsLeft }, value, onChange }: PlusOnesFieldProps) {
+  const max = Math.max(plusOnes, mine.plusOnes)
+  if (max === 0) return null
+  const ownSpots = mine.attendance === 'going' || mine.attendance === 'offered' ? 1 + mine.plusOnes : 0
+  const options = Array.from({ length: max + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? m.rsvp_plus_ones_none() : m.rsvp_plus_ones({ count }),
+    hint:
+      spotsLeft !== null &&
+      spotsLeft > 0 &&
+      1 + count > spotsLeft + ownSpots &&
+      mine.attendance !== 'waitlisted'
+        ? m.rsvp_plus_ones_too_few({ count: spotsLeft })
+        : '',
+  }))
+  return (
+    <RadioGroup
+      label={m.rsvp_plus_ones_label()}
+      value={String(value)}
+      options={options}
+      onChange={(next) => onChange(Number(next))}
+    />
+  )
+}

@@ -43,6 +43,10 @@ export const maxCommentLength = 2000
 export const maxFeedbackLength = 1000
 /** People each guest may bring, at most. */
 export const maxPlusOnes = 2
+/** Questions that a host asks with the RSVP, and characters of each and of an answer. */
+export const maxEventQuestions = 3
+export const maxEventQuestionLength = 120
+export const maxEventAnswerLength = 300
 /** Dates of a series, and days from now to its last date. */
 export const maxOccurrences = 52
 export const seriesDays = 400

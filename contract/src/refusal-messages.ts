@@ -126,6 +126,8 @@ export const refusalMessages = {
   event_full: m.refusal_event_full,
   not_enough_spots: m.refusal_not_enough_spots,
   too_many_plus_ones: m.refusal_too_many_plus_ones,
+  answers_required: m.refusal_answers_required,
+  questions_changed: m.refusal_questions_changed,
   rsvp_limit: m.refusal_rsvp_limit,
   too_many_events: m.refusal_too_many_events,
   events_overlap: m.refusal_events_overlap,

@@ -12,6 +12,7 @@ import {
   calendarDay,
   capacityForm,
   plusOnesForm,
+  questionsForm,
   sponsorsForm,
   tagsForm,
   localDateTime,
@@ -60,6 +61,7 @@ const draftForm = z.object({
   timezone: emptyToNull(text(60)),
   capacity,
   plusOnes,
+  questions: optionalList(questionsForm),
   repeat: emptyToNull(structured(z.nullable(repeat))),
 })
 export type DraftForm = z.output<typeof draftForm>
@@ -81,6 +83,7 @@ export const eventDraft = z.object({
   timezone: z.string().nullable().describe('IANA time zone; `null` to use that of the city.'),
   capacity: z.int().nullable(),
   plusOnes: z.int(),
+  questions: z.array(z.object({ text: z.string(), required: z.boolean() })),
   repeat: repeat.nullable(),
   imageUrl: picture,
   changedAt: instant,

@@ -13,6 +13,7 @@ import {
   capacityForm,
   eventForm,
   plusOnesForm,
+  questionsForm,
   sponsorsForm,
   tagsForm,
   localDateTime,
@@ -83,6 +84,9 @@ const form = z.object({
   timezone: z.string().max(60).optional().describe('IANA time zone. Defaults to that of the city.'),
   capacity: capacity.optional().describe('Number of spots; no limit if missing.'),
   plusOnes: plusOnes.optional().describe('Number of people each guest may bring, 0 to 2.'),
+  questions: structured(z.optional(questionsForm))
+    .optional()
+    .describe('Up to three questions to everyone who RSVPs. Answers to earlier questions stay.'),
   picture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
 })
 
@@ -93,7 +97,7 @@ export const createEvent = endpoint({
   audience: 'signedIn',
   perMinute: 30,
   summary:
-    'Create an event, as an Advertiser or admin. Accepts JSON or, with a picture, multipart (tags, sponsors, location and repeat as JSON text). With `repeat`, creates all dates, each at the same local time.',
+    'Create an event, as an Advertiser or admin. Accepts JSON or, with a picture, multipart (tags, sponsors, questions, location and repeat as JSON text). With `repeat`, creates all dates, each at the same local time.',
   pictureField: 'picture',
   body: form
     .extend({ repeat: emptyToNull(structured(z.nullish(repeatForm))).optional() })

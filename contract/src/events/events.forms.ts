@@ -5,7 +5,10 @@ import { unwritable, visible, writable } from '../characters.ts'
 import {
   maxAddressLength,
   maxCommentLength,
+  maxEventAnswerLength,
   maxEventDescriptionLength,
+  maxEventQuestionLength,
+  maxEventQuestions,
   maxFeedbackLength,
   maxPlusOnes,
   maxInterestLength,
@@ -84,6 +87,24 @@ export const plusOnesForm = z
     z.minimum(0, validationMessage('plusOnes', maxPlusOnes)),
     z.maximum(maxPlusOnes, validationMessage('plusOnes', maxPlusOnes)),
   )
+
+export const questionsForm = z
+  .array(
+    z.object({
+      text: text(maxEventQuestionLength).check(z.regex(visible, validationMessage('questionRequired'))),
+      required: z.boolean(),
+    }),
+  )
+  .check(
+    z.maxLength(maxEventQuestions, validationMessage('tooManyQuestions', maxEventQuestions)),
+    z.refine(areDifferent, validationMessage('differentQuestions')),
+  )
+
+function areDifferent(questions: readonly { text: string }[]): boolean {
+  return new Set(questions.map(({ text: question }) => question)).size === questions.length
+}
+
+export const answerForm = text(maxEventAnswerLength)
 
 export const commentForm = z.object({
   content: text(maxCommentLength).check(z.regex(visible, validationMessage('contentRequired'))),

@@ -31,6 +31,9 @@ export const tooManyEvents = refusal('too_many_events', 409)
 export const notEnoughSpots = refusal('not_enough_spots', 409)
 /** More people than the host allows. */
 export const tooManyPlusOnes = refusal('too_many_plus_ones', 422)
+/** `href` is the event, with its questions. */
+export const answersRequired = refusal('answers_required', 409)
+export const questionsChanged = refusal('questions_changed', 409)
 /** `href` is the other event. */
 export const eventsOverlap = refusal('events_overlap', 409)
 
@@ -65,6 +68,7 @@ export const eventCard = z.object({
   plusOnes: z
     .int()
     .describe('Number of people each guest may bring, 0 to 2. Each takes a spot, and earns no points.'),
+  hasQuestions: z.boolean().describe('Whether the host asks questions with the RSVP.'),
   goingCount: z
     .int()
     .describe('Number of people going who are visible to the viewer, and the people they bring.'),
@@ -130,7 +134,20 @@ export const listMeetups = endpoint({
 export const frequencies = ['week', 'two-weeks', 'month'] as const
 export type Frequency = (typeof frequencies)[number]
 
+const eventQuestion = z.object({
+  id,
+  text: z.string(),
+  required: z.boolean().describe('Whether an RSVP needs an answer.'),
+  answer: z.string().nullable().describe('The viewer’s answer; `null` without one.'),
+})
+export type EventQuestion = z.output<typeof eventQuestion>
+
+const givenAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
+
 export const eventPage = eventCard.extend({
+  questions: z
+    .array(eventQuestion)
+    .describe('Up to three questions that the host asks with the RSVP; empty for signed-out visitors.'),
   address: z
     .string()
     .nullable()
@@ -262,6 +279,11 @@ export const listAttendees = endpoint({
     person.extend({
       friend: z.boolean(),
       plusOnes: z.int().describe('Number of people the person brings.'),
+      answers: givenAnswers
+        .nullable()
+        .describe(
+          'Answers to the host’s questions, earlier ones included; `null` unless the viewer is a host.',
+        ),
       attended: z
         .boolean()
         .nullable()
@@ -284,6 +306,7 @@ export const listWaitlist = endpoint({
   response: z.array(
     person.extend({
       plusOnes: z.int().describe('Number of people the person wants to bring.'),
+      answers: givenAnswers.describe('Answers to the host’s questions.'),
       offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` without an offer.'),
     }),
   ),

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { voteClosed } from '../activities.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  answersRequired,
   eventFull,
   eventIsCancelled,
   eventOver,
   eventsOverlap,
   hostNeedsNoSpot,
   notEnoughSpots,
+  questionsChanged,
   rsvpLimit,
   spotNotOffered,
   tooManyEvents,
@@ -32,6 +34,8 @@ const refusals = [
   eventFull,
   notEnoughSpots,
   tooManyPlusOnes,
+  answersRequired,
+  questionsChanged,
   eventsOverlap,
   hostNeedsNoSpot,
   rsvpLimit,

@@ -84,6 +84,7 @@ export interface Activities {
   place: string | null;
   plus_ones: Generated<number>;
   proposed_by: number | null;
+  questions: Generated<Json>;
   repeat_count: number | null;
   repeats: EventFrequency | null;
   source_event_id: number | null;
@@ -256,6 +257,13 @@ export interface ErasedApprovals {
   created_at: Timestamp;
 }
 
+export interface EventAnswers {
+  answer: string;
+  answered_at: Timestamp;
+  question_id: number;
+  user_id: number;
+}
+
 export interface EventAttendees {
   checked_in_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -325,6 +333,14 @@ export interface EventPromotions {
   started_at: Timestamp;
   starts_at: Timestamp;
   stopped_at: Timestamp | null;
+}
+
+export interface EventQuestions {
+  event_id: number;
+  id: Generated<number>;
+  is_required: boolean;
+  position: number | null;
+  text: string;
 }
 
 export interface EventReminders {
@@ -1050,6 +1066,7 @@ export interface DB {
   early_access_events: EarlyAccessEvents;
   email_tokens: EmailTokens;
   erased_approvals: ErasedApprovals;
+  event_answers: EventAnswers;
   event_attendees: EventAttendees;
   event_comments: EventComments;
   event_daily_views: EventDailyViews;
@@ -1059,6 +1076,7 @@ export interface DB {
   event_likes: EventLikes;
   event_promotion_interests: EventPromotionInterests;
   event_promotions: EventPromotions;
+  event_questions: EventQuestions;
   event_reminders: EventReminders;
   event_series: EventSeries;
   event_tags: EventTags;

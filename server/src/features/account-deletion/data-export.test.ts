@@ -62,6 +62,7 @@ const allFiles = [
   'circle-skips.json',
   'circles.json',
   'digests.json',
+  'event-answers.json',
   'event-comments.json',
   'event-drafts.json',
   'event-feedback.json',

@@ -16,7 +16,10 @@ export function createEventQueries(id: number): Record<string, RawBuilder<Row>> 
         array(
           select i.name from event_tags t join interests i on i.id = t.interest_id
           where t.event_id = events.id order by i.name
-        ) as tags
+        ) as tags,
+        array(
+          select text from event_questions where event_id = events.id and position is not null order by position
+        ) as questions
       from events where created_by = ${id} order by starts_at, id`,
     rsvps: sql`
       select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
@@ -62,6 +65,10 @@ function createEventActivityQueries(id: number): Record<string, RawBuilder<Row>>
     'event-feedback': sql`
       select ${event}, f.stars, f.comment as text, f.updated_at as "updatedAt"
       from event_feedback f join events e on e.id = f.event_id where f.user_id = ${id} order by f.updated_at, e.id`,
+    'event-answers': sql`
+      select ${event}, q.text as question, a.answer, a.answered_at as "answeredAt"
+      from event_answers a join event_questions q on q.id = a.question_id join events e on e.id = q.event_id
+      where a.user_id = ${id} order by a.answered_at, q.id`,
     'event-drafts': sql`
       select id, form, created_at as "createdAt", changed_at as "changedAt"
       from event_drafts where user_id = ${id} order by id`,

@@ -29,6 +29,7 @@ const noDetails: PlanDetails = {
   durationMinutes: planMinutes.default,
   capacity: null,
   plusOnes: 0,
+  questions: [],
   repeat: null,
 }
 
@@ -96,6 +97,7 @@ async function buildFromForm(db: Queryable, member: Member, form: Form, now: Dat
     plusOnes = 0,
     repeat = null,
   } = form
+  const { questions = [] } = form
   const dates = instants.map((instant) => new Date(instant)).toSorted((a, b) => a.getTime() - b.getTime())
   if (dates.some((date) => date <= now)) return dateInPast
   if (hasOverlap(dates, durationMinutes)) return datesOverlap
@@ -107,7 +109,7 @@ async function buildFromForm(db: Queryable, member: Member, form: Form, now: Dat
   const meetups = last === undefined ? [] : getMeetupDates(last, { durationMinutes, repeat, timezone }, now)
   if (isRefusal(meetups)) return meetups
   const [address, description] = [emptyAsNull(form.address), emptyAsNull(form.description)]
-  const details = { address, description, durationMinutes, capacity, plusOnes, repeat }
+  const details = { address, description, durationMinutes, capacity, plusOnes, questions, repeat }
   return { title, place, cityId, timezone, source: { groupId: null, eventId: null }, dates, ...details }
 }
 

@@ -35,6 +35,7 @@ export type ActivityRow = {
   offer_expires_at: Date | null
   dismissed: boolean
   event_plus_ones: number
+  has_questions: boolean
   own_plus_ones: number
 }
 export type DateRow = { id: number; activity_id: number; starts_at: Date }
@@ -76,6 +77,7 @@ export async function findActivities(
       a.capacity, a.plus_ones, a.repeats, a.repeat_count, a.city_id, a.timezone, a.proposed_by, a.created_at, a.deadline,
       a.closed_at, e.id as event_id, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
       coalesce(e.plus_ones, 0) as event_plus_ones,
+      exists (select from event_questions where event_id = e.id and position is not null) as has_questions,
       case when own.user_id is not null then own.plus_ones
         when coalesce(wait.offer_expires_at > ${now}, wait.id is not null) then wait.plus_ones else 0 end as own_plus_ones,
       (

@@ -120,6 +120,7 @@ function toEvent(row: LoadedActivity, attendees: Person[], votedNo: boolean): Ac
     attendees,
     waitlistCount: row.waiting,
     plusOnes: row.event_plus_ones,
+    hasQuestions: row.has_questions,
     spotsLeft: row.spots_left === null ? null : Math.max(0, row.spots_left),
     mine: {
       attendance,

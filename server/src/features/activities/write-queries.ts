@@ -24,6 +24,7 @@ export type PlanDetails = {
   durationMinutes: number | null
   capacity: number | null
   plusOnes: number
+  questions: readonly { text: string; required: boolean }[]
   repeat: { every: Frequency; count: number } | null
 }
 
@@ -48,6 +49,7 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
       duration_minutes: activity.durationMinutes,
       capacity: activity.capacity,
       plus_ones: activity.plusOnes,
+      questions: JSON.stringify(activity.questions),
       repeats: activity.repeat?.every ?? null,
       repeat_count: activity.repeat?.count ?? null,
       created_at: now,
@@ -115,6 +117,11 @@ export async function insertMeetup(tx: Transaction, meetup: NewMeetup, now: Date
       returning id, starts_at
     ), first as (
       select id from created order by starts_at limit 1
+    ), asked as (
+      insert into event_questions (event_id, text, is_required, position)
+      select created.id, q.value ->> 'text', (q.value ->> 'required')::boolean, q.n - 1
+      from created, activities a, jsonb_array_elements(a.questions) with ordinality q (value, n)
+      where a.id = ${meetup.activityId}
     ), attendees as (
       insert into event_attendees (event_id, user_id, created_at)
       select first.id, user_id, ${now} from first, unnest(${meetup.going}::int[]) user_id

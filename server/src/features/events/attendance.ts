@@ -25,6 +25,7 @@ import * as queries from './attendance-queries.ts'
 import type { LockedEvent, Rsvp } from './attendance-queries.ts'
 import { readEventPage } from './cards.ts'
 import { dismiss, undismiss } from './likes-and-dismissals.ts'
+import { saveAnswers } from './questions.ts'
 import { findOverlaps, recordAttendanceChange, getOverlapRefusal, checkRsvpLimits } from './rsvp-limits.ts'
 import { checkCanRsvp, isOver, getOfferExpiry } from './rules.ts'
 
@@ -36,11 +37,12 @@ type RsvpInput = {
   overlap: 'refuse' | 'switch'
   /** How many people to bring; undefined keeps the number. */
   plusOnes?: number | undefined
+  answers?: readonly { questionId: number; answer: string }[] | undefined
 }
 
 export async function rsvpToEvent(
   ctx: Deps & Pick<Context, 'config'>,
-  { viewer, id, overlap, plusOnes }: RsvpInput,
+  { viewer, id, overlap, ...details }: RsvpInput,
   now: Date,
 ) {
   const points = await transact(ctx.db, async (tx) => {
@@ -49,7 +51,7 @@ export async function rsvpToEvent(
     if (isRefusal(event)) return event
     const refusal = checkCanRsvp(event, viewer.id, now)
     if (refusal !== null) return refusal
-    return await takeSpot(ctx, tx, { event, userId: viewer.id, others, plusOnes }, now)
+    return await takeSpot(ctx, tx, { event, userId: viewer.id, others, ...details }, now)
   })
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
@@ -117,8 +119,7 @@ type SpotInput = {
   event: LockedEvent
   userId: number
   others: readonly LockedEvent[]
-  plusOnes?: number | undefined
-}
+} & Pick<RsvpInput, 'plusOnes' | 'answers'>
 
 /**
  * Joins the waitlist if there are not enough spots, free or held for this person. Changes the number of people that
@@ -137,7 +138,11 @@ async function takeSpot(
   if (plusOnes > Math.max(event.plusOnes, promised)) return refusePlusOnes(Math.max(event.plusOnes, promised))
   const hasStarted = event.startsAt <= now
   const isWaiting = rsvp?.status === 'waitlisted' && !hasStarted
-  if (rsvp?.status === 'going' || isWaiting)
+  const isChange = rsvp?.status === 'going' || isWaiting
+  const given = { eventId: event.id, userId, answers: input.answers ?? [], isNew: !isChange }
+  const answersRefusal = await saveAnswers(tx, given, now)
+  if (answersRefusal !== null) return answersRefusal
+  if (isChange)
     return plusOnes === promised ? 0 : await changePlusOnes(ctx, tx, { event, userId, rsvp, plusOnes }, now)
   const free = await countSpotsFor(tx, event, rsvp)
   const isFull = free !== null && free < 1 + plusOnes

@@ -20,6 +20,7 @@ export type EventRow = {
   points: number
   capacity: number | null
   plus_ones: number
+  has_questions: boolean
   own_plus_ones: number
   /**
    * Spots taken or offered, counting everyone and those they bring. `going` and `waiting` count only people the viewer can see, as in the
@@ -54,6 +55,9 @@ export async function findEvents(
         select i.name from event_tags t join interests i on i.id = t.interest_id
         where t.event_id = e.id order by i.name collate "und-x-icu"
       ) as tags,
+      e.removed_at is null and exists (
+        select from event_questions q where q.event_id = e.id and q.position is not null
+      ) as has_questions,
       attendees.total + waits.offers as taken, attendees.visible as going, waits.waiting,
       likes.count as like_count, likes.mine as liked,
       exists (select from event_dismissals d where d.user_id = ${viewerId} and d.event_id = e.id) as dismissed,

@@ -7,6 +7,7 @@ import { getEventAccess } from './access.ts'
 import type { EventAccess, Viewer } from './access.ts'
 import { findEvents, findFriendsGoing, findEventPage } from './card-queries.ts'
 import { isOpenToUser } from './early-access.ts'
+import { findQuestions } from './questions.ts'
 import { toEventCard, toEventPage } from './view.ts'
 
 /** Callers must check who may see the events. Runs three queries for any number of events. */
@@ -53,5 +54,7 @@ export async function loadPage(
   const host = viewer.id === 0 || page.created_by === null ? undefined : page.created_by
   const people = host === undefined ? undefined : await findVisiblePeople(db, viewer.id, [host])
   const isOpen = access.isGoing && (await isOpenToUser(db, viewer.id, id, now))
-  return toEventPage({ card, page, access, viewer, open: isOpen, host: people?.get(host ?? 0) }, now)
+  const questions = viewer.id === 0 ? [] : await findQuestions(db, viewer.id, id)
+  const known = { card, page, access, viewer, questions }
+  return toEventPage({ ...known, open: isOpen, host: people?.get(host ?? 0) }, now)
 }

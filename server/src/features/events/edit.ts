@@ -22,6 +22,7 @@ import { emptyAsNull, findLocation, loadEventPage } from './create.ts'
 import * as queries from './edit-queries.ts'
 import type { Changes, LockedEvent } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
+import { replaceQuestions } from './questions.ts'
 import { checkCanEdit, checkDates } from './rules.ts'
 
 type Form = Input<typeof editEvent>['body']
@@ -79,6 +80,7 @@ async function applyChange(
   await queries.updateEvents(tx, ids, changes, newLocation?.place ?? null)
   if (moves.length > 0) await queries.moveEvents(tx, moves)
   if (form.tags !== undefined) await replaceTags(tx, ids, parseInterests(form.tags))
+  if (form.questions !== undefined) await replaceQuestions(tx, ids, form.questions)
   if (image !== undefined)
     await enqueuePicturePurge(
       ctx,

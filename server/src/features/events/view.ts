@@ -31,6 +31,7 @@ export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], no
     capacity: row.capacity,
     goingCount: row.going,
     plusOnes: row.plus_ones,
+    hasQuestions: row.has_questions,
     spotsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.taken),
     waitlistCount: row.waiting,
     likes: { count: row.like_count, mine: row.liked },
@@ -62,15 +63,18 @@ type EventPageData = {
   access: EventAccess
   viewer: Viewer
   host: VisiblePerson | undefined
+  questions: EventPage['questions']
   /** Whether the viewer goes and the guest list and address are open to them. */
   open: boolean
 }
 
-export function toEventPage({ card, page, access, viewer, host, open }: EventPageData, now: Date): EventPage {
+export function toEventPage(data: EventPageData, now: Date): EventPage {
+  const { card, page, access, viewer, host, open } = data
   const { startsAt, endsAt, timezone } = access
   const seesAll = open || canManage(viewer, access)
   return {
     ...card,
+    questions: data.questions,
     address: seesAll ? page.address : null,
     guestListOpensAt: access.isGoing && !seesAll ? getEarlyAccessEnd(access).toISOString() : null,
     hasAddress: page.address !== null,

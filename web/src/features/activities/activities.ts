@@ -56,7 +56,12 @@ export function useMeetupAttendance(activity: Activity) {
     },
   })
   const rsvpSheet = useRsvpSheet({
-    event: { id, title: activity.title, plusOnes: activity.event?.plusOnes ?? 0 },
+    event: {
+      id,
+      title: activity.title,
+      plusOnes: activity.event?.plusOnes ?? 0,
+      hasQuestions: activity.event?.hasQuestions ?? false,
+    },
     pending: isPending,
     onSend: (details) => mutate({ id, rsvp: 'yes', details }),
   })
@@ -72,13 +77,13 @@ export function useMeetupAttendance(activity: Activity) {
 
 function withAttendance(
   activity: Activity,
-  { endsAt, goingCount, spotsLeft, waitlistCount, plusOnes, mine }: EventCard,
+  { endsAt, goingCount, spotsLeft, waitlistCount, plusOnes, hasQuestions, mine }: EventCard,
 ): Activity {
   if (activity.event === null) return activity
   const { attendance, offerExpiresAt, dismissed } = mine
   const declined = attendance === null && dismissed
   const viewerAttendance = { attendance, offerExpiresAt, plusOnes: mine.plusOnes, declined }
-  const counts = { going: goingCount, spotsLeft, waitlistCount, plusOnes }
+  const counts = { going: goingCount, spotsLeft, waitlistCount, plusOnes, hasQuestions }
   return {
     ...activity,
     event: { ...activity.event, endsAt, ...counts, mine: viewerAttendance },

@@ -6,7 +6,7 @@ import { isApiError, getErrorText, queueable } from '../../api/errors.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 
 /** What a guest says along with a yes. */
-export type RsvpDetails = { plusOnes: number }
+export type RsvpDetails = { plusOnes: number; answers?: { questionId: number; answer: string }[] }
 
 export type AttendanceInput = {
   id: number

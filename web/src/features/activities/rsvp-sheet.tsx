@@ -1,14 +1,16 @@
-import type { EventPage } from '@coterie/contract/events/events'
+import type { EventPage, EventQuestion } from '@coterie/contract/events/events'
+import { maxEventAnswerLength } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
 
 import { call } from '../../api/call.ts'
+import { getErrorText, isApiError } from '../../api/errors.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choices.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { FieldNote } from '../../ui/fields.tsx'
+import { FieldNote, TextField } from '../../ui/fields.tsx'
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx'
 import type { RsvpSheetProps } from './rsvp.tsx'
 
@@ -21,12 +23,16 @@ const rsvpQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Asks how many people a guest brings. Also changes the number later. */
+/** Asks how many people a guest brings, and the host’s questions. Also changes the answers later. */
 export function RsvpSheet(props: RsvpSheetProps) {
-  const { event, open, onClose, pending } = props
+  const { event, open, onClose, pending, error } = props
   const formId = useId()
   const query = useQuery({ ...rsvpQuery(event.id), enabled: open })
-  const { data } = query
+  const { data, refetch } = query
+  const isOutdated = isApiError(error, 'questions_changed') || isApiError(error, 'answers_required')
+  useEffect(() => {
+    if (isOutdated) void refetch()
+  }, [isOutdated, refetch])
   const isChange = data !== undefined && data.mine.attendance !== null
   return (
     <Sheet
@@ -60,17 +66,50 @@ function getSubmitText({ mine, spotsLeft }: EventPage, pending: boolean): string
 
 type RsvpFormProps = RsvpSheetProps & { id: string; page: EventPage }
 
-function RsvpForm({ id, page, pending, errorText, onSend }: RsvpFormProps) {
+function RsvpForm({ id, page, pending, error, onSend }: RsvpFormProps) {
   const [plusOnes, setPlusOnes] = useState(page.mine.plusOnes)
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [isChecked, setChecked] = useState(false)
+  const { questions } = page
+  const getAnswer = ({ id: questionId, answer }: EventQuestion) => typed[questionId] ?? answer ?? ''
+  const isMissing = (question: EventQuestion) => question.required && getAnswer(question).trim() === ''
   function send(event: SubmitEvent) {
     event.preventDefault()
-    if (!pending) onSend({ plusOnes })
+    setChecked(true)
+    if (pending) return
+    const missing = questions.find(isMissing)
+    if (missing !== undefined) return document.getElementsByName(getFieldName(missing))[0]?.focus()
+    const answers = questions.map((question) => ({ questionId: question.id, answer: getAnswer(question) }))
+    onSend({ plusOnes, ...(answers.length > 0 && { answers }) })
   }
   return (
-    <form id={id} onSubmit={send} className="grid gap-5">
+    <form id={id} onSubmit={send} noValidate className="grid gap-5">
       <PlusOnesField page={page} value={plusOnes} onChange={setPlusOnes} />
-      {errorText !== '' && <FieldNote id={`${id}-error`} error={errorText} />}
+      {questions.map((question) => (
+        <TextField
+          key={question.id}
+          name={getFieldName(question)}
+          label={question.required ? question.text : withOptional(question.text)}
+          required={question.required}
+          maxLength={maxEventAnswerLength}
+          error={isChecked && isMissing(question) ? m.rsvp_answer_required() : undefined}
+          value={getAnswer(question)}
+          onChange={({ target }) => setTyped({ ...typed, [question.id]: target.value })}
+        />
+      ))}
+      {questions.length > 0 && <p className="text-13 text-ink-soft">{m.rsvp_answers_hint()}</p>}
+      {error !== null && <FieldNote id={`${id}-error`} error={getErrorText(error)} />}
     </form>
+  )
+}
+
+const getFieldName = ({ id }: EventQuestion) => `answer-${id}`
+
+function withOptional(text: string) {
+  return (
+    <>
+      {text} <span className="font-normal text-ink-soft">({m.ui_optional()})</span>
+    </>
   )
 }
 

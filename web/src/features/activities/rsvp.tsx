@@ -1,14 +1,14 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
-import { isApiError, getErrorText } from '../../api/errors.ts'
+import { isApiError } from '../../api/errors.ts'
 import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
 import type { RsvpDetails } from './attendance.ts'
 
 const RsvpSheet = lazy(async () => ({ default: (await import('./rsvp-sheet.tsx')).RsvpSheet }))
 
-/** The event of an RSVP, and how many people each guest may bring. */
-type RsvpEvent = { id: number; title: string; plusOnes: number }
+/** The event of an RSVP, and what it asks: how many people a guest brings, and the host’s questions. */
+type RsvpEvent = { id: number; title: string; plusOnes: number; hasQuestions: boolean }
 
 type RsvpSheetInput = {
   event: RsvpEvent
@@ -19,28 +19,35 @@ type RsvpSheetInput = {
 /** The sheet that asks what an event wants to know with a yes. Render `<RsvpSheetSlot {...props} />`. */
 export function useRsvpSheet({ event, pending, onSend }: RsvpSheetInput) {
   const [isOpen, setOpen] = useState(false)
-  const [errorText, setErrorText] = useState('')
+  const [error, setError] = useState<Error | null>(null)
   function show() {
-    setErrorText('')
+    setError(null)
     setOpen(true)
   }
   const close = () => setOpen(false)
+  // The links of refused answers, such as `/events/7?rsvp=7`, open the sheet.
+  useEffect(() => {
+    if (event.id !== 0 && new URLSearchParams(location.search).get('rsvp') === String(event.id)) setOpen(true)
+  }, [event.id])
   return {
     show,
     close,
     /** Opens the sheet if the event asks anything. @returns whether it does. */
     open: () => {
-      if (!(event.plusOnes > 0)) return false
-      show()
+      const asks = event.plusOnes > 0 || event.hasQuestions
+      if (asks) show()
+      return asks
+    },
+    /** Shows in the sheet why an answer was refused. @returns false if the sheet can't help. */
+    showError: (failure: Error) => {
+      if (isApiError(failure, 'events_overlap')) close()
+      if (isApiError(failure, 'events_overlap') || !(isOpen || isApiError(failure, 'answers_required')))
+        return false
+      setError(failure)
+      setOpen(true)
       return true
     },
-    /** Shows why the answer was refused. @returns false if the sheet is closed, or another step is needed. */
-    showError: (error: Error) => {
-      if (isApiError(error, 'events_overlap')) close()
-      else if (isOpen) setErrorText(getErrorText(error))
-      return isOpen && !isApiError(error, 'events_overlap')
-    },
-    props: { event, open: isOpen, onClose: close, pending, errorText, onSend },
+    props: { event, open: isOpen, onClose: close, pending, error, onSend },
   }
 }
 

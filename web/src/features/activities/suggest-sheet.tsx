@@ -14,6 +14,7 @@ import { useCreateActivity } from './add-activity.ts'
 import { changeDates, emptyPlan, getEnd, getLastDate, parsePlan, toPlanErrors } from './plan-values.ts'
 import type { PlanErrors, PlanValues } from './plan-values.ts'
 import { PlusOnesSelect } from './plus-ones-select.tsx'
+import { QuestionsEditor } from './questions-editor.tsx'
 
 /** The API's limit. */
 const maxDates = 5
@@ -157,6 +158,11 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
           {...form.field('description')}
           label={withOptional(m.activities_description())}
           placeholder={m.activities_description_placeholder()}
+        />
+        <QuestionsEditor
+          questions={fields.values.questions}
+          error={fields.errors.questions}
+          onChange={(questions) => fields.onChange({ ...fields.values, questions })}
         />
         <TextField
           type="datetime-local"

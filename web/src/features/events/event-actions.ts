@@ -76,7 +76,7 @@ type PreviousAttendance = EventCard['mine']['attendance']
  * The viewer's RSVP. 'yes' attends, joins the waitlist or accepts an offered spot; 'no' cancels any of these.
  * Requests run one at a time, so the last press counts.
  */
-export function useAttendance({ id, title, plusOnes, mine }: EventCard) {
+export function useAttendance({ id, title, plusOnes, hasQuestions, mine }: EventCard) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const { mutate, isPending, variables } = useMutation({
@@ -110,7 +110,7 @@ export function useAttendance({ id, title, plusOnes, mine }: EventCard) {
   })
   const previousPlusOnes = mine.plusOnes
   const rsvpSheet = useRsvpSheet({
-    event: { id, title, plusOnes },
+    event: { id, title, plusOnes, hasQuestions },
     pending: isPending,
     onSend: (details) => mutate({ id, rsvp: 'yes', previousAttendance: mine.attendance, details }),
   })
@@ -120,7 +120,7 @@ export function useAttendance({ id, title, plusOnes, mine }: EventCard) {
       mutate({ id, rsvp, previousAttendance })
     },
     pending: isPending ? variables.rsvp : null,
-    /** Opens the sheet to change how many people the viewer brings. */
+    /** Opens the sheet to change how many people the viewer brings, and their answers. */
     changeRsvp: rsvpSheet.show,
     sheetProps: rsvpSheet.props,
   }

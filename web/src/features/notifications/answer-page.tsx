@@ -79,7 +79,13 @@ export function AnswerPage() {
       {error !== null && (
         <div className="grid gap-4">
           <Notice tone={isFinal ? 'plain' : 'bad'}>{getErrorText(error)}</Notice>
-          {home}
+          {error instanceof ApiError && error.href !== undefined ? (
+            <ButtonLink href={error.href} className="justify-self-start">
+              {m.answer_view_event()}
+            </ButtonLink>
+          ) : (
+            home
+          )}
         </div>
       )}
     </PlainFrame>

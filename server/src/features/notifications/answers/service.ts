@@ -1,4 +1,5 @@
 import type { Input } from '@coterie/contract/endpoint'
+import { answersRequired } from '@coterie/contract/events/events'
 import type { Language } from '@coterie/contract/languages'
 import type { answerNotification, NotificationAnswer } from '@coterie/contract/notifications/answers'
 import { invalidLink } from '@coterie/contract/notifications/notifications'
@@ -68,6 +69,8 @@ export async function answerByLink(ctx: Deps, token: string, options: AnswerOpti
 }
 
 function removeDetails<R extends Refusal>(refused: R): R {
+  // The event of an offered spot is in the email.
+  if (refused.refusal === answersRequired.refusal) return refused
   const { getMessage: _message, href: _href, ...refusal } = refused
   return refusal as unknown as R
 }

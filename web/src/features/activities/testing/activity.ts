@@ -44,6 +44,7 @@ export function createMeetup(hours: number, change: Partial<Meetup> = {}): Activ
     going: 1,
     attendees: [],
     plusOnes: 0,
+    hasQuestions: false,
     spotsLeft: null,
     waitlistCount: 0,
     mine,

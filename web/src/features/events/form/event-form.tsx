@@ -14,6 +14,7 @@ import { TextField, SelectField } from '../../../ui/fields.tsx'
 import { PictureInput } from '../../../ui/picture-input.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { PlusOnesSelect } from '../../activities/plus-ones-select.tsx'
+import { QuestionsEditor } from '../../activities/questions-editor.tsx'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { useCheckCity } from '../../profiles/location-fields.tsx'
 import type { EventDraft, EventFormValues } from './event-draft.ts'
@@ -173,7 +174,7 @@ type AudienceFieldsProps = {
 }
 
 function AudienceFields({ capacity, plusOnes, draft, onChange, errors }: AudienceFieldsProps) {
-  const { tags, sponsors } = draft
+  const { tags, sponsors, questions } = draft
   return (
     <>
       <TextField
@@ -183,6 +184,11 @@ function AudienceFields({ capacity, plusOnes, draft, onChange, errors }: Audienc
         hint={m.event_form_capacity_hint()}
       />
       {plusOnes}
+      <QuestionsEditor
+        questions={questions}
+        onChange={(next) => onChange({ questions: next })}
+        error={errors.questions}
+      />
       <ListField
         legend={m.event_form_tags()}
         label={m.event_form_add_tag()}

@@ -17,6 +17,7 @@ const draftBody = {
   timezone: null,
   capacity: 12,
   plusOnes: 1,
+  questions: [{ text: 'Why?', required: true }],
   repeat: { every: 'week', until: '2026-12-30' },
 } as const
 const savedDraft: SavedDraft = {

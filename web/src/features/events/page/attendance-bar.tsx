@@ -146,9 +146,9 @@ function GoingActions({ event, hasStarted, isOver }: PartProps & { hasStarted: b
   )
 }
 
-/** Only if the event lets guests bring people, or this guest brings some. */
+/** Only if there is something to change: people to bring, or answers to the host. */
 function ChangeButton({ event, onClick }: PartProps & { onClick: () => void }) {
-  if (event.plusOnes === 0 && event.mine.plusOnes === 0) return null
+  if (event.plusOnes === 0 && event.mine.plusOnes === 0 && !event.hasQuestions) return null
   return (
     <Button variant="quiet" onClick={onClick}>
       {m.rsvp_change()}

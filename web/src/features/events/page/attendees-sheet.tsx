@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/choices.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { ErrorState, LoadMore, ProfileViewLimit, RowsSkeleton } from '../../../ui/states.tsx'
 import { attendeesQuery, useCheckInAttendee } from './attendees.tsx'
+import { GivenAnswers } from './given-answers.tsx'
 import { Waitlist } from './waitlist.tsx'
 
 type AttendeesSheetProps = { event: EventPage; open: boolean; onClose: () => void }
@@ -60,7 +61,7 @@ function AttendeeList({ event }: { event: EventPage }) {
 function AttendeeRow({ eventId, attendee }: { eventId: number; attendee: Attendee }) {
   const { id: viewerId } = useUser()
   const { mutate } = useCheckInAttendee(eventId)
-  const { id, name, avatar, friend, attended, plusOnes } = attendee
+  const { id, name, avatar, friend, attended, plusOnes, answers } = attendee
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Avatar name={name} picture={avatar} />
@@ -82,6 +83,7 @@ function AttendeeRow({ eventId, attendee }: { eventId: number; attendee: Attende
           }
         />
       )}
+      {answers !== null && <GivenAnswers answers={answers} />}
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../testing/test-app.tsx'
 import { createEvent } from '../testing/event.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 
-const { answer, refuse, getCalls, show, press, submit, text } = createTestApp()
+const { answer, refuse, getCalls, show, press, submit, type, text } = createTestApp()
 const rsvp = 'PUT /api/events/{id}/attendance'
 
 const withMine = (mine: Partial<EventPage['mine']>, change: Partial<EventPage> = {}) =>
@@ -66,4 +66,54 @@ test('a promised number stays a choice after the host lowered the limit', async 
 test('a guest on the waitlist reads that fewer people get in sooner', async () => {
   await showBar(withMine({ attendance: 'waitlisted', position: 2, plusOnes: 1 }, { spotsLeft: 0 }))
   expect(text()).toContain('If 2 spots open, we’ll notify you and hold them for up to 12 hours.')
+})
+
+const questions = [
+  { id: 5, text: 'What can’t you eat?', required: true, answer: null },
+  { id: 6, text: 'A song?', required: false, answer: null },
+]
+const asking = (change: Partial<EventPage> = {}) => createEvent({ hasQuestions: true, questions, ...change })
+const going = { ...createEvent().mine, attendance: 'going' as const }
+
+test('asks the host’s questions; a required one needs an answer', async () => {
+  await showBar(asking())
+  await press("I'll Go!")
+  expect(text()).toContain('Only the hosts see your answers.')
+  await submit()
+  expect([text().includes('Please answer this'), getSent()]).toEqual([true, []])
+  await type('answer-5', 'Nuts')
+  answer(rsvp, { event: asking({ mine: going }), points: 38 })
+  await submit()
+  const answers = [
+    { questionId: 5, answer: 'Nuts' },
+    { questionId: 6, answer: '' },
+  ]
+  expect(getSent()).toEqual([{ plusOnes: 0, answers }])
+})
+
+test('a guest changes answers later; questions that have changed since are loaded, and typed text stays', async () => {
+  const given = questions.map((question) => ({ ...question, answer: 'Nuts' }))
+  await showBar(asking({ mine: going, questions: given }))
+  await press('Change')
+  await type('answer-5', 'Fish')
+  refuse(rsvp, 409, 'questions_changed', 'The host has changed the questions. Please look again.')
+  answer('GET /api/events/{id}', asking({ mine: going, questions: given.slice(0, 1) }))
+  await submit()
+  expect(text()).toContain('The host has changed the questions.')
+  expect(text()).not.toContain('A song?')
+  expect(document.querySelector<HTMLInputElement>('[name=answer-5]')?.value).toBe('Fish')
+})
+
+test('a refusal that asks for answers opens the questions', async () => {
+  await showBar(createEvent())
+  refuse(rsvp, 409, 'answers_required', 'The host asks something first. Please answer the questions.')
+  answer('GET /api/events/{id}', asking())
+  await press("I'll Go!")
+  expect(document.querySelector('[name=answer-5]')).not.toBeNull()
+})
+
+test('the link of a refused answer opens the questions', async () => {
+  history.replaceState(null, '', '/events/7?rsvp=7')
+  await showBar(asking())
+  expect(document.querySelector('[name=answer-5]')).not.toBeNull()
 })

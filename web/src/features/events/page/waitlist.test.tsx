@@ -22,13 +22,14 @@ test('the host sees the waitlist in order, with the holder of an offered spot', 
       name: 'Ben',
       avatar: null,
       plusOnes: 1,
+      answers: [{ question: 'Any food you can’t eat?', answer: 'Nuts' }],
       offerExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     },
-    { id: 4, name: 'Cleo', avatar: null, plusOnes: 0, offerExpiresAt: null },
+    { id: 4, name: 'Cleo', avatar: null, plusOnes: 0, answers: [], offerExpiresAt: null },
   ])
   await showSheet()
   expect(getRows()).toEqual([
-    expect.stringMatching(/Ben \+1Spot offered until .*\d:\d\d/),
+    expect.stringMatching(/Ben \+1Spot offered until .*\d:\d\d.*Any food you can’t eat\?Nuts/),
     expect.stringContaining('Cleo'),
   ])
   expect(getRows()[1]).not.toContain('offered')

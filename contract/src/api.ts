@@ -19,6 +19,7 @@ import type * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as eventAttendance from './events/attendance.ts'
 import type * as eventCalendar from './events/calendar.ts'
+import type * as eventCoHosts from './events/co-hosts.ts'
 import type * as eventDrafts from './events/drafts.ts'
 import type * as eventEditing from './events/editing.ts'
 import type * as events from './events/events.ts'
@@ -76,6 +77,7 @@ type Features = [
   typeof events,
   typeof eventAttendance,
   typeof eventEditing,
+  typeof eventCoHosts,
   typeof eventDrafts,
   typeof eventPromotions,
   typeof eventParticipation,

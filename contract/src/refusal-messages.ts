@@ -127,6 +127,8 @@ export const refusalMessages = {
   not_enough_spots: m.refusal_not_enough_spots,
   too_many_plus_ones: m.refusal_too_many_plus_ones,
   answers_required: m.refusal_answers_required,
+  too_many_co_hosts: m.refusal_too_many_co_hosts,
+  invitation_not_open: m.refusal_invitation_not_open,
   questions_changed: m.refusal_questions_changed,
   rsvp_limit: m.refusal_rsvp_limit,
   too_many_events: m.refusal_too_many_events,

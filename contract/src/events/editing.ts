@@ -125,7 +125,7 @@ export const editEvent = endpoint({
   path: '/api/events/{id}',
   audience: 'signedIn',
   summary:
-    'Edit an event, as its host or an admin. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location.',
+    'Edit an event, as one of its hosts or an admin. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location.',
   params: idParams,
   query: scopeInQuery,
   pictureField: 'picture',
@@ -154,7 +154,7 @@ export const cancelEvent = endpoint({
   path: '/api/events/{id}/cancellation',
   audience: 'signedIn',
   summary:
-    'Cancel an event, or it and all later dates of its series, as its host or an admin. Notifies attendees and revokes its points. Idempotent.',
+    'Cancel an event, or it and all later dates of its series, as its creator or an admin; co-hosts can’t. Notifies attendees and revokes its points. Idempotent.',
   params: idParams,
   query: scopeInQuery,
   response: eventPage,
@@ -166,7 +166,7 @@ export const duplicateEvent = endpoint({
   method: 'POST',
   path: '/api/events/{id}/duplicate',
   audience: 'signedIn',
-  summary: 'Copy an event to another time, as its host or an admin.',
+  summary: 'Copy an event to another time, as one of its hosts or an admin. The copy has no co-hosts.',
   params: idParams,
   body: z
     .object({ starts: localDateTime, ends: z.nullish(localDateTime) })

@@ -47,7 +47,7 @@ const mine = z.object({
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` unless offered.'),
   plusOnes: z.int().describe('Number of people the viewer brings; 0 without an RSVP.'),
   dismissed: z.boolean(),
-  hosting: z.boolean().describe('Whether the viewer hosts the event; always `false` for meetups.'),
+  hosting: z.boolean().describe('Whether the viewer hosts or co-hosts the event; always `false` for meetups.'),
 })
 
 export const eventCard = z.object({
@@ -160,6 +160,10 @@ export const eventPage = eventCard.extend({
   hasAddress: z.boolean().describe('Whether the event has an exact address.'),
   sponsors: z.array(z.string()),
   host: person.nullable().describe('Host; `null` for signed-out visitors and if the account was deleted.'),
+  coHosts: z.array(person).describe('Co-hosts; empty for signed-out visitors.'),
+  invitedBy: person
+    .nullable()
+    .describe('Who invites the viewer to co-host the event; `null` without an open invitation.'),
   starts: z.string().describe('Local start time in the event’s time zone, such as 2026-12-05T19:30.'),
   ends: z.string().nullable().describe('Local end time in the event’s time zone.'),
   series: z
@@ -176,7 +180,11 @@ export const eventPage = eventCard.extend({
     comment: z.boolean().describe('Whether the viewer may read and write comments.'),
     seeGuests: z.boolean().describe('Whether the viewer sees everyone who is going, not only friends.'),
     announce: z.boolean().describe('Whether the viewer’s comments immediately notify everyone who is going.'),
-    edit: z.boolean().describe('Whether the viewer may edit and cancel the event.'),
+    edit: z.boolean().describe('Whether the viewer may edit the event.'),
+    cancel: z.boolean().describe('Whether the viewer may cancel the event; co-hosts may not.'),
+    manageHosts: z.boolean().describe('Whether the viewer may see and invite co-hosts.'),
+    removeHosts: z.boolean().describe('Whether the viewer may remove co-hosts.'),
+    stopHosting: z.boolean().describe('Whether the viewer is a co-host, and may stop being one.'),
     duplicate: z.boolean(),
     recordAttendance: z
       .boolean()

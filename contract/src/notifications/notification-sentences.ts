@@ -77,6 +77,10 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
     const detail = [schedule, deadline].filter((part) => part !== null).join(' · ')
     return [m.notification_spot_offered(context, options), detail === '' ? null : detail]
   },
+  'co-host-invited': withSchedule(m.notification_co_host_invited),
+  'co-host-accepted': withSchedule(m.notification_co_host_accepted),
+  'co-host-left': withSchedule(m.notification_co_host_left),
+  'co-host-removed': withSchedule(m.notification_co_host_removed),
   'event-comment': (context, options) => [
     m.notification_event_comment(context, options),
     m.notification_from(context, options),

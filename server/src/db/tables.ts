@@ -273,6 +273,14 @@ export interface EventAttendees {
   user_id: number;
 }
 
+export interface EventCoHosts {
+  accepted_at: Timestamp | null;
+  event_id: number;
+  invited_at: Timestamp;
+  invited_by: number | null;
+  user_id: number;
+}
+
 export interface EventComments {
   author_id: number;
   client_id: string;
@@ -1068,6 +1076,7 @@ export interface DB {
   erased_approvals: ErasedApprovals;
   event_answers: EventAnswers;
   event_attendees: EventAttendees;
+  event_co_hosts: EventCoHosts;
   event_comments: EventComments;
   event_daily_views: EventDailyViews;
   event_dismissals: EventDismissals;

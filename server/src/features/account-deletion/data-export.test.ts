@@ -61,6 +61,7 @@ const allFiles = [
   'circle-likes.json',
   'circle-skips.json',
   'circles.json',
+  'co-hosting.json',
   'digests.json',
   'event-answers.json',
   'event-comments.json',

@@ -69,6 +69,9 @@ function createEventActivityQueries(id: number): Record<string, RawBuilder<Row>>
       select ${event}, q.text as question, a.answer, a.answered_at as "answeredAt"
       from event_answers a join event_questions q on q.id = a.question_id join events e on e.id = q.event_id
       where a.user_id = ${id} order by a.answered_at, q.id`,
+    'co-hosting': sql`
+      select ${event}, h.invited_at as "invitedAt", h.accepted_at as "acceptedAt", h.invited_by as "personId"
+      from event_co_hosts h join events e on e.id = h.event_id where h.user_id = ${id} order by h.invited_at, e.id`,
     'event-drafts': sql`
       select id, form, created_at as "createdAt", changed_at as "changedAt"
       from event_drafts where user_id = ${id} order by id`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { noBlockBetween } from '../../visibility/people.ts'
+import { selectCoHostIds } from './access.ts'
 
 export type LockedEvent = {
   id: number
@@ -15,6 +16,7 @@ export type LockedEvent = {
   endsAt: Date | null
   cancelledAt: Date | null
   points: number
+  coHostIds: number[]
 }
 
 /** Called before spots are changed or counted: concurrent RSVPs then queue here instead of overbooking. */
@@ -22,7 +24,7 @@ export async function lockEvents(tx: Transaction, ids: readonly number[]): Promi
   const { rows } = await sql<LockedEvent>`
     select id, group_id as "groupId", created_by as "createdBy", capacity, plus_ones as "plusOnes", starts_at as "startsAt",
       ends_at as "endsAt",
-      cancelled_at as "cancelledAt", points
+      cancelled_at as "cancelledAt", points, ${selectCoHostIds('events')} as "coHostIds"
     from events where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
   return rows
 }

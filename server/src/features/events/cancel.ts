@@ -31,7 +31,7 @@ export async function cancelHostedEvent(
   input: { viewer: Viewer; id: number; scope: Scope; now: Date },
 ) {
   const { viewer, id, scope, now } = input
-  const refusal = await checkCanChange(ctx.db, input)
+  const refusal = await checkCanChange(ctx.db, { ...input, cancels: true })
   if (refusal !== null && refusal.refusal !== eventIsCancelled.refusal) return refusal
   const result =
     refusal !== null

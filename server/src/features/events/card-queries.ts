@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isActiveUser, isVisible } from '../../visibility/people.ts'
+import { isCoHost } from './access.ts'
 
 export type EventRow = {
   id: number
@@ -50,7 +51,7 @@ export async function findEvents(
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.timezone,
       e.cancelled_at, e.series_id, e.points, e.capacity, e.plus_ones, e.group_id, g.name as group_name,
-      e.group_id is null and e.created_by is not distinct from ${viewerId} as hosting,
+      e.group_id is null and (e.created_by is not distinct from ${viewerId} or ${isCoHost(viewerId, 'e')}) as hosting,
       array(
         select i.name from event_tags t join interests i on i.id = t.interest_id
         where t.event_id = e.id order by i.name collate "und-x-icu"
@@ -142,6 +143,7 @@ export type PageRow = {
   checked_in_at: Date | null
   stars: number | null
   comment: string | null
+  invited_by: number | null
 }
 
 export async function findEventPage(
@@ -151,6 +153,7 @@ export async function findEventPage(
 ): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
     select e.address, e.sponsors, e.created_by, s.every, r.checked_in_at, f.stars, f.comment,
+      invitation.invited_by,
       (
         select count(*) from events o
         where o.series_id = e.series_id and (o.cancelled_at is null or o.id = e.id)
@@ -163,6 +166,8 @@ export async function findEventPage(
     from events e
     left join event_series s on s.id = e.series_id
     left join event_attendees r on r.event_id = e.id and r.user_id = ${viewerId}
+    left join event_co_hosts invitation
+      on invitation.event_id = e.id and invitation.user_id = ${viewerId} and invitation.accepted_at is null
     left join event_feedback f on f.event_id = e.id and f.user_id = ${viewerId}
     where e.id = ${id}`.execute(db)
   return rows[0]

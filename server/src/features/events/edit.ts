@@ -12,7 +12,7 @@ import type { Span, WallTimes } from '../../platform/calendar-time.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { enqueuePicturePurge } from '../pictures/service.ts'
 import { parseInterests } from '../profiles/service.ts'
-import { getEventAccess, canManage } from './access.ts'
+import { getEventAccess, canManage, canRemoveHosts } from './access.ts'
 import type { Viewer } from './access.ts'
 import { lockEvents } from './attendance-queries.ts'
 import { promoteFromWaitlist } from './attendance.ts'
@@ -43,10 +43,13 @@ export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form
   return isRefusal(changed) ? changed : await loadEventPage(ctx.db, viewer, id, now)
 }
 
-export async function checkCanChange(db: Queryable, { viewer, id, scope, now }: EditInput) {
+/** @param input.cancels whether the event is to be cancelled, which co-hosts may not. */
+export async function checkCanChange(db: Queryable, input: EditInput & { cancels?: true }) {
+  const { viewer, id, scope, now } = input
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
-  if (!canManage(viewer, access)) return notAllowed
+  const isAllowed = input.cancels === true ? canRemoveHosts(viewer, access) : canManage(viewer, access)
+  if (!isAllowed) return notAllowed
   const refusal = checkCanEdit(access, now)
   if (refusal !== null) return refusal
   return scope === 'following' && access.seriesId === null ? noSeries : null

@@ -15,7 +15,9 @@ function selectEventIds(show: ListKind, viewerId: number): RawBuilder<unknown> {
   const lists = {
     going,
     past: going,
-    hosting: sql`select id from events where created_by = ${viewerId}`,
+    hosting: sql`
+      select id from events where created_by = ${viewerId}
+      union select event_id from event_co_hosts where user_id = ${viewerId} and accepted_at is not null`,
     liked: sql`select event_id as id from event_likes where user_id = ${viewerId}`,
   }
   return lists[show]

@@ -6,11 +6,13 @@ import {
   readCalendar,
   downloadCalendarFile,
 } from '@coterie/contract/events/calendar'
+import * as hosts from '@coterie/contract/events/co-hosts'
 import * as drafts from '@coterie/contract/events/drafts'
 import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/events/editing'
 import * as events from '@coterie/contract/events/events'
 import * as participation from '@coterie/contract/events/participation'
 import * as promotions from '@coterie/contract/events/promotions'
+import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { withThrottle } from '../account/service.ts'
@@ -23,6 +25,13 @@ import { createFeed, readFeed, exportEvent } from './calendar.ts'
 import { cancelHostedEvent, eventPointsJob, syncEventPoints } from './cancel.ts'
 import { readEventPage } from './cards.ts'
 import { checkIn, markAttendance, saveFeedback, getCheckInCode } from './check-in.ts'
+import {
+  answerCoHostInvitation,
+  findCoHostCandidates,
+  inviteCoHost,
+  listCoHosts,
+  removeCoHost,
+} from './co-hosts.ts'
 import { listComments, deleteComment, createComment } from './comments.ts'
 import { copyEvent, createNewEvent } from './create.ts'
 import { createDraft, deleteDraft, listDrafts, readDraft, replaceDraft } from './drafts/drafts.ts'
@@ -52,6 +61,7 @@ export const eventsRoutes: Routes = (deps) => {
   promotionRoutes(deps)
   rsvpRoutes(deps)
   participationRoutes(deps)
+  coHostRoutes(deps)
   calendarRoutes(deps)
   registerLinkPreviewRoutes(app, ctx)
   scheduleDailyPurge(ctx)
@@ -179,10 +189,24 @@ const participationRoutes: Routes = ({ ctx, mount }) => {
   )
 }
 
+const coHostRoutes: Routes = ({ ctx, mount }) => {
+  const { db } = ctx
+  mount(hosts.listCoHosts, ({ viewer, params }) => listCoHosts(db, { viewer, id: params.id }))
+  mount(hosts.findCoHostCandidates, ({ viewer, params, query }) =>
+    findCoHostCandidates(db, { viewer, id: params.id, ...query }),
+  )
+  mount(hosts.inviteCoHost, ({ viewer, params, now }) => inviteCoHost(ctx, { viewer, ...params }, now))
+  mount(hosts.removeCoHost, ({ viewer, params }) => removeCoHost(ctx, { viewer, ...params }))
+  mount(hosts.answerCoHostInvitation, async ({ viewer, params, body, now }) => {
+    const result = await answerCoHostInvitation(ctx, { viewer, id: params.id, ...body }, now)
+    return isRefusal(result) ? result : await readEventPage(db, viewer, params.id, now)
+  })
+}
+
 const calendarRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(downloadCalendarFile, ({ viewer, params, now }) =>
-    exportEvent(ctx, viewer?.id ?? anonymousViewer.id, params.id, now),
+  mount(downloadCalendarFile, ({ viewer, params, language, now }) =>
+    exportEvent(ctx, { viewerId: viewer?.id ?? anonymousViewer.id, id: params.id, language }, now),
   )
   mount(downloadCalendarFeed, ({ params, now }) => readFeed(ctx, params.token, now))
   mount(readCalendar, async ({ viewer }) => ({

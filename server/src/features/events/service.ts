@@ -1,6 +1,7 @@
 export { toWallTime } from '../../platform/calendar-time.ts'
 export { endEventsOfHost } from './cancel.ts'
 export { loadEvents } from './cards.ts'
+export { answerCoHostInvitation, endCoHostingBetween } from './co-hosts.ts'
 export { removeEvent } from './remove.ts'
 export { claimDueReminder } from './safety-checkins/queries.ts'
 export { answerOffer, cancelAllRsvps } from './attendance.ts'

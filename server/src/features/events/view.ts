@@ -3,11 +3,18 @@ import type { EventCard, EventPage } from '@coterie/contract/events/events'
 import { toWallTime } from '../../platform/calendar-time.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
-import { canManage, takesPart } from './access.ts'
+import { canManage, canRemoveHosts, takesPart } from './access.ts'
 import type { Viewer, EventAccess } from './access.ts'
 import type { EventRow, PageRow } from './card-queries.ts'
 import { getEarlyAccessEnd } from './early-access.ts'
-import { checkCanCheckIn, checkCanEdit, checkCanMarkAttendance, checkCanRate, checkCanRsvp } from './rules.ts'
+import {
+  checkCanCheckIn,
+  checkCanEdit,
+  checkCanMarkAttendance,
+  checkCanRate,
+  checkCanRsvp,
+  isOver,
+} from './rules.ts'
 
 /** The other friends are only counted. */
 const friendsOnCard = 5
@@ -62,14 +69,17 @@ type EventPageData = {
   page: PageRow
   access: EventAccess
   viewer: Viewer
-  host: VisiblePerson | undefined
+  /** The hosts and the inviter whom the viewer may see. */
+  people: ReadonlyMap<number, VisiblePerson>
   questions: EventPage['questions']
   /** Whether the viewer goes and the guest list and address are open to them. */
   open: boolean
 }
 
 export function toEventPage(data: EventPageData, now: Date): EventPage {
-  const { card, page, access, viewer, host, open } = data
+  const { card, page, access, viewer, people, open } = data
+  const host = people.get(page.created_by ?? 0)
+  const inviter = people.get(page.invited_by ?? 0)
   const { startsAt, endsAt, timezone } = access
   const seesAll = open || canManage(viewer, access)
   return {
@@ -80,6 +90,8 @@ export function toEventPage(data: EventPageData, now: Date): EventPage {
     hasAddress: page.address !== null,
     sponsors: page.sponsors,
     host: host === undefined ? null : toPerson(host),
+    coHosts: access.coHostIds.flatMap((id) => people.get(id) ?? []).map(toPerson),
+    invitedBy: inviter === undefined || isOver(access, now) ? null : toPerson(inviter),
     starts: toWallTime(startsAt, timezone),
     ends: endsAt === null ? null : toWallTime(endsAt, timezone),
     series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
@@ -99,6 +111,10 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
     comment: takesPart(access),
     announce: access.isHost,
     edit: manages && checkCanEdit(access, now) === null,
+    cancel: canRemoveHosts(viewer, access) && checkCanEdit(access, now) === null,
+    manageHosts: manages && isScheduled && !isOver(access, now),
+    removeHosts: canRemoveHosts(viewer, access),
+    stopHosting: access.coHostIds.includes(viewer.id),
     duplicate: manages && isPublic && canPublishEvents(viewer),
     recordAttendance: manages && checkCanMarkAttendance(access, now) === null,
     checkIn: isSignedIn && checkCanCheckIn(access, viewer.id, now) === null,

@@ -102,6 +102,13 @@ function createNotifications(name: string, picture: string | null): UserNotifica
       answerable: { ...ask, kind: 'spot' },
     },
     { ...emptyNotification, kind: 'proposal-created', answerable: { ...ask, kind: 'proposal' } },
+    {
+      ...meetup,
+      kind: 'co-host-invited',
+      people: [maya],
+      answerable: { ...ask, kind: 'co-host' },
+    },
+    { ...meetup, kind: 'moved-to-waitlist' },
     { ...meetup, kind: 'event-changed' },
     { ...meetup, kind: 'event-cancelled' },
     { ...meetup, kind: 'event-starting' },

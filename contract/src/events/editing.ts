@@ -26,7 +26,8 @@ export const endsBeforeStart = refusal('ends_before_start', 422)
 export const lastsTooLong = refusal('lasts_too_long', 422)
 export const tooFarAhead = refusal('too_far_ahead', 422)
 export const unknownTimezone = refusal('unknown_timezone', 422)
-export const capacityBelowGoing = refusal('capacity_below_going', 422)
+/** The message has the number of people who would move to the waitlist. */
+export const capacityBelowGoing = refusal('capacity_below_going', 409)
 export const seriesTooLong = refusal('series_too_long', 422)
 export const seriesTooShort = refusal('series_too_short', 422)
 export const noSeries = refusal('no_series', 422)
@@ -125,9 +126,14 @@ export const editEvent = endpoint({
   path: '/api/events/{id}',
   audience: 'signedIn',
   summary:
-    'Edit an event, as one of its hosts or an admin. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location.',
+    'Edit an event, as one of its hosts or an admin. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location. Fewer spots than people going are refused unless `surplus=waitlist` moves those who RSVPed last to the front of the waitlist.',
   params: idParams,
-  query: scopeInQuery,
+  query: scopeInQuery.extend({
+    surplus: z
+      .enum(['refuse', 'waitlist'])
+      .default('refuse')
+      .describe('What to do if more people are going than there are spots: refuse, or use the waitlist.'),
+  }),
   pictureField: 'picture',
   body: form.partial().refine(endsAfterStart.check, endsAfterStart.message),
   response: eventPage,

@@ -47,7 +47,9 @@ const mine = z.object({
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` unless offered.'),
   plusOnes: z.int().describe('Number of people the viewer brings; 0 without an RSVP.'),
   dismissed: z.boolean(),
-  hosting: z.boolean().describe('Whether the viewer hosts or co-hosts the event; always `false` for meetups.'),
+  hosting: z
+    .boolean()
+    .describe('Whether the viewer hosts or co-hosts the event; always `false` for meetups.'),
 })
 
 export const eventCard = z.object({

@@ -77,6 +77,7 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
     const detail = [schedule, deadline].filter((part) => part !== null).join(' · ')
     return [m.notification_spot_offered(context, options), detail === '' ? null : detail]
   },
+  'moved-to-waitlist': withSchedule(m.notification_moved_to_waitlist),
   'co-host-invited': withSchedule(m.notification_co_host_invited),
   'co-host-accepted': withSchedule(m.notification_co_host_accepted),
   'co-host-left': withSchedule(m.notification_co_host_left),

@@ -28,6 +28,7 @@ export const notificationKinds = [
   'event-changed',
   'event-cancelled',
   'spot-offered',
+  'moved-to-waitlist',
   'co-host-invited',
   'co-host-accepted',
   'co-host-left',

@@ -26,7 +26,9 @@ export async function exportEvent(
   now: Date,
 ): Promise<FileResponse | typeof notFound> {
   const rows = await queries.findCalendarEvents(db, reader.viewerId, { id }, now)
-  return rows.length === 0 ? notFound : toCalendarFile(config, await addHosts(db, rows, reader), `event-${id}.ics`)
+  return rows.length === 0
+    ? notFound
+    : toCalendarFile(config, await addHosts(db, rows, reader), `event-${id}.ics`)
 }
 
 export async function readFeed(

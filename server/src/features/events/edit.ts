@@ -1,5 +1,5 @@
 import type { Input } from '@coterie/contract/endpoint'
-import { capacityBelowGoing, noSeries, unknownTimezone } from '@coterie/contract/events/editing'
+import { noSeries, unknownTimezone } from '@coterie/contract/events/editing'
 import type { editEvent } from '@coterie/contract/events/editing'
 import { eventIsCancelled } from '@coterie/contract/events/events'
 import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
@@ -24,11 +24,18 @@ import type { Changes, LockedEvent } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
 import { replaceQuestions } from './questions.ts'
 import { checkCanEdit, checkDates } from './rules.ts'
+import { checkSurplus, moveSurplusToWaitlist } from './surplus.ts'
 
 type Form = Input<typeof editEvent>['body']
 type Scope = Input<typeof editEvent>['query']['scope']
 type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'pictures'>
-type EditInput = { viewer: Viewer; id: number; scope: Scope; now: Date }
+type EditInput = {
+  viewer: Viewer
+  id: number
+  scope: Scope
+  surplus?: Input<typeof editEvent>['query']['surplus']
+  now: Date
+}
 
 /** With scope `following`, also all later dates of the series, all or nothing. */
 export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form; picture: Buffer | null }) {
@@ -71,7 +78,11 @@ async function applyChange(
   const [first] = events
   if (first === undefined) return eventIsCancelled
   const capacity = form.capacity ?? null
-  if (capacity !== null && events.some(({ taken }) => taken > capacity)) return capacityBelowGoing
+  if (capacity !== null && input.surplus !== 'waitlist') {
+    const ids = events.filter(({ taken }) => taken > capacity).map((event) => event.id)
+    const refusal = ids.length === 0 ? null : await checkSurplus(tx, await lockEvents(tx, ids), capacity)
+    if (refusal !== null) return refusal
+  }
   const zone = newLocation?.timezone ?? form.timezone ?? first.timezone
   const moves = getMoves(events, first, form, zone)
   for (const move of moves) {
@@ -92,19 +103,17 @@ async function applyChange(
     )
   const relocated = events.filter((event) => hasNewLocation(event, changes, newLocation?.place))
   await publishChange(ctx, tx, [...relocated, ...getMovedEvents(events, moves)], input)
-  if (form.capacity !== undefined) await promoteAllFromWaitlist(ctx, tx, ids, now)
+  if (form.capacity !== undefined) await updateWaitlists(ctx, tx, ids, now)
   await logAdminAction(tx, input.viewer, { action: 'edit-event', event: input.id, dates: ids.length }, now)
   return ids
 }
 
-/** Called after the capacity is raised or removed. */
-async function promoteAllFromWaitlist(
-  ctx: Deps,
-  tx: Transaction,
-  ids: readonly number[],
-  now: Date,
-): Promise<void> {
-  for (const event of await lockEvents(tx, ids)) await promoteFromWaitlist(ctx, tx, event, now)
+/** Called after the number of spots has changed. */
+async function updateWaitlists(ctx: Deps, tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+  for (const event of await lockEvents(tx, ids)) {
+    await moveSurplusToWaitlist(ctx, tx, event, now)
+    await promoteFromWaitlist(ctx, tx, event, now)
+  }
 }
 
 /** The new dates: the first from the form, later ones shifted by the same amount of local time. */

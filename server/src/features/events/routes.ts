@@ -98,7 +98,7 @@ const editingRoutes: Routes = ({ ctx, mount }) => {
     createNewEvent(ctx, { viewer, form: body, picture, now }),
   )
   mount(editEvent, ({ viewer, params, query, body, picture, now }) =>
-    editHostedEvent(ctx, { viewer, id: params.id, scope: query.scope, form: body, picture, now }),
+    editHostedEvent(ctx, { viewer, id: params.id, ...query, form: body, picture, now }),
   )
   mount(cancelEvent, ({ viewer, params, query, now }) =>
     cancelHostedEvent(ctx, { viewer, id: params.id, scope: query.scope, now }),

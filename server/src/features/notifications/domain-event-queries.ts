@@ -164,11 +164,7 @@ export async function isCoHost(db: Queryable, eventId: number, userId: number): 
 }
 
 /** Of all dates of the event. @returns the person, if there were any. */
-export async function deleteInvitations(
-  tx: Transaction,
-  eventId: number,
-  userId: number,
-): Promise<number[]> {
+export async function deleteInvitations(tx: Transaction, eventId: number, userId: number): Promise<number[]> {
   const { numAffectedRows } = await sql`
     delete from notifications n using events e, events o
     where e.id = ${eventId} and (o.id = e.id or o.series_id = e.series_id)

@@ -35,6 +35,7 @@ export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
   'event-changed': circle,
   'event-cancelled': circle,
   'spot-offered': circle,
+  'moved-to-waitlist': circle,
   'co-host-invited': { ...circle, isAboutPeople: true },
   'co-host-accepted': { ...circle, isAboutPeople: true },
   'co-host-left': { ...circle, isAboutPeople: true },

@@ -43,6 +43,7 @@ const linkTargets: { readonly [Kind in NotificationKind]: (input: LinkInput) => 
   'event-changed': toEvent,
   'event-cancelled': toEvent,
   'spot-offered': toSpot,
+  'moved-to-waitlist': toEvent,
   'co-host-invited': toEvent,
   'co-host-accepted': toEvent,
   'co-host-left': toEvent,

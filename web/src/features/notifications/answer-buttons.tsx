@@ -21,6 +21,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'event_over',
   'event_cancelled',
   'proposal_confirmed',
+  'invitation_not_open',
 ])
 
 /** What an answer changes, by kind. */
@@ -28,6 +29,7 @@ const changedKeys: Readonly<Record<AnswerableKind, readonly (readonly unknown[])
   request: [queryKeys.requests, queryKeys.friends, queryKeys.conversations],
   vote: [queryKeys.activities],
   spot: [queryKeys.events, queryKeys.activities, queryKeys.game],
+  'co-host': [queryKeys.events],
   proposal: [queryKeys.proposals, queryKeys.ownGroups, queryKeys.conversations],
 }
 

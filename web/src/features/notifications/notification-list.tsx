@@ -19,6 +19,7 @@ import {
   Sparkles,
   Ticket,
   Users,
+  UsersRound,
   Vote,
   type LucideIcon,
 } from 'lucide-react'
@@ -178,6 +179,9 @@ const kindsWithPerson: ReadonlySet<NotificationKind> = new Set([
   'messages',
   'vote-opened',
   'host-comment',
+  'co-host-invited',
+  'co-host-accepted',
+  'co-host-left',
 ])
 
 const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
@@ -193,6 +197,8 @@ const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
   'event-starting': CalendarDays,
   'home-safe': House,
   'spot-offered': Ticket,
+  'moved-to-waitlist': Ticket,
+  'co-host-removed': UsersRound,
   'event-comment': MessageCircle,
   'host-comment': MessageCircle,
   'report-created': Flag,

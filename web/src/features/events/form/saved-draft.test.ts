@@ -25,6 +25,7 @@ const savedDraft: SavedDraft = {
   id: 7,
   tags: ['Jazz'],
   sponsors: [],
+  questions: [...draftBody.questions],
   imageUrl: null,
   changedAt: '2026-11-22T10:00:00.000Z',
   missing: ['location'],

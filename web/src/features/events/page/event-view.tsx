@@ -14,6 +14,7 @@ import { DirectionsLink } from '../../../ui/directions-link.tsx'
 import { PublicFrame } from '../../../ui/frames.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Loading, Skeleton } from '../../../ui/loading.tsx'
+import { CoHostInvitation, HostLinks } from '../co-hosts/co-host-invitation.tsx'
 import { useTrackPageView, getSpotsText } from '../event-data.ts'
 import { EventCover, LikeEventButton, EventLine, EventTime } from '../event-info.tsx'
 import { formatMoment } from '../event-times.ts'
@@ -28,7 +29,8 @@ const repeatTexts = {
 }
 
 export function EventPageInfo({ event }: { event: EventPage }) {
-  const { location, series, recurring, host, group } = event
+  const { location, series, recurring, host, group, coHosts } = event
+  const hosts = [...(group === null && host !== null ? [host] : []), ...coHosts]
   return (
     <div className="grid gap-2">
       <EventTime event={event} />
@@ -53,13 +55,10 @@ export function EventPageInfo({ event }: { event: EventPage }) {
           name={group.name}
         />
       )}
-      {group === null && host !== null && (
-        <ByLine
-          icon={Megaphone}
-          prefix={m.event_page_hosted_by()}
-          href={`/people/${host.id}`}
-          name={host.name}
-        />
+      {hosts.length > 0 && (
+        <EventLine icon={Megaphone}>
+          <HostLinks hosts={hosts} />
+        </EventLine>
       )}
     </div>
   )
@@ -121,6 +120,7 @@ export function EventView({ event, signedIn }: EventViewProps) {
       <Suspense>
         <CheckIn event={event} signedIn={signedIn} />
       </Suspense>
+      {signedIn && <CoHostInvitation event={event} />}
       <div className="grid grid-cols-[minmax(0,1fr)] overflow-clip rounded-card border border-line bg-card shadow-lift">
         <EventCover event={event} sizes="(min-width: 48rem) 680px, 100vw" isEager>
           {signedIn && (
@@ -163,7 +163,7 @@ function EventHeader({ event }: PartProps) {
             {m.events_points({ count: points })}
           </Badge>
         </p>
-        {(can.edit || can.duplicate || can.recordAttendance) && (
+        {(can.edit || can.duplicate || can.recordAttendance || can.manageHosts || can.stopHosting) && (
           <span className="-mt-2 -mr-2">
             <Suspense>
               <HostMenu event={event} />

@@ -47,14 +47,16 @@ export async function readFeed(
 type Reader = { viewerId: number; language: Language }
 type RowWithHosts = CalendarRow & { hosts: string | null }
 
+function getHostIds({ createdBy, coHostIds }: CalendarRow): number[] {
+  return [createdBy, ...coHostIds].filter((id) => id !== null)
+}
+
 /** The line 'Hosted by Ada and Ben', with the hosts whom the reader may see. */
 async function addHosts(
   db: Queryable,
   rows: readonly CalendarRow[],
   { viewerId, language }: Reader,
 ): Promise<RowWithHosts[]> {
-  const getHostIds = ({ createdBy, coHostIds }: CalendarRow) =>
-    [createdBy, ...coHostIds].filter((id) => id !== null)
   const people = viewerId === 0 ? new Map() : await findVisiblePeople(db, viewerId, rows.flatMap(getHostIds))
   const list = new Intl.ListFormat(getFormatLocale(language), { type: 'conjunction' })
   return rows.map((row) => {

@@ -50,6 +50,8 @@ const getCounts = async (id: number) => {
   return rows[0] ?? expect.unreachable('counts are one row')
 }
 
+const bring = (index: number) => ({ plusOnes: index % 3 })
+
 /** True for a third of the indexes, spread out. */
 const cancels = (index: number) => (index * 7919) % 3 === 0
 
@@ -87,7 +89,6 @@ test('concurrent RSVPs and cancellations never overbook and leave no spot free',
 
 test('concurrent RSVPs with plus-ones, changes and cancellations never overbook', async () => {
   const { id } = await createEvent({ plusOnes: 2 })
-  const bring = (index: number) => ({ plusOnes: index % 3 })
   const requests = crowd.flatMap((member, index) => [
     () => attend(member, id, bring(index)),
     () => (cancels(index) ? cancelAttendance(member, id) : attend(member, id, bring(index + 1))),

@@ -42,11 +42,11 @@ async function createEvent(overrides: object = {}) {
 }
 
 /** Answers by the text of the question. */
-async function answer(person: Member, eventId: number, answers: Record<string, string>, more: object = {}) {
+async function answer(person: Member, eventId: number, answers: Record<string, string>) {
   const { questions } = (await read(person, eventId)).body
   const toId = (text: string) => questions.find((question) => question.text === text)?.id ?? 0
-  const given = Object.entries(answers).map(([text, given]) => ({ questionId: toId(text), answer: given }))
-  return await attend(person, eventId, { answers: given, ...more })
+  const given = Object.entries(answers).map(([text, value]) => ({ questionId: toId(text), answer: value }))
+  return await attend(person, eventId, { answers: given })
 }
 const getAnswers = async (person: Member, eventId: number) =>
   (await read(person, eventId)).body.questions.map((question) => question.answer)

@@ -30,7 +30,7 @@ export async function lockEvents(tx: Transaction, ids: readonly number[]): Promi
 }
 
 /** SQL: the spots that people going (or, with offers, held for people waiting) take, with those they bring. */
-export const countSpots = sql`coalesce(sum(1 + plus_ones), 0)`
+const countSpots = sql`coalesce(sum(1 + plus_ones), 0)`
 
 /** Spots that are neither taken nor offered; null without a capacity. */
 export async function countFreeSpots(tx: Transaction, { id, capacity }: LockedEvent): Promise<number | null> {

@@ -1,13 +1,5 @@
 import type { AttendanceResult } from '@coterie/contract/events/attendance'
-import {
-  eventOver,
-  eventFull,
-  notEnoughSpots,
-  spotNotOffered,
-  tooManyPlusOnes,
-} from '@coterie/contract/events/events'
-import type { Language } from '@coterie/contract/languages'
-import { m } from '@coterie/contract/paraglide/messages'
+import { eventOver, eventFull, spotNotOffered } from '@coterie/contract/events/events'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { answeredByYou } from '@coterie/contract/requests'
 
@@ -25,6 +17,7 @@ import * as queries from './attendance-queries.ts'
 import type { LockedEvent, Rsvp } from './attendance-queries.ts'
 import { readEventPage } from './cards.ts'
 import { dismiss, undismiss } from './likes-and-dismissals.ts'
+import { countSpotsFor, refusePlusOnes, refuseSpots } from './plus-ones.ts'
 import { saveAnswers } from './questions.ts'
 import { findOverlaps, recordAttendanceChange, getOverlapRefusal, checkRsvpLimits } from './rsvp-limits.ts'
 import { checkCanRsvp, isOver, getOfferExpiry } from './rules.ts'
@@ -168,14 +161,6 @@ async function takeSpot(
   return pointsLost + points
 }
 
-/** The spots this person can take: the free ones and those held for them. Null without a limit. */
-async function countSpotsFor(tx: Transaction, event: LockedEvent, rsvp: Rsvp | null): Promise<number | null> {
-  const free = await queries.countFreeSpots(tx, event)
-  if (free === null || rsvp?.status !== 'offered') return free
-  // An offer stays valid after the host lowered the number of spots.
-  return Math.max(0, free) + 1 + rsvp.plusOnes
-}
-
 /** Of someone who is going or waiting. Bringing more people needs free spots for them, unless they wait. */
 async function changePlusOnes(
   ctx: Deps & Pick<Context, 'config'>,
@@ -196,26 +181,6 @@ async function changePlusOnes(
   await promoteFromWaitlist(ctx, tx, event, now)
   await publishRsvp(ctx, tx, event, userId)
   return 0
-}
-
-function refuseSpots(free: number) {
-  return {
-    ...notEnoughSpots,
-    getMessage: (locale: Language) =>
-      free <= 0
-        ? m.refusal_event_full({}, { locale })
-        : m.refusal_not_enough_spots_details({ count: free }, { locale }),
-  }
-}
-
-function refusePlusOnes(max: number) {
-  return {
-    ...tooManyPlusOnes,
-    getMessage: (locale: Language) =>
-      max === 0
-        ? m.refusal_no_plus_ones({}, { locale })
-        : m.refusal_too_many_plus_ones_details({ count: max }, { locale }),
-  }
 }
 
 /** Confirms a spot that is known to be free and awards its points. @returns the points earned. */

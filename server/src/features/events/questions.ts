@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-export type QuestionForm = { text: string; required: boolean }
+type QuestionForm = { text: string; required: boolean }
 
 /** The questions that the host asks now, with the answers of this person. A hidden event asks nothing. */
 export async function findQuestions(
@@ -85,7 +85,7 @@ export async function saveAnswers(
   return null
 }
 
-export type GivenAnswer = { question: string; answer: string }
+type GivenAnswer = { question: string; answer: string }
 
 /** The answers of these people, for hosts. Includes answers to earlier questions. */
 export async function findAnswers(

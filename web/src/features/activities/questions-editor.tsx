@@ -76,14 +76,18 @@ export function getFilledQuestions(questions: readonly QuestionDraft[]): Questio
     .filter(({ text }) => text !== '')
 }
 
-/** Reads stored questions. Anything else counts as none. */
-export function parseQuestions(value: unknown): QuestionDraft[] | null {
-  const isQuestion = (item: unknown): item is QuestionDraft =>
+function isQuestion(item: unknown): item is QuestionDraft {
+  return (
     typeof item === 'object' &&
     item !== null &&
     'text' in item &&
     typeof item.text === 'string' &&
     'required' in item &&
     typeof item.required === 'boolean'
+  )
+}
+
+/** Reads stored questions. Anything else counts as none. */
+export function parseQuestions(value: unknown): QuestionDraft[] | null {
   return Array.isArray(value) ? value.filter(isQuestion) : null
 }

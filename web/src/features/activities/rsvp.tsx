@@ -1,5 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 
 import { isApiError } from '../../api/errors.ts'
 import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
@@ -18,17 +19,18 @@ type RsvpSheetInput = {
 
 /** The sheet that asks what an event wants to know with a yes. Render `<RsvpSheetSlot {...props} />`. */
 export function useRsvpSheet({ event, pending, onSend }: RsvpSheetInput) {
-  const [isOpen, setOpen] = useState(false)
+  const [search] = useSearchParams()
+  // The links of refused answers, such as `/events/7?rsvp=7`, open the sheet.
+  const isLinked = search.get('rsvp') === String(event.id)
+  /** Null until it is opened or closed here. */
+  const [openState, setOpen] = useState<boolean | null>(null)
+  const isOpen = openState ?? isLinked
   const [error, setError] = useState<Error | null>(null)
   function show() {
     setError(null)
     setOpen(true)
   }
   const close = () => setOpen(false)
-  // The links of refused answers, such as `/events/7?rsvp=7`, open the sheet.
-  useEffect(() => {
-    if (event.id !== 0 && new URLSearchParams(location.search).get('rsvp') === String(event.id)) setOpen(true)
-  }, [event.id])
   return {
     show,
     close,

@@ -68,7 +68,7 @@ test('the host reads the answer', async () => {
 })
 
 test('fewer spots move guests to the waitlist after a confirmation', async () => {
-  await openHostMenu(host, 'Edit')
+  await openHostMenu(host, 'Edit event')
   await host.getByLabel('Max guests').fill('1')
   await host.getByRole('button', { name: 'Save changes' }).click()
   await host.getByText('2 people would move to the waitlist.').waitFor()

@@ -27,7 +27,7 @@ type SentenceWriter = (
 ) => string | [string, string | null]
 
 const withSchedule =
-  (sentence: typeof m.notification_vote_closed): SentenceWriter =>
+  (sentence: (context: NotificationContext, options: { locale: Language }) => string): SentenceWriter =>
   (context, options) => [sentence(context, options), context.schedule]
 
 const withDetail =

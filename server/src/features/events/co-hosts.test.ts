@@ -139,7 +139,7 @@ test('a co-host leaves; the host reads it, and the rights are gone', async () =>
 test('the host removes a co-host, who reads it', async () => {
   const { host, id, ben } = await createWithCoHost({ title: 'Soup' })
   expect((await remove(host, id, ben)).status).toBe(204)
-  expect(await summarizeNotifications(ctx, ben)).toContain('co-host-removed  Soup')
+  expect(await summarizeNotifications(ctx, ben)).toContain('co-host-removed Soup')
   expect((await read(ben, id)).body.can.edit).toBe(false)
 })
 

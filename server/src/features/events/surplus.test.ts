@@ -81,7 +81,7 @@ test('after it, those who RSVPed last are first on the waitlist, without points,
     'waitlisted 3',
   ])
   expect(await getPoints(pair)).toBe(before - points)
-  expect(await summarizeNotifications(ctx, last)).toEqual(['moved-to-waitlist  Soup'])
+  expect(await summarizeNotifications(ctx, last)).toEqual(['moved-to-waitlist Soup'])
   expect(await summarizeNotifications(ctx, waiting)).toEqual([])
   // A pair doesn't fit into one free spot, so the next person gets it.
   await cancelAttendance(guests[0] ?? pair, id)

@@ -18,7 +18,7 @@ export type CalendarRow = {
   changedAt: Date
   sequence: number
   cancelled: boolean
-  /** People whom the person who goes brings. */
+  /** How many people the owner of the calendar brings. */
   plusOnes: number
   createdBy: number | null
   coHostIds: number[]

@@ -51,7 +51,7 @@ function getHostIds({ createdBy, coHostIds }: CalendarRow): number[] {
   return [createdBy, ...coHostIds].filter((id) => id !== null)
 }
 
-/** The line 'Hosted by Ada and Ben', with the hosts whom the reader may see. */
+/** The line 'Hosted by Ada and Ben', with the hosts visible to the reader. */
 async function addHosts(
   db: Queryable,
   rows: readonly CalendarRow[],

@@ -19,7 +19,7 @@ export async function findCoHosts(
 }
 
 /**
- * People `u` whom the viewer may invite to event `e`: friends, people from the viewer's circles and guests; for a
+ * People `u` that the viewer may invite to event `e`: friends, people from the viewer's circles and guests; for a
  * meetup, members of its circle. Without hosts, and without people who have a block with the creator.
  */
 const isCandidate = (viewerId: number): RawBuilder<boolean> => sql<boolean>`(

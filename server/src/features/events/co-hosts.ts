@@ -111,7 +111,7 @@ async function leaveWaitlists(
     if (await removeFromWaitlist(tx, event.id, userId)) await promoteFromWaitlist(ctx, tx, event, now)
 }
 
-/** Ends co-hosting or an invitation: one's own, or another's as the main host. */
+/** Ends co-hosting or an invitation: the viewer's own or, as the main host, another person's. */
 export async function removeCoHost(
   ctx: Deps,
   { viewer, id, userId }: Target & { userId: number },

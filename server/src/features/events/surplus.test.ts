@@ -121,7 +121,7 @@ test('enough spots need no confirmation; all dates of a series count', async () 
     expect((await read(host, id)).body).toMatchObject({ goingCount: 1, waitlistCount: 1 })
 })
 
-test('concurrent RSVPs while spots are taken away never overbook', async () => {
+test('concurrent RSVPs while the host removes spots never overbook', async () => {
   const { id } = await createEvent({ capacity: 6 })
   const guests = await createGuests(id, [1, 1, 1, 0, 0])
   await Promise.all([

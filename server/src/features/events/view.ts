@@ -69,7 +69,7 @@ type EventPageData = {
   page: PageRow
   access: EventAccess
   viewer: Viewer
-  /** The hosts and the inviter whom the viewer may see. */
+  /** The hosts and the inviter, if visible to the viewer. */
   people: ReadonlyMap<number, VisiblePerson>
   questions: EventPage['questions']
   /** Whether the viewer goes and the guest list and address are open to them. */

@@ -48,7 +48,7 @@ export function useInviteCoHost(eventId: number) {
   })
 }
 
-/** Removes a co-host or withdraws an invitation; or stops co-hosting oneself. */
+/** Removes a co-host or withdraws an invitation; or ends the viewer's own co-hosting. */
 export function useRemoveCoHost(eventId: number) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()

@@ -116,20 +116,14 @@ function withOptional(text: string) {
 type PlusOnesFieldProps = { page: EventPage; value: number; onChange: (value: number) => void }
 
 /** A number that was promised can be kept after the host lowered the limit. */
-function PlusOnesField({ page: { plusOnes, mine, spotsLeft }, value, onChange }: PlusOnesFieldProps) {
+function PlusOnesField({ page, value, onChange }: PlusOnesFieldProps) {
+  const { plusOnes, mine } = page
   const max = Math.max(plusOnes, mine.plusOnes)
   if (max === 0) return null
-  const ownSpots = mine.attendance === 'going' || mine.attendance === 'offered' ? 1 + mine.plusOnes : 0
   const options = Array.from({ length: max + 1 }, (_, count) => ({
     value: String(count),
     label: count === 0 ? m.rsvp_plus_ones_none() : m.rsvp_plus_ones({ count }),
-    hint:
-      spotsLeft !== null &&
-      spotsLeft > 0 &&
-      1 + count > spotsLeft + ownSpots &&
-      mine.attendance !== 'waitlisted'
-        ? m.rsvp_plus_ones_too_few({ count: spotsLeft })
-        : '',
+    hint: getSpotsHint(page, count),
   }))
   return (
     <RadioGroup
@@ -139,4 +133,13 @@ function PlusOnesField({ page: { plusOnes, mine, spotsLeft }, value, onChange }:
       onChange={(next) => onChange(Number(next))}
     />
   )
+}
+
+/** Says if there are too few spots for this many people. On the waitlist, there is no limit. */
+function getSpotsHint({ mine, spotsLeft }: EventPage, count: number): string {
+  if (spotsLeft === null || mine.attendance === 'waitlisted') return ''
+  if (mine.attendance === null)
+    return spotsLeft > 0 && 1 + count > spotsLeft ? m.rsvp_plus_ones_waitlist({ count: spotsLeft }) : ''
+  if (count - mine.plusOnes <= spotsLeft) return ''
+  return spotsLeft === 0 ? m.refusal_event_full() : m.refusal_not_enough_spots_details({ count: spotsLeft })
 }

@@ -31,7 +31,11 @@ test('asks how many people a guest brings, and sends the number', async () => {
   expect(text()).toContain('You can bring up to 2 guests.')
   await press("I'll Go!")
   expect(getSent()).toEqual([])
-  expect(getOptions()).toEqual(['Just me', 'Me and 1 guest', 'Me and 2 guestsOnly 2 spots are left.'])
+  expect(getOptions()).toEqual([
+    'Just me',
+    'Me and 1 guest',
+    'Me and 2 guestsOnly 2 spots are left, so you’d join the waitlist together.',
+  ])
   await choose(1)
   const event = withMine({ attendance: 'going', plusOnes: 1 })
   answer(rsvp, { event, points: 38 })

@@ -101,7 +101,6 @@ export const refusalMessages = {
   // Events.
   event_started: m.refusal_event_started,
   event_over: m.refusal_event_over,
-  host_needs_no_spot: m.refusal_host_needs_no_spot,
   spot_not_offered: m.refusal_spot_not_offered,
   event_cancelled: m.refusal_event_cancelled,
   event_requires_plan: m.refusal_event_requires_plan,

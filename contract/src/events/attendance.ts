@@ -9,7 +9,6 @@ import {
   eventOver,
   eventPage,
   eventsOverlap,
-  hostNeedsNoSpot,
   eventFull,
   rsvpLimit,
   tooManyEvents,
@@ -28,7 +27,7 @@ export const rsvpToEvent = endpoint({
   method: 'PUT',
   path: '/api/events/{id}/attendance',
   audience: 'signedIn',
-  summary: `RSVP ("I'll Go!") and earn the event's points, or join the waitlist if the event is full. A free spot is offered to the first person on the waitlist for ${offerHours} hours, never beyond the start; this call accepts the offer. A running event has no waitlist: free spots go to the next person who asks. Limits apply to upcoming events (waitlists included) and to RSVP changes per day. Refuses an event at the same time as another one you are going to, unless \`overlap=switch\` gives up that spot; events longer than a day don't count. Idempotent.`,
+  summary: `RSVP ("I'll Go!") and earn the event's points, or join the waitlist if the event is full. A free spot is offered to the first person on the waitlist for ${offerHours} hours, never beyond the start; this call accepts the offer. A running event has no waitlist: free spots go to the next person who asks. Limits apply to upcoming events (waitlists included) and to RSVP changes per day. Refuses an event at the same time as another one you are going to, unless \`overlap=switch\` gives up that spot; events longer than a day don't count. The host takes no spot, earns no points at a public event, and has no limits. Idempotent.`,
   params: idParams,
   query: z.object({
     overlap: z
@@ -37,15 +36,7 @@ export const rsvpToEvent = endpoint({
       .describe('What to do if you are going to another event at that time: refuse, or give up that spot.'),
   }),
   response: attendanceResult,
-  refusals: [
-    eventOver,
-    eventIsCancelled,
-    eventFull,
-    hostNeedsNoSpot,
-    rsvpLimit,
-    tooManyEvents,
-    eventsOverlap,
-  ],
+  refusals: [eventOver, eventIsCancelled, eventFull, rsvpLimit, tooManyEvents, eventsOverlap],
 })
 
 export const leaveEvent = endpoint({

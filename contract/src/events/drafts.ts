@@ -49,6 +49,7 @@ const draftForm = z.object({
   timezone: emptyToNull(text(60)),
   capacity,
   repeat: emptyToNull(structured(z.nullable(repeat))),
+  hostGoing: structured(z.boolean()).optional(),
 })
 export type DraftForm = z.output<typeof draftForm>
 
@@ -69,6 +70,7 @@ export const eventDraft = z.object({
   timezone: z.string().nullable().describe('IANA time zone; `null` to use that of the city.'),
   capacity: z.int().nullable(),
   repeat: repeat.nullable(),
+  hostGoing: z.boolean().describe('Whether you are going.'),
   imageUrl: picture,
   changedAt: instant,
   missing: z.array(z.string()).describe('Fields that publishing still requires, such as title or starts.'),

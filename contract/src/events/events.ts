@@ -20,7 +20,6 @@ export type EventArea = (typeof eventAreas)[number]
 
 export const eventStarted = refusal('event_started', 409)
 export const eventIsCancelled = refusal('event_cancelled', 409)
-export const hostNeedsNoSpot = refusal('host_needs_no_spot', 409)
 export const eventOver = refusal('event_over', 409)
 export const eventFull = refusal('event_full', 409)
 export const spotNotOffered = refusal('spot_not_offered', 409)
@@ -39,7 +38,7 @@ const mine = z.object({
   position: z.int().nullable().describe('Position on the waitlist, from 1; `null` unless waitlisted.'),
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` unless offered.'),
   dismissed: z.boolean(),
-  hosting: z.boolean().describe('Whether the viewer hosts the event; always `false` for meetups.'),
+  hosting: z.boolean().describe('Whether the viewer hosts the event or started the meetup.'),
 })
 
 export const eventCard = z.object({
@@ -58,7 +57,10 @@ export const eventCard = z.object({
   points: z.int().describe('Points for going, 30 to 50.'),
   capacity: z.int().nullable().describe('Number of spots; `null` if the event has no limit.'),
   goingCount: z.int().describe('Number of people going who are visible to the viewer.'),
-  spotsLeft: z.int().nullable().describe('Remaining spots; `null` if the event has no limit.'),
+  spotsLeft: z
+    .int()
+    .nullable()
+    .describe('Remaining spots; `null` if the event has no limit. The host takes none.'),
   waitlistCount: z.int().describe('Number of people on the waitlist.'),
   likes: z.object({ count: z.int(), mine: z.boolean() }),
   group: z
@@ -251,6 +253,7 @@ export const listAttendees = endpoint({
   response: z.array(
     person.extend({
       friend: z.boolean(),
+      host: z.boolean().describe('Whether the person is the host.'),
       attended: z
         .boolean()
         .nullable()

@@ -7,7 +7,7 @@ import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, newClientId } from '../schemas.ts'
 import { attendanceResult } from './attendance.ts'
 import { commentForm, feedbackForm } from './events.forms.ts'
-import { eventIsCancelled, eventPage, eventFull, hostNeedsNoSpot } from './events.ts'
+import { eventIsCancelled, eventPage, eventFull } from './events.ts'
 
 export const attendeesOnly = refusal('attendees_only', 403)
 export const eventNotOver = refusal('event_not_over', 409)
@@ -121,7 +121,7 @@ export const checkIn = endpoint({
   params: idParams,
   body: z.object({ code: z.string().max(100).nullable().describe('Code shown at the event.') }),
   response: attendanceResult,
-  refusals: [wrongCode, checkInClosed, eventIsCancelled, eventFull, hostNeedsNoSpot],
+  refusals: [wrongCode, checkInClosed, eventIsCancelled, eventFull],
 })
 
 export const sendFeedback = endpoint({

@@ -7,7 +7,6 @@ import {
   eventIsCancelled,
   eventOver,
   eventsOverlap,
-  hostNeedsNoSpot,
   rsvpLimit,
   spotNotOffered,
   tooManyEvents,
@@ -29,7 +28,6 @@ const refusals = [
   eventIsCancelled,
   eventFull,
   eventsOverlap,
-  hostNeedsNoSpot,
   rsvpLimit,
   tooManyEvents,
 ] as const

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type City, getCountryName } from '../../features/cities/service.ts'
@@ -61,6 +63,13 @@ async function writeAttendance(
     ]
   })
   await insertRows(tx, 'event_attendees', rsvps)
+  await sql`
+    update event_attendees r set as_host = true from events e
+    where e.id = r.event_id and e.created_by = r.user_id`.execute(tx)
+  await sql`
+    insert into event_attendees (event_id, user_id, created_at, as_host)
+    select id, created_by, created_at, true from events where group_id is null and starts_at > ${context.now}
+    on conflict do nothing`.execute(tx)
   await insertRows(tx, 'event_feedback', feedback)
 }
 

@@ -81,7 +81,7 @@ export async function findActivities(
         select user_id from event_attendees where event_id = e.id order by created_at, user_id limit ${maxLoadedAttendees}
       ) as attendee_ids,
       (select count(*) from event_waitlist where event_id = e.id and offer_expires_at is null) as waiting,
-      e.capacity - (select count(*) from event_attendees where event_id = e.id)
+      e.capacity - (select count(*) from event_attendees where event_id = e.id and not as_host)
         - (select count(*) from event_waitlist where event_id = e.id and offer_expires_at > ${now}) as spots_left,
       case when own.user_id is not null then 'going'
         when wait.offer_expires_at > ${now} then 'offered'

@@ -19,7 +19,8 @@ export function isEventVisible(viewerId: number, event: string): RawBuilder<bool
   const column = (name: string) => sql.ref(`${event}.${name}`)
   return sql<boolean>`(
     case when ${column('removed_at')} is not null then exists (
-      select from event_attendees own where own.event_id = ${column('id')} and own.user_id = ${viewerId}
+      select from event_attendees own
+      where own.event_id = ${column('id')} and own.user_id = ${viewerId} and not own.as_host
     )
     when ${column('group_id')} is not null then exists (
       select from group_members m where m.group_id = ${column('group_id')} and m.user_id = ${viewerId}

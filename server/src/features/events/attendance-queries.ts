@@ -28,7 +28,7 @@ export async function lockEvents(tx: Transaction, ids: readonly number[]): Promi
 export async function countFreeSpots(tx: Transaction, { id, capacity }: LockedEvent): Promise<number | null> {
   if (capacity === null) return null
   const { rows } = await sql<{ taken: number }>`
-    select (select count(*) from event_attendees where event_id = ${id})
+    select (select count(*) from event_attendees where event_id = ${id} and not as_host)
       + (select count(*) from event_waitlist where event_id = ${id} and offer_expires_at is not null) as taken`.execute(
     tx,
   )
@@ -38,12 +38,12 @@ export async function countFreeSpots(tx: Transaction, { id, capacity }: LockedEv
 /** @returns false if the person was already going. */
 export async function insertAttendance(
   tx: Transaction,
-  { id }: LockedEvent,
-  userId: number,
+  { eventId, userId, asHost }: { eventId: number; userId: number; asHost: boolean },
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into event_attendees (event_id, user_id, created_at) values (${id}, ${userId}, ${now})
+    insert into event_attendees (event_id, user_id, created_at, as_host)
+    values (${eventId}, ${userId}, ${now}, ${asHost})
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -117,7 +117,7 @@ export async function findEventsToPromote(db: Queryable, now: Date): Promise<num
     where e.id in (select event_id from event_waitlist where offer_expires_at is null)
       and e.starts_at > ${now} and e.cancelled_at is null
       and (e.capacity is null or e.capacity >
-        (select count(*) from event_attendees r where r.event_id = e.id)
+        (select count(*) from event_attendees r where r.event_id = e.id and not r.as_host)
         + (select count(*) from event_waitlist w where w.event_id = e.id and w.offer_expires_at is not null))
       and exists (
         select from event_waitlist w join users u on u.id = w.user_id

@@ -18,7 +18,7 @@ import type { LockedEvent } from './attendance-queries.ts'
 import { readEventPage } from './cards.ts'
 import { dismiss, undismiss } from './likes-and-dismissals.ts'
 import { findOverlaps, recordAttendanceChange, getOverlapRefusal, checkRsvpLimits } from './rsvp-limits.ts'
-import { checkCanRsvp, isOver, getOfferExpiry } from './rules.ts'
+import { checkCanRsvp, getOfferExpiry, isHostedBy, isHostOfPublicEvent, isOver } from './rules.ts'
 
 export type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
@@ -33,7 +33,7 @@ export async function rsvpToEvent(
     const others = overlap === 'switch' ? await lockOverlaps(tx, viewer.id, id) : []
     const event = await lockVisibleEvent(tx, viewer.id, id)
     if (isRefusal(event)) return event
-    const refusal = checkCanRsvp(event, viewer.id, now)
+    const refusal = checkCanRsvp(event, now)
     if (refusal !== null) return refusal
     return await takeSpot(ctx, tx, { event, userId: viewer.id, others }, now)
   })
@@ -66,7 +66,7 @@ export async function answerOffer(
   return await transact(ctx.db, async (tx) => {
     const event = await lockVisibleEvent(tx, viewer.id, id)
     if (isRefusal(event)) return event
-    const refusal = checkCanRsvp(event, viewer.id, now)
+    const refusal = checkCanRsvp(event, now)
     if (refusal !== null) return refusal
     await queries.expireOffers(tx, event.id, now)
     const status = await queries.findAttendanceStatus(tx, event.id, viewer.id)
@@ -108,6 +108,8 @@ async function takeSpot(
 ) {
   await promoteFromWaitlist(ctx, tx, event, now)
   const status = await queries.findAttendanceStatus(tx, event.id, userId)
+  // Limits and overlaps are for guests.
+  if (isHostedBy(event, userId)) return await confirmSpot(ctx, tx, event, userId, now)
   const hasStarted = event.startsAt <= now
   if (status === 'going' || (status === 'waitlisted' && !hasStarted)) return 0
   const free = status === 'offered' ? 1 : await queries.countFreeSpots(tx, event)
@@ -140,10 +142,11 @@ export async function confirmSpot(
   userId: number,
   now: Date,
 ): Promise<number> {
-  if (!(await queries.insertAttendance(tx, event, userId, now))) return 0
+  const attendance = { eventId: event.id, userId, asHost: isHostedBy(event, userId) }
+  if (!(await queries.insertAttendance(tx, attendance, now))) return 0
   await queries.removeFromWaitlist(tx, event.id, userId)
   const earning = { userId, cause: { kind: 'event', id: event.id }, points: event.points } as const
-  const pointsEarned = await awardPoints(ctx.live, tx, earning, now)
+  const pointsEarned = isHostOfPublicEvent(event, userId) ? 0 : await awardPoints(ctx.live, tx, earning, now)
   if (event.groupId !== null) await undismiss(tx, { viewerId: userId, id: event.id }, now)
   await publishRsvp(ctx, tx, event, userId)
   return pointsEarned
@@ -159,7 +162,8 @@ async function declineRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userI
 async function removeRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number, now: Date) {
   const wasWaiting = await queries.removeFromWaitlist(tx, event.id, userId)
   const wasGoing = await queries.deleteAttendance(tx, event.id, userId)
-  if (wasGoing || wasWaiting) await recordAttendanceChange(tx, userId, event.id, now)
+  if ((wasGoing || wasWaiting) && !isHostedBy(event, userId))
+    await recordAttendanceChange(tx, userId, event.id, now)
   const cause = { kind: 'event', id: event.id } as const
   const pointsLost = wasGoing ? await revokePoints(ctx.live, tx, { userId, cause }, now) : 0
   await promoteFromWaitlist(ctx, tx, event, now)

@@ -20,7 +20,7 @@ export type EventRow = {
   points: number
   capacity: number | null
   /**
-   * Spots taken or offered, counting everyone. `going` and `waiting` count only people the viewer can see, as in the
+   * Spots taken or offered, counting everyone but the host. `going` and `waiting` count only people the viewer can see, as in the
    * lists; for a viewer on the waitlist, `waiting` counts everyone, to match their position.
    */
   taken: number
@@ -47,7 +47,7 @@ export async function findEvents(
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.timezone,
       e.cancelled_at, e.series_id, e.points, e.capacity, e.group_id, g.name as group_name,
-      e.group_id is null and e.created_by is not distinct from ${viewerId} as hosting,
+      coalesce(e.created_by = ${viewerId}, false) as hosting,
       array(
         select i.name from event_tags t join interests i on i.id = t.interest_id
         where t.event_id = e.id order by i.name collate "und-x-icu"
@@ -65,7 +65,7 @@ export async function findEvents(
     left join groups g on g.id = e.group_id
     left join event_waitlist own on own.event_id = e.id and own.user_id = ${viewerId}
     cross join lateral (
-      select count(*) as total, count(*) filter (where ${isVisible(viewerId, 'u')}) as visible
+      select count(*) filter (where not r.as_host) as total, count(*) filter (where ${isVisible(viewerId, 'u')}) as visible
       from event_attendees r join users u on u.id = r.user_id where r.event_id = e.id
     ) attendees
     cross join lateral (

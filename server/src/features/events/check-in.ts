@@ -13,7 +13,13 @@ import { countFreeSpots, findAttendanceStatus } from './attendance-queries.ts'
 import { getRsvpResult, confirmSpot, lockVisibleEvent, promoteFromWaitlist } from './attendance.ts'
 import { loadPage } from './cards.ts'
 import * as queries from './check-in-queries.ts'
-import { checkCanCheckIn, checkCanMarkAttendance, checkCanRate, getCheckInWindow } from './rules.ts'
+import {
+  checkCanCheckIn,
+  checkCanMarkAttendance,
+  checkCanRate,
+  getCheckInWindow,
+  isHostedBy,
+} from './rules.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'config'>
 
@@ -70,11 +76,12 @@ export async function checkIn(
     const hasCode = code !== null && isCodeCorrect(code, deriveCode(ctx.config.sessionSecret, id))
     // Members of a circle trust each other; a wrong code is still an error.
     if (!hasCode && (code !== null || event.groupId === null)) return wrongCode
-    const refusal = checkCanCheckIn(event, viewer.id, now)
+    const refusal = checkCanCheckIn(event, now)
     if (refusal !== null) return refusal
     await promoteFromWaitlist(ctx, tx, event, now)
     const status = await findAttendanceStatus(tx, id, viewer.id)
-    const free = status === 'going' || status === 'offered' ? 1 : await countFreeSpots(tx, event)
+    const hasSpot = status === 'going' || status === 'offered' || isHostedBy(event, viewer.id)
+    const free = hasSpot ? 1 : await countFreeSpots(tx, event)
     if (free !== null && free <= 0) return eventFull
     const pointsEarned = await confirmSpot(ctx, tx, event, viewer.id, now)
     await queries.setCheckedIn(tx, { id, userId: viewer.id, attended: true }, now)
@@ -92,7 +99,7 @@ export async function saveFeedback(
 ) {
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
-  const refusal = checkCanRate(access, now)
+  const refusal = checkCanRate(access, viewer.id, now)
   if (refusal !== null) return refusal
   await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment }, now)
   return await loadPage(db, viewer, access, now)

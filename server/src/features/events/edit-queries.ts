@@ -4,7 +4,9 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { findEmptiedColumns } from '../../db/written-texts.ts'
 import type { EventDetails, NewEvent, EventLocation } from './create-queries.ts'
 
-type Original = Omit<NewEvent, 'createdBy' | 'every'> & { tags: { slug: string; name: string }[] }
+type Original = Omit<NewEvent, 'createdBy' | 'every' | 'isHostGoing'> & {
+  tags: { slug: string; name: string }[]
+}
 type OriginalRow = EventDetails &
   Omit<EventLocation, 'id'> & { cityId: number; timezone: string; tags: Original['tags'] }
 
@@ -54,7 +56,9 @@ export async function lockEditedEvents(
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "cityId",
       e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as "hasRsvps"
     from events e
-    cross join lateral (select count(*) from event_attendees r where r.event_id = e.id) going
+    cross join lateral (
+      select count(*) from event_attendees r where r.event_id = e.id and not r.as_host
+    ) going
     cross join lateral (
       select count(*) filter (where w.offer_expires_at is not null) as count, count(*) as all
       from event_waitlist w where w.event_id = e.id
@@ -131,6 +135,14 @@ export async function findGoing(
     select event_id as "eventId", user_id as "userId" from event_attendees
     where event_id = any(${ids}::int[]) order by user_id, event_id`.execute(db)
   return rows
+}
+
+/** Guests who earn points: hosts of public events don't. */
+export async function findEarners(db: Queryable, id: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select r.user_id as "userId" from event_attendees r join events e on e.id = r.event_id
+    where r.event_id = ${id} and not (r.as_host and e.group_id is null) order by r.user_id`.execute(db)
+  return rows.map(({ userId }) => userId)
 }
 
 /** Locks a host's upcoming public events that have other guests or people waiting. */

@@ -71,11 +71,11 @@ export async function listAttendees(
     items.map(({ userId }) => userId),
   )
   return {
-    items: items.flatMap(({ userId, friend, attended }) => {
+    items: items.flatMap(({ userId, friend, asHost, attended }) => {
       const person = people.get(userId)
       return person === undefined
         ? []
-        : [{ ...toPerson(person), friend, attended: managesEvent ? attended : null }]
+        : [{ ...toPerson(person), friend, host: asHost, attended: managesEvent && !asHost ? attended : null }]
     }),
     next,
   }

@@ -89,14 +89,14 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
   const isScheduled = access.cancelledAt === null
   const isSignedIn = viewer.id !== 0
   return {
-    attend: isSignedIn && checkCanRsvp(access, viewer.id, now) === null,
+    attend: isSignedIn && checkCanRsvp(access, now) === null,
     comment: takesPart(access),
     announce: access.isHost,
     edit: manages && checkCanEdit(access, now) === null,
     duplicate: manages && isPublic && canPublishEvents(viewer),
     recordAttendance: manages && checkCanMarkAttendance(access, now) === null,
-    checkIn: isSignedIn && checkCanCheckIn(access, viewer.id, now) === null,
-    rate: checkCanRate(access, now) === null,
+    checkIn: isSignedIn && checkCanCheckIn(access, now) === null,
+    rate: checkCanRate(access, viewer.id, now) === null,
     seeWaitlist: access.isHost && isScheduled,
   }
 }

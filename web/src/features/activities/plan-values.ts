@@ -17,6 +17,7 @@ export const emptyPlan = {
   every: '',
   count: '6',
   deadline: '',
+  isGoing: true,
 }
 export type PlanValues = typeof emptyPlan
 
@@ -77,7 +78,7 @@ export function parsePlan(values: PlanValues) {
     ...(repeat !== null && !(count >= 2) && { count: m.activities_count_invalid() }),
   }
   const deadline = parseLocalTime(values.deadline)
-  return { request: { dates, durationMinutes, capacity, repeat, deadline }, errors }
+  return { request: { dates, durationMinutes, capacity, repeat, deadline, going: values.isGoing }, errors }
 }
 
 /** The field for each issue path or refusal code of the API. */

@@ -11,6 +11,7 @@ export function toDraft({ id, form, image, changedAt }: DraftRow): EventDraft {
     id,
     tags: form.tags ?? [],
     sponsors: form.sponsors ?? [],
+    hostGoing: form.hostGoing ?? true,
     imageUrl: getPictureUrl(image, 960),
     changedAt: changedAt.toISOString(),
     missing: checked.success ? [] : [...new Set(checked.error.issues.map(({ path }) => String(path[0])))],

@@ -33,6 +33,7 @@ test('sends every field of a new event, even empty ones', () => {
     tags: ['jazz'],
     sponsors: [],
     repeat: null,
+    hostGoing: true,
   })
 })
 

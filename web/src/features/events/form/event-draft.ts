@@ -23,6 +23,7 @@ export const emptyValues = {
   endsBy: 'count',
   count: '6',
   until: '',
+  hostGoing: 'yes',
 }
 export type EventFormValues = typeof emptyValues
 
@@ -72,6 +73,7 @@ export function toCreateBody({ texts, tags, sponsors }: EventDraft, picture: Pic
     tags,
     sponsors,
     repeat: toRepeat(texts),
+    hostGoing: texts.hostGoing === 'yes',
   }
   return withPicture(body, picture)
 }

@@ -10,6 +10,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useState, type ReactNode } from 'react'
 
 import type { Issue } from '../../../api/errors.ts'
+import { Switch } from '../../../ui/choices.tsx'
 import { TextField, SelectField } from '../../../ui/fields.tsx'
 import { PictureInput } from '../../../ui/picture-input.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -92,7 +93,7 @@ type EventFormProps = {
   onPicture: (picture: PictureChange) => void
   /** The saved picture, and the time zone of the saved times. */
   savedPicture?: { imageUrl: string | null; timezone: string | null }
-  /** Only events that are not listed yet can become a series. */
+  /** Only events that are not listed yet can become a series, and ask whether the host is going. */
   canRepeat: boolean
   /** Called with valid values. `onError` shows server validation errors at their fields. */
   onSend: (draft: EventDraft, onError: (error: Error) => void) => void
@@ -150,6 +151,16 @@ export function EventForm({
           onChange={(change) => onChange({ ...draft, ...change })}
           errors={partErrors}
         />
+        {canRepeat && (
+          <Switch
+            label={m.host_im_going()}
+            hint={m.host_im_going_hint()}
+            checked={texts.hostGoing === 'yes'}
+            onChange={(isGoing) =>
+              onChange({ ...draft, texts: { ...texts, hostGoing: isGoing ? 'yes' : 'no' } })
+            }
+          />
+        )}
       </FieldGroup>
       {children(showErrors)}
     </form>

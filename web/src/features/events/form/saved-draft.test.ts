@@ -17,6 +17,7 @@ const draftBody = {
   timezone: null,
   capacity: 12,
   repeat: { every: 'week', until: '2026-12-30' },
+  hostGoing: false,
 } as const
 const savedDraft: SavedDraft = {
   ...draftBody,

@@ -44,13 +44,14 @@ export function toEventDraft({
     every: repeat?.every ?? '',
     ...(repeat?.count !== undefined && { count: String(repeat.count) }),
     ...(repeat?.until !== undefined && { endsBy: 'until', until: repeat.until }),
+    hostGoing: savedDraft.hostGoing ? 'yes' : 'no',
   }
   return { texts, tags, sponsors }
 }
 
 /** Request body of a draft: only the fields that are filled in. */
 export function toDraftBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
-  const { country, city, every, endsBy, count, until, ...plainFields } = texts
+  const { country, city, every, endsBy, count, until, hostGoing, ...plainFields } = texts
   const hasCity = country !== '' || city !== ''
   const body = {
     ...plainFields,
@@ -58,6 +59,7 @@ export function toDraftBody({ texts, tags, sponsors }: EventDraft, picture: Pict
     sponsors,
     location: hasCity ? { country, city } : null,
     repeat: toRepeatValues({ every, endsBy, count, until }),
+    hostGoing: hostGoing === 'yes',
   }
   return withPicture(body, picture)
 }

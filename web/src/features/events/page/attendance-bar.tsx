@@ -1,7 +1,7 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { getEventEnd, offerHours } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
-import { CalendarCheck, Hourglass, Megaphone, Ticket, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, Hourglass, Ticket, type LucideIcon } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 
 import { getAuthHref } from '../../../api/next-page.ts'
@@ -11,6 +11,7 @@ import { trackBottomBar } from '../../../ui/surfaces.tsx'
 import { useAttendance } from '../event-actions.ts'
 import { getWaitlistText } from '../event-data.ts'
 import { formatMoment } from '../event-times.ts'
+import { HostBar } from '../host/host-bar.tsx'
 
 const CancelRsvpDialog = lazy(async () => ({
   default: (await import('./cancel-rsvp-dialog.tsx')).CancelRsvpDialog,
@@ -53,6 +54,7 @@ export function AttendanceStatus({ event }: { event: EventPage }) {
   const { hasStarted, isOver } = useEventPhase(event)
   if (cancelled) return <StatusLine>{m.event_page_cancelled()}</StatusLine>
   if (attended) return <StatusLine icon={CalendarCheck}>{m.event_page_you_attended()}</StatusLine>
+  if (mine.hosting) return <HostBar event={event} isOver={isOver} />
   if (mine.attendance === 'going') {
     return (
       <>
@@ -66,7 +68,6 @@ export function AttendanceStatus({ event }: { event: EventPage }) {
     )
   }
   if (isOver) return <StatusLine>{m.event_page_ended()}</StatusLine>
-  if (mine.hosting) return <StatusLine icon={Megaphone}>{m.rsvp_is_hosting()}</StatusLine>
   if (hasStarted && event.spotsLeft === 0) return <StatusLine>{m.event_page_started_and_full()}</StatusLine>
   if (mine.attendance === 'offered' && !hasStarted) return <SpotOffer event={event} />
   if (mine.attendance === 'waitlisted' && !hasStarted) return <WaitlistStatus event={event} />

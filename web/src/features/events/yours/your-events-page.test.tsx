@@ -110,6 +110,7 @@ describe('drafts', () => {
     timezone: null,
     capacity: null,
     repeat: null,
+    hostGoing: true,
     imageUrl: null,
     changedAt: '2026-11-20T12:00:00.000Z',
     missing: ['title', 'starts'],

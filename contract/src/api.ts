@@ -22,6 +22,8 @@ import type * as eventCalendar from './events/calendar.ts'
 import type * as eventDrafts from './events/drafts.ts'
 import type * as eventEditing from './events/editing.ts'
 import type * as events from './events/events.ts'
+import type * as eventGuests from './events/guests.ts'
+import type * as hostMessages from './events/host-messages.ts'
 import type * as eventParticipation from './events/participation.ts'
 import type * as eventPromotions from './events/promotions.ts'
 import type * as safetyCheckins from './events/safety-checkins.ts'
@@ -74,6 +76,8 @@ type Features = [
   typeof activities,
   typeof game,
   typeof events,
+  typeof eventGuests,
+  typeof hostMessages,
   typeof eventAttendance,
   typeof eventEditing,
   typeof eventDrafts,

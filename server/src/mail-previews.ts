@@ -105,7 +105,7 @@ function createNotifications(name: string, picture: string | null): UserNotifica
     { ...meetup, kind: 'event-changed' },
     { ...meetup, kind: 'event-cancelled' },
     { ...meetup, kind: 'event-starting' },
-    { ...meetup, kind: 'host-comment', people: [maya], comment: `We meet at the other door. ${name}` },
+    { ...meetup, kind: 'host-message', people: [maya], comment: `We meet at the other door. ${name}` },
     { ...meetup, kind: 'home-safe' },
   ]
 }

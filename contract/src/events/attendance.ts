@@ -10,6 +10,7 @@ import {
   eventPage,
   eventsOverlap,
   eventFull,
+  removedByHost,
   rsvpLimit,
   tooManyEvents,
 } from './events.ts'
@@ -36,7 +37,7 @@ export const rsvpToEvent = endpoint({
       .describe('What to do if you are going to another event at that time: refuse, or give up that spot.'),
   }),
   response: attendanceResult,
-  refusals: [eventOver, eventIsCancelled, eventFull, rsvpLimit, tooManyEvents, eventsOverlap],
+  refusals: [eventOver, eventIsCancelled, eventFull, removedByHost, rsvpLimit, tooManyEvents, eventsOverlap],
 })
 
 export const leaveEvent = endpoint({

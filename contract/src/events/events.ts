@@ -22,6 +22,8 @@ export const eventStarted = refusal('event_started', 409)
 export const eventIsCancelled = refusal('event_cancelled', 409)
 export const eventOver = refusal('event_over', 409)
 export const eventFull = refusal('event_full', 409)
+/** A host removed the person, who can't RSVP until a host lets them in. */
+export const removedByHost = refusal('removed_by_host', 403)
 export const spotNotOffered = refusal('spot_not_offered', 409)
 /** `Retry-After` is the number of seconds until midnight where the person lives. */
 export const rsvpLimit = refusal('rsvp_limit', 429)
@@ -142,6 +144,7 @@ export const eventPage = eventCard.extend({
     .nullable()
     .describe('Position of this date in its series; `null` if the event doesn’t repeat.'),
   attended: z.boolean().describe('Whether the viewer attended.'),
+  removed: z.boolean().describe('Whether a host removed the viewer, who can’t RSVP.'),
   feedback: z
     .object({ stars: z.int(), comment: z.string() })
     .nullable()
@@ -150,7 +153,6 @@ export const eventPage = eventCard.extend({
     attend: z.boolean(),
     comment: z.boolean().describe('Whether the viewer may read and write comments.'),
     seeGuests: z.boolean().describe('Whether the viewer sees everyone who is going, not only friends.'),
-    announce: z.boolean().describe('Whether the viewer’s comments immediately notify everyone who is going.'),
     edit: z.boolean().describe('Whether the viewer may edit and cancel the event.'),
     duplicate: z.boolean(),
     recordAttendance: z
@@ -159,6 +161,7 @@ export const eventPage = eventCard.extend({
     checkIn: z.boolean(),
     rate: z.boolean(),
     seeWaitlist: z.boolean().describe('Whether the viewer may see the waitlist.'),
+    manageGuests: z.boolean().describe('Whether the viewer may see the guests page and message the guests.'),
   }),
 })
 export type EventPage = z.output<typeof eventPage>

@@ -7,6 +7,7 @@ import {
   eventIsCancelled,
   eventOver,
   eventsOverlap,
+  removedByHost,
   rsvpLimit,
   spotNotOffered,
   tooManyEvents,
@@ -28,6 +29,7 @@ const refusals = [
   eventIsCancelled,
   eventFull,
   eventsOverlap,
+  removedByHost,
   rsvpLimit,
   tooManyEvents,
 ] as const
@@ -42,7 +44,7 @@ export const answerNotification = endpoint({
   path: '/api/notifications/answer',
   audience: 'signedIn',
   summary:
-    'Answer what a notification asks, once: accept or decline a request, vote on a plan (yes to all its dates), take or let go of an offered spot, or answer a proposed circle. Later answers are refused with `already_answered`.',
+    'Answer what a notification asks, once: accept or decline a request, vote on a plan (yes to all its dates), take or let go of an offered spot, or answer an invitation or a proposed circle. Later answers are refused with `already_answered`.',
   body: z.object({
     kind: z.enum(answerableKinds).describe('`answerable.kind` of the notification.'),
     id: id.describe('`answerable.id` of the notification.'),

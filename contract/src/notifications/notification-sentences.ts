@@ -81,9 +81,16 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
     m.notification_event_comment(context, options),
     m.notification_from(context, options),
   ],
-  'host-comment': (context, options) => [
-    m.notification_host_comment({ ...context, hosts: context.actorCount }, options),
+  'host-message': (context, options) => [
+    m.notification_host_message({ ...context, hosts: context.actorCount }, options),
     context.comment,
+  ],
+  'event-invited': (context, options) => [m.notification_event_invited(context, options), context.schedule],
+  'guest-let-in': withSchedule(m.notification_guest_let_in),
+  'guest-removed': withSchedule(m.notification_guest_removed),
+  'event-paused': (context, options) => [
+    m.notification_event_paused(context, options),
+    [context.schedule, m.notification_event_paused_detail({}, options)].filter(Boolean).join(' · '),
   ],
   'event-reminder': withSchedule(m.notification_event_reminder),
   'event-starting': withSchedule(m.notification_event_starting),

@@ -26,7 +26,7 @@ export type NotificationText = { sentence: string; detail: string | null }
 export const messageCountKinds: ReadonlySet<NotificationKind> = new Set([
   'messages',
   'event-comment',
-  'host-comment',
+  'host-message',
 ])
 
 /** How to write a notification. */

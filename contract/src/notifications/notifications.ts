@@ -29,7 +29,11 @@ export const notificationKinds = [
   'event-cancelled',
   'spot-offered',
   'event-comment',
-  'host-comment',
+  'host-message',
+  'event-invited',
+  'guest-let-in',
+  'guest-removed',
+  'event-paused',
   'event-reminder',
   'event-starting',
   'home-safe',
@@ -45,8 +49,8 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a notification can ask: to answer a request, vote on a plan, take a spot or join a proposed circle. */
-export const answerableKinds = ['request', 'vote', 'spot', 'proposal'] as const
+/** What a notification can ask: to answer a request, vote on a plan, take a spot, answer an invitation or join a proposed circle. */
+export const answerableKinds = ['request', 'vote', 'spot', 'invitation', 'proposal'] as const
 export type AnswerableKind = (typeof answerableKinds)[number]
 
 const answerable = z.object({
@@ -75,7 +79,7 @@ export const userNotification = z.object({
   startsAt: instant.nullable().describe('Start of the event or meetup.'),
   timezone: z.string().nullable().describe('IANA time zone of the event or meetup.'),
   claimBy: instant.nullable().describe('Expiry of the offered spot; `null` unless it is still offered.'),
-  comment: z.string().nullable().describe('Latest comment of the host.'),
+  comment: z.string().nullable().describe('Latest message of the host.'),
   report: z
     .object({ target: reportTarget, reason: z.enum(reportReasons), urgent: z.boolean() })
     .nullable()

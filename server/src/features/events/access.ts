@@ -1,3 +1,4 @@
+import { notFound } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -48,6 +49,8 @@ export type EventAccess = {
   isGoing: boolean
   /** The host, or an admin of the circle whose meetup it is. */
   isHost: boolean
+  /** Whether a host removed the viewer. */
+  isRemoved: boolean
 }
 
 /** @returns undefined if the viewer may not see the event. */
@@ -63,9 +66,20 @@ export async function getEventAccess(
       coalesce(e.created_by = ${viewerId}, false) or exists (
         select from group_members m
         where m.group_id = e.group_id and m.user_id = ${viewerId} and m.role = 'admin'
-      ) as "isHost"
+      ) as "isHost",
+      exists (select from event_removals r where r.event_id = e.id and r.user_id = ${viewerId}) as "isRemoved"
     from events e where e.id = ${id} and ${isEventVisible(viewerId, 'e')}`.execute(db)
   return rows[0]
+}
+
+/** For what only hosts may see: "does not exist" and "not yours" answer alike. The site's admin is no host. */
+export async function findHostedEvent(
+  db: Queryable,
+  viewerId: number,
+  id: number,
+): Promise<EventAccess | typeof notFound> {
+  const access = await getEventAccess(db, viewerId, id)
+  return access?.isHost === true ? access : notFound
 }
 
 export function canManage({ role }: Pick<Viewer, 'role'>, { isHost }: Pick<EventAccess, 'isHost'>): boolean {

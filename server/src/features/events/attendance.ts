@@ -1,5 +1,5 @@
 import type { AttendanceResult } from '@coterie/contract/events/attendance'
-import { eventOver, eventFull, spotNotOffered } from '@coterie/contract/events/events'
+import { eventOver, eventFull, removedByHost, spotNotOffered } from '@coterie/contract/events/events'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { answeredByYou } from '@coterie/contract/requests'
 
@@ -16,6 +16,7 @@ import type { Viewer } from './access.ts'
 import * as queries from './attendance-queries.ts'
 import type { LockedEvent } from './attendance-queries.ts'
 import { readEventPage } from './cards.ts'
+import { isRemoved } from './guests/change-queries.ts'
 import { dismiss, undismiss } from './likes-and-dismissals.ts'
 import { findOverlaps, recordAttendanceChange, getOverlapRefusal, checkRsvpLimits } from './rsvp-limits.ts'
 import { checkCanRsvp, getOfferExpiry, isHostedBy, isHostOfPublicEvent, isOver } from './rules.ts'
@@ -100,12 +101,13 @@ export async function getRsvpResult(
 }
 
 /** Joins the waitlist if no spot is free or held for this person. @returns the points earned. */
-async function takeSpot(
+export async function takeSpot(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
   { event, userId, others }: { event: LockedEvent; userId: number; others: readonly LockedEvent[] },
   now: Date,
 ) {
+  if (await isRemoved(tx, event.id, userId)) return removedByHost
   await promoteFromWaitlist(ctx, tx, event, now)
   const status = await queries.findAttendanceStatus(tx, event.id, userId)
   // Limits and overlaps are for guests.
@@ -159,7 +161,7 @@ async function declineRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userI
   return await removeRsvp(ctx, tx, event, userId, now)
 }
 
-async function removeRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number, now: Date) {
+export async function removeRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number, now: Date) {
   const wasWaiting = await queries.removeFromWaitlist(tx, event.id, userId)
   const wasGoing = await queries.deleteAttendance(tx, event.id, userId)
   if ((wasGoing || wasWaiting) && !isHostedBy(event, userId))

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { eventIsCancelled, eventFull } from '@coterie/contract/events/events'
+import { eventIsCancelled, eventFull, removedByHost } from '@coterie/contract/events/events'
+import { guestLeft } from '@coterie/contract/events/guests'
 import { wrongCode } from '@coterie/contract/events/participation'
 import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
@@ -13,6 +14,7 @@ import { countFreeSpots, findAttendanceStatus } from './attendance-queries.ts'
 import { getRsvpResult, confirmSpot, lockVisibleEvent, promoteFromWaitlist } from './attendance.ts'
 import { loadPage } from './cards.ts'
 import * as queries from './check-in-queries.ts'
+import { isRemoved } from './guests/change-queries.ts'
 import {
   checkCanCheckIn,
   checkCanMarkAttendance,
@@ -35,7 +37,7 @@ export async function markAttendance(
   const refusal = checkCanMarkAttendance(access, now)
   if (refusal !== null) return refusal
   return await transact(db, async (tx) => {
-    if (!(await queries.setCheckedIn(tx, { id, userId, attended }, now))) return notFound
+    if (!(await queries.setCheckedIn(tx, { id, userId, attended, bySelf: false }, now))) return guestLeft
     await setPointsConfirmed(live, tx, { userId, cause: { kind: 'event', id }, confirmed: attended }, now)
     return { userId, attended }
   })
@@ -78,13 +80,14 @@ export async function checkIn(
     if (!hasCode && (code !== null || event.groupId === null)) return wrongCode
     const refusal = checkCanCheckIn(event, now)
     if (refusal !== null) return refusal
+    if (await isRemoved(tx, id, viewer.id)) return removedByHost
     await promoteFromWaitlist(ctx, tx, event, now)
     const status = await findAttendanceStatus(tx, id, viewer.id)
     const hasSpot = status === 'going' || status === 'offered' || isHostedBy(event, viewer.id)
     const free = hasSpot ? 1 : await countFreeSpots(tx, event)
     if (free !== null && free <= 0) return eventFull
     const pointsEarned = await confirmSpot(ctx, tx, event, viewer.id, now)
-    await queries.setCheckedIn(tx, { id, userId: viewer.id, attended: true }, now)
+    await queries.setCheckedIn(tx, { id, userId: viewer.id, attended: true, bySelf: true }, now)
     const entry = { userId: viewer.id, cause: { kind: 'event', id }, confirmed: true } as const
     if (hasCode) await setPointsConfirmed(ctx.live, tx, entry, now)
     return pointsEarned

@@ -9,6 +9,8 @@ import {
 import * as drafts from '@coterie/contract/events/drafts'
 import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/events/editing'
 import * as events from '@coterie/contract/events/events'
+import * as guests from '@coterie/contract/events/guests'
+import * as hostMessages from '@coterie/contract/events/host-messages'
 import * as participation from '@coterie/contract/events/participation'
 import * as promotions from '@coterie/contract/events/promotions'
 
@@ -29,6 +31,10 @@ import { createDraft, deleteDraft, listDrafts, readDraft, replaceDraft } from '.
 import { publishDraft } from './drafts/publish.ts'
 import { deleteFirstRsvps } from './early-access.ts'
 import { editHostedEvent } from './edit.ts'
+import { letIn, readmitGuest, removeGuest } from './guests/changes.ts'
+import { exportGuests, getGuestPage, getGuestSummary } from './guests/guests.ts'
+import { findPeopleToInvite, inviteGuest } from './guests/invitations.ts'
+import { listHostMessages, sendHostMessage } from './guests/messages.ts'
 import { dismiss, like, changeLikeOrDismissal, undismiss, unlike } from './likes-and-dismissals.ts'
 import { registerLinkPreviewRoutes } from './link-preview.ts'
 import { listAttendees, listCircleMeetups, listOwnEventCards, listWaitlist } from './lists.ts'
@@ -52,6 +58,7 @@ export const eventsRoutes: Routes = (deps) => {
   promotionRoutes(deps)
   rsvpRoutes(deps)
   participationRoutes(deps)
+  guestRoutes(deps)
   calendarRoutes(deps)
   registerLinkPreviewRoutes(app, ctx)
   scheduleDailyPurge(ctx)
@@ -176,6 +183,36 @@ const participationRoutes: Routes = ({ ctx, mount }) => {
   )
   mount(participation.sendFeedback, ({ viewer, params, body, now }) =>
     saveFeedback(ctx, { viewer, id: params.id, ...body }, now),
+  )
+}
+
+const guestRoutes: Routes = ({ ctx, mount }) => {
+  const { db } = ctx
+  mount(guests.listGuests, ({ viewer, params, query, now }) =>
+    getGuestPage(db, viewer.id, { id: params.id, ...query }, now),
+  )
+  mount(guests.readGuestSummary, ({ viewer, params, now }) => getGuestSummary(db, viewer.id, params.id, now))
+  mount(guests.downloadGuests, ({ viewer, params, language, now }) =>
+    exportGuests(db, viewer.id, params.id, { language, now }),
+  )
+  mount(guests.letGuestIn, ({ viewer, params, body, now }) =>
+    letIn(ctx, { viewerId: viewer.id, ...params, ...body }, now),
+  )
+  mount(guests.removeGuest, ({ viewer, params, now }) =>
+    removeGuest(ctx, { viewerId: viewer.id, ...params }, now),
+  )
+  mount(guests.readmitGuest, ({ viewer, params }) => readmitGuest(db, { viewerId: viewer.id, ...params }))
+  mount(guests.findPeopleToInvite, ({ viewer, params, query }) =>
+    findPeopleToInvite(db, { viewerId: viewer.id, ...params, ...query }),
+  )
+  mount(guests.inviteToEvent, ({ viewer, params, now }) =>
+    inviteGuest(ctx, { viewerId: viewer.id, ...params }, now),
+  )
+  mount(hostMessages.listHostMessages, ({ viewer, params, query }) =>
+    listHostMessages(db, viewer.id, { id: params.id, cursor: query.cursor }),
+  )
+  mount(hostMessages.sendHostMessage, ({ viewer, params, body, now }) =>
+    sendHostMessage(ctx, { viewerId: viewer.id, id: params.id, ...body }, now),
   )
 }
 

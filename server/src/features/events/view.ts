@@ -78,6 +78,7 @@ export function toEventPage({ card, page, access, viewer, host, open }: EventPag
     ends: endsAt === null ? null : toWallTime(endsAt, timezone),
     series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
     attended: page.checked_in_at !== null,
+    removed: access.isRemoved,
     feedback: page.stars === null ? null : { stars: page.stars, comment: page.comment ?? '' },
     can: { ...getPermissions(access, viewer, now), seeGuests: seesAll },
   }
@@ -89,15 +90,15 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
   const isScheduled = access.cancelledAt === null
   const isSignedIn = viewer.id !== 0
   return {
-    attend: isSignedIn && checkCanRsvp(access, now) === null,
+    attend: isSignedIn && !access.isRemoved && checkCanRsvp(access, now) === null,
     comment: takesPart(access),
-    announce: access.isHost,
     edit: manages && checkCanEdit(access, now) === null,
     duplicate: manages && isPublic && canPublishEvents(viewer),
     recordAttendance: manages && checkCanMarkAttendance(access, now) === null,
     checkIn: isSignedIn && checkCanCheckIn(access, now) === null,
     rate: checkCanRate(access, viewer.id, now) === null,
     seeWaitlist: access.isHost && isScheduled,
+    manageGuests: access.isHost,
   }
 }
 

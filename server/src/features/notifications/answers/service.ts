@@ -10,7 +10,7 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { voteOnce } from '../../activities/service.ts'
-import { answerOffer } from '../../events/service.ts'
+import { answerInvitation, answerOffer } from '../../events/service.ts'
 import type { EventViewer } from '../../events/service.ts'
 import { answerOnce as answerProposal } from '../../proposals/service.ts'
 import { answer as answerRequest } from '../../requests/service.ts'
@@ -29,7 +29,13 @@ export async function answerOnce(
 ) {
   const result = await sendAnswer(ctx, viewer, { kind, id, answer }, now)
   if (isRefusal(result)) return result
+  const isWaiting = kind === 'invitation' && answer === 'yes' && !isGoing(result)
+  if (isWaiting) return { message: m.rsvp_joined_waitlist({}, { locale: language }) }
   return { message: resultTexts[kind][answer]({}, { locale: language }) }
+}
+
+function isGoing(result: Exclude<Awaited<ReturnType<typeof sendAnswer>>, Refusal>): boolean {
+  return typeof result === 'object' && result !== null && 'isGoing' in result && result.isGoing
 }
 
 async function sendAnswer(ctx: Deps, viewer: EventViewer, { kind, id, answer }: AnswerInput, now: Date) {
@@ -42,6 +48,8 @@ async function sendAnswer(ctx: Deps, viewer: EventViewer, { kind, id, answer }: 
       return await voteOnce(ctx, { viewerId: viewer.id, id, answer }, now)
     case 'spot':
       return await answerOffer(ctx, { viewer, id, answer }, now)
+    case 'invitation':
+      return await answerInvitation(ctx, { viewer, id, answer }, now)
     case 'proposal':
       return await answerProposal(ctx, viewer.id, { id, answer }, now)
   }
@@ -51,6 +59,7 @@ const resultTexts: Readonly<Record<AnswerableKind, Record<NotificationAnswer, ty
   request: { yes: m.requests_accepted, no: m.requests_declined },
   vote: { yes: m.answer_said_yes, no: m.answer_said_no },
   spot: { yes: m.answer_spot_taken, no: m.answer_spot_declined },
+  invitation: { yes: m.answer_spot_taken, no: m.answer_invitation_declined },
   proposal: { yes: m.answer_said_yes, no: m.proposals_declined },
 }
 

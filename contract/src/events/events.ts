@@ -144,6 +144,7 @@ export const eventPage = eventCard.extend({
     .nullable()
     .describe('Position of this date in its series; `null` if the event doesn’t repeat.'),
   attended: z.boolean().describe('Whether the viewer attended.'),
+  paused: z.boolean().describe('Whether the host can’t run the event, because their account is not active.'),
   removed: z.boolean().describe('Whether a host removed the viewer, who can’t RSVP.'),
   feedback: z
     .object({ stars: z.int(), comment: z.string() })

@@ -135,15 +135,24 @@ export type PageRow = {
   checked_in_at: Date | null
   stars: number | null
   comment: string | null
+  paused: boolean
 }
+
+/** Event `e` has a host who can't run it: their account is suspended or deactivated. A meetup has organizers. */
+export const isPaused = (
+  now: Date,
+) => sql<boolean>`(e.group_id is null and e.over_at > ${now} and e.cancelled_at is null and exists (
+  select from users host where host.id = e.created_by and not host.is_active
+))`
 
 export async function findEventPage(
   db: Queryable,
   viewerId: number,
   id: number,
+  now: Date,
 ): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
-    select e.address, e.sponsors, e.created_by, s.every, r.checked_in_at, f.stars, f.comment,
+    select e.address, e.sponsors, e.created_by, ${isPaused(now)} as paused, s.every, r.checked_in_at, f.stars, f.comment,
       (
         select count(*) from events o
         where o.series_id = e.series_id and (o.cancelled_at is null or o.id = e.id)

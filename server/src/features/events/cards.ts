@@ -48,7 +48,7 @@ export async function loadPage(
 ): Promise<EventPage | typeof notFound> {
   const { id } = access
   const card = (await loadEvents(db, viewer.id, [id], now)).get(id)
-  const page = await findEventPage(db, viewer.id, id)
+  const page = await findEventPage(db, viewer.id, id, now)
   if (card === undefined || page === undefined) return notFound
   const host = viewer.id === 0 || page.created_by === null ? undefined : page.created_by
   const people = host === undefined ? undefined : await findVisiblePeople(db, viewer.id, [host])

@@ -78,6 +78,7 @@ export function toEventPage({ card, page, access, viewer, host, open }: EventPag
     ends: endsAt === null ? null : toWallTime(endsAt, timezone),
     series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
     attended: page.checked_in_at !== null,
+    paused: page.paused,
     removed: access.isRemoved,
     feedback: page.stars === null ? null : { stars: page.stars, comment: page.comment ?? '' },
     can: { ...getPermissions(access, viewer, now), seeGuests: seesAll },

@@ -18,6 +18,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'spot_not_offered',
   'event_over',
   'event_cancelled',
+  'removed_by_host',
   'proposal_confirmed',
 ])
 
@@ -26,6 +27,7 @@ const changedKeys: Readonly<Record<AnswerableKind, readonly (readonly unknown[])
   request: [queryKeys.requests, queryKeys.friends, queryKeys.conversations],
   vote: [queryKeys.activities],
   spot: [queryKeys.events, queryKeys.activities, queryKeys.game],
+  invitation: [queryKeys.events, queryKeys.activities, queryKeys.game],
   proposal: [queryKeys.proposals, queryKeys.ownGroups, queryKeys.conversations],
 }
 

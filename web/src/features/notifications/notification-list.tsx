@@ -177,7 +177,8 @@ const kindsWithPerson: ReadonlySet<NotificationKind> = new Set([
   'member-joined',
   'messages',
   'vote-opened',
-  'host-comment',
+  'host-message',
+  'event-invited',
 ])
 
 const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
@@ -194,7 +195,11 @@ const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
   'home-safe': House,
   'spot-offered': Ticket,
   'event-comment': MessageCircle,
-  'host-comment': MessageCircle,
+  'host-message': MessageCircle,
+  'event-invited': CalendarDays,
+  'guest-let-in': Ticket,
+  'guest-removed': CalendarX,
+  'event-paused': CalendarX,
   'report-created': Flag,
   'content-removed': ShieldCheck,
   warned: ShieldCheck,

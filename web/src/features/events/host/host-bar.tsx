@@ -1,7 +1,8 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { m } from '@coterie/contract/paraglide/messages'
-import { Megaphone } from 'lucide-react'
+import { Megaphone, UsersRound } from 'lucide-react'
 
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choices.tsx'
 import { useAttendance } from '../event-actions.ts'
 
@@ -16,6 +17,11 @@ export function HostBar({ event, isOver }: HostBarProps) {
         {m.rsvp_is_hosting()}
       </p>
       {!isOver && event.can.attend && <HostGoingSwitch event={event} />}
+      {event.can.manageGuests && (
+        <ButtonLink href={`/events/${event.id}/guests`} variant="secondary" icon={UsersRound} fullWidth>
+          {m.guests_title()}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -55,6 +55,7 @@ export function AttendanceStatus({ event }: { event: EventPage }) {
   if (cancelled) return <StatusLine>{m.event_page_cancelled()}</StatusLine>
   if (attended) return <StatusLine icon={CalendarCheck}>{m.event_page_you_attended()}</StatusLine>
   if (mine.hosting) return <HostBar event={event} isOver={isOver} />
+  if (event.removed) return <StatusLine>{m.rsvp_removed()}</StatusLine>
   if (mine.attendance === 'going') {
     return (
       <>

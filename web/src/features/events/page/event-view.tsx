@@ -14,6 +14,7 @@ import { DirectionsLink } from '../../../ui/directions-link.tsx'
 import { PublicFrame } from '../../../ui/frames.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Loading, Skeleton } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useTrackPageView, getSpotsText } from '../event-data.ts'
 import { EventCover, LikeEventButton, EventLine, EventTime } from '../event-info.tsx'
 import { formatMoment } from '../event-times.ts'
@@ -108,6 +109,9 @@ const OwnSafetyCheckins = lazy(async () => ({
   default: (await import('../safety-checkins/own-safety-checkins.tsx')).OwnSafetyCheckins,
 }))
 const Feedback = lazy(async () => ({ default: (await import('./check-in.tsx')).FeedbackForm }))
+const HostMessages = lazy(async () => ({
+  default: (await import('../host/host-messages.tsx')).HostMessages,
+}))
 const CommentsSection = lazy(async () => ({
   default: (await import('./comments/comments-section.tsx')).CommentsSection,
 }))
@@ -121,6 +125,11 @@ export function EventView({ event, signedIn }: EventViewProps) {
       <Suspense>
         <CheckIn event={event} signedIn={signedIn} />
       </Suspense>
+      {event.paused && (
+        <Notice tone="bad" title={m.event_page_paused_title()}>
+          {m.event_page_paused_hint()}
+        </Notice>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] overflow-clip rounded-card border border-line bg-card shadow-lift">
         <EventCover event={event} sizes="(min-width: 48rem) 680px, 100vw" isEager>
           {signedIn && (
@@ -163,7 +172,7 @@ function EventHeader({ event }: PartProps) {
             {m.events_points({ count: points })}
           </Badge>
         </p>
-        {(can.edit || can.duplicate || can.recordAttendance) && (
+        {(can.edit || can.duplicate || can.recordAttendance || can.manageGuests) && (
           <span className="-mt-2 -mr-2">
             <Suspense>
               <HostMenu event={event} />
@@ -189,6 +198,11 @@ function AttendeeOnlySections({ event }: PartProps) {
       {event.can.rate && (
         <Suspense fallback={<Loading />}>
           <Feedback event={event} />
+        </Suspense>
+      )}
+      {(event.mine.attendance !== null || event.can.manageGuests) && (
+        <Suspense>
+          <HostMessages event={event} />
         </Suspense>
       )}
       {event.can.comment && (

@@ -2,7 +2,7 @@ import type { EventPage } from '@coterie/contract/events/events'
 
 const defaultPermissions = {
   attend: true,
-  announce: false,
+  manageGuests: false,
   comment: false,
   edit: false,
   duplicate: false,
@@ -48,6 +48,8 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
     ends: null,
     series: null,
     attended: false,
+    removed: false,
+    paused: false,
     feedback: null,
     can: defaultPermissions,
     ...change,

@@ -182,9 +182,9 @@ function GuestRows({ event, show, search }: { event: EventPage; show: GuestList;
   const { data, error } = list
   if (data === undefined)
     return error === null ? (
-      <RowsSkeleton label={m.event_page_loading_people()} rows={4} />
+      <RowsSkeleton label={m.guests_loading()} rows={4} />
     ) : (
-      <ErrorState title={m.event_page_people_failed()} query={list} />
+      <ErrorState title={m.guests_load_failed()} query={list} />
     )
   const guests = getItems(data)
   const canChange = !event.cancelled && getEventEnd(event).getTime() > now

@@ -20,7 +20,6 @@ export async function* writeGuestCsv(
   { language, timezone, now }: CsvOptions,
 ): AsyncGenerator<Uint8Array> {
   const options = { locale: language }
-  const encode = (cells: readonly string[]) => Buffer.from(`${cells.map(quote).join(',')}\r\n`)
   // Without a byte order mark, Excel misreads UTF-8.
   yield Buffer.from('\uFEFF')
   yield encode([
@@ -49,6 +48,10 @@ export async function* writeGuestCsv(
       if (last !== undefined) after = [last.at.toISOString(), last.position]
     }
   }
+}
+
+function encode(cells: readonly string[]): Uint8Array {
+  return Buffer.from(`${cells.map(quote).join(',')}\r\n`)
 }
 
 function isUnanswered(status: GuestRow['status']): boolean {

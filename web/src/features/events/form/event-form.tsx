@@ -151,19 +151,21 @@ export function EventForm({
           onChange={(change) => onChange({ ...draft, ...change })}
           errors={partErrors}
         />
-        {canRepeat && (
-          <Switch
-            label={m.host_im_going()}
-            hint={m.host_im_going_hint()}
-            checked={texts.hostGoing === 'yes'}
-            onChange={(isGoing) =>
-              onChange({ ...draft, texts: { ...texts, hostGoing: isGoing ? 'yes' : 'no' } })
-            }
-          />
-        )}
+        {canRepeat && <HostGoingField {...fieldProps} />}
       </FieldGroup>
       {children(showErrors)}
     </form>
+  )
+}
+
+function HostGoingField({ form: { update }, texts }: EventFieldsProps) {
+  return (
+    <Switch
+      label={m.host_im_going()}
+      hint={m.host_im_going_hint()}
+      checked={texts.hostGoing === 'yes'}
+      onChange={(isGoing) => update({ hostGoing: isGoing ? 'yes' : 'no' })}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { createTestApp } from '../../../../testing/test-app.tsx'
 import { createEvent } from '../../testing/event.ts'
 import { CommentsSection } from './comments-section.tsx'
 
-const { responses, show, text } = createTestApp()
+const { responses, show } = createTestApp()
 const scrollIntoView = vi.fn()
 beforeEach(() => {
   responses['GET /api/events/7/comments'] = () => Response.json([])

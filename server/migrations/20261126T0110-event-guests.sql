@@ -12,7 +12,7 @@ create table event_invitations (
   declined_at timestamptz(3),
   primary key (event_id, user_id)
 );
-comment on table event_invitations is 'People whom a host invited to an event.';
+comment on table event_invitations is 'People invited to an event by a host.';
 create index event_invitations_in_order on event_invitations (event_id, created_at, user_id);
 create index event_invitations_by_user on event_invitations (user_id);
 create index event_invitations_by_inviter on event_invitations (invited_by) where invited_by is not null;
@@ -23,6 +23,6 @@ create table event_removals (
   removed_at timestamptz(3) not null,
   primary key (event_id, user_id)
 );
-comment on table event_removals is 'Guests whom a host removed. They can’t RSVP again until a host lets them in.';
+comment on table event_removals is 'Guests removed by a host. They can’t RSVP again until a host allows it.';
 create index event_removals_in_order on event_removals (event_id, removed_at, user_id);
 create index event_removals_by_user on event_removals (user_id);

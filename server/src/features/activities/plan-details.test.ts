@@ -121,7 +121,7 @@ test('if more people vote yes than there are spots, the meetup needs a confirmat
   expect(await readOwn(ada)).toMatchObject({ attendance: 'offered' })
 })
 
-test('whoever suggests a plan without going casts no vote', async () => {
+test('a member who suggests a plan without going casts no vote', async () => {
   const { ada, ben, groupId } = await createCircle()
   const { body } = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)], going: false })
   expect(body).toMatchObject({ yesCount: 0, ownVote: null })

@@ -124,7 +124,7 @@ test('checks the host in without points, and the host can’t rate the event', a
   expect(rated.body.error.code).toBe('did_not_attend')
 })
 
-test('whoever started a meetup goes without a spot, earns points, and sees the waitlist', async () => {
+test('the member who started a meetup goes without a spot, earns points, and sees the waitlist', async () => {
   const [ada, ben, cleo, dan] = await createPeople('Ada', 'Ben', 'Cleo', 'Dan')
   if (!ada || !ben || !cleo || !dan) throw new Error('Missing person')
   const group_id = await seedCircle(ctx, { by: ada, members: [ben, cleo, dan] })

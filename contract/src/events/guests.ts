@@ -11,21 +11,13 @@ import { eventFull, eventIsCancelled, eventOver } from './events.ts'
 export const guestLeft = refusal('guest_left', 409)
 export const cannotInvite = refusal('cannot_invite', 409)
 
-export const guestLists = [
-  'going',
-  'waitlist',
-  'invited',
-  'checked-in',
-  'came',
-  'no-show',
-  'removed',
-] as const
+const guestLists = ['going', 'waitlist', 'invited', 'checked-in', 'came', 'no-show', 'removed'] as const
 export type GuestList = (typeof guestLists)[number]
 
-export const guestStatuses = ['going', 'waitlisted', 'offered', 'invited', 'declined', 'removed'] as const
+const guestStatuses = ['going', 'waitlisted', 'offered', 'invited', 'declined', 'removed'] as const
 export type GuestStatus = (typeof guestStatuses)[number]
 
-export const guest = person.extend({
+const guest = person.extend({
   status: z.enum(guestStatuses),
   host: z.boolean().describe('Whether the person is the host.'),
   at: instant.describe('Time of the RSVP, the invitation or the removal.'),
@@ -58,7 +50,7 @@ export const listGuests = endpoint({
 
 const nextDate = z.object({ id, title: z.string(), startsAt: instant, timezone: z.string() })
 
-export const guestSummary = z.object({
+const guestSummary = z.object({
   counts: z
     .record(z.enum(guestLists), z.int())
     .describe('Number of people on each list who are visible to the viewer.'),

@@ -13,7 +13,7 @@ export const noRecipients = refusal('no_recipients', 409)
 
 export const hostMessagePageSize = 10
 
-export const hostMessage = z.object({
+const hostMessage = z.object({
   id,
   eventId: id,
   author: person,

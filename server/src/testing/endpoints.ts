@@ -22,6 +22,8 @@ import * as eventCalendar from '@coterie/contract/events/calendar'
 import * as eventDrafts from '@coterie/contract/events/drafts'
 import * as eventEditing from '@coterie/contract/events/editing'
 import * as events from '@coterie/contract/events/events'
+import * as eventGuests from '@coterie/contract/events/guests'
+import * as hostMessages from '@coterie/contract/events/host-messages'
 import * as eventParticipation from '@coterie/contract/events/participation'
 import * as eventPromotions from '@coterie/contract/events/promotions'
 import * as safetyCheckins from '@coterie/contract/events/safety-checkins'
@@ -80,6 +82,8 @@ export const endpoints: readonly Endpoint[] = [
   game,
   eventAttendance,
   events,
+  eventGuests,
+  hostMessages,
   eventEditing,
   eventDrafts,
   eventPromotions,

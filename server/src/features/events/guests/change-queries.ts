@@ -31,7 +31,7 @@ export async function insertInvitation(
   return numAffectedRows === 1n
 }
 
-export type Invitation = { declinedAt: Date | null; createdAt: Date }
+type Invitation = { declinedAt: Date | null; createdAt: Date }
 
 export async function findInvitation(
   db: Queryable,

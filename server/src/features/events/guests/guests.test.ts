@@ -338,9 +338,13 @@ test('reads a page of each list through its index', async () => {
   const { id } = await createEvent()
   const people = await createCrowd(ctx.db, ctx.config.sessionSecret, { people: 600, circleSize: 600 })
   const ids = people.map((person) => person.id)
+  for (let others = 0; others < 9; others += 1) await createEvent()
+  // This event, and all others before and after it.
   const insertFor = (table: string, column: string) => sql`
     insert into ${sql.table(table)} (event_id, user_id, ${sql.ref(column)})
-    select ${id}, user_id, now() - n * interval '1 minute' from unnest(${ids}::int[]) with ordinality t (user_id, n)`
+    select e.id, user_id, now() - n * interval '1 minute'
+    from unnest(${ids}::int[]) with ordinality t (user_id, n), events e where e.group_id is null
+    order by random() on conflict do nothing`
   await insertFor('event_attendees', 'created_at').execute(ctx.db)
   await insertFor('event_invitations', 'created_at').execute(ctx.db)
   await insertFor('event_removals', 'removed_at').execute(ctx.db)

@@ -33,7 +33,7 @@ export async function getGuestPage(
   return { items: await toGuests(db, viewerId, items), next }
 }
 
-export async function toGuests(db: Queryable, viewerId: number, rows: readonly GuestRow[]): Promise<Guest[]> {
+async function toGuests(db: Queryable, viewerId: number, rows: readonly GuestRow[]): Promise<Guest[]> {
   const ids = rows.map(({ userId }) => userId)
   const people = await findVisiblePeople(db, viewerId, ids)
   return rows.flatMap(({ userId, status, isHost, at, offerExpiresAt, attended }) => {

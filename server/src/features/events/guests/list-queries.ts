@@ -98,7 +98,7 @@ export async function findGuests(
   return rows
 }
 
-export type GuestCounts = Record<GuestList, number> & { guestCount: number }
+type GuestCounts = Record<GuestList, number> & { guestCount: number }
 
 export async function countGuests(
   db: Queryable,

@@ -11,7 +11,7 @@ export async function findRating(db: Queryable, id: number): Promise<{ average: 
   return rows[0] ?? { average: 0, count: 0 }
 }
 
-export type NextDate = { id: number; title: string; startsAt: Date; timezone: string }
+type NextDate = { id: number; title: string; startsAt: Date; timezone: string }
 
 /** The next date of the event's series or, without one, of its circle. */
 export async function findNextDate(db: Queryable, id: number, now: Date): Promise<NextDate | undefined> {

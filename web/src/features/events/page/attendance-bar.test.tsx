@@ -44,6 +44,7 @@ async function show(element: ReactElement) {
   const { queryKey } = sessionQuery
   client.setQueryData(queryKey, { id: 2, name: 'Ben' } as CurrentUser)
   await act(async () => root.render(<QueryClientProvider client={client}>{element}</QueryClientProvider>))
+  await act(async () => vi.dynamicImportSettled())
 }
 
 const showBar = (change: Partial<EventPage>) => show(<AttendanceBar event={createEvent(change)} signedIn />)

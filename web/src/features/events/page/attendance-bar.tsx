@@ -11,12 +11,12 @@ import { trackBottomBar } from '../../../ui/surfaces.tsx'
 import { useAttendance } from '../event-actions.ts'
 import { getWaitlistText } from '../event-data.ts'
 import { formatMoment } from '../event-times.ts'
-import { HostBar } from '../host/host-bar.tsx'
 
 const CancelRsvpDialog = lazy(async () => ({
   default: (await import('./cancel-rsvp-dialog.tsx')).CancelRsvpDialog,
 }))
 
+const HostBar = lazy(async () => ({ default: (await import('../host/host-bar.tsx')).HostBar }))
 const AtTheEvent = lazy(async () => ({ default: (await import('./at-the-event.tsx')).AtTheEvent }))
 
 type AttendanceBarProps = { event: EventPage; signedIn: boolean }
@@ -54,7 +54,12 @@ export function AttendanceStatus({ event }: { event: EventPage }) {
   const { hasStarted, isOver } = useEventPhase(event)
   if (cancelled) return <StatusLine>{m.event_page_cancelled()}</StatusLine>
   if (attended) return <StatusLine icon={CalendarCheck}>{m.event_page_you_attended()}</StatusLine>
-  if (mine.hosting) return <HostBar event={event} isOver={isOver} />
+  if (mine.hosting)
+    return (
+      <Suspense>
+        <HostBar event={event} isOver={isOver} />
+      </Suspense>
+    )
   if (event.removed) return <StatusLine>{m.rsvp_removed()}</StatusLine>
   if (mine.attendance === 'going') {
     return (

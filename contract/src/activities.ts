@@ -99,7 +99,7 @@ export const proposeActivity = endpoint({
   audience: 'signedIn',
   perMinute: 60,
   summary:
-    'Start a vote in one of your circles: on a circle’s suggested activity (`activityId` is the ID of that circle), on an event (`eventId`), or on a title of your own with one to five dates. Records your yes to all dates. Idempotent for a circle or an event while its vote is open.',
+    'Start a vote in one of your circles: on a circle’s suggested activity (`activityId` is the ID of that circle), on an event (`eventId`), or on a title of your own with one to five dates. Records your yes to all dates, unless `going` is `false`. Idempotent for a circle or an event while its vote is open.',
   params: groupParams,
   body: z
     .object({
@@ -121,6 +121,7 @@ export const proposeActivity = endpoint({
         .optional(questionsForm)
         .describe('Up to three questions to everyone who RSVPs to the meetup.'),
       repeat: repeat.nullish().describe('How the meetup repeats after its first date.'),
+      going: z.boolean().default(true).describe('Whether you are going, which votes yes to all dates.'),
       dates: z
         .array(z.iso.datetime({ offset: true }))
         .min(1)

@@ -19,11 +19,13 @@ import type * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as eventAttendance from './events/attendance.ts'
 import type * as eventCalendar from './events/calendar.ts'
-import type * as eventDays from './events/days.ts'
 import type * as eventCoHosts from './events/co-hosts.ts'
+import type * as eventDays from './events/days.ts'
 import type * as eventDrafts from './events/drafts.ts'
 import type * as eventEditing from './events/editing.ts'
 import type * as events from './events/events.ts'
+import type * as eventGuests from './events/guests.ts'
+import type * as hostMessages from './events/host-messages.ts'
 import type * as eventParticipation from './events/participation.ts'
 import type * as eventPromotions from './events/promotions.ts'
 import type * as safetyCheckins from './events/safety-checkins.ts'
@@ -78,6 +80,8 @@ type Features = [
   typeof game,
   typeof events,
   typeof eventDays,
+  typeof eventGuests,
+  typeof hostMessages,
   typeof eventAttendance,
   typeof eventEditing,
   typeof eventSeries,

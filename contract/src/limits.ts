@@ -77,6 +77,11 @@ export const checkInHours = { before: 1, after: 3 } as const
 /** Days after the start in which the host can mark attendance. */
 export const attendanceMarkDays = 7
 /** Characters of the text of a report, a decision or an appeal. */
+/** Messages of all hosts to the guests of an event, per local day of the event. */
+export const hostMessagesPerDay = 3
+/** Below this number of ratings, hosts don't see the average. */
+export const minRatings = 5
+
 export const maxReportLength = 1000
 export const suspensionDays = [1, 7, 30] as const
 /** Days in which a decision can be appealed and its evidence is stored. */

@@ -116,7 +116,7 @@ function createNotifications(name: string, picture: string | null): LoadedNotifi
     { ...meetup, kind: 'event-changed' },
     { ...meetup, kind: 'event-cancelled' },
     { ...meetup, kind: 'event-starting', directionsHref: '/events/7?directions=open' },
-    { ...meetup, kind: 'host-comment', people: [maya], comment: `We meet at the other door. ${name}` },
+    { ...meetup, kind: 'host-message', people: [maya], comment: `We meet at the other door. ${name}` },
     { ...meetup, kind: 'home-safe' },
   ]
 }

@@ -63,6 +63,7 @@ const draftForm = z.object({
   plusOnes,
   questions: optionalList(questionsForm),
   repeat: emptyToNull(structured(z.nullable(repeat))),
+  hostGoing: structured(z.boolean()).optional(),
 })
 export type DraftForm = z.output<typeof draftForm>
 
@@ -85,6 +86,7 @@ export const eventDraft = z.object({
   plusOnes: z.int(),
   questions: z.array(z.object({ text: z.string(), required: z.boolean() })),
   repeat: repeat.nullable(),
+  hostGoing: z.boolean().describe('Whether you are going.'),
   imageUrl: picture,
   changedAt: instant,
   missing: z.array(z.string()).describe('Fields that publishing still requires, such as title or starts.'),

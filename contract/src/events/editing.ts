@@ -101,7 +101,12 @@ export const createEvent = endpoint({
     'Create an event, as an Advertiser or admin. Accepts JSON or, with a picture, multipart (tags, sponsors, questions, location and repeat as JSON text). With `repeat`, creates all dates, each at the same local time.',
   pictureField: 'picture',
   body: form
-    .extend({ repeat: emptyToNull(structured(z.nullish(repeatForm))).optional() })
+    .extend({
+      repeat: emptyToNull(structured(z.nullish(repeatForm))).optional(),
+      hostGoing: structured(z.boolean())
+        .optional()
+        .describe('Whether you are going, to all dates; `true` if missing. Hosts take no spot.'),
+    })
     .refine(endsAfterStart.check, endsAfterStart.message),
   status: 201,
   response: eventPage,

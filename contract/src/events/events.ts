@@ -20,9 +20,10 @@ export type EventArea = (typeof eventAreas)[number]
 
 export const eventStarted = refusal('event_started', 409)
 export const eventIsCancelled = refusal('event_cancelled', 409)
-export const hostNeedsNoSpot = refusal('host_needs_no_spot', 409)
 export const eventOver = refusal('event_over', 409)
 export const eventFull = refusal('event_full', 409)
+/** A host removed the person, who can't RSVP until a host lets them in. */
+export const removedByHost = refusal('removed_by_host', 403)
 export const spotNotOffered = refusal('spot_not_offered', 409)
 /** `Retry-After` is the number of seconds until midnight where the person lives. */
 export const rsvpLimit = refusal('rsvp_limit', 429)
@@ -47,9 +48,7 @@ const mine = z.object({
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` unless offered.'),
   plusOnes: z.int().describe('Number of people the viewer brings; 0 without an RSVP.'),
   dismissed: z.boolean(),
-  hosting: z
-    .boolean()
-    .describe('Whether the viewer hosts or co-hosts the event; always `false` for meetups.'),
+  hosting: z.boolean().describe('Whether the viewer hosts or co-hosts the event, or started the meetup.'),
 })
 
 export const eventCard = z.object({
@@ -74,7 +73,10 @@ export const eventCard = z.object({
   goingCount: z
     .int()
     .describe('Number of people going who are visible to the viewer, and the people they bring.'),
-  spotsLeft: z.int().nullable().describe('Remaining spots; `null` if the event has no limit.'),
+  spotsLeft: z
+    .int()
+    .nullable()
+    .describe('Remaining spots; `null` if the event has no limit. Hosts take none.'),
   waitlistCount: z.int().describe('Number of people on the waitlist, and the people they want to bring.'),
   likes: z.object({ count: z.int(), mine: z.boolean() }),
   group: z
@@ -173,6 +175,8 @@ export const eventPage = eventCard.extend({
     .nullable()
     .describe('Position of this date in its series; `null` if the event doesn’t repeat.'),
   attended: z.boolean().describe('Whether the viewer attended.'),
+  paused: z.boolean().describe('Whether the host can’t run the event, because their account is not active.'),
+  removed: z.boolean().describe('Whether a host removed the viewer, who can’t RSVP.'),
   feedback: z
     .object({ stars: z.int(), comment: z.string() })
     .nullable()
@@ -181,7 +185,6 @@ export const eventPage = eventCard.extend({
     attend: z.boolean(),
     comment: z.boolean().describe('Whether the viewer may read and write comments.'),
     seeGuests: z.boolean().describe('Whether the viewer sees everyone who is going, not only friends.'),
-    announce: z.boolean().describe('Whether the viewer’s comments immediately notify everyone who is going.'),
     edit: z.boolean().describe('Whether the viewer may edit the event.'),
     cancel: z.boolean().describe('Whether the viewer may cancel the event; co-hosts may not.'),
     manageHosts: z.boolean().describe('Whether the viewer may see and invite co-hosts.'),
@@ -194,6 +197,7 @@ export const eventPage = eventCard.extend({
     checkIn: z.boolean(),
     rate: z.boolean(),
     seeWaitlist: z.boolean().describe('Whether the viewer may see the waitlist.'),
+    manageGuests: z.boolean().describe('Whether the viewer may see the guests page and message the guests.'),
   }),
 })
 export type EventPage = z.output<typeof eventPage>
@@ -300,6 +304,7 @@ export const listAttendees = endpoint({
         .describe(
           'Answers to the host’s questions, earlier ones included; `null` unless the viewer is a host.',
         ),
+      host: z.boolean().describe('Whether the person is the host.'),
       attended: z
         .boolean()
         .nullable()

@@ -7,7 +7,8 @@ import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, newClientId } from '../schemas.ts'
 import { attendanceResult } from './attendance.ts'
 import { commentForm, feedbackForm } from './events.forms.ts'
-import { eventIsCancelled, eventPage, eventFull, hostNeedsNoSpot } from './events.ts'
+import { eventIsCancelled, eventPage, eventFull, removedByHost } from './events.ts'
+import { guestLeft } from './guests.ts'
 
 export const attendeesOnly = refusal('attendees_only', 403)
 export const eventNotOver = refusal('event_not_over', 409)
@@ -49,8 +50,7 @@ export const writeComment = endpoint({
   path: '/api/events/{id}/comments',
   audience: 'signedIn',
   perMinute: 60,
-  summary:
-    'Comment on an event. Notifies the host and everyone who is going; a host’s comment is pushed and emailed immediately. Idempotent by `clientId`.',
+  summary: 'Comment on an event. Notifies the host and everyone who is going. Idempotent by `clientId`.',
   params: idParams,
   body: z.object({
     clientId: newClientId,
@@ -81,7 +81,7 @@ export const markAttended = endpoint({
   summary: 'Mark a guest as attended, as the host. Confirms their points for the event. Idempotent.',
   params: idParams.extend({ userId: idInPath }),
   response: attendanceMark,
-  refusals: [checkInClosed],
+  refusals: [checkInClosed, guestLeft],
 })
 
 export const unmarkAttended = endpoint({
@@ -93,7 +93,7 @@ export const unmarkAttended = endpoint({
     'Mark a guest as a no-show, as the host. Revokes the confirmation of their points for the event. Idempotent.',
   params: idParams.extend({ userId: idInPath }),
   response: attendanceMark,
-  refusals: [checkInClosed],
+  refusals: [checkInClosed, guestLeft],
 })
 
 export const getCheckInCode = endpoint({
@@ -121,7 +121,7 @@ export const checkIn = endpoint({
   params: idParams,
   body: z.object({ code: z.string().max(100).nullable().describe('Code shown at the event.') }),
   response: attendanceResult,
-  refusals: [wrongCode, checkInClosed, eventIsCancelled, eventFull, hostNeedsNoSpot],
+  refusals: [wrongCode, checkInClosed, eventIsCancelled, eventFull, removedByHost],
 })
 
 export const sendFeedback = endpoint({

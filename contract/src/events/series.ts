@@ -14,7 +14,7 @@ import {
   tooFarAhead,
 } from './editing.ts'
 import { localDateTime } from './events.forms.ts'
-import { attendances, eventCard, eventPage, hostNeedsNoSpot } from './events.ts'
+import { attendances, eventCard, eventPage } from './events.ts'
 
 export const dateAlreadyInSeries = refusal('date_already_in_series', 409)
 
@@ -77,7 +77,7 @@ export const goToSeries = endpoint({
       }),
     ),
   }),
-  refusals: [noSeries, hostNeedsNoSpot],
+  refusals: [noSeries],
 })
 export type SeriesRsvp = z.output<typeof goToSeries.response>
 

@@ -34,7 +34,11 @@ export const notificationKinds = [
   'co-host-left',
   'co-host-removed',
   'event-comment',
-  'host-comment',
+  'host-message',
+  'event-invited',
+  'guest-let-in',
+  'guest-removed',
+  'event-paused',
   'event-reminder',
   'event-starting',
   'home-safe',
@@ -50,8 +54,8 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a notification can ask: to answer a request, vote on a plan, take a spot, join a proposed circle or co-host an event. */
-export const answerableKinds = ['request', 'vote', 'spot', 'proposal', 'co-host'] as const
+/** What a notification can ask: to answer a request, vote on a plan, take a spot, answer an invitation, join a proposed circle or co-host an event. */
+export const answerableKinds = ['request', 'vote', 'spot', 'invitation', 'proposal', 'co-host'] as const
 export type AnswerableKind = (typeof answerableKinds)[number]
 
 const answerable = z.object({
@@ -92,7 +96,7 @@ export const userNotification = z.object({
   startsAt: instant.nullable().describe('Start of the event or meetup.'),
   timezone: z.string().nullable().describe('IANA time zone of the event or meetup.'),
   claimBy: instant.nullable().describe('Expiry of the offered spot; `null` unless it is still offered.'),
-  comment: z.string().nullable().describe('Latest comment of the host.'),
+  comment: z.string().nullable().describe('Latest message of the host.'),
   report: z
     .object({ target: reportTarget, reason: z.enum(reportReasons), urgent: z.boolean() })
     .nullable()

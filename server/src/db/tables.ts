@@ -265,11 +265,19 @@ export interface EventAnswers {
 }
 
 export interface EventAttendees {
+  /**
+   * Goes as the host: takes no spot, and earns no points at a public event.
+   */
+  as_host: Generated<boolean>;
   checked_in_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   event_id: number;
   no_show_at: Timestamp | null;
   plus_ones: Generated<number>;
+  /**
+   * Checked in with the code or “I’m here”, rather than marked by the host.
+   */
+  self_checked_in: Generated<boolean>;
   user_id: number;
 }
 
@@ -322,10 +330,36 @@ export interface EventFeedback {
   user_id: number;
 }
 
+export interface EventInvitations {
+  created_at: Timestamp;
+  declined_at: Timestamp | null;
+  event_id: number;
+  invited_by: number | null;
+  user_id: number;
+}
+
 export interface EventLikes {
   created_at: Generated<Timestamp>;
   event_id: number;
   user_id: number;
+}
+
+export interface EventMessageRecipients {
+  message_id: number;
+  user_id: number;
+}
+
+export interface EventMessages {
+  author_id: number;
+  /**
+   * Chosen by the author’s client: a repeated one is the same message.
+   */
+  client_id: string;
+  content: string;
+  created_at: Timestamp;
+  event_id: number;
+  id: Generated<number>;
+  to_waitlist: boolean;
 }
 
 export interface EventPromotionInterests {
@@ -355,6 +389,12 @@ export interface EventReminders {
   event_id: number;
   hours_before: number;
   starts_at: Timestamp;
+  user_id: number;
+}
+
+export interface EventRemovals {
+  event_id: number;
+  removed_at: Timestamp;
   user_id: number;
 }
 
@@ -1082,11 +1122,15 @@ export interface DB {
   event_dismissals: EventDismissals;
   event_drafts: EventDrafts;
   event_feedback: EventFeedback;
+  event_invitations: EventInvitations;
   event_likes: EventLikes;
+  event_message_recipients: EventMessageRecipients;
+  event_messages: EventMessages;
   event_promotion_interests: EventPromotionInterests;
   event_promotions: EventPromotions;
   event_questions: EventQuestions;
   event_reminders: EventReminders;
+  event_removals: EventRemovals;
   event_series: EventSeries;
   event_tags: EventTags;
   event_view_changes: EventViewChanges;

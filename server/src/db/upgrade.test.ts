@@ -106,6 +106,11 @@ test('attendees are kept, and hosts leave their own waitlist', async () => {
   expect(await getRows(sql`select user_id from event_waitlist`)).toEqual([{ user_id: 2 }])
 })
 
+test('hosts who go to their own event take no spot; others are not added', async () => {
+  const attendees = sql`select event_id, user_id from event_attendees where as_host`
+  expect(await getRows(attendees)).toEqual([{ event_id: 1, user_id: 1 }])
+})
+
 test('a yes counts for the only date; other votes are kept', async () => {
   const votes = sql`select activity_id, answer, date_ids from activity_votes order by activity_id, user_id`
   expect(await getRows(votes)).toEqual([

@@ -73,15 +73,16 @@ const domainEvent = z.discriminatedUnion('kind', [
     by: id,
     accepted: z.boolean(),
   }),
-  /** A comment on an event; `fromHost` if a host wrote it. */
-  z.object({
-    kind: z.literal('event-comment'),
-    eventId: id,
-    commentId: id,
-    by: id,
-    fromHost: z.boolean(),
-  }),
+  z.object({ kind: z.literal('event-comment'), eventId: id, commentId: id, by: id }),
   z.object({ kind: z.literal('event-comment-removed'), eventId: id, commentId: id, authorId: id }),
+  /** A host's message to the guests. Its recipients are stored. */
+  z.object({ kind: z.literal('host-message'), eventId: id, messageId: id, by: id }),
+  z.object({ kind: z.literal('event-invited'), eventId: id, userId: id, by: id }),
+  /** A host gave a person on the waitlist a spot. */
+  z.object({ kind: z.literal('guest-let-in'), eventId: id, userId: id, by: id }),
+  z.object({ kind: z.literal('guest-removed'), eventId: id, userId: id, by: id }),
+  /** The host can no longer run the event: their account was suspended. */
+  z.object({ kind: z.literal('event-paused'), eventId: id }),
   /** Notifies admins. */
   z.object({ kind: z.literal('report-created'), reportId: id }),
   /** The return time of a safety check-in has passed. */

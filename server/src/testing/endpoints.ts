@@ -23,6 +23,8 @@ import * as eventCoHosts from '@coterie/contract/events/co-hosts'
 import * as eventDrafts from '@coterie/contract/events/drafts'
 import * as eventEditing from '@coterie/contract/events/editing'
 import * as events from '@coterie/contract/events/events'
+import * as eventGuests from '@coterie/contract/events/guests'
+import * as hostMessages from '@coterie/contract/events/host-messages'
 import * as eventParticipation from '@coterie/contract/events/participation'
 import * as eventPromotions from '@coterie/contract/events/promotions'
 import * as safetyCheckins from '@coterie/contract/events/safety-checkins'
@@ -81,6 +83,8 @@ export const endpoints: readonly Endpoint[] = [
   game,
   eventAttendance,
   events,
+  eventGuests,
+  hostMessages,
   eventEditing,
   eventDrafts,
   eventPromotions,

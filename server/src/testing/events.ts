@@ -20,6 +20,8 @@ export const createEventForm = (now: Date, overrides: object = {}) => ({
   category: 'Outdoor Activities',
   location: { city: 'Berlin', country: 'DE' },
   starts: getLocalTimeIn(now, 7),
+  // So that numbers in tests are those of the guests.
+  hostGoing: false,
   ...overrides,
 })
 

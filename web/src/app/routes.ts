@@ -81,6 +81,9 @@ export const routes: readonly PageRoute[] = [
   page('/events/:id/edit', m.titles_edit_event, 'member', 'shell', () =>
     import('../features/events/form/edit-event-page.tsx').then(({ EditEventPage }) => EditEventPage),
   ),
+  page('/events/:id/guests', m.titles_guests, 'member', 'shell', () =>
+    import('../features/events/host/guests-page.tsx').then(({ GuestsPage }) => GuestsPage),
+  ),
   page('/events/:id/album', m.titles_album, 'member', 'shell', () =>
     import('../features/albums/album-page.tsx').then(({ AlbumPage }) => AlbumPage),
   ),

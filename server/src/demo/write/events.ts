@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type City, getCountryName } from '../../features/cities/service.ts'
@@ -67,7 +69,25 @@ async function writeAttendance(
     ]
   })
   await insertRows(tx, 'event_attendees', rsvps)
+  await sql`
+    update event_attendees r set as_host = true from events e
+    where e.id = r.event_id and e.created_by = r.user_id`.execute(tx)
+  await sql`
+    insert into event_attendees (event_id, user_id, created_at, as_host)
+    select id, created_by, created_at, true from events where group_id is null and starts_at > ${context.now}
+    on conflict do nothing`.execute(tx)
   await insertRows(tx, 'event_feedback', feedback)
+  await sql`
+    with sent as (
+      insert into event_messages (event_id, author_id, client_id, content, to_waitlist, created_at)
+      select id, created_by, gen_random_uuid(), 'The door opens half an hour before. See you soon!', false,
+        ${context.now}::timestamptz - interval '90 minutes'
+      from events where group_id is null and starts_at between ${context.now} and ${context.now}::timestamptz + interval '3 days'
+      returning id, event_id, author_id
+    )
+    insert into event_message_recipients (message_id, user_id)
+    select sent.id, r.user_id from sent join event_attendees r on r.event_id = sent.event_id
+    where r.user_id <> sent.author_id`.execute(tx)
 }
 
 function toEventColumns(event: DemoEvent, context: WriteContext) {

@@ -12,7 +12,7 @@ export async function writePoints(tx: Transaction, _: Community, { now }: WriteC
   await sql`
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
     select r.user_id, 'event', e.id, e.points, r.created_at from event_attendees r join events e on e.id = r.event_id
-    on conflict do nothing`.execute(tx)
+    where not (r.as_host and e.group_id is null) on conflict do nothing`.execute(tx)
   await awardChallenge(
     tx,
     'event-explorer',

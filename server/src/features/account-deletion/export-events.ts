@@ -23,7 +23,8 @@ export function createEventQueries(id: number): Record<string, RawBuilder<Row>> 
       from events where created_by = ${id} order by starts_at, id`,
     rsvps: sql`
       select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
-        r.plus_ones as "plusOnes", r.checked_in_at as "checkedInAt", r.no_show_at as "noShowAt"
+        r.as_host as "asHost", r.plus_ones as "plusOnes", r.checked_in_at as "checkedInAt",
+        r.self_checked_in as "selfCheckedIn", r.no_show_at as "noShowAt"
       from event_attendees r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
     ...createRsvpQueries(id),
     ...createEventActivityQueries(id),
@@ -43,6 +44,27 @@ function createRsvpQueries(id: number): Record<string, RawBuilder<Row>> {
   }
 }
 
+/** What hosts did: invitations, removals and messages. */
+function createGuestQueries(id: number): Record<string, RawBuilder<Row>> {
+  const event = sql`e.id as "eventId", e.title`
+  return {
+    'event-invitations': sql`
+      select ${event}, i.user_id = ${id} as received, i.created_at as "createdAt", i.declined_at as "declinedAt"
+      from event_invitations i join events e on e.id = i.event_id
+      where i.user_id = ${id} or i.invited_by = ${id} order by i.created_at, e.id`,
+    'event-removals': sql`
+      select ${event}, r.removed_at as "removedAt"
+      from event_removals r join events e on e.id = r.event_id where r.user_id = ${id} order by r.removed_at, e.id`,
+    'host-messages': sql`
+      select ${event}, m.content, m.to_waitlist as "toWaitlist", m.created_at as "createdAt"
+      from event_messages m join events e on e.id = m.event_id where m.author_id = ${id} order by m.id`,
+    'host-messages-received': sql`
+      select ${event}, m.created_at as "createdAt"
+      from event_message_recipients r join event_messages m on m.id = r.message_id
+      join events e on e.id = m.event_id where r.user_id = ${id} order by m.id`,
+  }
+}
+
 function createEventActivityQueries(id: number): Record<string, RawBuilder<Row>> {
   const event = sql`e.id as "eventId", e.title`
   return {
@@ -58,6 +80,7 @@ function createEventActivityQueries(id: number): Record<string, RawBuilder<Row>>
     'event-comments': sql`
       select ${event}, c.content, c.created_at as "createdAt"
       from event_comments c join events e on e.id = c.event_id where c.author_id = ${id} order by c.id`,
+    ...createGuestQueries(id),
     'event-views': sql`
       select ${event}, v.card_on::text as "cardLastOn", v.page_on::text as "pageLastOn",
         v.promoted_on::text as "promotedLastOn"

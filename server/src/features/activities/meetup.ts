@@ -46,9 +46,13 @@ export async function createMeetupFromActivity(
     const coming = activity.votes
       .filter((vote) => includesDate(vote, best?.id ?? null))
       .map((vote) => vote.user_id)
-    const going = coming.slice(0, activity.capacity ?? coming.length)
-    const waitlisted = coming.slice(going.length)
-    if (waitlisted.length > 0 && form?.useWaitlist !== true) return refuseSurplus(going.length, coming.length)
+    // The host takes no spot.
+    const guests = coming.filter((id) => id !== member.id)
+    const withSpot = guests.slice(0, activity.capacity ?? guests.length)
+    const going = [...coming.filter((id) => id === member.id), ...withSpot]
+    const waitlisted = guests.slice(withSpot.length)
+    if (waitlisted.length > 0 && form?.useWaitlist !== true)
+      return refuseSurplus(withSpot.length, guests.length)
     const category = findMainCategory(await findCircleInterests(tx, target.groupId))
     const meetup = { activityId: target.id, createdBy: member.id, category, dates, going, waitlisted }
     const eventId = await insertMeetup(tx, meetup, now)

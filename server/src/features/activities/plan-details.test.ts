@@ -58,7 +58,8 @@ test('a plan with all details becomes a meetup with an end, an address, spots an
     endsAt: addHours(inDays(3), 2.5),
     going: 2,
     attendees: [{ name: 'Ada' }, { name: 'Ben' }],
-    spotsLeft: 0,
+    // Ben hosts and takes no spot.
+    spotsLeft: 1,
     waitlistCount: 0,
   })
   expect((await read(ada, event?.id)).body).toMatchObject({
@@ -98,7 +99,7 @@ test('dates that overlap are refused; the same date twice counts once', async ()
 
 test('if more people vote yes than there are spots, the meetup needs a confirmation, and the last voters join the waitlist', async () => {
   const { ada, ben, cleo, groupId } = await createCircle()
-  const { body } = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)], capacity: 2 })
+  const { body } = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)], capacity: 1 })
   await vote(cleo, body, { answer: 'yes' })
   clock.advance(1)
   await vote(ada, body, { answer: 'yes' })
@@ -106,7 +107,7 @@ test('if more people vote yes than there are spots, the meetup needs a confirmat
   expect(refused).toMatchObject({
     status: 409,
     body: {
-      error: { code: 'more_going_than_spots', message: '3 people said yes, but there are only 2 spots.' },
+      error: { code: 'more_going_than_spots', message: '2 guests said yes, but there is only 1 spot.' },
     },
   })
   const { event } = (await makeMeetup(ben, body, { useWaitlist: true })).body
@@ -115,6 +116,8 @@ test('if more people vote yes than there are spots, the meetup needs a confirmat
   expect(await readOwn(cleo)).toMatchObject({ attendance: 'going' })
   expect(await readOwn(ada)).toMatchObject({ attendance: 'waitlisted', position: 1 })
   await cancelAttendance(ben, event?.id)
+  expect(await readOwn(ada)).toMatchObject({ attendance: 'waitlisted' })
+  await cancelAttendance(cleo, event?.id)
   expect(await readOwn(ada)).toMatchObject({ attendance: 'offered' })
 })
 
@@ -134,6 +137,15 @@ test('a meetup has the category of its circle, so that it has a drawn cover', as
   const { body } = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)] })
   const { event } = (await makeMeetup(ben, body)).body
   expect((await read(ben, event?.id)).body.category).toBe('Food & Drink')
+})
+
+test('a member who suggests a plan without going casts no vote', async () => {
+  const { ada, ben, groupId } = await createCircle()
+  const { body } = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)], going: false })
+  expect(body).toMatchObject({ yesCount: 0, ownVote: null })
+  expect((await makeMeetup(ben, body)).body).toMatchObject({ error: { code: 'no_yes_votes' } })
+  await vote(ada, body, { answer: 'yes' })
+  expect((await makeMeetup(ben, body)).body.event).toMatchObject({ going: 1, mine: { attendance: null } })
 })
 
 test('a repeating plan becomes a series at the same local time; its card shows the next date', async () => {

@@ -91,7 +91,7 @@ export async function findActivities(
       (
         select coalesce(sum(1 + plus_ones), 0) from event_waitlist where event_id = e.id and offer_expires_at is null
       ) as waiting,
-      e.capacity - (select coalesce(sum(1 + plus_ones), 0) from event_attendees where event_id = e.id)
+      e.capacity - (select coalesce(sum(1 + plus_ones), 0) from event_attendees where event_id = e.id and not as_host)
         - (
           select coalesce(sum(1 + plus_ones), 0) from event_waitlist
           where event_id = e.id and offer_expires_at > ${now}

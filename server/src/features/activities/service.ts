@@ -83,7 +83,11 @@ export async function propose(
     if (isRefusal(proposed)) return proposed
     const existingId = await findOpenActivityBySource(tx, groupId, proposed.source, now)
     if (existingId !== undefined) return await loadActivity(tx, member, existingId, now)
-    const id = await insertActivity(tx, { ...proposed, groupId, proposedBy: viewerId, deadline }, now)
+    const id = await insertActivity(
+      tx,
+      { ...proposed, groupId, proposedBy: viewerId, isProposerGoing: form.going, deadline },
+      now,
+    )
     const message = { senderId: viewerId, groupId, activityId: id, title: proposed.title }
     const refusal = await postActivity(ctx, tx, message, now)
     if (refusal !== null) return refusal

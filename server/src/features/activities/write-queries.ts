@@ -29,9 +29,14 @@ export type PlanDetails = {
   repeat: { every: Frequency; count: number } | null
 }
 
-type NewActivity = ProposedActivity & { groupId: number; proposedBy: number; deadline: Date | null }
+type NewActivity = ProposedActivity & {
+  groupId: number
+  proposedBy: number
+  isProposerGoing: boolean
+  deadline: Date | null
+}
 
-/** The proposer votes yes to all dates. @returns the activity's id. */
+/** A proposer who is going votes yes to all dates. @returns the activity's id. */
 export async function insertActivity(tx: Transaction, activity: NewActivity, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('activities')
@@ -61,6 +66,7 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
     insert into activity_dates (activity_id, starts_at)
     select ${id}, starts_at from unnest(${activity.dates}::timestamptz[]) starts_at
     on conflict do nothing`.execute(tx)
+  if (!activity.isProposerGoing) return id
   await sql`
     insert into activity_votes (activity_id, user_id, answer, date_ids, voted_at)
     select ${id}::int, ${activity.proposedBy}::int, true, coalesce(array_agg(id order by starts_at), '{}'), ${now}::timestamptz
@@ -126,8 +132,8 @@ export async function insertMeetup(tx: Transaction, meetup: NewMeetup, now: Date
       from created, activities a, jsonb_array_elements(a.questions) with ordinality q (value, n)
       where a.id = ${meetup.activityId}
     ), attendees as (
-      insert into event_attendees (event_id, user_id, created_at)
-      select first.id, user_id, ${now} from first, unnest(${meetup.going}::int[]) user_id
+      insert into event_attendees (event_id, user_id, created_at, as_host)
+      select first.id, user_id, ${now}, user_id = ${meetup.createdBy} from first, unnest(${meetup.going}::int[]) user_id
     ), waiting as (
       insert into event_waitlist (event_id, user_id, created_at)
       select first.id, user_id, ${now} from first, unnest(${meetup.waitlisted}::int[]) with ordinality w (user_id, n)

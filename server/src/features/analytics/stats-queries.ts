@@ -60,7 +60,8 @@ export async function findDailyRows(db: Queryable, { scope, viewerId, from }: St
       from event_likes l join c on c.id = l.event_id join users u on u.id = l.user_id where ${isActive}
       union all
       select ${toDay('r.created_at')}, 0, 0, 0, 0, 0, 1, 0, 0
-      from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id where ${isActive}
+      from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id
+      where not r.as_host and ${isActive}
       union all
       select ${toDay('w.created_at')}, 0, 0, 0, 0, 0, 0, 1, 0
       from event_waitlist w join c on c.id = w.event_id join users u on u.id = w.user_id
@@ -68,7 +69,7 @@ export async function findDailyRows(db: Queryable, { scope, viewerId, from }: St
       union all
       select ${toDay('r.checked_in_at')}, 0, 0, 0, 0, 0, 0, 0, 1
       from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id
-      where r.checked_in_at is not null and ${isActive}
+      where r.checked_in_at is not null and not r.as_host and ${isActive}
     )
     select day::text as day, sum(cards) as cards, sum(promoted) as promoted, sum(pages) as pages,
       sum(people) as people, sum(likes) as likes, sum(going) as going, sum(waitlisted) as waitlisted,
@@ -126,7 +127,7 @@ export async function findTopEvents(
     )
     select e.id, e.title, top.views, (
       select count(*) from event_attendees r join users u on u.id = r.user_id
-      where r.event_id = e.id and ${isActiveUser(viewerId, 'u')}
+      where r.event_id = e.id and not r.as_host and ${isActiveUser(viewerId, 'u')}
     ) as going
     from top join events e on e.id = top.event_id order by top.views desc, e.id`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { notFound } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -19,7 +20,8 @@ export function isEventVisible(viewerId: number, event: string): RawBuilder<bool
   const column = (name: string) => sql.ref(`${event}.${name}`)
   return sql<boolean>`(
     case when ${column('removed_at')} is not null then exists (
-      select from event_attendees own where own.event_id = ${column('id')} and own.user_id = ${viewerId}
+      select from event_attendees own
+      where own.event_id = ${column('id')} and own.user_id = ${viewerId} and not own.as_host
     )
     when ${column('group_id')} is not null then exists (
       select from group_members m where m.group_id = ${column('group_id')} and m.user_id = ${viewerId}
@@ -67,6 +69,8 @@ export type EventAccess = {
   /** A main host or a co-host. */
   isHost: boolean
   coHostIds: number[]
+  /** Whether a host removed the viewer. */
+  isRemoved: boolean
 }
 
 /** @returns undefined if the viewer may not see the event. */
@@ -82,11 +86,22 @@ export async function getEventAccess(
       coalesce(e.created_by = ${viewerId}, false) or exists (
         select from group_members m
         where m.group_id = e.group_id and m.user_id = ${viewerId} and m.role = 'admin'
-      ) as "isMainHost", ${selectCoHostIds('e')} as "coHostIds"
+      ) as "isMainHost", ${selectCoHostIds('e')} as "coHostIds",
+      exists (select from event_removals r where r.event_id = e.id and r.user_id = ${viewerId}) as "isRemoved"
     from events e where e.id = ${id} and ${isEventVisible(viewerId, 'e')}`.execute(db)
   const [access] = rows
   if (access === undefined) return undefined
   return { ...access, isHost: access.isMainHost || access.coHostIds.includes(viewerId) }
+}
+
+/** For what only hosts may see: "does not exist" and "not yours" answer alike. The site's admin is no host. */
+export async function findHostedEvent(
+  db: Queryable,
+  viewerId: number,
+  id: number,
+): Promise<EventAccess | typeof notFound> {
+  const access = await getEventAccess(db, viewerId, id)
+  return access?.isHost === true ? access : notFound
 }
 
 /** Whether someone may manage the event: edit it, check guests in, see the waitlist. Hosts and admins. */

@@ -36,7 +36,7 @@ const countSpots = sql`coalesce(sum(1 + plus_ones), 0)`
 export async function countFreeSpots(tx: Transaction, { id, capacity }: LockedEvent): Promise<number | null> {
   if (capacity === null) return null
   const { rows } = await sql<{ taken: number }>`
-    select (select ${countSpots} from event_attendees where event_id = ${id})
+    select (select ${countSpots} from event_attendees where event_id = ${id} and not as_host)
       + (select ${countSpots} from event_waitlist where event_id = ${id} and offer_expires_at is not null) as taken`.execute(
     tx,
   )
@@ -48,12 +48,12 @@ type NewRsvp = { eventId: number; userId: number; plusOnes: number }
 /** @returns false if the person was already going. */
 export async function insertAttendance(
   tx: Transaction,
-  { eventId, userId, plusOnes }: NewRsvp,
+  { eventId, userId, asHost, plusOnes }: NewRsvp & { asHost: boolean },
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into event_attendees (event_id, user_id, plus_ones, created_at)
-    values (${eventId}, ${userId}, ${plusOnes}, ${now})
+    insert into event_attendees (event_id, user_id, as_host, plus_ones, created_at)
+    values (${eventId}, ${userId}, ${asHost}, ${plusOnes}, ${now})
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -138,7 +138,7 @@ export async function findEventsToPromote(db: Queryable, now: Date): Promise<num
     union
     select e.id from events e
     cross join lateral (
-      select e.capacity - (select ${countSpots} from event_attendees where event_id = e.id)
+      select e.capacity - (select ${countSpots} from event_attendees where event_id = e.id and not as_host)
         - (select ${countSpots} from event_waitlist where event_id = e.id and offer_expires_at is not null) as free
     ) spots
     where e.id in (select event_id from event_waitlist where offer_expires_at is null)

@@ -1,5 +1,5 @@
 import type { AttendanceResult } from '@coterie/contract/events/attendance'
-import { eventOver, eventFull, spotNotOffered } from '@coterie/contract/events/events'
+import { eventOver, eventFull, removedByHost, spotNotOffered } from '@coterie/contract/events/events'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { answeredByYou } from '@coterie/contract/requests'
 
@@ -16,11 +16,12 @@ import type { Viewer } from './access.ts'
 import * as queries from './attendance-queries.ts'
 import type { LockedEvent, Rsvp } from './attendance-queries.ts'
 import { readEventPage } from './cards.ts'
+import { isRemoved } from './guests/change-queries.ts'
 import { dismiss, undismiss } from './likes-and-dismissals.ts'
 import { countSpotsFor, refusePlusOnes, refuseSpots } from './plus-ones.ts'
 import { saveAnswers } from './questions.ts'
 import { findOverlaps, recordAttendanceChange, getOverlapRefusal, checkRsvpLimits } from './rsvp-limits.ts'
-import { checkCanRsvp, isOver, getOfferExpiry } from './rules.ts'
+import { checkCanRsvp, getOfferExpiry, isHostedBy, isHostOfPublicEvent, isOver } from './rules.ts'
 
 export type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
@@ -42,7 +43,7 @@ export async function rsvpToEvent(
     const others = overlap === 'switch' ? await lockOverlaps(tx, viewer.id, id) : []
     const event = await lockVisibleEvent(tx, viewer.id, id)
     if (isRefusal(event)) return event
-    const refusal = checkCanRsvp(event, viewer.id, now)
+    const refusal = checkCanRsvp(event, now)
     if (refusal !== null) return refusal
     return await takeSpot(ctx, tx, { event, userId: viewer.id, others, ...details }, now)
   })
@@ -75,7 +76,7 @@ export async function answerOffer(
   return await transact(ctx.db, async (tx) => {
     const event = await lockVisibleEvent(tx, viewer.id, id)
     if (isRefusal(event)) return event
-    const refusal = checkCanRsvp(event, viewer.id, now)
+    const refusal = checkCanRsvp(event, now)
     if (refusal !== null) return refusal
     await queries.expireOffers(tx, event.id, now)
     const status = (await queries.findRsvp(tx, event.id, viewer.id))?.status
@@ -118,17 +119,20 @@ type SpotInput = {
  * Joins the waitlist if there are not enough spots, free or held for this person. Changes the number of people that
  * someone who is going or waiting brings. @returns the points earned.
  */
-async function takeSpot(
+export async function takeSpot(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
   { event, userId, others, ...input }: SpotInput,
   now: Date,
 ) {
+  if (await isRemoved(tx, event.id, userId)) return removedByHost
   await promoteFromWaitlist(ctx, tx, event, now)
   const rsvp = await queries.findRsvp(tx, event.id, userId)
   const promised = rsvp?.plusOnes ?? 0
   const plusOnes = input.plusOnes ?? promised
   if (plusOnes > Math.max(event.plusOnes, promised)) return refusePlusOnes(Math.max(event.plusOnes, promised))
+  // Limits and overlaps are for guests.
+  if (isHostedBy(event, userId)) return await confirmSpot(ctx, tx, { event, userId, plusOnes: 0 }, now)
   const hasStarted = event.startsAt <= now
   const isWaiting = rsvp?.status === 'waitlisted' && !hasStarted
   const isChange = rsvp?.status === 'going' || isWaiting
@@ -190,10 +194,11 @@ export async function confirmSpot(
   { event, userId, plusOnes }: { event: LockedEvent; userId: number; plusOnes: number },
   now: Date,
 ): Promise<number> {
-  if (!(await queries.insertAttendance(tx, { eventId: event.id, userId, plusOnes }, now))) return 0
+  const rsvp = { eventId: event.id, userId, asHost: isHostedBy(event, userId), plusOnes }
+  if (!(await queries.insertAttendance(tx, rsvp, now))) return 0
   await queries.removeFromWaitlist(tx, event.id, userId)
   const earning = { userId, cause: { kind: 'event', id: event.id }, points: event.points } as const
-  const pointsEarned = await awardPoints(ctx.live, tx, earning, now)
+  const pointsEarned = isHostOfPublicEvent(event, userId) ? 0 : await awardPoints(ctx.live, tx, earning, now)
   if (event.groupId !== null) await undismiss(tx, { viewerId: userId, id: event.id }, now)
   await publishRsvp(ctx, tx, event, userId)
   return pointsEarned
@@ -206,10 +211,11 @@ async function declineRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userI
   return await removeRsvp(ctx, tx, event, userId, now)
 }
 
-async function removeRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number, now: Date) {
+export async function removeRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number, now: Date) {
   const wasWaiting = await queries.removeFromWaitlist(tx, event.id, userId)
   const wasGoing = await queries.deleteAttendance(tx, event.id, userId)
-  if (wasGoing || wasWaiting) await recordAttendanceChange(tx, userId, event.id, now)
+  if ((wasGoing || wasWaiting) && !isHostedBy(event, userId))
+    await recordAttendanceChange(tx, userId, event.id, now)
   const cause = { kind: 'event', id: event.id } as const
   const pointsLost = wasGoing ? await revokePoints(ctx.live, tx, { userId, cause }, now) : 0
   await promoteFromWaitlist(ctx, tx, event, now)

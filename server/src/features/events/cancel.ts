@@ -83,7 +83,7 @@ export async function endEventsOfHost(
 /** One transaction per person: a thousand people may have points for one event. */
 export async function syncEventPoints(ctx: Deps, eventId: number, now: Date): Promise<void> {
   const cause = { kind: 'event', id: eventId } as const
-  for (const { userId } of await queries.findGoing(ctx.db, [eventId])) {
+  for (const userId of await queries.findEarners(ctx.db, eventId)) {
     await transact(ctx.db, async (tx) => {
       const points = await queries.findEventPoints(tx, eventId)
       if (points === null) await revokePoints(ctx.live, tx, { userId, cause }, now)

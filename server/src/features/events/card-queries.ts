@@ -24,7 +24,7 @@ export type EventRow = {
   has_questions: boolean
   own_plus_ones: number
   /**
-   * Spots taken or offered, counting everyone and those they bring. `going` and `waiting` count only people the viewer can see, as in the
+   * Spots taken or offered, counting everyone but hosts, and those they bring. `going` and `waiting` count only people the viewer can see, as in the
    * lists; for a viewer on the waitlist, `waiting` counts everyone, to match their position.
    */
   taken: number
@@ -51,7 +51,7 @@ export async function findEvents(
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.timezone,
       e.cancelled_at, e.series_id, e.points, e.capacity, e.plus_ones, e.group_id, g.name as group_name,
-      e.group_id is null and (e.created_by is not distinct from ${viewerId} or ${isCoHost(viewerId, 'e')}) as hosting,
+      coalesce(e.created_by = ${viewerId}, false) or (e.group_id is null and ${isCoHost(viewerId, 'e')}) as hosting,
       array(
         select i.name from event_tags t join interests i on i.id = t.interest_id
         where t.event_id = e.id order by i.name collate "und-x-icu"
@@ -72,7 +72,7 @@ export async function findEvents(
     left join event_attendees rsvp on rsvp.event_id = e.id and rsvp.user_id = ${viewerId}
     left join event_waitlist own on own.event_id = e.id and own.user_id = ${viewerId}
     cross join lateral (
-      select coalesce(sum(1 + r.plus_ones), 0) as total,
+      select coalesce(sum(1 + r.plus_ones) filter (where not r.as_host), 0) as total,
         coalesce(sum(1 + r.plus_ones) filter (where ${isVisible(viewerId, 'u')}), 0) as visible
       from event_attendees r join users u on u.id = r.user_id where r.event_id = e.id
     ) attendees
@@ -144,15 +144,24 @@ export type PageRow = {
   stars: number | null
   comment: string | null
   invited_by: number | null
+  paused: boolean
 }
+
+/** Event `e` has a host who can't run it: their account is suspended or deactivated. A meetup has organizers. */
+export const isPaused = (
+  now: Date,
+) => sql<boolean>`(e.group_id is null and e.over_at > ${now} and e.cancelled_at is null and exists (
+  select from users host where host.id = e.created_by and not host.is_active
+))`
 
 export async function findEventPage(
   db: Queryable,
   viewerId: number,
   id: number,
+  now: Date,
 ): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
-    select e.address, e.sponsors, e.created_by, s.every, r.checked_in_at, f.stars, f.comment,
+    select e.address, e.sponsors, e.created_by, ${isPaused(now)} as paused, s.every, r.checked_in_at, f.stars, f.comment,
       invitation.invited_by,
       (
         select count(*) from events o

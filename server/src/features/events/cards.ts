@@ -49,7 +49,7 @@ export async function loadPage(
 ): Promise<EventPage | typeof notFound> {
   const { id } = access
   const card = (await loadEvents(db, viewer.id, [id], now)).get(id)
-  const page = await findEventPage(db, viewer.id, id)
+  const page = await findEventPage(db, viewer.id, id, now)
   if (card === undefined || page === undefined) return notFound
   const hosts = [page.created_by, page.invited_by, ...access.coHostIds].filter((host) => host !== null)
   const people = viewer.id === 0 ? new Map() : await findVisiblePeople(db, viewer.id, hosts)

@@ -5,12 +5,13 @@ import type { Queryable } from '../../db/database.ts'
 /** Keeps the first check-in time. @returns false if the person has no RSVP. */
 export async function setCheckedIn(
   db: Queryable,
-  { id, userId, attended }: { id: number; userId: number; attended: boolean },
+  { id, userId, attended, bySelf }: { id: number; userId: number; attended: boolean; bySelf: boolean },
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update event_attendees set checked_in_at = case when ${attended} then coalesce(checked_in_at, ${now}::timestamptz) end,
-      no_show_at = case when not ${attended} then coalesce(no_show_at, ${now}::timestamptz) end
+      no_show_at = case when not ${attended} then coalesce(no_show_at, ${now}::timestamptz) end,
+      self_checked_in = ${attended} and (self_checked_in or ${bySelf})
     where event_id = ${id} and user_id = ${userId}`.execute(db)
   return numAffectedRows === 1n
 }

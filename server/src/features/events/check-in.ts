@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { eventIsCancelled, eventFull } from '@coterie/contract/events/events'
+import { eventIsCancelled, eventFull, removedByHost } from '@coterie/contract/events/events'
+import { guestLeft } from '@coterie/contract/events/guests'
 import { wrongCode } from '@coterie/contract/events/participation'
 import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
@@ -13,7 +14,14 @@ import { countFreeSpots, findRsvp } from './attendance-queries.ts'
 import { getRsvpResult, confirmSpot, lockVisibleEvent, promoteFromWaitlist } from './attendance.ts'
 import { loadPage } from './cards.ts'
 import * as queries from './check-in-queries.ts'
-import { checkCanCheckIn, checkCanMarkAttendance, checkCanRate, getCheckInWindow } from './rules.ts'
+import { isRemoved } from './guests/change-queries.ts'
+import {
+  checkCanCheckIn,
+  checkCanMarkAttendance,
+  checkCanRate,
+  getCheckInWindow,
+  isHostedBy,
+} from './rules.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'config'>
 
@@ -29,7 +37,7 @@ export async function markAttendance(
   const refusal = checkCanMarkAttendance(access, now)
   if (refusal !== null) return refusal
   return await transact(db, async (tx) => {
-    if (!(await queries.setCheckedIn(tx, { id, userId, attended }, now))) return notFound
+    if (!(await queries.setCheckedIn(tx, { id, userId, attended, bySelf: false }, now))) return guestLeft
     await setPointsConfirmed(live, tx, { userId, cause: { kind: 'event', id }, confirmed: attended }, now)
     return { userId, attended }
   })
@@ -70,17 +78,18 @@ export async function checkIn(
     const hasCode = code !== null && isCodeCorrect(code, deriveCode(ctx.config.sessionSecret, id))
     // Members of a circle trust each other; a wrong code is still an error.
     if (!hasCode && (code !== null || event.groupId === null)) return wrongCode
-    const refusal = checkCanCheckIn(event, viewer.id, now)
+    const refusal = checkCanCheckIn(event, now)
     if (refusal !== null) return refusal
+    if (await isRemoved(tx, id, viewer.id)) return removedByHost
     await promoteFromWaitlist(ctx, tx, event, now)
     const rsvp = await findRsvp(tx, id, viewer.id)
     const promised = rsvp?.plusOnes ?? 0
-    const hasSpot = rsvp?.status === 'going' || rsvp?.status === 'offered'
+    const hasSpot = rsvp?.status === 'going' || rsvp?.status === 'offered' || isHostedBy(event, viewer.id)
     const free = hasSpot ? 1 + promised : await countFreeSpots(tx, event)
     if (free !== null && free <= 0) return eventFull
     const plusOnes = free === null ? promised : Math.min(promised, free - 1)
     const pointsEarned = await confirmSpot(ctx, tx, { event, userId: viewer.id, plusOnes }, now)
-    await queries.setCheckedIn(tx, { id, userId: viewer.id, attended: true }, now)
+    await queries.setCheckedIn(tx, { id, userId: viewer.id, attended: true, bySelf: true }, now)
     const entry = { userId: viewer.id, cause: { kind: 'event', id }, confirmed: true } as const
     if (hasCode) await setPointsConfirmed(ctx.live, tx, entry, now)
     return pointsEarned
@@ -95,7 +104,7 @@ export async function saveFeedback(
 ) {
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
-  const refusal = checkCanRate(access, now)
+  const refusal = checkCanRate(access, viewer.id, now)
   if (refusal !== null) return refusal
   await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment }, now)
   return await loadPage(db, viewer, access, now)

@@ -108,18 +108,36 @@ export async function deleteCoHost(
   userId: number,
 ): Promise<{ accepted: boolean } | undefined> {
   const { rows } = await sql<{ accepted: boolean }>`
-    delete from event_co_hosts where user_id = ${userId} and event_id in (${selectDates(eventId)})
-    returning accepted_at is not null as accepted`.execute(tx)
+    with removed as (
+      delete from event_co_hosts where user_id = ${userId} and event_id in (${selectDates(eventId)})
+      returning event_id, user_id, accepted_at is not null as accepted
+    ), guests as (${setGoingAsGuest(sql`removed`)})
+    select accepted from removed`.execute(tx)
   return rows.length === 0 ? undefined : { accepted: rows.some(({ accepted }) => accepted) }
 }
 
 /** Ends co-hosting between a host and a co-host, and their invitations. @returns whether there was any. */
 export async function deleteCoHostsBetween(tx: Transaction, a: number, b: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql`
+    with removed as (
     delete from event_co_hosts c using events e
     where e.id = c.event_id and (
       (c.user_id = ${a} and (e.created_by = ${b} or (c.invited_by = ${b} and c.accepted_at is null)))
       or (c.user_id = ${b} and (e.created_by = ${a} or (c.invited_by = ${a} and c.accepted_at is null)))
-    )`.execute(tx)
-  return (numAffectedRows ?? 0n) > 0n
+    ) returning c.event_id, c.user_id
+    ), guests as (${setGoingAsGuest(sql`removed`)})
+    select from removed`.execute(tx)
+  return rows.length > 0
 }
+
+/** If the person is going. */
+export async function setGoingAsHost(tx: Transaction, eventId: number, userId: number): Promise<void> {
+  await sql`
+    update event_attendees set as_host = true, plus_ones = 0
+    where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
+}
+
+/** Former co-hosts who are going take a spot, even in a full event. */
+const setGoingAsGuest = (removed: RawBuilder<unknown>) => sql`
+  update event_attendees r set as_host = false from ${removed} c, events e
+  where r.event_id = c.event_id and r.user_id = c.user_id and e.id = r.event_id and e.created_by is distinct from r.user_id`

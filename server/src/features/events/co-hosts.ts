@@ -93,22 +93,26 @@ export async function answerCoHostInvitation(
     }
     if (event.cancelledAt !== null || isOver(event, now)) return invitationNotOpen
     const dates = await queries.acceptInvitations(tx, id, viewer.id, now)
-    await leaveWaitlists(ctx, tx, dates, viewer.id, now)
+    await freeSpotsOf(ctx, tx, dates, viewer.id, now)
     await publishEvent(ctx.jobs, tx, { kind: 'co-host-accepted', eventId: id, userId: viewer.id })
     return { accepted: true }
   })
 }
 
-/** A host needs no spot. A spot that the person already has stays theirs. */
-async function leaveWaitlists(
+/** Hosts of a public event take no spot, and don't wait for one. Co-hosts of a meetup go as members do. */
+async function freeSpotsOf(
   ctx: Deps,
   tx: Transaction,
   eventIds: readonly number[],
   userId: number,
   now: Date,
 ): Promise<void> {
-  for (const event of await lockEvents(tx, eventIds))
-    if (await removeFromWaitlist(tx, event.id, userId)) await promoteFromWaitlist(ctx, tx, event, now)
+  for (const event of await lockEvents(tx, eventIds)) {
+    if (event.groupId !== null) continue
+    await removeFromWaitlist(tx, event.id, userId)
+    await queries.setGoingAsHost(tx, event.id, userId)
+    await promoteFromWaitlist(ctx, tx, event, now)
+  }
 }
 
 /** Ends co-hosting or an invitation: the viewer's own or, as the main host, another person's. */

@@ -82,7 +82,7 @@ export async function createComment(
     if (isNew) {
       const to = await queries.findUpdateRecipients(tx, id)
       ctx.live.publish(tx, { to, event: { kind: 'event-comment', eventId: id, id: row.id } })
-      const details = { eventId: id, commentId: row.id, by: viewerId, fromHost: chat.isHost }
+      const details = { eventId: id, commentId: row.id, by: viewerId }
       await publishEvent(ctx.jobs, tx, { kind: 'event-comment', ...details })
     }
     const [comment] = await toCommentViews(tx, viewerId, row.eventId === id ? [row] : [], chat)

@@ -24,6 +24,7 @@ export type NewEvent = EventDetails & {
   place: EventLocation
   timezone: string
   every: Frequency | null
+  isHostGoing: boolean
 }
 
 /** Inserts an event, or one for each date of a series. @returns ids, earliest first. */
@@ -41,7 +42,7 @@ export async function insertEvents(
       insert into event_series (every, created_at)
       select ${event.every}::event_frequency, ${now} where ${event.every}::text is not null
       returning id
-    )
+    ), created as (
     insert into events (created_by, title, description, category, sponsors, address, capacity, plus_ones, image,
       city_id, location, latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at, series_id)
     select ${event.createdBy}::int, ${event.title}, ${event.description}, ${event.category},
@@ -50,7 +51,12 @@ export async function insertEvents(
       ${event.timezone}, d.starts_at, d.ends_at, ${now}, ${now}, (select id from series)
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality d (starts_at, ends_at, n)
     order by d.n
-    returning id`.execute(tx)
+    returning id
+    ), host as (
+      insert into event_attendees (event_id, user_id, created_at, as_host)
+      select id, ${event.createdBy}::int, ${now}, true from created where ${event.isHostGoing}
+    )
+    select id from created order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

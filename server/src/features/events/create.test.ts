@@ -57,7 +57,7 @@ test('an Advertiser creates an event with location, time zone, tags and sponsors
       recurring: false,
       cancelled: false,
       host: { id: host.id, name: 'Hera' },
-      can: { edit: true, duplicate: true, attend: false, comment: true },
+      can: { edit: true, duplicate: true, attend: true, comment: true },
     },
   })
   expect(created.body.points).toBeGreaterThanOrEqual(30)
@@ -75,7 +75,7 @@ test('accepts a picture as multipart', async () => {
     capacity: '',
     tags: '["Hiking"]',
   }
-  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  for (const [name, value] of Object.entries(fields)) data.set(name, String(value))
   data.set('picture', new Blob([createFlatPng(40, 40)]), 'walk.png')
   const sent = new Response(data)
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' }

@@ -19,7 +19,7 @@ import type { EventLocation } from './create-queries.ts'
 import { findOriginal } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
 import { copyQuestions, replaceQuestions } from './questions.ts'
-import { checkDates } from './rules.ts'
+import { checkDates, isHostedBy } from './rules.ts'
 import { canPublishEvents } from './view.ts'
 
 type Deps = Pick<Context, 'db' | 'pictures'>
@@ -54,7 +54,13 @@ export async function saveEvent(
   { actor, form, plan, image }: { actor: Viewer; form: Form; plan: EventPlan; image: string | null },
   now: Date,
 ): Promise<number> {
-  const details = { ...toTexts(form), image, createdBy: actor.id, every: form.repeat?.every ?? null }
+  const details = {
+    ...toTexts(form),
+    image,
+    createdBy: actor.id,
+    every: form.repeat?.every ?? null,
+    isHostGoing: form.hostGoing ?? true,
+  }
   const ids = await insertEvents(
     tx,
     { ...details, place: plan.place, timezone: plan.timezone },
@@ -117,11 +123,18 @@ export async function copyEvent(
   const span = toSpan({ starts: form.starts, ends: form.ends ?? null }, access.timezone)
   const refusal = checkDates(span, now)
   if (refusal !== null) return refusal
+  // A copy of the host's own event keeps whether they go.
+  const isHostGoing = access.isGoing || !isHostedBy(access, viewer.id)
   const createdId = await transact(ctx.db, async (tx) => {
     const original = await findOriginal(tx, id)
     if (original === undefined) return notFound
     const { tags, ...details } = original
-    const ids = await insertEvents(tx, { ...details, createdBy: viewer.id, every: null }, [span], now)
+    const ids = await insertEvents(
+      tx,
+      { ...details, createdBy: viewer.id, every: null, isHostGoing },
+      [span],
+      now,
+    )
     await replaceTags(tx, ids, tags)
     await copyQuestions(tx, id, ids)
     const copy = getFirst(ids)

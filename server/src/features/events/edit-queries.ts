@@ -4,7 +4,9 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { findEmptiedColumns } from '../../db/written-texts.ts'
 import type { EventDetails, NewEvent, EventLocation } from './create-queries.ts'
 
-type Original = Omit<NewEvent, 'createdBy' | 'every'> & { tags: { slug: string; name: string }[] }
+type Original = Omit<NewEvent, 'createdBy' | 'every' | 'isHostGoing'> & {
+  tags: { slug: string; name: string }[]
+}
 type OriginalRow = EventDetails &
   Omit<EventLocation, 'id'> & { cityId: number; timezone: string; tags: Original['tags'] }
 
@@ -55,7 +57,7 @@ export async function lockEditedEvents(
       e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as "hasRsvps"
     from events e
     cross join lateral (
-      select coalesce(sum(1 + r.plus_ones), 0) as count from event_attendees r where r.event_id = e.id
+      select coalesce(sum(1 + r.plus_ones), 0) as count from event_attendees r where r.event_id = e.id and not r.as_host
     ) going
     cross join lateral (
       select coalesce(sum(1 + w.plus_ones) filter (where w.offer_expires_at is not null), 0) as count, count(*) as all
@@ -134,6 +136,14 @@ export async function findGoing(
     select event_id as "eventId", user_id as "userId" from event_attendees
     where event_id = any(${ids}::int[]) order by user_id, event_id`.execute(db)
   return rows
+}
+
+/** Guests who earn points: hosts of public events don't. */
+export async function findEarners(db: Queryable, id: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select r.user_id as "userId" from event_attendees r join events e on e.id = r.event_id
+    where r.event_id = ${id} and not (r.as_host and e.group_id is null) order by r.user_id`.execute(db)
+  return rows.map(({ userId }) => userId)
 }
 
 /** Locks a host's upcoming public events that have other guests or people waiting. */

@@ -6,6 +6,7 @@ import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import {
   attend,
+  cancel,
   discover,
   edit,
   createEventForm,
@@ -15,6 +16,7 @@ import {
   read,
 } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { syncEventPoints } from './cancel.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
@@ -25,6 +27,10 @@ const createEvent = async (overrides: object = {}) =>
 const listWaitlist = (actor: Pick<Member, 'send'>, id: number, query: object = {}) =>
   actor.send<WaitlistEntry[] & ErrorBody>('GET /api/events/{id}/waitlist', { params: { id }, query })
 const listNames = async (id: number) => (await listWaitlist(host, id)).body.map(({ name }) => name)
+const countPoints = async ({ id }: Member) => {
+  const query = ctx.db.selectFrom('point_entries').select('id').where('user_id', '=', id)
+  return (await query.where('cause_kind', '=', 'event').where('reversed_at', 'is', null).execute()).length
+}
 const createPeople = (...named: string[]) => Promise.all(named.map((name) => cast.person(name)))
 
 async function createFullEvent(waiting: readonly Member[]) {
@@ -34,47 +40,105 @@ async function createFullEvent(waiting: readonly Member[]) {
   return { ...event, first }
 }
 
-test('the host of an event can’t RSVP, and the card marks them as the host', async () => {
-  const { id, startsAt } = await createEvent()
-  const refused = await attend(host, id)
-  expect([refused.status, refused.body.error]).toEqual([
-    409,
-    { code: 'host_needs_no_spot', message: 'You’re hosting this event, so you don’t need a spot.' },
+test('the host goes by default, without a spot and without points, and can change that', async () => {
+  const event = await createEvent({ capacity: 1, hostGoing: true })
+  const { id } = event
+  expect(event).toMatchObject({
+    goingCount: 1,
+    spotsLeft: 1,
+    mine: { attendance: 'going', hosting: true },
+    can: { attend: true, recordAttendance: false, seeWaitlist: true },
+  })
+  for (const cards of [await discover(host), await listOwnEvents(host, { show: 'going' })])
+    expect(cards.body.find((card) => card.id === id)?.mine.hosting).toBe(true)
+  const left = await cancelAttendance(host, id)
+  expect(left.body).toMatchObject({ points: 0, event: { goingCount: 0, mine: { attendance: null } } })
+
+  const guest = await cast.person('Ada')
+  expect((await attend(guest, id)).body.event).toMatchObject({ goingCount: 1, spotsLeft: 0 })
+  // The event is full, but the host needs no spot.
+  clock.advance(-1)
+  for (const _ of [1, 2])
+    expect((await attend(host, id)).body).toMatchObject({
+      points: 0,
+      event: { goingCount: 2, spotsLeft: 0, mine: { attendance: 'going', hosting: true } },
+    })
+  const attendees = await guest.call('GET /api/events/{id}/attendees', { params: { id: String(id) } })
+  expect(attendees.body.map(({ name, host: isHost }) => [name, isHost])).toEqual([
+    ['Hera', true],
+    ['Ada', false],
   ])
+  expect((await read(guest, id)).body).toMatchObject({
+    mine: { hosting: false },
+    can: { seeWaitlist: false },
+  })
+  expect((await read(stranger, id)).body).toMatchObject({ mine: { hosting: false } })
+  expect(await countPoints(host)).toBe(0)
+})
+
+test('hosts go to all dates of their series, unless the switch is off', async () => {
+  const repeat = { every: 'week', count: 3 }
+  const on = await createEvent({ title: 'Weekly', repeat, hostGoing: true })
+  const off = await createEvent({ title: 'Without me', repeat, hostGoing: false })
+  const { body } = await listOwnEvents(host, { show: 'going' })
+  expect(body.filter(({ title }) => title === 'Weekly')).toHaveLength(3)
+  expect(body.filter(({ title }) => title === 'Without me')).toEqual([])
+  expect([on.mine.attendance, off.mine.attendance]).toEqual(['going', null])
+})
+
+test('hosting counts neither as an overlap nor toward the limit of upcoming events', async () => {
+  const hera = await cast.person('Hera', { plan: 'advertiser' })
+  for (let index = 0; index < 11; index += 1)
+    expect((await postEvent(hera, createEventForm(clock.now(), { hostGoing: true }))).status).toBe(201)
+  const { id } = await createEvent()
+  expect((await attend(hera, id)).status).toBe(200)
+})
+
+test('the host’s cancelled event takes and gives no points to the host', async () => {
+  const { id } = await createEvent({ hostGoing: true })
+  const ada = await cast.person('Ada')
+  await attend(ada, id)
+  await cancel(host, id)
+  await ctx.jobs.runDueJobs()
+  await ctx.db.updateTable('events').set({ cancelled_at: null }).where('id', '=', id).execute()
+  await syncEventPoints(ctx, id, clock.now())
+  expect(await countPoints(ada)).toBe(1)
+  expect(await countPoints(host)).toBe(0)
+})
+
+test('checks the host in without points, and the host can’t rate the event', async () => {
+  const { id, startsAt } = await createEvent({ hostGoing: true })
   clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 60)
   const code = await host.send<{ url: string }>('GET /api/events/{id}/check-in', { params: { id } })
   const checkedIn = await host.send<ErrorBody>('POST /api/events/{id}/check-in', {
     params: { id },
     body: { code: new URL(code.body.url).searchParams.get('check-in') },
   })
-  expect(checkedIn.body.error.code).toBe('host_needs_no_spot')
-  expect((await read(host, id)).body).toMatchObject({
-    goingCount: 0,
-    mine: { attendance: null, hosting: true },
-    can: { attend: false, checkIn: false, recordAttendance: true, seeWaitlist: true },
+  expect(checkedIn).toMatchObject({ status: 200, body: { points: 0 } })
+  clock.advance(4 * 3600)
+  expect((await read(host, id)).body).toMatchObject({ attended: true, can: { rate: false } })
+  const rated = await host.send<ErrorBody>('PUT /api/events/{id}/feedback', {
+    params: { id },
+    body: { stars: 5, comment: '' },
   })
-  for (const cards of [await discover(host), await listOwnEvents(host, { show: 'hosting' })])
-    expect(cards.body.find((card) => card.id === id)?.mine.hosting).toBe(true)
-  const guest = await cast.person('Ada')
-  expect((await read(guest, id)).body).toMatchObject({
-    mine: { hosting: false },
-    can: { attend: true, seeWaitlist: false },
-  })
-  expect((await read(stranger, id)).body).toMatchObject({ mine: { hosting: false } })
+  expect(rated.body.error.code).toBe('did_not_attend')
 })
 
-test('the organizer of a meetup can attend like any member and sees the waitlist', async () => {
-  const [ada, ben, cleo] = await createPeople('Ada', 'Ben', 'Cleo')
-  if (!ada || !ben || !cleo) throw new Error('Missing person')
-  const group_id = await seedCircle(ctx, { by: ada, members: [ben, cleo] })
+test('the member who started a meetup goes without a spot, earns points, and sees the waitlist', async () => {
+  const [ada, ben, cleo, dan] = await createPeople('Ada', 'Ben', 'Cleo', 'Dan')
+  if (!ada || !ben || !cleo || !dan) throw new Error('Missing person')
+  const group_id = await seedCircle(ctx, { by: ada, members: [ben, cleo, dan] })
   const starts_at = new Date(clock.now().getTime() + 86_400_000)
   const { id } = await ctx.db
     .insertInto('events')
     .values({ group_id, created_by: ben.id, title: 'Walk', timezone: 'UTC', starts_at, capacity: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'going', hosting: false })
-  await attend(cleo, id)
+  const own = (await attend(ben, id)).body
+  expect(own.event).toMatchObject({ spotsLeft: 1, mine: { attendance: 'going', hosting: true } })
+  expect(own.points).toBe(own.event.points)
+  expect((await attend(cleo, id)).body.event.mine).toMatchObject({ attendance: 'going', hosting: false })
+  expect((await attend(dan, id)).body.event.mine.attendance).toBe('waitlisted')
   for (const organizer of [ada, ben]) expect((await listWaitlist(organizer, id)).body).toHaveLength(1)
   expect((await listWaitlist(cleo, id)).status).toBe(403)
 })

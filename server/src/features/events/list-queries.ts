@@ -45,7 +45,14 @@ export async function findOwnEvents(
   return rows
 }
 
-type AttendeeRow = { userId: number; friend: boolean; since: Date; attended: boolean; plusOnes: number }
+type AttendeeRow = {
+  userId: number
+  friend: boolean
+  asHost: boolean
+  since: Date
+  attended: boolean
+  plusOnes: number
+}
 
 /** Friends first, then by time of RSVP. */
 export async function findAttendees(
@@ -62,8 +69,7 @@ export async function findAttendees(
   const { rows } = await sql<AttendeeRow>`
     select * from (
       select r.user_id as "userId", r.created_at as since, r.checked_in_at is not null as attended,
-        r.plus_ones as "plusOnes",
-        f.user_low is not null as friend
+        r.as_host as "asHost", r.plus_ones as "plusOnes", f.user_low is not null as friend
       from event_attendees r join users u on u.id = r.user_id
       left join friendships f
         on f.user_low = least(r.user_id, ${viewerId}::int) and f.user_high = greatest(r.user_id, ${viewerId}::int)

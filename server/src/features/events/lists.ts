@@ -70,7 +70,7 @@ export async function listAttendees(
   const people = await findVisiblePeople(db, viewer.id, ids)
   const answers = access.isHost ? await findAnswers(db, id, ids) : null
   return {
-    items: items.flatMap(({ userId, friend, attended, plusOnes }) => {
+    items: items.flatMap(({ userId, friend, asHost, attended, plusOnes }) => {
       const person = people.get(userId)
       return person === undefined
         ? []
@@ -78,9 +78,10 @@ export async function listAttendees(
             {
               ...toPerson(person),
               friend,
+              host: asHost,
               plusOnes,
               answers: answers === null ? null : (answers.get(userId) ?? []),
-              attended: managesEvent ? attended : null,
+              attended: managesEvent && !asHost ? attended : null,
             },
           ]
     }),

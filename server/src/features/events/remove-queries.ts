@@ -23,16 +23,17 @@ export async function lockRemovableEvent(tx: Transaction, id: number): Promise<R
   await lockCircleOfEvent(tx, id)
   const { rows } = await sql<RemovableEvent>`
     select e.id, e.group_id as "groupId", e.starts_at as "startsAt", e.cancelled_at as "cancelledAt",
-      exists (select from event_attendees r where r.event_id = e.id)
+      exists (select from event_attendees r where r.event_id = e.id and not r.as_host)
         or exists (select from event_waitlist w where w.event_id = e.id) as "hasRsvps"
     from events e where e.id = ${id} and e.removed_at is null for no key update of e`.execute(tx)
   return rows[0]
 }
 
-/** Keeps the row for the guests, without comments and questions. */
+/** Keeps the row for the guests, without comments, messages and questions. */
 export async function markRemoved(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`
     with comments as (delete from event_comments where event_id = ${id}),
+      messages as (delete from event_messages where event_id = ${id}),
       questions as (delete from event_questions where event_id = ${id})
     update events set removed_at = ${now} where id = ${id}`.execute(tx)
 }

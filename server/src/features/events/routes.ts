@@ -11,6 +11,8 @@ import { countEventsByDay } from '@coterie/contract/events/days'
 import * as drafts from '@coterie/contract/events/drafts'
 import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/events/editing'
 import * as events from '@coterie/contract/events/events'
+import * as guests from '@coterie/contract/events/guests'
+import * as hostMessages from '@coterie/contract/events/host-messages'
 import * as participation from '@coterie/contract/events/participation'
 import * as promotions from '@coterie/contract/events/promotions'
 import { addSeriesDate, goToSeries, readSeries } from '@coterie/contract/events/series'
@@ -41,6 +43,10 @@ import { createDraft, deleteDraft, listDrafts, readDraft, replaceDraft } from '.
 import { publishDraft } from './drafts/publish.ts'
 import { deleteFirstRsvps } from './early-access.ts'
 import { editHostedEvent } from './edit.ts'
+import { letIn, readmitGuest, removeGuest } from './guests/changes.ts'
+import { exportGuests, getGuestPage, getGuestSummary } from './guests/guests.ts'
+import { findPeopleToInvite, inviteGuest } from './guests/invitations.ts'
+import { listHostMessages, sendHostMessage } from './guests/messages.ts'
 import { dismiss, like, changeLikeOrDismissal, undismiss, unlike } from './likes-and-dismissals.ts'
 import { registerLinkPreviewRoutes } from './link-preview.ts'
 import { listAttendees, listCircleMeetups, listOwnEventCards, listWaitlist } from './lists.ts'
@@ -67,6 +73,7 @@ export const eventsRoutes: Routes = (deps) => {
   rsvpRoutes(deps)
   participationRoutes(deps)
   coHostRoutes(deps)
+  guestRoutes(deps)
   calendarRoutes(deps)
   registerLinkPreviewRoutes(app, ctx)
   scheduleDailyPurge(ctx)
@@ -217,6 +224,36 @@ const coHostRoutes: Routes = ({ ctx, mount }) => {
     const result = await answerCoHostInvitation(ctx, { viewer, id: params.id, ...body }, now)
     return isRefusal(result) ? result : await readEventPage(db, viewer, params.id, now)
   })
+}
+
+const guestRoutes: Routes = ({ ctx, mount }) => {
+  const { db } = ctx
+  mount(guests.listGuests, ({ viewer, params, query, now }) =>
+    getGuestPage(db, viewer.id, { id: params.id, ...query }, now),
+  )
+  mount(guests.readGuestSummary, ({ viewer, params, now }) => getGuestSummary(db, viewer.id, params.id, now))
+  mount(guests.downloadGuests, ({ viewer, params, language, now }) =>
+    exportGuests(db, viewer.id, params.id, { language, now }),
+  )
+  mount(guests.letGuestIn, ({ viewer, params, body, now }) =>
+    letIn(ctx, { viewerId: viewer.id, ...params, ...body }, now),
+  )
+  mount(guests.removeGuest, ({ viewer, params, now }) =>
+    removeGuest(ctx, { viewerId: viewer.id, ...params }, now),
+  )
+  mount(guests.readmitGuest, ({ viewer, params }) => readmitGuest(db, { viewerId: viewer.id, ...params }))
+  mount(guests.findPeopleToInvite, ({ viewer, params, query }) =>
+    findPeopleToInvite(db, { viewerId: viewer.id, ...params, ...query }),
+  )
+  mount(guests.inviteToEvent, ({ viewer, params, now }) =>
+    inviteGuest(ctx, { viewerId: viewer.id, ...params }, now),
+  )
+  mount(hostMessages.listHostMessages, ({ viewer, params, query }) =>
+    listHostMessages(db, viewer.id, { id: params.id, cursor: query.cursor }),
+  )
+  mount(hostMessages.sendHostMessage, ({ viewer, params, body, now }) =>
+    sendHostMessage(ctx, { viewerId: viewer.id, id: params.id, ...body }, now),
+  )
 }
 
 const calendarRoutes: Routes = ({ ctx, mount }) => {

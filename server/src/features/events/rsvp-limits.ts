@@ -72,7 +72,7 @@ async function findUpcoming(
   const { rows } = await sql<{ overAt: Date }>`
     select over_at as "overAt" from events
     where id in (
-      select event_id from event_attendees where user_id = ${userId}
+      select event_id from event_attendees where user_id = ${userId} and not as_host
       union select event_id from event_waitlist where user_id = ${userId} and (offer_expires_at is null or offer_expires_at > ${now})
     ) and id <> ${exceptId} and over_at > ${now} and cancelled_at is null
     order by over_at`.execute(db)
@@ -89,7 +89,7 @@ export async function findOverlaps(
 ): Promise<{ id: number; title: string }[]> {
   const { rows } = await sql<{ id: number; title: string }>`
     select o.id, o.title from events e, event_attendees r join events o on o.id = r.event_id
-    where e.id = ${id} and r.user_id = ${userId} and o.id <> e.id and o.cancelled_at is null
+    where e.id = ${id} and r.user_id = ${userId} and not r.as_host and o.id <> e.id and o.cancelled_at is null
       and o.starts_at < e.over_at and o.over_at > e.starts_at
       and o.over_at - o.starts_at <= ${maxEventLength} and e.over_at - e.starts_at <= ${maxEventLength}
     order by o.starts_at, o.id`.execute(db)

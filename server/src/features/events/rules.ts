@@ -6,7 +6,7 @@ import {
   startsInPast,
   tooFarAhead,
 } from '@coterie/contract/events/editing'
-import { eventIsCancelled, eventOver, eventStarted, hostNeedsNoSpot } from '@coterie/contract/events/events'
+import { eventIsCancelled, eventOver, eventStarted } from '@coterie/contract/events/events'
 import { checkInClosed, didNotAttend, eventNotOver } from '@coterie/contract/events/participation'
 import {
   checkInHours,
@@ -44,23 +44,26 @@ export function getOfferExpiry(startsAt: Date, now: Date): Date {
 type EventHost = { groupId: number | null; createdBy: number | null; coHostIds: readonly number[] }
 type HostedEvent = Span & EventHost & { cancelledAt: Date | null }
 
-/** A meetup has no individual host: its co-hosts go as members do. */
-function isHostedBy(event: EventHost, userId: number): boolean {
-  return event.groupId === null && (event.createdBy === userId || event.coHostIds.includes(userId))
+/** Hosts go to their events without taking a spot. Co-hosts of a meetup go as members do. */
+export function isHostedBy({ groupId, createdBy, coHostIds }: EventHost, userId: number): boolean {
+  return createdBy === userId || (groupId === null && coHostIds.includes(userId))
+}
+
+/** Hosts earn no points at public events and can't rate them; at a meetup, they are members like any other. */
+export function isHostOfPublicEvent(event: EventHost, userId: number): boolean {
+  return event.groupId === null && isHostedBy(event, userId)
 }
 
 /** Whether someone can RSVP at all; whether a spot is free is decided under the event's lock. */
-export function checkCanRsvp(event: HostedEvent, userId: number, now: Date) {
+export function checkCanRsvp(event: HostedEvent, now: Date) {
   if (event.cancelledAt !== null) return eventIsCancelled
-  if (isOver(event, now)) return eventOver
-  return isHostedBy(event, userId) ? hostNeedsNoSpot : null
+  return isOver(event, now) ? eventOver : null
 }
 
-export function checkCanCheckIn(event: HostedEvent, userId: number, now: Date) {
+export function checkCanCheckIn(event: HostedEvent, now: Date) {
   if (event.cancelledAt !== null) return eventIsCancelled
   const { opensAt, closesAt } = getCheckInWindow(event)
-  if (now < opensAt || now > closesAt) return checkInClosed
-  return isHostedBy(event, userId) ? hostNeedsNoSpot : null
+  return now < opensAt || now > closesAt ? checkInClosed : null
 }
 
 /** Callers check that the user is a host. */
@@ -78,9 +81,10 @@ export function checkCanMarkAttendance(event: HostedEvent, now: Date) {
   return isOpen ? null : checkInClosed
 }
 
-export function checkCanRate(event: HostedEvent & { isGoing: boolean }, now: Date) {
+export function checkCanRate(event: HostedEvent & { isGoing: boolean }, userId: number, now: Date) {
   if (!isOver(event, now)) return eventNotOver
-  return event.isGoing && event.cancelledAt === null ? null : didNotAttend
+  const isGuest = event.isGoing && !isHostOfPublicEvent(event, userId)
+  return isGuest && event.cancelledAt === null ? null : didNotAttend
 }
 
 export function isOver(span: Span, now: Date): boolean {

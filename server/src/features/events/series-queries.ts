@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Span } from '../../platform/calendar-time.ts'
 import { isEventVisible } from './access.ts'
+import { copyQuestions } from './questions.ts'
 
 /** The dates that a viewer may see, earliest first, without other cancelled ones. */
 export async function findSeriesDates(db: Queryable, viewerId: number, id: number): Promise<number[]> {
@@ -60,9 +61,9 @@ export async function copyToDate(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into events (series_id, group_id, created_by, title, description, category, sponsors, address, capacity,
-      image, city_id, location, latitude, longitude, timezone, tag_text, starts_at, ends_at, created_at, changed_at)
+      plus_ones, image, city_id, location, latitude, longitude, timezone, tag_text, starts_at, ends_at, created_at, changed_at)
     select series_id, group_id, created_by, title, description, category, sponsors, address, capacity,
-      image, city_id, location, latitude, longitude, timezone, tag_text, ${startsAt}, ${endsAt}::timestamptz, ${now}, ${now}
+      plus_ones, image, city_id, location, latitude, longitude, timezone, tag_text, ${startsAt}, ${endsAt}::timestamptz, ${now}, ${now}
     from events where id = ${id}
     returning id`.execute(tx)
   const copy = rows[0]?.id
@@ -70,5 +71,21 @@ export async function copyToDate(
   await sql`
     insert into event_tags (event_id, interest_id, starts_at)
     select ${copy}::int, interest_id, ${startsAt} from event_tags where event_id = ${id}`.execute(tx)
+  await copyQuestions(tx, id, [copy])
+  await copyHosts(tx, id, copy, now)
   return copy
+}
+
+/** Co-hosts and open invitations apply to all dates of a series. Hosts who go to the original date go to the copy, too. */
+async function copyHosts(tx: Transaction, id: number, copy: number, now: Date): Promise<void> {
+  await sql`
+    insert into event_co_hosts (event_id, user_id, invited_by, invited_at, accepted_at)
+    select ${copy}::int, user_id, invited_by, invited_at, accepted_at from event_co_hosts where event_id = ${id}`.execute(
+    tx,
+  )
+  await sql`
+    insert into event_attendees (event_id, user_id, created_at, as_host)
+    select ${copy}::int, user_id, ${now}, true from event_attendees where event_id = ${id} and as_host`.execute(
+    tx,
+  )
 }

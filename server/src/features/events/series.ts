@@ -1,6 +1,5 @@
 import type { Input } from '@coterie/contract/endpoint'
 import { eventRequiresPlan, noSeries, seriesTooLong } from '@coterie/contract/events/editing'
-import { hostNeedsNoSpot } from '@coterie/contract/events/events'
 import { dateAlreadyInSeries } from '@coterie/contract/events/series'
 import type { addSeriesDate, Series, SeriesRsvp } from '@coterie/contract/events/series'
 import type { Language } from '@coterie/contract/languages'
@@ -68,11 +67,10 @@ export async function rsvpToSeries(
   ctx: Deps & Pick<Context, 'config'>,
   { viewer, id, language }: { viewer: Viewer; id: number; language: Language },
   now: Date,
-): Promise<SeriesRsvp | typeof notFound | typeof noSeries | typeof hostNeedsNoSpot> {
+): Promise<SeriesRsvp | typeof notFound | typeof noSeries> {
   const access = await getEventAccess(ctx.db, viewer.id, id)
   if (access === undefined) return notFound
   if (access.seriesId === null) return noSeries
-  if (access.groupId === null && access.createdBy === viewer.id) return hostNeedsNoSpot
   const dates: SeriesRsvp['dates'] = []
   let points = 0
   for (const { id: dateId, startsAt, timezone } of await queries.findDatesAhead(

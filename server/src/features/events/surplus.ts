@@ -24,7 +24,7 @@ async function findSurplus(tx: Transaction, event: LockedEvent, capacity: number
       from event_waitlist where event_id = ${event.id} and offer_expires_at is not null
       union all
       select user_id, 1 + plus_ones, false, checked_in_at is not null, created_at, user_id
-      from event_attendees where event_id = ${event.id}
+      from event_attendees where event_id = ${event.id} and not as_host
     ) parties
     order by "isOffer" desc, arrived, created_at desc, rank desc limit ${-free}`.execute(tx)
   const surplus: Party[] = []

@@ -96,6 +96,8 @@ export function toEventPage(data: EventPageData, now: Date): EventPage {
     ends: endsAt === null ? null : toWallTime(endsAt, timezone),
     series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
     attended: page.checked_in_at !== null,
+    paused: page.paused,
+    removed: access.isRemoved,
     feedback: page.stars === null ? null : { stars: page.stars, comment: page.comment ?? '' },
     can: { ...getPermissions(access, viewer, now), seeGuests: seesAll },
   }
@@ -107,9 +109,8 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
   const isScheduled = access.cancelledAt === null
   const isSignedIn = viewer.id !== 0
   return {
-    attend: isSignedIn && checkCanRsvp(access, viewer.id, now) === null,
+    attend: isSignedIn && !access.isRemoved && checkCanRsvp(access, now) === null,
     comment: takesPart(access),
-    announce: access.isHost,
     edit: manages && checkCanEdit(access, now) === null,
     cancel: canRemoveHosts(viewer, access) && checkCanEdit(access, now) === null,
     manageHosts: manages && isScheduled && !isOver(access, now),
@@ -117,9 +118,10 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
     stopHosting: access.coHostIds.includes(viewer.id),
     duplicate: manages && isPublic && canPublishEvents(viewer),
     recordAttendance: manages && checkCanMarkAttendance(access, now) === null,
-    checkIn: isSignedIn && checkCanCheckIn(access, viewer.id, now) === null,
-    rate: checkCanRate(access, now) === null,
+    checkIn: isSignedIn && checkCanCheckIn(access, now) === null,
+    rate: checkCanRate(access, viewer.id, now) === null,
     seeWaitlist: access.isHost && isScheduled,
+    manageGuests: access.isHost,
   }
 }
 

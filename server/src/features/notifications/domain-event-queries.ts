@@ -201,7 +201,7 @@ export async function deleteCommentNotifications(
   const { rows } = await sql<{ userId: number }>`
     with counting as (
       select n.id, n.count from notifications n join notification_actors a on a.notification_id = n.id and a.user_id = ${authorId}
-      where n.event_id = ${eventId} and n.kind in ('event-comment', 'host-comment')
+      where n.event_id = ${eventId} and n.kind = 'event-comment'
         and ${commentId} between n.first_comment_id and n.last_comment_id
     ), deleted as (
       delete from notifications n using counting c where n.id = c.id and c.count <= 1 returning n.user_id

@@ -70,9 +70,16 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
     m.notification_event_comment(context, options),
     m.notification_from(context, options),
   ],
-  'host-comment': (context, options) => [
-    m.notification_host_comment({ ...context, hosts: context.actorCount }, options),
+  'host-message': (context, options) => [
+    m.notification_host_message({ ...context, hosts: context.actorCount }, options),
     context.comment,
+  ],
+  'event-invited': (context, options) => m.notification_event_invited(context, options),
+  'guest-let-in': (context, options) => m.notification_guest_let_in(context, options),
+  'guest-removed': (context, options) => m.notification_guest_removed(context, options),
+  'event-paused': (context, options) => [
+    m.notification_event_paused(context, options),
+    m.notification_event_paused_detail({}, options),
   ],
   'event-reminder': (context, options) => m.notification_event_reminder(context, options),
   'event-starting': (context, options) => m.notification_event_starting(context, options),

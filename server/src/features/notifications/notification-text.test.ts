@@ -59,7 +59,7 @@ test('counts comments and quotes those of the host', () => {
     sentence: '3 new comments on “Soup and stories”',
     detail: 'From Ada and Ben',
   })
-  expect(write({ kind: 'host-comment', comment: 'The other door' })).toEqual({
+  expect(write({ kind: 'host-message', comment: 'The other door' })).toEqual({
     sentence: 'Ada (host) sent a message about “Lake Walkers”',
     detail: 'The other door',
   })

@@ -18,7 +18,7 @@ type NotificationContent = Pick<
 export const messageCountKinds: ReadonlySet<NotificationKind> = new Set([
   'messages',
   'event-comment',
-  'host-comment',
+  'host-message',
 ])
 
 /** For readers who format the schedule themselves. */

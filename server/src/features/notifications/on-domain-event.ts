@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { onDomainEvent } from '../../platform/domain-events.ts'
 import type { DomainEvent, DomainEventKind } from '../../platform/domain-events.ts'
-import { claimDueReminder } from '../events/service.ts'
+import { claimDueReminder, findMessageRecipients } from '../events/service.ts'
 import { createNotifications } from './create-notification.ts'
 import type { Subject } from './create-queries.ts'
 import * as queries from './domain-event-queries.ts'
@@ -143,11 +143,26 @@ const handlers: {
       about: { eventId },
     })
   },
-  'event-comment': async ({ tx, send }, { eventId, commentId, by, fromHost }) => {
+  'event-comment': async ({ tx, send }, { eventId, commentId, by }) => {
     const to = await queries.findCommentReaders(tx, { eventId, commentId })
-    const kind = fromHost ? 'host-comment' : 'event-comment'
-    await send(kind, { to, actorId: by, about: { eventId, commentId }, urgent: fromHost })
+    await send('event-comment', { to, actorId: by, about: { eventId, commentId } })
   },
+  'host-message': async ({ tx, send }, { eventId, messageId, by }) => {
+    const to = await findMessageRecipients(tx, messageId)
+    await send('host-message', { to, actorId: by, about: { eventId }, urgent: true })
+  },
+  'event-invited': async ({ send }, { eventId, userId, by }) =>
+    await send('event-invited', { to: [userId], actorId: by, about: { eventId } }),
+  'guest-let-in': async ({ send }, { eventId, userId, by }) =>
+    await send('guest-let-in', { to: [userId], actorId: by, about: { eventId }, urgent: true }),
+  'guest-removed': async ({ send }, { eventId, userId, by }) =>
+    await send('guest-removed', { to: [userId], actorId: by, about: { eventId }, urgent: true }),
+  'event-paused': async ({ tx, send }, { eventId }) =>
+    await send('event-paused', {
+      to: await queries.findAttendeeIds(tx, eventId),
+      about: { eventId },
+      urgent: true,
+    }),
   'event-comment-removed': async ({ tx, refresh }, domainEvent) =>
     refresh(await queries.deleteCommentNotifications(tx, domainEvent)),
   'report-created': async ({ tx, send }, { reportId }) =>

@@ -65,6 +65,12 @@ const isRead = sql<boolean>`(
       select from event_co_hosts c
       where c.event_id = n.event_id and c.user_id = n.user_id and c.accepted_at is null
     )
+    when 'event-invited' then exists (
+      select from event_attendees g where g.event_id = n.event_id and g.user_id = n.user_id
+      union all select from event_waitlist g where g.event_id = n.event_id and g.user_id = n.user_id
+      union all select from event_invitations g
+        where g.event_id = n.event_id and g.user_id = n.user_id and g.declined_at is not null
+    )
     when 'proposal-created' then exists (
       select from proposal_members p
       where p.proposal_id = n.proposal_id and p.user_id = n.user_id and p.answer is not null
@@ -111,9 +117,10 @@ export async function findNotifications(
       case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "claimBy",
       n.kind in ('event-reminder', 'event-starting', 'event-changed') and e.cancelled_at is null and e.address is not null
         and ${canSeeAddress(sql`${viewerId}::int`, now)} as "hasDirections",
-      case when n.kind = 'host-comment' then (
-        select x.content from event_comments x join users u on u.id = x.author_id
-        where x.event_id = n.event_id and x.id between n.first_comment_id and n.last_comment_id
+      case when n.kind = 'host-message' then (
+        select x.content from event_message_recipients r join event_messages x on x.id = r.message_id
+        join users u on u.id = x.author_id
+        where r.user_id = n.user_id and x.event_id = n.event_id and x.created_at <= n.updated_at
           and x.author_id in (select user_id from notification_actors where notification_id = n.id)
           and ${isVisible(viewerId, 'u')}
         order by x.id desc limit 1
@@ -150,7 +157,7 @@ const selectOpenRequests = (viewerId: number) => sql`array(
     and ${noBlockInCircle(sql`u.id`, sql`n.group_id`)}
 )`
 
-/** The open vote, offered spot or proposed circle of notification `n`, with its activity `a`, event `e` and offer `w`. */
+/** The open vote, offered spot, invitation or proposed circle of notification `n`, with its activity `a`, event `e` and offer `w`. */
 const selectAnswerable = (now: Date) => sql`case n.kind
   when 'vote-opened' then (
     select jsonb_build_object('kind', 'vote', 'id', a.id, 'hasSeveralDates', count(d.id) > 1, 'answer', (
@@ -169,6 +176,14 @@ const selectAnswerable = (now: Date) => sql`case n.kind
     from event_co_hosts c
     where c.event_id = e.id and c.user_id = n.user_id and c.accepted_at is null
       and e.over_at > ${now} and e.cancelled_at is null
+  )
+  when 'event-invited' then (
+    select jsonb_build_object('kind', 'invitation', 'id', e.id, 'hasSeveralDates', false, 'answer', case
+      when exists (select from event_attendees g where g.event_id = e.id and g.user_id = n.user_id)
+        or exists (select from event_waitlist g where g.event_id = e.id and g.user_id = n.user_id) then 'yes'
+      when i.declined_at is not null then 'no' end)
+    from event_invitations i
+    where i.event_id = e.id and i.user_id = n.user_id and e.cancelled_at is null and e.over_at > ${now}
   )
   when 'proposal-created' then (
     select jsonb_build_object('kind', 'proposal', 'id', p.id, 'hasSeveralDates', false, 'answer', own.answer)

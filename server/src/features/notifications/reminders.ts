@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
+import { isPaused } from '../events/service.ts'
 import { createNotificationForEach } from './create-notification.ts'
 
 const hour = 60 * 60 * 1000
@@ -36,7 +37,7 @@ async function claimDue(
   const { rows } = await sql<{ userId: number; eventId: number }>`
     insert into event_reminders (event_id, user_id, starts_at, hours_before)
     select e.id, r.user_id, e.starts_at, ${hoursBefore} from events e join event_attendees r on r.event_id = e.id
-    where e.starts_at > ${from} and e.starts_at <= ${to} and e.cancelled_at is null
+    where e.starts_at > ${from} and e.starts_at <= ${to} and e.cancelled_at is null and not ${isPaused(now)}
       and r.created_at < e.starts_at - make_interval(hours => ${hoursBefore})
     on conflict do nothing
     returning user_id as "userId", event_id as "eventId"`.execute(tx)

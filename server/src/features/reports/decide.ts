@@ -9,7 +9,7 @@ import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { logAction } from '../audit-log/service.ts'
 import { endPayments, pausePayments } from '../billing/service.ts'
-import { cancelAllRsvps } from '../events/service.ts'
+import { cancelAllRsvps, notifyOfPausedEvents } from '../events/service.ts'
 import { endSanction, lockSanction, sendSanctionLiftedMail, createSanction } from '../sanctions/service.ts'
 import type { SanctionRow, RemovedContent } from '../sanctions/service.ts'
 import { getCase } from './cases.ts'
@@ -101,6 +101,8 @@ async function uphold(
     until,
   }
   await createSanction(ctx, tx, { ...sanction, byId: actorId }, now)
+  const isRestricted = decision.action === 'suspend' || decision.action === 'ban'
+  if (isRestricted) await notifyOfPausedEvents(ctx, tx, { hostId: authorId, until }, now)
   if (decision.action === 'ban') await releaseBannedUser(ctx, tx, authorId, now)
   await queries.saveDecision(tx, caseId, { decision: 'upheld', actorId, at: now })
   const removed = removedContent !== null

@@ -4,10 +4,11 @@ import { transact } from '../../db/database.ts'
 import { openBillingApp } from '../../testing/billing.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { attend, discover, createEventForm, postEvent, read } from '../../testing/events.ts'
+import { attend, discover, createEventForm, getLocalTimeIn, postEvent, read } from '../../testing/events.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
-import { readMails } from '../../testing/mailbox.ts'
+import { decodeMail, readMails } from '../../testing/mailbox.ts'
 import { makeFriends, readThread, sendMessage } from '../../testing/messages.ts'
+import { summarizeNotifications } from '../../testing/notifications.ts'
 import {
   createDecisionBody,
   findCase,
@@ -19,6 +20,7 @@ import {
   withPassword,
 } from '../../testing/reports.ts'
 import { eraseUser } from '../account-deletion/service.ts'
+import { sendReminders } from '../notifications/reminders.ts'
 import { endSuspensions, countUpheldReports } from '../sanctions/service.ts'
 
 const { ctx, cast, clock, stranger, app, buy, waitForWebhooks } = await openBillingApp()
@@ -298,4 +300,29 @@ test('a banned admin can’t use the queue', async () => {
   expect((await listCases(other)).status).toBe(200)
   await ban(other)
   expect((await listCases(other)).status).toBe(401)
+})
+
+test('guests are told that the event of a suspended host is paused, until the suspension is lifted', async () => {
+  const hera = await cast.person('Hera', { plan: 'advertiser' })
+  const ada = await cast.person('Ada')
+  const createEvent = async (title: string, days: number) => {
+    const starts = getLocalTimeIn(clock.now(), days)
+    const { id } = (await postEvent(hera, createEventForm(clock.now(), { title, starts, hostGoing: true })))
+      .body
+    await attend(ada, id)
+    return id
+  }
+  const [soon, later] = [await createEvent('Soon', 3), await createEvent('Later', 20)]
+  const { sanctionId } = await suspend(hera, 7)
+  expect(await summarizeNotifications(ctx, ada)).toEqual(['event-paused Soon'])
+  expect((await readMails(ctx, ada.email)).map(decodeMail).join('\n')).toContain('“Soon” is paused')
+  for (const id of [soon, later])
+    expect((await read(ada, id)).body).toMatchObject({ paused: true, cancelled: false })
+  // No reminder of an event that may not take place.
+  clock.advance(2 * day + 12 * 3600)
+  await sendReminders(ctx, clock.now())
+  expect(await summarizeNotifications(ctx, ada)).toEqual(['event-paused Soon'])
+  admin = await cast.person('Root', { role: 'admin' })
+  await liftSanction(admin, sanctionId)
+  expect((await read(ada, soon)).body.paused).toBe(false)
 })

@@ -29,7 +29,7 @@ test('cancelling a meetup asks for confirmation and explains the effect', async 
 
 test('with more people than spots, asks before the last voters join the waitlist', async () => {
   const endpoint = 'POST /api/groups/3/activities/7/event'
-  const message = '3 people said yes, but there are only 2 spots.'
+  const message = '3 guests said yes, but there are only 2 spots.'
   responses[endpoint] = respondWithError(409, 'more_going_than_spots', message)
   await show(<ManageActivity activity={createActivity({ canManage: true, capacity: 2 })} />)
   await press('Make it our next meetup')

@@ -20,6 +20,7 @@ export const emptyPlan = {
   count: '6',
   deadline: '',
   questions: [] as QuestionDraft[],
+  isGoing: true,
 }
 export type PlanValues = typeof emptyPlan
 
@@ -88,7 +89,19 @@ export function parsePlan(values: PlanValues) {
   const deadline = parseLocalTime(values.deadline)
   const plusOnes = Number(values.plusOnes)
   const questions = getFilledQuestions(values.questions)
-  return { request: { dates, durationMinutes, capacity, plusOnes, questions, repeat, deadline }, errors }
+  return {
+    request: {
+      dates,
+      durationMinutes,
+      capacity,
+      plusOnes,
+      questions,
+      repeat,
+      deadline,
+      going: values.isGoing,
+    },
+    errors,
+  }
 }
 
 /** The field for each issue path or refusal code of the API. */

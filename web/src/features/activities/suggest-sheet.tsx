@@ -7,6 +7,7 @@ import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { ApiError, getIssues } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
+import { Switch } from '../../ui/choices.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/fields.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -169,6 +170,12 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
           label={withOptional(m.activities_deadline())}
           value={fields.values.deadline}
           onChange={(event) => fields.onChange({ ...fields.values, deadline: event.target.value })}
+        />
+        <Switch
+          label={m.host_im_going()}
+          hint={m.activities_im_going_hint()}
+          checked={fields.values.isGoing}
+          onChange={(isGoing) => fields.onChange({ ...fields.values, isGoing })}
         />
       </form>
     </Sheet>

@@ -15,13 +15,13 @@ type CardActionsProps = { event: EventCard; onRemove: () => void }
 export function CardActions({ event, onRemove }: CardActionsProps) {
   const { mine } = event
   const [now] = useState(() => Date.now())
+  if (mine.hosting)
+    return <AttendanceStatus event={event} icon={Megaphone} statusText={m.rsvp_is_hosting()} />
   if (mine.attendance === 'offered') return <SpotOffer event={event} />
   if (mine.attendance === 'going')
     return <AttendanceStatus event={event} icon={CalendarCheck} statusText={getGoingText(mine.plusOnes)} />
   if (mine.attendance === 'waitlisted')
     return <AttendanceStatus event={event} icon={Hourglass} statusText={getWaitlistText(mine.position)} />
-  if (mine.hosting)
-    return <AttendanceStatus event={event} icon={Megaphone} statusText={m.rsvp_is_hosting()} />
   // The event has started, so the waitlist is closed.
   if (event.spotsLeft === 0 && Date.parse(event.startsAt) <= now)
     return <AttendanceStatus event={event} icon={Hourglass} statusText={m.events_full()} />

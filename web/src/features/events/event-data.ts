@@ -207,6 +207,11 @@ export function getSpotsText({ goingCount, spotsLeft, waitlistCount }: SpotCount
     : m.events_full()
 }
 
+/** Without a viewer who hosts the event. */
+export function countOtherGuests({ goingCount, mine }: Pick<EventCard, 'goingCount' | 'mine'>): number {
+  return goingCount - (mine.hosting && mine.attendance === 'going' ? 1 : 0)
+}
+
 /** The position is unknown for a moment after joining. */
 export function getWaitlistText(position: number | null): string {
   return position === null ? m.rsvp_on_waitlist() : m.rsvp_on_waitlist_at({ position })

@@ -19,6 +19,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'spot_not_offered',
   'event_over',
   'event_cancelled',
+  'removed_by_host',
   'proposal_confirmed',
   'invitation_not_open',
 ])
@@ -29,6 +30,7 @@ const changedKeys: Readonly<Record<AnswerableKind, readonly (readonly unknown[])
   vote: [queryKeys.activities],
   spot: [queryKeys.events, queryKeys.activities, queryKeys.game],
   'co-host': [queryKeys.events],
+  invitation: [queryKeys.events, queryKeys.activities, queryKeys.game],
   proposal: [queryKeys.proposals, queryKeys.ownGroups, queryKeys.conversations],
 }
 
@@ -73,7 +75,7 @@ export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerBut
     onError: (failure) => void rsvpSheet.showError(failure),
   })
   const rsvpSheet = useRsvpSheet({
-    event: { id: kind === 'spot' ? id : 0, title: m.answer_spot_title(), plusOnes: 0, hasQuestions: true },
+    event: { id: kind === 'spot' || kind === 'invitation' ? id : 0, title: m.answer_spot_title(), plusOnes: 0, hasQuestions: true },
     pending: claim.isPending,
     onSend: (details) => claim.mutate({ id, rsvp: 'yes', details }),
   })

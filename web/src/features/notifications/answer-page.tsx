@@ -35,6 +35,7 @@ const titles = {
   request: m.answer_request_title,
   vote: m.answer_vote_title,
   spot: m.answer_spot_title,
+  invitation: m.answer_invitation_title,
   proposal: m.answer_proposal_title,
   'co-host': m.answer_co_host_title,
 } as const satisfies Record<AnswerableKind, () => string>

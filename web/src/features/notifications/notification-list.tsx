@@ -190,10 +190,11 @@ const kindsWithPerson: ReadonlySet<NotificationKind> = new Set([
   'member-joined',
   'messages',
   'vote-opened',
-  'host-comment',
   'co-host-invited',
   'co-host-accepted',
   'co-host-left',
+  'host-message',
+  'event-invited',
 ])
 
 const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
@@ -212,7 +213,11 @@ const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
   'moved-to-waitlist': Ticket,
   'co-host-removed': UsersRound,
   'event-comment': MessageCircle,
-  'host-comment': MessageCircle,
+  'host-message': MessageCircle,
+  'event-invited': CalendarDays,
+  'guest-let-in': Ticket,
+  'guest-removed': CalendarX,
+  'event-paused': CalendarX,
   'report-created': Flag,
   'content-removed': ShieldCheck,
   warned: ShieldCheck,

@@ -13,6 +13,7 @@ export function toDraft({ id, form, image, changedAt }: DraftRow): EventDraft {
     sponsors: form.sponsors ?? [],
     plusOnes: form.plusOnes ?? 0,
     questions: form.questions ?? [],
+    hostGoing: form.hostGoing ?? true,
     imageUrl: getPictureUrl(image, 960),
     changedAt: changedAt.toISOString(),
     missing: checked.success ? [] : [...new Set(checked.error.issues.map(({ path }) => String(path[0])))],

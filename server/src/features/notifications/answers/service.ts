@@ -11,7 +11,7 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { voteOnce } from '../../activities/service.ts'
-import { answerCoHostInvitation, answerOffer } from '../../events/service.ts'
+import { answerCoHostInvitation, answerInvitation, answerOffer } from '../../events/service.ts'
 import type { EventViewer } from '../../events/service.ts'
 import { answerOnce as answerProposal } from '../../proposals/service.ts'
 import { answer as answerRequest } from '../../requests/service.ts'
@@ -30,7 +30,13 @@ export async function answerOnce(
 ) {
   const result = await sendAnswer(ctx, viewer, { kind, id, answer }, now)
   if (isRefusal(result)) return result
+  const isWaiting = kind === 'invitation' && answer === 'yes' && !isGoing(result)
+  if (isWaiting) return { message: m.rsvp_joined_waitlist({}, { locale: language }) }
   return { message: resultTexts[kind][answer]({}, { locale: language }) }
+}
+
+function isGoing(result: Exclude<Awaited<ReturnType<typeof sendAnswer>>, Refusal>): boolean {
+  return typeof result === 'object' && result !== null && 'isGoing' in result && result.isGoing
 }
 
 async function sendAnswer(ctx: Deps, viewer: EventViewer, { kind, id, answer }: AnswerInput, now: Date) {
@@ -45,6 +51,8 @@ async function sendAnswer(ctx: Deps, viewer: EventViewer, { kind, id, answer }: 
       return await answerOffer(ctx, { viewer, id, answer }, now)
     case 'co-host':
       return await answerCoHostInvitation(ctx, { viewer, id, answer }, now)
+    case 'invitation':
+      return await answerInvitation(ctx, { viewer, id, answer }, now)
     case 'proposal':
       return await answerProposal(ctx, viewer.id, { id, answer }, now)
   }
@@ -55,6 +63,7 @@ const resultTexts: Readonly<Record<AnswerableKind, Record<NotificationAnswer, ty
   vote: { yes: m.answer_said_yes, no: m.answer_said_no },
   spot: { yes: m.answer_spot_taken, no: m.answer_spot_declined },
   'co-host': { yes: m.answer_co_hosting, no: m.answer_co_hosting_declined },
+  invitation: { yes: m.answer_spot_taken, no: m.answer_invitation_declined },
   proposal: { yes: m.answer_said_yes, no: m.proposals_declined },
 }
 

@@ -42,8 +42,8 @@ async function sendUrgentMail({ jobs, config, clock }: Deps, tx: Transaction, no
   await jobs.enqueue(tx, sendMail, composeUrgentMail(input, notification))
 }
 
-/** False for an offer that was accepted or has expired, and for a comment that was deleted. */
+/** False for an offer that was accepted or has expired, and for a message whose author is hidden. */
 function isStillRelevant({ kind, claimBy, comment }: LoadedNotification): boolean {
   if (kind === 'spot-offered') return claimBy !== null
-  return kind !== 'host-comment' || comment !== null
+  return kind !== 'host-message' || comment !== null
 }

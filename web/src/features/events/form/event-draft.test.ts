@@ -40,6 +40,7 @@ test('sends every field of a new event, even empty ones', () => {
     sponsors: [],
     questions: [{ text: 'Why?', required: true }],
     repeat: null,
+    hostGoing: true,
   })
 })
 

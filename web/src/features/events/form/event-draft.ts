@@ -26,6 +26,7 @@ export const emptyValues = {
   endsBy: 'count',
   count: '6',
   until: '',
+  hostGoing: 'yes',
 }
 export type EventFormValues = typeof emptyValues
 
@@ -84,6 +85,7 @@ export function toCreateBody({ texts, tags, sponsors, questions }: EventDraft, p
     sponsors,
     questions: getFilledQuestions(questions),
     repeat: toRepeat(texts),
+    hostGoing: texts.hostGoing === 'yes',
   }
   return withPicture(body, picture)
 }

@@ -10,6 +10,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useState, type ReactNode } from 'react'
 
 import type { Issue } from '../../../api/errors.ts'
+import { Switch } from '../../../ui/choices.tsx'
 import { TextField, SelectField } from '../../../ui/fields.tsx'
 import { PictureInput } from '../../../ui/picture-input.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -94,7 +95,7 @@ type EventFormProps = {
   onPicture: (picture: PictureChange) => void
   /** The saved picture, and the time zone of the saved times. */
   savedPicture?: { imageUrl: string | null; timezone: string | null }
-  /** Only events that are not listed yet can become a series. */
+  /** Only events that are not listed yet can become a series, and ask whether the host is going. */
   canRepeat: boolean
   /** Called with valid values. `onError` shows server validation errors at their fields. */
   onSend: (draft: EventDraft, onError: (error: Error) => void) => void
@@ -159,9 +160,21 @@ export function EventForm({
           onChange={(change) => onChange({ ...draft, ...change })}
           errors={partErrors}
         />
+        {canRepeat && <HostGoingField {...fieldProps} />}
       </FieldGroup>
       {children(showErrors)}
     </form>
+  )
+}
+
+function HostGoingField({ form: { update }, texts }: EventFieldsProps) {
+  return (
+    <Switch
+      label={m.host_im_going()}
+      hint={m.host_im_going_hint()}
+      checked={texts.hostGoing === 'yes'}
+      onChange={(isGoing) => update({ hostGoing: isGoing ? 'yes' : 'no' })}
+    />
   )
 }
 

@@ -36,6 +36,7 @@ const fields = z.object({
   endsBy: z.string(),
   count: z.string(),
   until: z.string(),
+  hostGoing: z.string(),
 })
 
 /** The form values as typed. The server validates these and more. */

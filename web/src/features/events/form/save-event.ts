@@ -7,7 +7,7 @@ import { getErrorText, isApiError } from '../../../api/errors.ts'
 import { useUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { cacheEvent, refreshEvents } from '../event-data.ts'
+import { cacheEvent, countOtherGuests, refreshEvents } from '../event-data.ts'
 import type { SeriesScope } from '../page/host/scope-field.tsx'
 import { toUpdateBody, toDraft, toCreateBody, type EventDraft } from './event-draft.ts'
 
@@ -44,7 +44,8 @@ export function useEditEvent(savedEvent: EventPage) {
     onSuccess: (event) => {
       cacheEvent(client, event, viewerId)
       refreshEvents(client)
-      const notifiesAttendees = hasTimeOrLocationChanged(savedEvent, event) && savedEvent.goingCount > 0
+      const notifiesAttendees =
+        hasTimeOrLocationChanged(savedEvent, event) && countOtherGuests(savedEvent) > 0
       toast({
         title: m.event_form_saved(),
         ...(notifiesAttendees && { description: m.event_form_saved_detail() }),

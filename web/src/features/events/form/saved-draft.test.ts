@@ -19,6 +19,7 @@ const draftBody = {
   plusOnes: 1,
   questions: [{ text: 'Why?', required: true }],
   repeat: { every: 'week', until: '2026-12-30' },
+  hostGoing: false,
 } as const
 const savedDraft: SavedDraft = {
   ...draftBody,

@@ -47,13 +47,14 @@ export function toEventDraft({
     every: repeat?.every ?? '',
     ...(repeat?.count !== undefined && { count: String(repeat.count) }),
     ...(repeat?.until !== undefined && { endsBy: 'until', until: repeat.until }),
+    hostGoing: savedDraft.hostGoing ? 'yes' : 'no',
   }
   return { texts, tags, sponsors, questions }
 }
 
 /** Request body of a draft: only the fields that are filled in. */
 export function toDraftBody({ texts, tags, sponsors, questions }: EventDraft, picture: PictureChange) {
-  const { country, city, every, endsBy, count, until, ...plainFields } = texts
+  const { country, city, every, endsBy, count, until, hostGoing, ...plainFields } = texts
   const hasCity = country !== '' || city !== ''
   const body = {
     ...plainFields,
@@ -62,6 +63,7 @@ export function toDraftBody({ texts, tags, sponsors, questions }: EventDraft, pi
     questions: getFilledQuestions(questions),
     location: hasCity ? { country, city } : null,
     repeat: toRepeatValues({ every, endsBy, count, until }),
+    hostGoing: hostGoing === 'yes',
   }
   return withPicture(body, picture)
 }

@@ -43,6 +43,7 @@ async function show(element: ReactElement) {
   const { queryKey } = sessionQuery
   client.setQueryData(queryKey, { id: 2, name: 'Ben' } as CurrentUser)
   await act(async () => root.render(<QueryClientProvider client={client}>{element}</QueryClientProvider>))
+  await act(async () => vi.dynamicImportSettled())
 }
 
 const showBar = (change: Partial<EventPage>) => show(<AttendanceBar event={createEvent(change)} signedIn />)
@@ -126,11 +127,22 @@ function disallowAttending(): EventPage['can'] {
   return { ...createEvent().can, attend: false }
 }
 
-test('the host of an event has no button, full or not', async () => {
+test('the host of an event has a switch instead of buttons, full or not', async () => {
   for (const spotsLeft of [0, 1]) {
-    await showBar({ spotsLeft, ...withOwnStatus({ hosting: true }), can: disallowAttending() })
+    await showBar({ spotsLeft, ...withOwnStatus({ hosting: true, attendance: 'going' }) })
     expect(document.querySelectorAll('button')).toHaveLength(0)
+    expect(document.querySelectorAll('input[role="switch"]:checked')).toHaveLength(1)
+    expect(getText()).toContain('I’m goingYou don’t take one of the spots.')
   }
+})
+
+test('the switch of the host is an RSVP', async () => {
+  await showBar({ ...withOwnStatus({ hosting: true, attendance: 'going' }) })
+  const event = createEvent(withOwnStatus({ hosting: true }))
+  responses.push(Response.json({ event, points: 0 }))
+  await act(async () => document.querySelector<HTMLInputElement>('input[role="switch"]')?.click())
+  await act(async () => vi.waitFor(() => expect(toast).toHaveBeenCalled()))
+  expect(requests).toEqual(['DELETE /api/events/7/attendance'])
 })
 
 test('in a list, the host sees that they host the event, and has no button', async () => {

@@ -1,7 +1,7 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { getEventEnd, offerHours } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
-import { CalendarCheck, Hourglass, Megaphone, Ticket, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, Hourglass, Ticket, type LucideIcon } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 
 import { getAuthHref } from '../../../api/next-page.ts'
@@ -17,6 +17,7 @@ const CancelRsvpDialog = lazy(async () => ({
   default: (await import('./cancel-rsvp-dialog.tsx')).CancelRsvpDialog,
 }))
 
+const HostBar = lazy(async () => ({ default: (await import('../host/host-bar.tsx')).HostBar }))
 const AtTheEvent = lazy(async () => ({ default: (await import('./at-the-event.tsx')).AtTheEvent }))
 
 type AttendanceBarProps = { event: EventPage; signedIn: boolean }
@@ -54,6 +55,13 @@ export function AttendanceStatus({ event }: { event: EventPage }) {
   const { hasStarted, isOver } = useEventPhase(event)
   if (cancelled) return <StatusLine>{m.event_page_cancelled()}</StatusLine>
   if (attended) return <StatusLine icon={CalendarCheck}>{m.event_page_you_attended()}</StatusLine>
+  if (mine.hosting)
+    return (
+      <Suspense>
+        <HostBar event={event} isOver={isOver} />
+      </Suspense>
+    )
+  if (event.removed) return <StatusLine>{m.rsvp_removed()}</StatusLine>
   if (mine.attendance === 'going') {
     return (
       <>
@@ -67,7 +75,6 @@ export function AttendanceStatus({ event }: { event: EventPage }) {
     )
   }
   if (isOver) return <StatusLine>{m.event_page_ended()}</StatusLine>
-  if (mine.hosting) return <StatusLine icon={Megaphone}>{m.rsvp_is_hosting()}</StatusLine>
   if (hasStarted && event.spotsLeft === 0) return <StatusLine>{m.event_page_started_and_full()}</StatusLine>
   if (mine.attendance === 'offered' && !hasStarted) return <SpotOffer event={event} />
   if (mine.attendance === 'waitlisted' && !hasStarted) return <WaitlistStatus event={event} />

@@ -17,6 +17,7 @@ import { DirectionsLink } from '../../../ui/directions-link.tsx'
 import { PublicFrame } from '../../../ui/frames.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Loading, Skeleton } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { CoHostInvitation, HostLinks } from '../co-hosts/co-host-invitation.tsx'
 import { EventCover } from '../event-cover.tsx'
 import { useTrackPageView, getSpotsText } from '../event-data.ts'
@@ -115,6 +116,9 @@ const OwnSafetyCheckins = lazy(async () => ({
 }))
 const Feedback = lazy(async () => ({ default: (await import('./check-in.tsx')).FeedbackForm }))
 const SeriesSection = lazy(async () => ({ default: (await import('./series.tsx')).SeriesSection }))
+const HostMessages = lazy(async () => ({
+  default: (await import('../host/host-messages.tsx')).HostMessages,
+}))
 const CommentsSection = lazy(async () => ({
   default: (await import('./comments/comments-section.tsx')).CommentsSection,
 }))
@@ -138,6 +142,11 @@ export function EventView({ event, signedIn }: EventViewProps) {
         <CheckIn event={event} signedIn={signedIn} />
       </Suspense>
       {signedIn && <CoHostInvitation event={event} />}
+      {event.paused && (
+        <Notice tone="bad" title={m.event_page_paused_title()}>
+          {m.event_page_paused_hint()}
+        </Notice>
+      )}
       <div className={cardClasses}>
         <EventCover
           event={event}
@@ -242,6 +251,11 @@ function AttendeeOnlySections({ event }: PartProps) {
       {event.can.rate && (
         <Suspense fallback={<Loading />}>
           <Feedback event={event} />
+        </Suspense>
+      )}
+      {(event.mine.attendance !== null || event.can.manageGuests) && (
+        <Suspense>
+          <HostMessages event={event} />
         </Suspense>
       )}
       {event.can.comment && (

@@ -2,7 +2,7 @@ import type { EventPage } from '@coterie/contract/events/events'
 
 const defaultPermissions = {
   attend: true,
-  announce: false,
+  manageGuests: false,
   comment: false,
   edit: false,
   cancel: false,
@@ -64,6 +64,8 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
     ends: null,
     series: null,
     attended: false,
+    removed: false,
+    paused: false,
     feedback: null,
     can: defaultPermissions,
     ...change,

@@ -112,6 +112,7 @@ describe('drafts', () => {
     plusOnes: 0,
     questions: [],
     repeat: null,
+    hostGoing: true,
     imageUrl: null,
     changedAt: '2026-11-20T12:00:00.000Z',
     missing: ['title', 'starts'],

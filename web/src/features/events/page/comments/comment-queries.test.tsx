@@ -4,7 +4,7 @@ import { createTestApp } from '../../../../testing/test-app.tsx'
 import { createEvent } from '../../testing/event.ts'
 import { CommentsSection } from './comments-section.tsx'
 
-const { responses, show, text } = createTestApp()
+const { responses, show } = createTestApp()
 const scrollIntoView = vi.fn()
 beforeEach(() => {
   responses['GET /api/events/7/comments'] = () => Response.json([])
@@ -17,27 +17,17 @@ beforeEach(() => {
   })
 })
 
-const createCommentableEvent = (announce: boolean) =>
-  createEvent({ can: { ...createEvent().can, comment: true, announce } })
-
-test('hosts see that everyone going is notified right away; guests do not', async () => {
-  await show(<CommentsSection event={createCommentableEvent(false)} />)
-  expect(text()).toContain('Write a comment')
-  expect(text()).not.toContain('right away')
-  await show(<CommentsSection event={createCommentableEvent(true)} />)
-  expect(text()).toContain('Message everyone going')
-  expect(text()).toContain('We’ll notify and email them right away.')
-})
+const event = createEvent({ can: { ...createEvent().can, comment: true } })
 
 test('a notification scrolls to the comments, even if the event is already open', async () => {
-  await show(<CommentsSection event={createCommentableEvent(false)} />)
+  await show(<CommentsSection event={event} />)
   expect(scrollIntoView).not.toHaveBeenCalled()
   history.replaceState(null, '', '/events/7#comments')
   dispatchEvent(new Event('pushState'))
   expect(document.activeElement?.textContent).toBe('Comments')
   expect(scrollIntoView).toHaveBeenCalled()
   scrollIntoView.mockClear()
-  await show(<CommentsSection event={createCommentableEvent(false)} />)
+  await show(<CommentsSection event={event} />)
   expect(scrollIntoView).toHaveBeenCalled()
   expect(document.activeElement?.textContent).toBe('Comments')
 })

@@ -3,7 +3,7 @@ import type { EventComment } from '@coterie/contract/events/participation'
 import { maxCommentLength } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Link } from 'wouter'
 
 import { createClientId } from '../../../../api/client-id.ts'
@@ -19,16 +19,16 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { ErrorState, LoadMore } from '../../../../ui/states.tsx'
 import { Card } from '../../../../ui/surfaces.tsx'
 import { countCharacters } from '../../../../ui/text.ts'
+import { useScrollToHash } from '../../scroll-to-hash.ts'
 import { commentsQuery, useCreateComment, useDeleteComment } from './comment-queries.ts'
 
 /** An unsent comment stays in the field and is resent under the same id. */
-function CommentForm({ event: { id, can } }: { event: EventPage }) {
+function CommentForm({ event: { id } }: { event: EventPage }) {
   const { text, isEmpty, excess, changeText, send, isPending, error } = useCommentDraft(id)
   return (
     <form onSubmit={send} className="grid gap-3">
       <TextArea
-        label={can.announce ? m.event_page_announcement_label() : m.event_page_comment_label()}
-        hint={can.announce ? m.event_page_announcement_hint() : undefined}
+        label={m.event_page_comment_label()}
         value={text}
         rows={2}
         error={excess > 0 ? m.event_page_too_long({ ended: excess }) : undefined}
@@ -198,26 +198,4 @@ function CommentsSkeleton() {
       ))}
     </div>
   )
-}
-
-/** Scrolls to a heading and focuses it when the URL's hash names it: '#comments'. */
-function useScrollToHash(hash: string) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    function scrollToHeading() {
-      if (location.hash !== hash) return
-      heading.current?.scrollIntoView()
-      heading.current?.focus({ preventScroll: true })
-    }
-    // Run after the shell has scrolled the new page to the top.
-    const frame = requestAnimationFrame(scrollToHeading)
-    // wouter dispatches 'pushState' when it navigates.
-    const eventNames = ['pushState', 'hashchange']
-    for (const name of eventNames) addEventListener(name, scrollToHeading)
-    return () => {
-      cancelAnimationFrame(frame)
-      for (const name of eventNames) removeEventListener(name, scrollToHeading)
-    }
-  }, [hash])
-  return heading
 }

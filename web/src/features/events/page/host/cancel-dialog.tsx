@@ -10,7 +10,7 @@ import { useUser } from '../../../../api/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { cacheEvent, refreshEvents } from '../../event-data.ts'
+import { cacheEvent, countOtherGuests, refreshEvents } from '../../event-data.ts'
 import { SeriesScopeField, type SeriesScope } from './scope-field.tsx'
 
 type CancelDialogProps = { event: EventPage; open: boolean; onClose: () => void }
@@ -35,7 +35,7 @@ export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <p className="text-15">{m.host_cancel_hint({ count: event.goingCount })}</p>
+        <p className="text-15">{m.host_cancel_hint({ count: countOtherGuests(event) })}</p>
         {event.series !== null && <SeriesScopeField scope={scope} onChange={setScope} />}
       </div>
     </Dialog>

@@ -90,11 +90,23 @@ function getEntries({ id, can }: EventPage, onOpen: (open: OpenedDialog) => void
       icon: ChartLine,
       href: `/events/${id}/analytics`,
     })
+  if (can.manageGuests)
+    entries.push({
+      kind: 'link',
+      label: m.guests_title(),
+      icon: UsersRound,
+      href: `/events/${id}/guests`,
+    })
   if (can.recordAttendance)
-    entries.push(
-      { kind: 'action', label: m.host_check_in(), icon: QrCode, onSelect: () => onOpen('code') },
-      { kind: 'action', label: m.host_attendance(), icon: UsersRound, onSelect: () => onOpen('people') },
-    )
+    entries.push({ kind: 'action', label: m.host_check_in(), icon: QrCode, onSelect: () => onOpen('code') })
+  // The site's admin has no guests page.
+  if (can.recordAttendance && !can.manageGuests)
+    entries.push({
+      kind: 'action',
+      label: m.host_attendance(),
+      icon: UsersRound,
+      onSelect: () => onOpen('people'),
+    })
   if (can.manageHosts)
     entries.push({
       kind: 'action',

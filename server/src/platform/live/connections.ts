@@ -77,7 +77,7 @@ export class Connections {
   #isFlushing = false
   readonly #empty: ReadonlySet<Connection> = new Set()
   /** The total number of live updates written to sockets. */
-  delivered = 0
+  deliveryCount = 0
   #onChange: PresenceListener = () => undefined
 
   /** Calls `change` when a person's first socket opens in this process, and when their last one closes. */
@@ -119,7 +119,7 @@ export class Connections {
     for (const userId of userIds) {
       for (const connection of this.getConnections(userId)) {
         if (connection.send(frame)) this.#corkedConnections.push(connection)
-        this.delivered += 1
+        this.deliveryCount += 1
       }
     }
     void this.#flush()

@@ -35,7 +35,7 @@ export function watchLive(registry: Registry, connections: Connections): void {
       registers: [],
       collect() {
         this.reset()
-        this.inc(connections.delivered)
+        this.inc(connections.deliveryCount)
       },
     }),
   )

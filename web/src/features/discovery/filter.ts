@@ -26,18 +26,18 @@ export function isFiltered({ interests, range }: Filter): boolean {
 }
 
 /** The filter with exactly these interests, in the order they were added. */
-export function withInterests(filter: Filter, chosen: readonly FilterInterest[]): Filter {
-  const ids = new Set(chosen.map(({ id }) => id))
+export function withInterests(filter: Filter, chosenInterests: readonly FilterInterest[]): Filter {
+  const ids = new Set(chosenInterests.map(({ id }) => id))
   const remaining = filter.interests.filter(({ id }) => ids.has(id))
   const seenIds = new Set(remaining.map(({ id }) => id))
   return {
     ...filter,
-    interests: [...remaining, ...chosen.filter(({ id }) => !seenIds.has(id) && seenIds.add(id))],
+    interests: [...remaining, ...chosenInterests.filter(({ id }) => !seenIds.has(id) && seenIds.add(id))],
   }
 }
 
-export function removeInterest(filter: Filter, removed: string): Filter {
-  return { ...filter, interests: filter.interests.filter(({ id }) => id !== removed) }
+export function removeInterest(filter: Filter, removedId: string): Filter {
+  return { ...filter, interests: filter.interests.filter(({ id }) => id !== removedId) }
 }
 
 const filterStore = createStore<Filter, FeedName>(() => noFilter, 'feed-filter')

@@ -11,6 +11,9 @@ const shared = {
   setupFiles: ['tools/testing/fresh-modules.ts', 'tools/testing/fresh-globals.ts'],
   // Two cores can run two workers; the default is one.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  // A busy machine takes seconds for what is usually done at once.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
 }
 
 export default defineConfig({
@@ -28,9 +31,6 @@ export default defineConfig({
           include: [server, 'client/test/**/*.test.ts'],
           exclude: [faults],
           globalSetup: ['server/src/testing/start-database.ts'],
-          // They share one database server, on slow machines too.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       // These start and kill whole servers.
@@ -58,8 +58,6 @@ export default defineConfig({
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          // A busy machine takes seconds to import some components.
-          testTimeout: 30_000,
           // React and Testing Library keep state in modules. Each file gets fresh ones only of packages that Vitest loads.
           server: { deps: { inline: [/react/, /@tanstack/, /@testing-library/, /wouter/] } },
         },

@@ -146,8 +146,8 @@ async function tryAll(runner: Vitest, trials: readonly Trial[]): Promise<boolean
 }
 
 function describeShare(name: string, killed: readonly Trial[], trials: readonly Trial[]): string {
-  const [some, all] = [killed, trials].map((list) => list.filter(({ area }) => area === name).length)
-  return `${some} of ${all}`
+  const count = (list: readonly Trial[]) => list.filter(({ area }) => area === name).length
+  return `${count(killed)} of ${count(trials)}`
 }
 
 async function passes(runner: Vitest, tests: readonly string[]): Promise<boolean> {

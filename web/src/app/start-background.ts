@@ -7,7 +7,6 @@ import { watchGame } from '../features/game/game-data.ts'
 import { renewSubscription } from '../features/notifications/push-device.ts'
 import { watchSanctions } from '../features/sanctions/sanction-queries.ts'
 import { product } from '../i18n/product.ts'
-import { fetchCode } from '../ui/lazy.tsx'
 import { prepareToasts, toast } from '../ui/toast.ts'
 import { startOffline } from './offline/start-offline.tsx'
 
@@ -29,11 +28,14 @@ export function startBackground(client: QueryClient, userId: number): () => void
   }
 }
 
-/** Only where something can hover. */
+/** Only where something can hover. Without them, browsers show their own. */
 function loadTooltips(): () => void {
   if (!matchMedia('(any-hover: hover)').matches) return () => undefined
-  const loading = fetchCode(() => import('../ui/tooltips.ts')).then(({ enableTooltips }) => enableTooltips())
-  return () => void loading.then((disable) => disable()).catch(() => undefined)
+  const loading = import('../ui/tooltips.ts').then(
+    ({ enableTooltips }) => enableTooltips(),
+    () => undefined,
+  )
+  return () => void loading.then((disable) => disable?.())
 }
 
 function registerReportDialog(client: QueryClient): () => void {

@@ -47,7 +47,7 @@ export default defineConfig<object, { inputMode: InputMode }>({
   reporter: [['list'], ['json', { outputFile: join('e2e/output', 'report.json') }]],
   use: {
     launchOptions: await findChromium(),
-    // A trace takes a tenth of the time; with snapshots of each step half as long again. `--trace retain-on-failure`
+    // A trace adds a tenth to the time of a test, and snapshots of each step add half. `--trace retain-on-failure`
     // records both.
     trace: isCi ? { mode: 'retain-on-failure', snapshots: false, screenshots: false } : 'off',
     screenshot: 'only-on-failure',

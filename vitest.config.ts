@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config'
 const server = 'server/src/**/*.test.ts'
 const faults = 'server/src/faults/**/*.test.ts'
 
-/** Tests share their workers: a process per file would take longer than the tests. Each file gets fresh modules. */
+/** Tests share their workers: a process per file would take longer than the tests. Each file gets fresh modules and globals. */
 const shared = {
   isolate: false,
-  setupFiles: ['tools/testing/fresh-modules.ts'],
+  setupFiles: ['tools/testing/fresh-modules.ts', 'tools/testing/fresh-globals.ts'],
   // Two cores can run two workers; the default is one.
   maxWorkers: Math.max(2, availableParallelism() - 1),
 }
@@ -52,8 +52,18 @@ export default defineConfig({
           environment: 'happy-dom',
         },
       },
-      // Not shared: React and Testing Library keep state in modules that outlive a file.
-      { test: { name: 'components', include: ['web/src/**/*.test.tsx'], environment: 'happy-dom' } },
+      {
+        test: {
+          ...shared,
+          name: 'components',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // A busy machine takes seconds to import some components.
+          testTimeout: 30_000,
+          // React and Testing Library keep state in modules. Each file gets fresh ones only of packages that Vitest loads.
+          server: { deps: { inline: [/react/, /@tanstack/, /@testing-library/, /wouter/] } },
+        },
+      },
       { test: { ...shared, name: 'bench', include: ['bench/**/*.test.ts'] } },
       { test: { ...shared, name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
     ],

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 import { findFreePort, startServer, waitUntilReady } from '../server/src/testing/server-process.ts'
 
-export type Running = { url: string; stop: () => Promise<void> }
+export type RunningServer = { url: string; stop: () => Promise<void> }
 
 /** Starts Coterie with the demo community in a data folder. Returns how many seconds it took. */
 export async function startCoterie(
   dataDir: string,
   settings: Record<string, string> = {},
-): Promise<Running & { seconds: number }> {
+): Promise<RunningServer & { seconds: number }> {
   const env = { DATA_DIR: dataDir, PORT: await findFreePort(), DEMO: 'on', ...settings }
   const started = performance.now()
   const server = startServer(env)
@@ -24,7 +24,7 @@ export async function startCoterie(
   return { url: server.url, seconds, stop }
 }
 
-export async function startBareServer(body: string, folder: string): Promise<Running> {
+export async function startBareServer(body: string, folder: string): Promise<RunningServer> {
   const file = join(folder, 'response.json')
   writeFileSync(file, body)
   const server = fork(join(import.meta.dirname, 'bare-server.ts'), [file])

@@ -25,7 +25,7 @@ test('only admins can open the admin pages', async ({ app, open }) => {
   await signIn(page, 'maya@demo.example', 'demo-person')
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
-  expect(await page.getByRole('menuitem', { name: 'Admin Panel' }).count()).toBe(0)
+  await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.goto('/admin')
   await waitForToast(page, 'Access Denied')
@@ -54,7 +54,7 @@ test('an admin uses every admin page, and the audit log records everything', asy
   await tab(page, 'Users').click()
   const table = panel(page).getByRole('table')
   await table.getByRole('columnheader', { name: 'Status' }).waitFor()
-  expect(await table.getByRole('row').count()).toBe(11)
+  await expect(table.getByRole('row')).toHaveCount(11)
   const pages = panel(page).getByRole('navigation', { name: 'Pages' })
   await pages
     .getByRole('button', { name: /^Page \d+$/ })
@@ -70,8 +70,8 @@ test('an admin uses every admin page, and the audit log records everything', asy
   await details.getByRole('button', { name: 'Grant Premium Membership' }).click()
   await waitForToast(page, 'Premium Granted')
   await details.getByRole('definition').filter({ hasText: 'Premium' }).waitFor()
-  expect(await details.getByRole('button', { name: /Grant/ }).count()).toBe(0)
-  expect(await detailsButton.getAttribute('aria-expanded')).toBe('true')
+  await expect(details.getByRole('button', { name: /Grant/ })).toHaveCount(0)
+  await expect(detailsButton).toHaveAttribute('aria-expanded', 'true')
   expect(await findViolations(page)).toEqual([])
 
   await details.getByRole('button', { name: 'Delete User' }).click()
@@ -81,16 +81,12 @@ test('an admin uses every admin page, and the audit log records everything', asy
     .waitFor()
   await confirmation.getByRole('button', { name: 'Cancel' }).click()
   await confirmation.waitFor({ state: 'hidden' })
-  expect(
-    await details
-      .getByRole('button', { name: 'Delete User' })
-      .evaluate((element) => element === document.activeElement),
-  ).toBe(true)
+  await expect(details.getByRole('button', { name: 'Delete User' })).toBeFocused()
   await details.getByRole('button', { name: 'Delete User' }).click()
   await confirmation.getByRole('button', { name: 'Delete', exact: true }).click()
   await waitForToast(page, 'User Deleted')
   await panel(page).getByText('No users found').waitFor()
-  expect(await details.count()).toBe(0)
+  await expect(details).toHaveCount(0)
 
   await tab(page, 'Groups & Events').click()
   const groups = panel(page).getByRole('listitem')

@@ -155,7 +155,8 @@ test('a member finds an event, skips another, goes, earns points and gets it in 
 })
 
 async function checkCalendar(): Promise<void> {
-  await guest.getByRole('button', { name: 'Add to calendar' }).click()
+  await guest.getByRole('button', { name: 'Event options' }).click()
+  await guest.getByRole('menuitem', { name: 'Add to calendar' }).click()
   const sheet = guest.getByRole('dialog', { name: 'Add to calendar' })
   const href = await sheet.getByRole('link', { name: 'Download .ics file' }).getAttribute('href')
   const file = await (await guest.request.get(href ?? '')).text()

@@ -53,6 +53,7 @@ async function readClipboard(page: Page): Promise<string> {
   await page.goto('/contact')
   const field = page.getByRole('textbox', { name: 'Message' })
   await field.press('ControlOrMeta+V')
+  await expect(field).not.toHaveValue('')
   const value = await field.inputValue()
   await page.context().close()
   return value

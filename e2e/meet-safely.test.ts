@@ -36,7 +36,8 @@ async function createWalk(): Promise<number> {
 
 test('a contact without an account sees a safety check-in by link, then that the person is home, and nothing once it ends', async () => {
   await page.goto(`/events/${await createWalk()}`)
-  await page.getByRole('button', { name: 'Set up a safety check-in' }).click()
+  await page.getByRole('button', { name: 'Event options' }).click()
+  await page.getByRole('menuitem', { name: 'Set up a safety check-in' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Exact address').check()
   await sheet.getByLabel('A note').fill('I take the last tram.')

@@ -31,7 +31,7 @@ const phoneMemberPaths = [
   '/nowhere',
 ]
 
-/** Also checks that touch targets are large, and that all stays readable with double text size and at 320 px. */
+/** Also checks that touch targets are large, and that everything stays readable at double text size and at 320 px. */
 async function checkPhonePage(page: Page, path: string): Promise<void> {
   const [small, broken] = [await findSmallTargets(page), await findLargeTextProblems(page)]
   const narrow = await findNarrowWindowProblems(page)

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { findToolScript, root, startNode, waitForExit } from './project.mjs'
 
 const entry = 'client.js'
-const declarations = (file: string) => file.replace(/\.js$/, '.d.ts')
+const toDeclarationFile = (file: string) => file.replace(/\.js$/, '.d.ts')
 
 type Manifest = { version: string; engines: object; license: string; dependencies: Record<string, string> }
 const readManifest = (workspace: string) =>
@@ -19,7 +19,7 @@ export async function buildClientPackage(folder: string): Promise<void> {
   await compile('contract', '.', compiled)
   cpSync(join(root, 'contract/paraglide'), join(compiled, 'contract/paraglide'), { recursive: true })
   dropUnusedMessages(compiled)
-  for (const file of [...findUsed(compiled, entry), ...findUsed(compiled, declarations(entry))]) {
+  for (const file of [...findUsed(compiled, entry), ...findUsed(compiled, toDeclarationFile(entry))]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), readModule(compiled, file))
   }
@@ -38,7 +38,7 @@ async function compile(project: string, rootDir: string, outDir: string): Promis
   if (code !== 0) throw new Error(`The types of ${project} have errors.`)
 }
 
-/** Of the types of all messages, refusals only need those of their inputs. The others would be most of the package. */
+/** Keeps only the message types that refusals use. The others would make up most of the package. */
 function dropUnusedMessages(compiled: string): void {
   const file = join(compiled, 'contract/paraglide/messages/_index.d.ts')
   const refusals = readFileSync(join(compiled, 'contract/src/refusal-messages.d.ts'), 'utf8')
@@ -51,18 +51,18 @@ function dropUnusedMessages(compiled: string): void {
 /** A module and everything it imports, directly or indirectly, except packages. */
 function findUsed(folder: string, first: string): Set<string> {
   const used = new Set([first])
-  // A set also visits what is added meanwhile.
+  // Iterating over a set also visits the items added meanwhile.
   for (const file of used) {
     const imports = readModule(folder, file).matchAll(/(?:\bfrom|\bimport\()\s*["'](\.[^"']+)["']/g)
     for (const [, target = ''] of imports) {
       const path = join(dirname(file), target).replaceAll('\\', '/')
-      used.add(file.endsWith('.d.ts') ? declarations(path) : path)
+      used.add(file.endsWith('.d.ts') ? toDeclarationFile(path) : path)
     }
   }
   return used
 }
 
-/** A compiled module that imports the contract by path and names compiled files. */
+/** Reads a compiled module, with imports of the contract rewritten to relative paths of compiled files. */
 function readModule(folder: string, file: string): string {
   const toPath = (path: string) => {
     const target = relative(dirname(file), path).replaceAll('\\', '/')
@@ -85,7 +85,7 @@ function createManifest(): object {
     version,
     description: 'Calls the API of a Coterie server, with its types, and receives live updates.',
     license,
-    // npm compares it with the workflow that publishes.
+    // npm checks that this is the repository whose workflow publishes the package.
     ...(repository !== undefined && {
       repository: {
         type: 'git',
@@ -96,7 +96,7 @@ function createManifest(): object {
     type: 'module',
     sideEffects: false,
     engines,
-    exports: { '.': { types: `./${declarations(entry)}`, default: `./${entry}` } },
+    exports: { '.': { types: `./${toDeclarationFile(entry)}`, default: `./${entry}` } },
     files: ['**/*.js', '**/*.d.ts'],
     // For its types only: the client loads no schema.
     dependencies: { zod: readManifest('contract').dependencies['zod'] },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -11,6 +11,7 @@ import { secretSettings, settings } from '../server/src/config/settings.ts'
 import { createTemporaryFolder } from '../server/src/testing/temporary-folder.ts'
 import { assembleStage, isIgnored, readDockerfile } from './image/dockerfile.ts'
 import { pinnedNode } from './project.mjs'
+import { sources } from './web-build.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -121,22 +122,40 @@ test('the image leaves out tests and development files', () => {
     expect(isIgnored(path), path).toBe(false)
 })
 
-test('the copied files are enough to build the web app', () => {
+test('the files that the build of the web app reads are copied', () => {
   const folder = createTemporaryFolder()
-  const built = join(assembleStage('web', folder, { replaceRun: linkInsteadOfInstalling }), 'app')
-  expect(readFileSync(join(built, 'web/dist/index.html'), 'utf8')).toContain('lang="%LANGUAGE%"')
+  const copiedFolder = join(assembleStage('web', folder, { replaceRun: () => true }), 'app')
+  const scripts = ['tools/messages.mjs', 'tools/web-build.mjs']
+  const needed = [
+    ...sources,
+    ...scripts.flatMap(listImports),
+    ...scripts,
+    ...listExtended('web/tsconfig.json'),
+  ]
+  for (const path of needed) expectCopied(copiedFolder, path)
   rmSync(folder, { recursive: true, force: true })
-}, 180_000)
+})
 
-function linkInsteadOfInstalling(command: string, folder: string): boolean {
-  if (!command.startsWith('npm install')) return false
-  mkdirSync(join(folder, 'node_modules/@coterie'), { recursive: true })
-  for (const name of ['client', 'contract'])
-    symlinkSync(join(folder, name), join(folder, 'node_modules/@coterie', name))
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (!['@coterie', 'node', '.cache'].includes(name))
-      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
-  return true
+/** Except for what the image leaves out, such as tests. */
+function expectCopied(copiedFolder: string, path: string): void {
+  const source = join(root, path)
+  const files = statSync(source).isFile() ? [''] : readdirSync(source, { recursive: true, encoding: 'utf8' })
+  const missing = files.filter(
+    (file) => !isIgnored(join(path, file)) && !existsSync(join(copiedFolder, path, file)),
+  )
+  expect({ path, missing }).toEqual({ path, missing: [] })
+}
+
+/** The other files of the project that a script imports. */
+function listImports(script: string): string[] {
+  return Array.from(read(script).matchAll(/from '(\.[^']+)'/g), ([, name = '']) =>
+    join(dirname(script), name),
+  )
+}
+
+function listExtended(config: string): string[] {
+  const name = /"extends": "([^"]+)"/.exec(read(config))?.[1]
+  return name === undefined ? [] : [join(dirname(config), name)]
 }
 
 test.each([

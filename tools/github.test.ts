@@ -35,9 +35,9 @@ test('workflows run only commands and test projects that exist', () => {
   const projects = (config.test?.projects ?? []).flatMap((project) =>
     typeof project === 'object' && 'test' in project ? [project.test?.name] : [],
   )
-  const used = findMatches(/--project=([\w-]+)/g)
-  expect(used.length).toBeGreaterThan(3)
-  expect(projects).toEqual(expect.arrayContaining(used))
+  const usedProjects = findMatches(/--project=([\w-]+)/g)
+  expect(usedProjects.length).toBeGreaterThan(3)
+  expect(projects).toEqual(expect.arrayContaining(usedProjects))
   expect(findMatches(/\bnode (tools\/\S+)/g).filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 

@@ -22,10 +22,10 @@ import { waitForExit, pinnedNode, formatSecondsSince } from './project.mjs'
 const startTimeout = 60_000
 const stopTimeout = 30_000
 
-await using opened = new AsyncDisposableStack()
+await using cleanup = new AsyncDisposableStack()
 const [folder, databaseFolder] = [createTemporaryFolder(), createTemporaryFolder()]
 for (const path of [folder, databaseFolder])
-  opened.defer(() => rmSync(path, { recursive: true, force: true }))
+  cleanup.defer(() => rmSync(path, { recursive: true, force: true }))
 
 const assembling = performance.now()
 const image = assembleStage(undefined, folder)
@@ -36,7 +36,7 @@ const postgres = await startEmbeddedPostgres({
   dataDir: databaseFolder,
   log: pino({ level: 'warn' }),
 })
-opened.defer(() => postgres.stop())
+cleanup.defer(() => postgres.stop())
 
 const port = await findFreePort()
 const url = `http://127.0.0.1:${port}`
@@ -44,7 +44,7 @@ const start = prepareStart(postgres.url)
 if ((await waitForExit(start(['node', '-e', "import('sharp')"]))) !== 0)
   throw new Error('The image cannot load sharp.')
 const server = start(JSON.parse(findInstruction('CMD')) as string[])
-opened.defer(() => void server.kill('SIGKILL'))
+cleanup.defer(() => void server.kill('SIGKILL'))
 await waitUntilHealthy(server)
 await checkApp()
 await stop(server)

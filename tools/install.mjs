@@ -17,7 +17,7 @@ export async function ensureInstalled() {
   await ensureMessagesCompiled()
 }
 
-/** Installs the packages of a folder that is no workspace, because few people need them, such as docs/. */
+/** Installs the packages of a folder outside the workspaces, such as docs/, which few people need. */
 export async function ensureFolderInstalled(/** @type {string} */ folder) {
   const installed = join(folder, 'node_modules/.package-lock.json')
   const lock = join(folder, 'package-lock.json')

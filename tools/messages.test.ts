@@ -55,8 +55,8 @@ test('every message is used', () => {
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
       .map((name) => readFileSync(join(root, folder, name), 'utf8')),
   )
-  const used = new Set(sources.flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)))
-  expect(Object.keys(base).filter((key) => !used.has(key))).toEqual([])
+  const usedKeys = new Set(sources.flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)))
+  expect(Object.keys(base).filter((key) => !usedKeys.has(key))).toEqual([])
 })
 
 const sameInBoth = new Set([
@@ -90,13 +90,13 @@ const spanish = Object.entries(readCatalog('es')).flatMap(([key, message]) =>
 )
 
 test('no Spanish text contains English', () => {
-  const same = spanish.filter(
+  const untranslated = spanish.filter(
     ({ key, translation }) =>
       getTexts(base[key] ?? '').includes(translation) &&
       /\p{L}{2}/u.test(translation.replaceAll(/\{\w+\}/g, '')) &&
       !sameInBoth.has(translation.split(':', 1)[0] ?? ''),
   )
-  expect(same).toEqual([])
+  expect(untranslated).toEqual([])
   const englishWords = /\b(?:the|your|you|with|this|please|failed|could|cannot|of|and)\b/i
   expect(spanish.filter(({ translation }) => englishWords.test(translation))).toEqual([])
 })

@@ -15,7 +15,8 @@ import { join } from 'node:path'
 
 import { waitForExit, root, formatSecondsSince, startNode, findToolScript } from './project.mjs'
 
-const sources = [
+/** The files and folders that the build reads. */
+export const sources = [
   'messages',
   'project.inlang/settings.json',
   'web/src',
@@ -81,7 +82,8 @@ async function build(folder) {
 
 function hashSources() {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(listFiles).toSorted()) {
+  const files = sources.flatMap(listFiles).filter((file) => !isTest(file))
+  for (const file of files.toSorted()) {
     hash.update(`${file}\n`).update(
       createHash('sha256')
         .update(readFileSync(join(root, file)))
@@ -90,6 +92,9 @@ function hashSources() {
   }
   return hash.digest('hex')
 }
+
+/** Changed tests need no new build. */
+const isTest = (/** @type {string} */ file) => /\.test\.tsx?$|^web\/src\/testing\//.test(file)
 
 /**
  * @param {string} path a file or folder in the project

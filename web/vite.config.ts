@@ -53,7 +53,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Names would make all files longer that import others.
+        // With names, every file that imports others would be longer.
         entryFileNames: 'assets/[hash].js',
         chunkFileNames: nameChunk,
         codeSplitting,
@@ -64,6 +64,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': { target: server, ws: true },
+      '/covers': server,
       '/pictures': server,
       '/dev/mails': server,
       '/healthz': server,

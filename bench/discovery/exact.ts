@@ -40,7 +40,7 @@ export class ExactRanking {
   readonly #people: (PersonData | undefined)[] = []
   /** How many discoverable people have each interest. */
   readonly #countByInterest: number[] = []
-  #shown = 0
+  #shownCount = 0
 
   static async read(db: Database): Promise<ExactRanking> {
     const exact = new ExactRanking()
@@ -76,7 +76,7 @@ export class ExactRanking {
 
   #count(person: PersonData | undefined, by: number): void {
     if (!person?.shown) return
-    this.#shown += by
+    this.#shownCount += by
     for (const interest of person.interests)
       this.#countByInterest[interest] = (this.#countByInterest[interest] ?? 0) + by
   }
@@ -89,12 +89,12 @@ export class ExactRanking {
     db: Database,
     viewerId: number,
     { limit, ids = [], filters = {} }: { limit: number; ids?: readonly number[]; filters?: FeedFilters },
-  ): Promise<{ best: Scored[]; scores: number[] }> {
+  ): Promise<{ best: ScoredId[]; scores: number[] }> {
     const viewer = this.#people[viewerId]
     if (viewer === undefined) throw new Error(`No such person: ${viewerId}`)
     const [excluded, ties] = [await findExcluded(db, viewerId), await findConnections(db, viewerId)]
     const getScore = createScorer(viewer, (interest) =>
-      getRarity(this.#shown, this.#countByInterest[interest] ?? 0),
+      getRarity(this.#shownCount, this.#countByInterest[interest] ?? 0),
     )
     const [top, requested, scores] = [new Top(limit), new Set(ids), [] as number[]]
     for (const [id, person] of this.#people.entries()) {
@@ -125,10 +125,10 @@ function matchesFilters(
   return km !== null && km <= withinKm
 }
 
-export type Scored = { id: number; score: number }
+export type ScoredId = { id: number; score: number }
 
 class Top {
-  readonly scored: Scored[] = []
+  readonly scored: ScoredId[] = []
   readonly #limit: number
 
   constructor(limit: number) {
@@ -167,8 +167,8 @@ function createScorer(
   // All people of a city share a location, so compute its distance once.
   const closenesses = new Map<string, number>()
   const getClosenessTo = (person: PersonData) => {
-    const known = closenesses.get(person.place)
-    if (known !== undefined) return known
+    const cachedCloseness = closenesses.get(person.place)
+    if (cachedCloseness !== undefined) return cachedCloseness
     const km = getKmBetween(viewer, person)
     const value = km === null ? 0 : getCloseness(km)
     closenesses.set(person.place, value)

@@ -5,14 +5,14 @@ import { type Times, measureFastest, summarizeTimes } from './times.ts'
 
 const kinds = ['baseline', 'page', 'fill', 'fillAfterEdit', 'circlePage', 'circleFill'] as const
 type Kind = (typeof kinds)[number]
-export type Typical = Record<Kind, Times>
+export type TypicalTimes = Record<Kind, Times>
 
 /** How often the populations alternate, so that other load on the machine affects all of them. */
 const turns = 6
 
 export async function measureAlternately(
   populations: readonly { setting: Setting; typical: Case }[],
-): Promise<Typical[]> {
+): Promise<TypicalTimes[]> {
   const states = populations.map((one) => ({ ...one, samples: [] as Record<Kind, number[]>[] }))
   for (let turn = 0; turn < turns; turn += 1) {
     for (const { setting, typical, samples } of states) {
@@ -24,7 +24,7 @@ export async function measureAlternately(
   }
   return states.map(({ samples }) => {
     const timesOfKind = (kind: Kind) => summarizeTimes(samples.flatMap((one) => one[kind]))
-    return Object.fromEntries(kinds.map((kind) => [kind, timesOfKind(kind)])) as Typical
+    return Object.fromEntries(kinds.map((kind) => [kind, timesOfKind(kind)])) as TypicalTimes
   })
 }
 

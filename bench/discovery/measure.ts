@@ -3,7 +3,7 @@ import { countBuffers } from './buffers.ts'
 import type { Case } from './cases.ts'
 import { type Churn, measureChurn } from './churn.ts'
 import { measureHttp } from './http.ts'
-import type { Typical } from './interleave.ts'
+import type { TypicalTimes } from './interleave.ts'
 import { readNaively } from './naive.ts'
 import { dropQueues, measureFills, measurePages } from './pages.ts'
 import { type Recall, measureRecall } from './recall.ts'
@@ -17,7 +17,7 @@ export type HardCase = { name: string; fill: Times; usual: Times; page: Times } 
 export type Measurements = {
   people: number
   loaded: Setting['loaded']
-  typical: Typical
+  typical: TypicalTimes
   hard: HardCase[]
   recall: Recall
   churn: Churn

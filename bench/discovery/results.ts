@@ -8,11 +8,11 @@ import type { Measurements } from './measure.ts'
 
 const folder = join(import.meta.dirname, '../results')
 
-export function writeResults(measured: readonly Measurements[]): void {
+export function writeResults(measurements: readonly Measurements[]): void {
   mkdirSync(folder, { recursive: true })
-  const [baseline] = measured
+  const [baseline] = measurements
   if (baseline === undefined) return
-  for (const results of measured) {
+  for (const results of measurements) {
     const report = formatReport(results, compareWithLimits(results, baseline))
     console.log(`\n${report}`)
     writeFileSync(join(folder, `discovery-${results.people}.md`), report)

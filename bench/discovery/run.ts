@@ -18,10 +18,10 @@ const sizes = [baseSize, 100_000, 1_000_000]
 
 async function main(): Promise<void> {
   const { people, keep } = readArguments()
-  await using opened = new AsyncDisposableStack()
-  const server = opened.use(await openTemporaryServer(keep))
+  await using cleanup = new AsyncDisposableStack()
+  const server = cleanup.use(await openTemporaryServer(keep))
   const settings: Setting[] = []
-  for (const size of new Set([baseSize, people])) settings.push(await openSetting(server, size, opened))
+  for (const size of new Set([baseSize, people])) settings.push(await openSetting(server, size, cleanup))
   const populations = []
   for (const setting of settings) {
     populations.push({ setting, typical: await findTypicalCase(setting), hard: await findHardCases(setting) })

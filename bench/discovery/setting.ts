@@ -38,14 +38,14 @@ const maxRecorded = 100
 export async function openSetting(
   server: Server,
   people: number,
-  opened: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
 ): Promise<Setting> {
   const url = await openPopulated(server, people)
   let recorded: Statement[] = []
   const onQuery = ({ sql, parameters }: Statement) =>
     void (recorded.length < maxRecorded && recorded.push({ sql, parameters }))
   const db = openDatabase(url, { connections: 1, onQuery })
-  opened.defer(() => db.destroy())
+  cleanup.defer(() => db.destroy())
   const matching = new Matching(db)
   const started = performance.now()
   const community = await matching.getCommunity()

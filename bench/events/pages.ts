@@ -49,13 +49,13 @@ export type Setting = {
 export async function openSetting(
   url: string,
   events: number,
-  opened: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
 ): Promise<Setting> {
   const env = { DATA_DIR: createTemporaryFolder(), DATABASE_URL: url, SESSION_SECRET: secret, DEMO: 'off' }
   const ctx = buildContext(readConfig({ ...noRateLimits, ...env }), url, { log: pino({ level: 'silent' }) })
-  opened.defer(() => ctx.db.destroy())
+  cleanup.defer(() => ctx.db.destroy())
   const app = await buildApp(ctx)
-  opened.defer(() => app.close())
+  cleanup.defer(() => app.close())
   await getMatching(ctx.db).getCommunity()
   const signedIn = new Map<number, { cookie: string }>()
   for (let turn = 0; turn < viewersPerCase; turn += 1) {

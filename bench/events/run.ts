@@ -17,14 +17,14 @@ const sizes = [1000, 100_000] as const
 const maxRatio = 1.5
 
 async function main(): Promise<void> {
-  await using opened = new AsyncDisposableStack()
-  const server = opened.use(await openTemporaryServer(readKeep()))
+  await using cleanup = new AsyncDisposableStack()
+  const server = cleanup.use(await openTemporaryServer(readKeep()))
   const settings: Setting[] = []
   let url = ''
   for (const size of sizes) {
     console.log(`Filling ${size.toLocaleString('en')} events`)
     url = await openFilled(server, size)
-    settings.push(await openSetting(url, size, opened))
+    settings.push(await openSetting(url, size, cleanup))
   }
   const pages = await measurePages(settings)
   const [small, large] = settings.map((setting) => pages.get(setting) ?? {})

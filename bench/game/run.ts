@@ -74,14 +74,14 @@ const tasks: Record<string, Task> = {
 }
 
 async function main(): Promise<void> {
-  await using opened = new AsyncDisposableStack()
+  await using cleanup = new AsyncDisposableStack()
   const { values } = parseArgs({ options: { keep: { type: 'string' } } })
-  const server = opened.use(await openTemporaryServer(values.keep))
+  const server = cleanup.use(await openTemporaryServer(values.keep))
   const databases = []
   for (const size of sizes) {
     const url = await openFilled(server, size)
     const db = openDatabase(url, { connections: 1 })
-    opened.defer(() => db.destroy())
+    cleanup.defer(() => db.destroy())
     databases.push({ db, people: size / entriesPerPerson, timings: new Map<string, number[]>() })
   }
   for (let turn = 0; turn < rounds * turns; turn += 1)

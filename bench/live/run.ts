@@ -15,10 +15,10 @@ import { maxClients, measureWriting } from './writing.ts'
  * and messages per second. See docs/benchmarks.md.
  */
 
-await using opened = new AsyncDisposableStack()
-const server = opened.use(await openTemporaryServer())
+await using cleanup = new AsyncDisposableStack()
+const server = cleanup.use(await openTemporaryServer())
 const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-live-'))
-opened.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+cleanup.defer(() => rmSync(dataDir, { recursive: true, force: true }))
 const url = await server.recreateDatabase('coterie_bench_live')
 const db = openDatabase(url)
 await prepareDatabase(db)

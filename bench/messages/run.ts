@@ -20,12 +20,12 @@ const sizes = [
 /** The limit: the p95 of opening a thread in the large table relative to the small one. */
 const maxRatio = 1.5
 
-await using opened = new AsyncDisposableStack()
-const server = opened.use(await openTemporaryServer())
+await using cleanup = new AsyncDisposableStack()
+const server = cleanup.use(await openTemporaryServer())
 const settings: Setting[] = []
 for (const size of sizes) {
   const db = await openFilled(server, size)
-  opened.defer(() => db.destroy())
+  cleanup.defer(() => db.destroy())
   settings.push({ ...size, db })
   console.log(`Inserted ${(size.circles * size.messagesInEach).toLocaleString('en')} messages`)
 }

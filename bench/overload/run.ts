@@ -26,8 +26,8 @@ const interval = 20
 type Target = { url: string; pid: number; reader: CrowdMember }
 type Results = { p50: number; p95: number; max: number; memory: number; seconds: number; statuses: string }
 
-await using opened = new AsyncDisposableStack()
-const database = opened.use(await openTemporaryServer())
+await using cleanup = new AsyncDisposableStack()
+const database = cleanup.use(await openTemporaryServer())
 const databaseUrl = await database.recreateDatabase('coterie_bench_overload')
 const db = openDatabase(databaseUrl)
 await prepareDatabase(db)

@@ -29,9 +29,9 @@ const { values } = parseArgs({ options: { people: { type: 'string' }, keep: { ty
 const size = Number(values.people ?? 10_000)
 const keep = values.keep === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', values.keep)
 
-await using opened = new AsyncDisposableStack()
-const database = opened.use(await openTemporaryServer(keep))
-const setting = await openSetting(database, size, opened)
+await using cleanup = new AsyncDisposableStack()
+const database = cleanup.use(await openTemporaryServer(keep))
+const setting = await openSetting(database, size, cleanup)
 const { db } = setting
 const viewers = await selectViewers()
 await sql`truncate profile_views`.execute(db)
@@ -85,7 +85,7 @@ async function start(limits: Record<string, string>): Promise<string> {
     PORT: await findFreePort(),
   }
   const server = startServer({ ...env, ...limits })
-  opened.defer(async () => {
+  cleanup.defer(async () => {
     server.kill('SIGTERM')
     await server.exited
     rmSync(dataDir, { recursive: true, force: true })

@@ -6,10 +6,10 @@ export function getCircleInterests({ tags, category }: Circle): Set<string> {
 }
 
 /** The tags and categories of a member's circles. Nothing else is known about their interests. */
-export function getMemberInterests(known: MembershipData, member: number): Set<string> {
+export function getMemberInterests(memberships: MembershipData, member: number): Set<string> {
   const words = new Set<string>()
-  for (const id of known.getCircles(member)) {
-    const circle = known.circles.get(id)
+  for (const id of memberships.getCircles(member)) {
+    const circle = memberships.circles.get(id)
     if (circle !== undefined) for (const word of getCircleInterests(circle)) words.add(word)
   }
   return words

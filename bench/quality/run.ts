@@ -27,8 +27,8 @@ async function main(): Promise<void> {
     console.log(`\n${await tune(community)}`)
     return
   }
-  await using opened = new AsyncDisposableStack()
-  const deps = { server: opened.use(await openTemporaryServer()), source, opened }
+  await using cleanup = new AsyncDisposableStack()
+  const deps = { server: cleanup.use(await openTemporaryServer()), source, cleanup }
   const circles = await evaluateCircles(community, createCircleRankers(deps))
   const people = await evaluatePeople(community, createPeopleRankers(deps))
   const report = `# Quality of the ranking

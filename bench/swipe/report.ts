@@ -51,8 +51,8 @@ function compareWithLimits(own: readonly RunResult[], baseline: readonly RunResu
   ]
 }
 
-export function toReport(measured: readonly RunResult[]): { text: string; passes: boolean } {
-  const groups = Map.groupBy(measured, ({ name, rate }) => `${name} ${rate}`)
+export function toReport(runs: readonly RunResult[]): { text: string; passes: boolean } {
+  const groups = Map.groupBy(runs, ({ name, rate }) => `${name} ${rate}`)
   const tables = [...groups.values()]
     .filter(([run]) => run?.name !== 'baseline')
     .map((own) => {

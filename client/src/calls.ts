@@ -5,7 +5,7 @@ import type { ErrorBody } from '@coterie/contract/refusals'
 import { retryWhenBusy } from './retries.ts'
 import type { RetryPolicy } from './retries.ts'
 
-/** Endpoints that list something, page by page. */
+/** Endpoints whose response is a page of a list. */
 export type PagedEndpoint = {
   [Name in keyof Api]: Api[Name] extends { paged: true } ? Name : never
 }[keyof Api]
@@ -117,7 +117,7 @@ function getNextCursor(response: Response): string | null {
   return url === undefined ? null : new URL(url, 'http://page').searchParams.get('cursor')
 }
 
-/** Whether a failed response explains itself; a proxy's page does not. */
+/** Whether a failed response has an error message. A proxy's page has none. */
 export function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null || !('error' in body)) return false
   const { error } = body

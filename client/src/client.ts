@@ -83,12 +83,12 @@ class Client {
   }
 
   /**
-   * Signs in, until 30 days after the last call. People with two-step sign-in need `code`: six digits of their app or a
+   * Signs in. The session ends 30 days after the last call. People with two-step sign-in need `code`: six digits of their app or a
    * recovery code. Without it, the error has the code `second_factor_required`.
    */
   async signIn(credentials: Credentials): Promise<SignedInUser> {
     const { user } = await this.call('POST /api/login', { body: credentials })
-    // A connection of the previous session would stay open.
+    // Otherwise the connection of the previous session would stay open.
     this.#live.disconnect()
     this.#live.connect()
     return user
@@ -135,7 +135,7 @@ class Client {
 
   /**
    * Calls `handler` for each live update of this kind. Connects with the first handler, and reconnects until the
-   * returned function has removed the last one. `missed` means that updates may have been lost: fetch again what you keep.
+   * returned function has removed the last one. `missed` means that updates may have been lost: refetch your data.
    */
   onLiveUpdate<Kind extends LiveUpdateKind>(
     kind: Kind,
@@ -156,7 +156,7 @@ function createSend(baseUrl: string, cookies: Cookies, customFetch: ClientOption
   return async (path: string, request: RequestInit): Promise<Response> => {
     const { header } = cookies
     const headers = { ...(request.headers as Record<string, string>), ...(header && { cookie: header }) }
-    // A redirect would turn a POST into a GET: the cause of the error names it instead.
+    // Following a redirect would turn a POST into a GET. The error's cause mentions the redirect.
     const complete: RequestInit = { ...request, headers, redirect: 'error' }
     const response = await (customFetch ?? fetch)(baseUrl + path, complete)
     cookies.store(response.headers)

@@ -1,4 +1,4 @@
-/** The cookies of one server, for runtimes that don't keep cookies. In browsers it stays empty: they hide them from scripts. */
+/** The cookies of one server, for runtimes that don't store cookies. Stays empty in browsers, which hide cookies from scripts. */
 export class Cookies {
   readonly #values = new Map<string, string>()
 
@@ -8,7 +8,7 @@ export class Cookies {
     return Array.from(this.#values, ([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Keeps what a response sets. */
+  /** Stores the cookies that a response sets. */
   store(headers: Headers): void {
     for (const cookie of headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split(';')

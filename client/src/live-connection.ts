@@ -1,7 +1,7 @@
 import type { LiveClientMessage, LiveUpdate } from '@coterie/contract/live'
 import { liveClose, livePath } from '@coterie/contract/live-connection'
 
-/** What the connection needs of a WebSocket: browsers, Node and the package ws have it. */
+/** The parts of a WebSocket that the connection uses. Browsers, Node and the package ws have them. */
 export type Socket = {
   readonly readyState: number
   send: (text: string) => void
@@ -84,7 +84,7 @@ export function openLiveConnection(options: Options): LiveConnection {
     timer = setTimeout(ping, pingInterval)
   }
 
-  /** Detects a dead connection, which shows only when it is used. */
+  /** Detects a dead connection, which fails only when it is used. */
   function ping(): void {
     if (socket?.readyState !== openState) return
     clearTimeout(timer)
@@ -116,7 +116,7 @@ export function openLiveConnection(options: Options): LiveConnection {
     if (socket?.readyState === openState) socket.send(JSON.stringify(message))
   }
 
-  /** The network or the user is back. */
+  /** Called when the network or the user is back. */
   function wake(): void {
     if (document.visibilityState === 'hidden') return
     if (socket === undefined) open()

@@ -49,7 +49,7 @@ export class Live {
     this.#connection?.send(message)
   }
 
-  /** Connects if anyone listens. */
+  /** Connects if there is a handler. */
   connect(): void {
     const { baseUrl, onEnded, checkEnded } = this.#options
     const SocketOfRuntime = this.#SocketClass

@@ -18,8 +18,8 @@ export const albumPicture = z.object({
   eventId: id,
   person: person.describe('The person who added it.'),
   createdAt: instant,
-  url: z.string().describe('URL of the picture, at most 960 pixels wide and high.'),
-  thumbnail: z.string().describe('URL of the picture, at most 320 pixels wide and high.'),
+  url: z.string().describe('URL of the picture, at most 960 pixels in width and height.'),
+  thumbnail: z.string().describe('URL of the thumbnail, at most 320 pixels in width and height.'),
   width: z.int(),
   height: z.int(),
   isOwn: z.boolean(),
@@ -37,13 +37,13 @@ export const album = z.object({
     timezone: z.string(),
   }),
   group: z.object({ id, name: z.string() }),
-  cameCount: z.int().describe('People who came, as far as the viewer may see them.'),
-  pictureCount: z.int().describe('Pictures that the viewer may see.'),
+  cameCount: z.int().describe('Number of people who came, without those the viewer can’t see.'),
+  pictureCount: z.int().describe('Number of pictures that the viewer can see.'),
   pictures: z.array(albumPicture).describe('The latest four pictures.'),
   mine: z.object({
     came: z.boolean().describe('Whether the viewer checked in or was marked as attended.'),
-    pictureCount: z.int().describe('Pictures that the viewer added.'),
-    canAdd: z.boolean().describe('Whether the viewer may add a picture.'),
+    pictureCount: z.int().describe('Number of pictures that the viewer added.'),
+    canAdd: z.boolean().describe('Whether the viewer can add a picture.'),
   }),
 })
 export type Album = z.output<typeof album>
@@ -68,7 +68,7 @@ export const readAlbum = endpoint({
   method: 'GET',
   path: '/api/events/{id}/album',
   audience: 'signedIn',
-  summary: 'Get the album of a meetup of one of your circles that has started.',
+  summary: 'Get the album of a meetup in one of your circles, once it has started.',
   params: eventParams,
   response: album,
 })
@@ -92,7 +92,7 @@ export const addAlbumPicture = endpoint({
   path: '/api/events/{id}/album/pictures',
   audience: 'signedIn',
   perMinute: 40,
-  summary: `Add a picture to the album of a meetup that you came to, from its start on: JPG, PNG or WebP up to 2 MB, at most ${maxAlbumPictures} per person and meetup. Metadata such as the location is removed. Idempotent by \`clientId\`.`,
+  summary: `Add a picture to the album of a meetup that you came to, once it has started: JPG, PNG or WebP up to 2 MB, at most ${maxAlbumPictures} per person and meetup. Metadata such as the location is removed. Idempotent by \`clientId\`.`,
   params: eventParams,
   pictureField: 'picture',
   body: z.object({
@@ -118,7 +118,7 @@ export const readAlbumPicture = endpoint({
   method: 'GET',
   path: '/api/album-pictures/{id}/{width}',
   audience: 'signedIn',
-  summary: 'Download a picture of an album, at most this wide and high in pixels.',
+  summary: 'Download a picture of an album. `width` is the maximum width and height in pixels.',
   params: z.object({ id: idInPath, width: z.enum(['320', '960']) }),
   file: 'image/webp',
 })

@@ -26,6 +26,7 @@ import type * as events from './events/events.ts'
 import type * as eventParticipation from './events/participation.ts'
 import type * as eventPromotions from './events/promotions.ts'
 import type * as safetyCheckins from './events/safety-checkins.ts'
+import type * as eventSeries from './events/series.ts'
 import type * as friends from './friends.ts'
 import type * as game from './game/game.ts'
 import type * as groups from './groups/groups.ts'
@@ -78,6 +79,7 @@ type Features = [
   typeof eventDays,
   typeof eventAttendance,
   typeof eventEditing,
+  typeof eventSeries,
   typeof eventDrafts,
   typeof eventPromotions,
   typeof eventParticipation,

@@ -100,6 +100,16 @@ export const interestCategories = [
   'Travel',
 ] as const satisfies readonly InterestCategory[]
 
+/** The category of most of these interests, the earlier one if several have as many; `null` if none is in the catalog. */
+export function findMainCategory(names: readonly string[]): InterestCategory | null {
+  const counts = interestCategories.map((category) => {
+    const known: readonly string[] = interestCatalog[category]
+    return { category, count: names.filter((name) => known.includes(name)).length }
+  })
+  const [first] = counts.toSorted((a, b) => b.count - a.count)
+  return first === undefined || first.count === 0 ? null : first.category
+}
+
 /** Interests offered in onboarding: id → label. The stored name comes from `interestNames`. */
 export const onboardingInterests = {
   hiking: 'Hiking',

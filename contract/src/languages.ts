@@ -1,7 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { isLocale, locales } from '@coterie/contract/paraglide/runtime'
 
-/** One for each catalog in messages/. English is the default. */
+/** A language for each catalog in messages/. English is the default. */
 export const languages = locales
 export type Language = (typeof languages)[number]
 

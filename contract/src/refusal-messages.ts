@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-/** By code. */
+/** The messages of refusals, by code. */
 export const refusalMessages = {
   // Any request.
   invalid_input: m.refusal_invalid_input,
@@ -114,6 +114,7 @@ export const refusalMessages = {
   series_too_long: m.refusal_series_too_long,
   series_too_short: m.refusal_series_too_short,
   no_series: m.refusal_no_series,
+  date_already_in_series: m.refusal_date_already_in_series,
   too_many_drafts: m.refusal_too_many_drafts,
   draft_incomplete: m.refusal_draft_incomplete,
   promotion_requires_plan: m.refusal_promotion_requires_plan,

@@ -93,12 +93,12 @@ export function validationMessage(key: FormMessage, count?: number): { error: (i
   return {
     error: (issue) => {
       const field = issue?.path?.map(String).join('.') ?? ''
-      return formMessage(key, currentLanguage ?? getLocale(), { count, field })
+      return getFormMessage(key, currentLanguage ?? getLocale(), { count, field })
     },
   }
 }
 
-export function formMessage(
+export function getFormMessage(
   key: FormMessage,
   locale: Language,
   { count, field = '' }: { count?: number | undefined; field?: string } = {},

@@ -35,7 +35,7 @@ type Operation = {
 export type ApiDescription = { paths: Record<string, Record<string, Operation>> }
 type Endpoint = Operation & { name: string }
 
-/** Written by `npm run docs`; also a file of the site. */
+/** Written by `npm run docs`. The site serves it, too. */
 export const descriptionFile = join(import.meta.dirname, '../public/openapi.json')
 
 export function readApiDescription(): ApiDescription {
@@ -167,7 +167,7 @@ function describeType(schema: Schema): string {
 
 const toCode = (value: unknown) => `\`${String(value)}\``
 
-/** Limits that say something: a 32-bit ID's maximum does not. */
+/** Leaves out limits that readers don't need, such as the maximum of a 32-bit ID. */
 function describeLimits(schema: Schema): string {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema
   const isUsual = maximum === undefined || maximum >= 2 ** 31 - 1

@@ -13,7 +13,7 @@ export default defineConfig({
   lang: 'en-US',
   cleanUrls: true,
   rewrites: rewritePage,
-  // The demo's address is no page of the site.
+  // The demo's address isn't a page of the site.
   ignoreDeadLinks: [/^https?:\/\/localhost/],
   markdown: {
     anchor: { slugify },

@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix'
 
-/** The anchor that GitHub gives a heading, so that links to parts of pages work in both places. */
+/** The anchor that GitHub gives a heading, so that links with anchors work on both sites. */
 export function slugify(heading: string): string {
   return heading
     .toLowerCase()
@@ -8,13 +8,13 @@ export function slugify(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** A page's file as the site names it: a folder's README.md is its index. */
+/** The name of a page's file on the site, where a folder's README.md is its index. */
 export function rewritePage(file: string): string {
   return file.replace(/(^|\/)README\.md$/, '$1index.md')
 }
 
 /**
- * A link of a page in docs/ as the site needs it: pages stay relative links, and other files of the repository open on GitHub.
+ * Rewrites a link of a page in docs/ for the site: links to pages stay relative, and other files of the repository open on GitHub.
  *
  * @param page such as 'decisions/README.md'
  * @param repositoryUrl such as 'https://github.com/coterie/coterie/blob/main/'

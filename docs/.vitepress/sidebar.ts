@@ -7,7 +7,7 @@ export type SidebarItem = { text: string; link?: string; collapsed?: boolean; it
 
 const decisions = join(import.meta.dirname, '../decisions')
 
-/** Links are paths of the site, or parts of a page. A page that is missing here fails tools/docs/site.test.ts. */
+/** Links are paths on the site, with an optional anchor. tools/docs/site.test.ts fails if a page is missing here. */
 export function createSidebar(apiGroups: readonly string[]): SidebarItem[] {
   return [members, hosts, contributors, listDecisions(), listApiGroups(apiGroups)]
 }

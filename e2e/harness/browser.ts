@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-import type Packaged from '@sparticuz/chromium'
+import type Chromium from '@sparticuz/chromium'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
@@ -44,7 +44,7 @@ function readPackagedVersion(): string {
   return version
 }
 
-async function unpack(packaged: typeof Packaged, folder: string): Promise<void> {
+async function unpack(packaged: typeof Chromium, folder: string): Promise<void> {
   const temporary = mkdtempSync(`${folder}-`)
   const originalTmpdir = process.env['TMPDIR']
   process.env['TMPDIR'] = temporary

@@ -41,24 +41,24 @@ async function openEnvironment(browser: Browser, { settings, usesPaypal }: Setup
 export class FileEnvironment {
   readonly #browser: Browser
   #file = ''
-  #opened: Environment | undefined
+  #environment: Environment | undefined
 
   constructor(browser: Browser) {
     this.#browser = browser
   }
 
   async openFor(file: string, setup: Setup): Promise<Environment> {
-    if (this.#opened !== undefined && this.#file === file) return this.#opened
+    if (this.#environment !== undefined && this.#file === file) return this.#environment
     const closing = this.close()
     this.#file = file
-    const [opened] = await Promise.all([openEnvironment(this.#browser, setup), closing])
-    this.#opened = opened
-    return opened
+    const [environment] = await Promise.all([openEnvironment(this.#browser, setup), closing])
+    this.#environment = environment
+    return environment
   }
 
   async close(): Promise<void> {
-    const opened = this.#opened
-    this.#opened = undefined
-    await opened?.close()
+    const environment = this.#environment
+    this.#environment = undefined
+    await environment?.close()
   }
 }

@@ -20,8 +20,8 @@ import { getDatabaseUrl, runStatement } from '../../server/src/testing/database-
 import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { removeLeftovers, createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 
-/** A PostgreSQL, and in it the first state of servers: without people, and with the demo community. */
-export type Prepared = {
+/** A PostgreSQL server with two databases to copy: one without people, and one with the demo community. */
+export type PreparedServer = {
   url: string
   /** Has a data folder for each state. */
   folder: string
@@ -30,8 +30,8 @@ export type Prepared = {
 /** The environment variable that tells workers where the prepared server is. */
 export const preparedVariable = 'PREPARED_SERVER'
 
-export function readPrepared(): Prepared {
-  return JSON.parse(process.env[preparedVariable] ?? '') as Prepared
+export function readPrepared(): PreparedServer {
+  return JSON.parse(process.env[preparedVariable] ?? '') as PreparedServer
 }
 
 type State = 'empty' | 'demo'
@@ -43,7 +43,7 @@ type State = 'empty' | 'demo'
  */
 export async function prepare(
   drawPictures = storePictures,
-): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
+): Promise<{ prepared: PreparedServer; close: () => Promise<void> }> {
   removeLeftovers()
   const folder = createTemporaryFolder()
   const log = pino({ level: 'warn' })
@@ -59,14 +59,14 @@ export async function prepare(
   return { prepared, close }
 }
 
-async function createEmptyState({ url }: Prepared): Promise<void> {
+async function createEmptyState({ url }: PreparedServer): Promise<void> {
   await runStatement(url, 'create database empty')
   const db = openDatabase(getDatabaseUrl(url, 'empty'))
   await prepareDatabase(db)
   await db.destroy()
 }
 
-async function createDemoState(prepared: Prepared, drawPictures: typeof storePictures): Promise<void> {
+async function createDemoState(prepared: PreparedServer, drawPictures: typeof storePictures): Promise<void> {
   const { url, folder } = prepared
   await runStatement(url, 'create database demo template empty')
   const [databaseUrl, dataDir] = [getDatabaseUrl(url, 'demo'), join(folder, 'demo')]
@@ -83,7 +83,7 @@ async function createDemoState(prepared: Prepared, drawPictures: typeof storePic
   })
 }
 
-/** Draws some portraits and a cover per scene, which everyone and everything else shares. */
+/** Draws a few portraits and one cover per scene. The other people, circles and events share them. */
 export const drawFewPictures: typeof storePictures = async (pictures, community, onProgress) => {
   const people = community.people.filter(({ portrait }) => portrait !== null)
   const some = {
@@ -94,9 +94,11 @@ export const drawFewPictures: typeof storePictures = async (pictures, community,
   }
   const drawn = await storePictures(pictures, some, onProgress)
   const portraits = some.people.flatMap((person) => drawn.get(person) ?? [])
-  const covers = new Map(some.events.map(({ cover }) => [cover.scene, drawn.get(toCoverKey(cover)) ?? '']))
-  const shared = [...community.circles, ...community.events].map(
-    ({ cover }) => [toCoverKey(cover), covers.get(cover.scene) ?? ''] as const,
+  const covers = new Map(
+    listCovers(some.events).map((cover) => [cover.scene, drawn.get(toCoverKey(cover)) ?? '']),
+  )
+  const shared = listCovers([...community.circles, ...community.events]).map(
+    (cover) => [toCoverKey(cover), covers.get(cover.scene) ?? ''] as const,
   )
   return new Map<Person | string, string>([
     ...people.map((person, index) => [person, portraits[index % portraits.length] ?? ''] as const),
@@ -104,8 +106,16 @@ export const drawFewPictures: typeof storePictures = async (pictures, community,
   ])
 }
 
-function takeOnePerScene<Thing extends { cover: Cover }>(things: readonly Thing[]): Thing[] {
-  return [...new Map(things.map((thing) => [thing.cover.scene, thing])).values()]
+type Covered = { cover: Cover | null }
+
+const listCovers = (things: readonly Covered[]) => things.flatMap(({ cover }) => cover ?? [])
+
+function takeOnePerScene<Thing extends Covered>(things: readonly Thing[]): Thing[] {
+  return [
+    ...new Map(
+      things.flatMap((thing) => (thing.cover === null ? [] : [[thing.cover.scene, thing] as const])),
+    ).values(),
+  ]
 }
 
 /** Starts a server once, so that the state includes what a first start creates. */
@@ -117,16 +127,17 @@ async function startOnce(env: Record<string, string>): Promise<void> {
 }
 
 /** Servers compile their code only once per run. */
-export const compileCache = ({ folder }: Prepared) => ({ NODE_COMPILE_CACHE: join(folder, 'compiled') })
+export const compileCache = ({ folder }: PreparedServer) => ({ NODE_COMPILE_CACHE: join(folder, 'compiled') })
 
 export type StateCopy = { databaseUrl: string; dataDir: string; remove: () => Promise<void> }
 
-export async function copyState({ url, folder }: Prepared, state: State): Promise<StateCopy> {
+export async function copyState({ url, folder }: PreparedServer, state: State): Promise<StateCopy> {
   const name = `${state}_${randomBytes(6).toString('hex')}`
   const dataDir = join(folder, name)
   await Promise.all([
     cp(join(folder, state), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE }),
-    runStatement(url, `create database ${name} template ${state}`),
+    // As in server/src/testing/database.ts.
+    runStatement(url, `create database ${name} template ${state} strategy file_copy`),
   ])
   const remove = async () => {
     await runStatement(url, `drop database if exists ${name} with (force)`)

@@ -2,7 +2,7 @@ import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { compileCache, copyState } from './prepared.ts'
-import type { Prepared } from './prepared.ts'
+import type { PreparedServer } from './prepared.ts'
 
 export type RunningApp = {
   url: string
@@ -17,7 +17,7 @@ export type RunningApp = {
  * Starts the server like `npm start`, as a separate process, and waits until it is ready. It has
  * its own database and data folder.
  */
-export async function startApp(prepared: Prepared, env: Record<string, string>): Promise<RunningApp> {
+export async function startApp(prepared: PreparedServer, env: Record<string, string>): Promise<RunningApp> {
   const { databaseUrl, dataDir, remove } = await copyState(prepared, env['DEMO'] === 'on' ? 'demo' : 'empty')
   const settings = {
     NODE_ENV: 'test',

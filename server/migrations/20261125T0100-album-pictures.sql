@@ -5,7 +5,7 @@ create table album_pictures (
   user_id integer not null references users on delete cascade,
   -- Chosen by the client, so that a retry doesn't add the picture again.
   client_id uuid not null,
-  -- In the album pictures of the file store.
+  -- Key of the file in the store `album-pictures`.
   key text not null,
   -- Of the largest stored size, in pixels.
   width integer not null check (width > 0),
@@ -17,7 +17,7 @@ create unique index album_pictures_client_id_key on album_pictures (user_id, cli
 create index album_pictures_by_user on album_pictures (user_id, event_id);
 create index album_pictures_by_key on album_pictures (key);
 
--- Also for rows that are deleted with their event or user.
+-- A trigger, so that it also covers rows deleted with their event or user.
 create function enqueue_album_picture_purge() returns trigger language plpgsql as $$
 begin
   insert into jobs (kind, payload) values ('purge-album-picture', jsonb_build_object('key', old.key));

@@ -17,6 +17,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { blocksRoutes } from './features/blocks/routes.ts'
 import { citiesRoutes } from './features/cities/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { coversRoutes } from './features/covers/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
@@ -71,6 +72,7 @@ const features: readonly Routes[] = [
   debugRoutes,
   citiesRoutes,
   picturesRoutes,
+  coversRoutes,
   socialImagesRoutes,
   profilesRoutes,
   settingsRoutes,

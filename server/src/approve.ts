@@ -8,13 +8,13 @@ import { openSecondContext } from './open-second-context.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /** npm run approve -- <email> [...]: lets email addresses sign up, and emails those on the waitlist. */
-async function main(opened: AsyncDisposableStack): Promise<void> {
+async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const addresses = process.argv.slice(2)
   if (addresses.length === 0) throw new StartupError('Usage: npm run approve -- <email> [...]')
   const invalid = addresses.filter((email) => !emailForm.safeParse({ email }).success)
   if (invalid.length > 0)
     throw new StartupError(`Not a valid email address: ${invalid.join(', ')}. Nothing was approved.`)
-  const ctx = await openSecondContext(readConfig(process.env), opened)
+  const ctx = await openSecondContext(readConfig(process.env), cleanup)
   for (const approval of await approveEmails(ctx, addresses)) console.log(formatLine(approval))
   // Send the emails now: with the embedded database, no server is running to do it.
   await ctx.jobs.runDueJobs()

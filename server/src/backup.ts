@@ -11,7 +11,7 @@ import { blockDeletion } from './features/pictures/service.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /** npm run backup -- <file> [--with-secrets]: writes the database and pictures to one file. The app may be running. */
-async function main(opened: AsyncDisposableStack): Promise<void> {
+async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const [fileArgument, ...options] = process.argv.slice(2)
   const isKnown = options.every((option) => option === '--with-secrets')
   if (fileArgument === undefined || fileArgument.startsWith('-') || !isKnown)
@@ -20,14 +20,14 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const file = resolve(process.env['INIT_CWD'] ?? '.', fileArgument)
   if (existsSync(file)) throw new StartupError(`${file} already exists. Choose another file name.`)
   const config = readConfig(process.env)
-  const url = await findDatabase(config, opened)
+  const url = await findDatabase(config, cleanup)
   const withSecrets = options.length > 0
   const started = performance.now()
   // A second connection blocks picture deletion before the snapshot, so that every picture in the tables exists.
-  const guard = await connectTo(url, opened)
+  const guard = await connectTo(url, cleanup)
   await guard.query('begin')
   await guard.query(blockDeletion)
-  const client = await connectTo(url, opened)
+  const client = await connectTo(url, cleanup)
   await client.query('begin isolation level repeatable read read only')
   const written = await writeBackup(file, { client, config, withSecrets })
   console.log(formatSummary(file, written, performance.now() - started))

@@ -13,13 +13,13 @@ import { StartupError } from './platform/startup-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** npm run import -- <folder>: docs/data.md describes the files and their columns. */
-async function main(opened: AsyncDisposableStack): Promise<void> {
+async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const [folderArgument] = process.argv.slice(2)
   if (folderArgument === undefined) throw new StartupError('Usage: npm run import -- <folder>')
   // npm changes to the project folder; paths are relative to where the command was typed.
   const folder = resolve(process.env['INIT_CWD'] ?? '.', folderArgument)
   if (!existsSync(folder)) throw new StartupError(`Folder not found: ${folder}.`)
-  const db = await openForImport(readConfig(process.env), opened)
+  const db = await openForImport(readConfig(process.env), cleanup)
   const bars = new Map<string, Progress>()
   const { reports, missing } = await runImport(db, folder, {
     now: new Date(),
@@ -36,10 +36,10 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
  * With DATABASE_URL, the app may be running. The embedded database allows only one process, so the app must be
  * stopped.
  */
-async function openForImport(config: Config, opened: AsyncDisposableStack): Promise<Database> {
-  if (config.databaseUrl === undefined) return (await openContext(config, opened)).db
+async function openForImport(config: Config, cleanup: AsyncDisposableStack): Promise<Database> {
+  if (config.databaseUrl === undefined) return (await openContext(config, cleanup)).db
   const db = openDatabase(config.databaseUrl)
-  opened.defer(() => db.destroy())
+  cleanup.defer(() => db.destroy())
   if (!(await isReady(db)))
     throw new StartupError('DATABASE_URL: could not connect to the database. Is PostgreSQL running?')
   await prepareDatabase(db)

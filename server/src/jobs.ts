@@ -6,10 +6,10 @@ import type { FailedJob } from './platform/failed-jobs.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /** npm run jobs [-- retry <id> [...] | all]: lists the jobs that failed permanently, or retries them. */
-async function main(opened: AsyncDisposableStack): Promise<void> {
+async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const [command, ...targets] = process.argv.slice(2)
   const requested = command === undefined ? null : parseRetry(command, targets)
-  const { db } = await openSecondContext(readConfig(process.env), opened)
+  const { db } = await openSecondContext(readConfig(process.env), cleanup)
   if (requested !== null) return printRetried(requested, await retryFailedJobs(db, requested))
   const failed = await findFailedJobs(db)
   for (const job of failed) console.log(formatJob(job))

@@ -1,16 +1,16 @@
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
-import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Recipient } from './db/recipients.ts'
 import * as account from './features/account/mails.ts'
-import { paymentFailedMail } from './features/billing/mails.ts'
-import { contactMail } from './features/contact/mails.ts'
-import { digestMail } from './features/notifications/digest/mail.ts'
-import { urgentMail } from './features/notifications/urgent/mail.ts'
+import { composePaymentFailedMail } from './features/billing/mails.ts'
+import { composeContactMail } from './features/contact/mails.ts'
+import { composeDigestMail } from './features/notifications/digest/mail.ts'
+import { composeUrgentMail } from './features/notifications/urgent/mail.ts'
+import type { LoadedNotification } from './features/notifications/view.ts'
 import * as sanctions from './features/sanctions/mails.ts'
-import { replyMail } from './features/support/mails.ts'
+import { composeReplyMail } from './features/support/mails.ts'
 import type { Mail } from './platform/mail.ts'
 
 type PreviewInput = { appName: string; appUrl: string; name?: string; picture?: string | null }
@@ -28,36 +28,39 @@ export function createMailPreviews(
   const decision = { reason: 'spam', text: name, appealHref: '/appeal?token=preview' } as const
   const message = { name, email: 'nia@example.org', message: `Hello!\n${name}`, userId: 1, priority: false }
   return {
-    verification: account.verificationMail(to, { ...app, link }),
-    reset: account.resetMail(to, { ...app, link }),
-    'password-changed': account.passwordChangedMail(to, app),
-    'second-factor-on': account.secondFactorOnMail(to, app),
-    'second-factor-off': account.secondFactorOffMail(to, app),
-    'confirm-email': account.confirmEmailMail(to, { ...app, link }),
-    'sign-up-attempt': account.signUpAttemptMail(to, app),
-    'email-not-approved': account.emailNotApprovedMail(to, app),
-    'email-changed': account.emailChangedMail(to, { ...app, newEmail: 'new@example.org' }),
-    approved: account.approvedMail(to, app),
-    suspended: sanctions.restrictionMail(to, app, { ...decision, until: new Date(0) }),
-    banned: sanctions.restrictionMail(to, app, { ...decision, until: null }),
-    'appeal-upheld': sanctions.appealMail(to, app, { overturned: false, reply: name }),
-    'appeal-overturned': sanctions.appealMail(to, app, { overturned: true, reply: '' }),
-    'sanction-lifted': sanctions.liftedMail(to, app),
-    'payment-failed': paymentFailedMail(to, { plan: 'premium', paidUntil: new Date(0) }, app),
-    'support-reply': replyMail(
+    verification: account.composeVerificationMail(to, { ...app, link }),
+    reset: account.composeResetMail(to, { ...app, link }),
+    'password-changed': account.composePasswordChangedMail(to, app),
+    'second-factor-on': account.composeSecondFactorOnMail(to, app),
+    'second-factor-off': account.composeSecondFactorOffMail(to, app),
+    'confirm-email': account.composeConfirmEmailMail(to, { ...app, link }),
+    'sign-up-attempt': account.composeSignUpAttemptMail(to, app),
+    'email-not-approved': account.composeEmailNotApprovedMail(to, app),
+    'email-changed': account.composeEmailChangedMail(to, { ...app, newEmail: 'new@example.org' }),
+    approved: account.composeApprovalMail(to, app),
+    suspended: sanctions.composeRestrictionMail(to, app, { ...decision, until: new Date(0) }),
+    banned: sanctions.composeRestrictionMail(to, app, { ...decision, until: null }),
+    'appeal-upheld': sanctions.composeAppealMail(to, app, { overturned: false, reply: name }),
+    'appeal-overturned': sanctions.composeAppealMail(to, app, { overturned: true, reply: '' }),
+    'sanction-lifted': sanctions.composeSanctionLiftedMail(to, app),
+    'payment-failed': composePaymentFailedMail(to, { plan: 'premium', paidUntil: new Date(0) }, app),
+    'support-reply': composeReplyMail(
       { ...to, message: message.message, content: name },
       { ...app, operator: to.email },
     ),
-    contact: contactMail(message, { ...app, to: to.email }),
-    digest: digestMail(input, { notifications, more: 2 }),
+    contact: composeContactMail(message, { ...app, to: to.email }),
+    digest: composeDigestMail(input, { notifications, more: 2 }),
     ...Object.fromEntries(
-      notifications.map((notification) => [`urgent-${notification.kind}`, urgentMail(input, notification)]),
+      notifications.map((notification) => [
+        `urgent-${notification.kind}`,
+        composeUrgentMail(input, notification),
+      ]),
     ),
-    report: urgentMail({ ...input, unsubscribeToken: null }, reportNotification),
+    report: composeUrgentMail({ ...input, unsubscribeToken: null }, reportNotification),
   }
 }
 
-const emptyNotification: UserNotification = {
+const emptyNotification: LoadedNotification = {
   id: 1,
   kind: 'event-changed',
   people: [],
@@ -76,14 +79,14 @@ const emptyNotification: UserNotification = {
   read: false,
 }
 
-const reportNotification: UserNotification = {
+const reportNotification: LoadedNotification = {
   ...emptyNotification,
   kind: 'report-created',
   report: { target: { kind: 'message', id: 7 }, reason: 'underage', urgent: true },
   href: '/admin?tab=reports&case=7',
 }
 
-function createNotifications(name: string, picture: string | null): UserNotification[] {
+function createNotifications(name: string, picture: string | null): LoadedNotification[] {
   const maya = { id: 2, name, avatar: picture }
   const meetup = {
     ...emptyNotification,

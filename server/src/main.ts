@@ -5,12 +5,12 @@ import { formatWelcome } from './welcome.ts'
 /** How long a graceful stop may take before the process exits anyway (ms). */
 const stopTimeout = 28_000
 
-const opened = new AsyncDisposableStack()
+const cleanup = new AsyncDisposableStack()
 
 let stopping: Promise<never> | undefined
 async function stop(exitCode: number): Promise<never> {
   setTimeout(() => process.exit(1), stopTimeout).unref()
-  await opened.disposeAsync()
+  await cleanup.disposeAsync()
   process.exit(exitCode)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 }
 
 try {
-  const { config } = await start(process.env, opened)
+  const { config } = await start(process.env, cleanup)
   console.log(`\n${formatWelcome(config)}\n`)
   process.send?.('ready')
 } catch (error) {

@@ -20,25 +20,25 @@ const oldestPostgres = 15
 
 /**
  * Opens everything below the HTTP server: the lock on DATA_DIR, the database, its schema and the built-in rows. Adds each
- * part to `opened` as soon as it runs, so that a failed start cleans up too.
+ * part to `cleanup` as soon as it runs, so that a failed start cleans up too.
  *
  * @param afterLock runs while DATA_DIR is locked and before anything is created.
  * @throws StartupError for a problem that the operator can fix.
  */
 export async function openContext(
   config: Config,
-  opened: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
   afterLock: () => Promise<void> = async () => undefined,
 ): Promise<Context> {
   const log = openLog(config.logLevel)
   // Only the embedded database needs the lock; processes with DATABASE_URL may share the folder.
   if (config.databaseUrl === undefined) {
     const lock = lockDataDir(config.dataDir)
-    opened.defer(() => lock.release())
+    cleanup.defer(() => lock.release())
   }
   await afterLock()
-  const ctx = buildContext(config, await findDatabaseUrl(config, log, opened), { log })
-  opened.defer(() => ctx.db.destroy())
+  const ctx = buildContext(config, await findDatabaseUrl(config, log, cleanup), { log })
+  cleanup.defer(() => ctx.db.destroy())
   await checkDatabase(ctx.db)
   await refusePartialRestore(ctx.db)
   await migrate(ctx.db)
@@ -48,10 +48,10 @@ export async function openContext(
   return ctx
 }
 
-async function findDatabaseUrl(config: Config, log: Log, opened: AsyncDisposableStack): Promise<string> {
+async function findDatabaseUrl(config: Config, log: Log, cleanup: AsyncDisposableStack): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  opened.defer(() => postgres.stop())
+  cleanup.defer(() => postgres.stop())
   return postgres.url
 }
 

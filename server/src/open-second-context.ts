@@ -12,11 +12,11 @@ import { prepareDatabase } from './prepare-database.ts'
  * The context of a command. With DATABASE_URL, the app may be running. The embedded database allows only one process,
  * so the app must be stopped.
  */
-export async function openSecondContext(given: Config, opened: AsyncDisposableStack): Promise<Context> {
+export async function openSecondContext(given: Config, cleanup: AsyncDisposableStack): Promise<Context> {
   const config = { ...given, logLevel: 'warn' as const }
-  if (config.databaseUrl === undefined) return await openContext(config, opened)
+  if (config.databaseUrl === undefined) return await openContext(config, cleanup)
   const ctx = buildContext(config, config.databaseUrl, { log: openLog(config.logLevel) })
-  opened.defer(() => ctx.db.destroy())
+  cleanup.defer(() => ctx.db.destroy())
   if (!(await isReady(ctx.db)))
     throw new StartupError('DATABASE_URL: could not connect to the database. Is PostgreSQL running?')
   await refusePartialRestore(ctx.db)

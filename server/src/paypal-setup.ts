@@ -10,12 +10,12 @@ import { StartupError } from './platform/startup-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** npm run paypal:setup: creates or finds the paid plans at PayPal, and stores their ids. */
-async function main(opened: AsyncDisposableStack): Promise<void> {
+async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const config = { ...readConfig(process.env), logLevel: 'warn' as const }
   if (config.paypal === null) {
     throw new StartupError('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be set. See docs/operations.md.')
   }
-  const ctx = await open(config, opened)
+  const ctx = await open(config, cleanup)
   for (const { plan, price, paypalId, source } of await setUpPaypal(ctx)) {
     console.log(`${plan}, $${price.toFixed(2)} a month: ${paypalId} (${source})`)
   }
@@ -27,19 +27,19 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
 }
 
 /** With DATABASE_URL, the app may be running; the embedded database allows only one process. */
-async function open(config: Context['config'], opened: AsyncDisposableStack): Promise<Context> {
-  if (config.databaseUrl === undefined) return await openContext(config, opened)
+async function open(config: Context['config'], cleanup: AsyncDisposableStack): Promise<Context> {
+  if (config.databaseUrl === undefined) return await openContext(config, cleanup)
   const ctx = buildContext(config, config.databaseUrl, { log: openLog(config.logLevel) })
-  opened.defer(() => ctx.db.destroy())
+  cleanup.defer(() => ctx.db.destroy())
   if (!(await isReady(ctx.db)))
     throw new StartupError('DATABASE_URL: could not connect to the database. Is PostgreSQL running?')
   await prepareDatabase(ctx.db)
   return ctx
 }
 
-await using opened = new AsyncDisposableStack()
+await using cleanup = new AsyncDisposableStack()
 try {
-  await main(opened)
+  await main(cleanup)
 } catch (error) {
   const isExpected = error instanceof StartupError || error instanceof PaypalError
   console.error(isExpected ? error.message : error)

@@ -18,7 +18,7 @@ import { restoreMarker } from './db/restore-marker.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /** npm run restore -- <file> [--force]: restores the database and pictures. The app must be stopped. */
-async function main(opened: AsyncDisposableStack): Promise<void> {
+async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const [fileArgument, ...options] = process.argv.slice(2)
   const isKnown = options.every((option) => option === '--force')
   if (fileArgument === undefined || fileArgument.startsWith('-') || !isKnown)
@@ -28,8 +28,8 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const entries = await verifyBackup(file)
   const header = parseHeader(entries.header, await getMigrationNames())
   const config = readConfig(process.env)
-  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, opened))
-  const client = await connectTo(url, opened)
+  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, cleanup))
+  const client = await connectTo(url, cleanup)
   await checkEmpty(client, options.length > 0)
   await restore({ file, header, client, url, config })
   const { rows, files } = parseFooter(entries.footer)
@@ -78,8 +78,8 @@ async function restore({ file, header, client, url, config }: RestoreInput): Pro
 }
 
 async function checkMigrations(client: Client, { migrations }: BackupHeader): Promise<void> {
-  const applied = await findMigrations(client)
-  if (applied.join() !== migrations.join())
+  const appliedMigrations = await findMigrations(client)
+  if (appliedMigrations.join() !== migrations.join())
     throw new Error('The migrations in the database differ from those of the backup')
 }
 
@@ -95,8 +95,8 @@ function keepSecrets(
     writeFileSync(join(config.dataDir, name), value, { mode: 0o600 })
   write('session-secret', sessionSecret)
   write('push-key', pushKey)
-  const read = readConfig(process.env)
-  const isOverridden = read.sessionSecret !== sessionSecret || read.pushKey !== pushKey
+  const restoredConfig = readConfig(process.env)
+  const isOverridden = restoredConfig.sessionSecret !== sessionSecret || restoredConfig.pushKey !== pushKey
   return isOverridden
     ? `Its secrets are in ${config.dataDir}, but SESSION_SECRET or PUSH_PRIVATE_KEY is set to a different value and takes precedence.`
     : `Its secrets are in ${config.dataDir}.`

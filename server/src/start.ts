@@ -10,22 +10,22 @@ import type { Progress } from './platform/progress-bar.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /**
- * Starts the server, from the settings to the open port. Disposing of `opened` stops it: open requests first, the database
+ * Starts the server, from the settings to the open port. Disposing of `cleanup` stops it: open requests first, the database
  * last.
  *
  * @throws StartupError for a problem that the operator can fix.
  */
-export async function start(env: NodeJS.ProcessEnv, opened: AsyncDisposableStack): Promise<Context> {
+export async function start(env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStack): Promise<Context> {
   const config = readConfig(env)
   // Check the port early: a first start takes long and should not fail at its end.
-  const ctx = await openContext(config, opened, () => probePort(config))
+  const ctx = await openContext(config, cleanup, () => probePort(config))
   if (config.demo) await loadDemoWithProgress(ctx)
   const app = await buildApp(ctx)
   ctx.jobs.start()
-  opened.defer(() => ctx.jobs.stop())
+  cleanup.defer(() => ctx.jobs.stop())
   await ctx.live.start()
-  opened.defer(() => ctx.live.stop())
-  opened.defer(() => app.close())
+  cleanup.defer(() => ctx.live.stop())
+  cleanup.defer(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw toListenError(error, config)
   })

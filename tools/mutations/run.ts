@@ -54,7 +54,7 @@ const areas = [
   { name: 'matching', files: `${features}/discovery/matching/*.ts`, tests: [`${features}/discovery/`] },
 ].filter(({ name }) => name.includes(values.only))
 
-type Target = { readonly file: string; readonly tests: readonly string[] }
+type Target = { readonly area: string; readonly file: string; readonly tests: readonly string[] }
 type Trial = Target & { readonly mutant: Mutant }
 
 const folder = copyProject()
@@ -90,9 +90,11 @@ function isNotInstalled(path: string): boolean {
 function chooseTrials(): Trial[] {
   const getRandom = createRandom(Number(values.seed))
   const share = Math.ceil(Number(values.count) / areas.length)
-  return areas.flatMap(({ files, tests }) => {
+  return areas.flatMap(({ name, files, tests }) => {
     const targets = globSync(files, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
-    const all = targets.toSorted().flatMap((file) => listTrials({ file, tests: findTests(file, tests) }))
+    const all = targets
+      .toSorted()
+      .flatMap((file) => listTrials({ area: name, file, tests: findTests(file, tests) }))
     return Array.from({ length: Math.min(share, all.length) }, () =>
       all.splice(Math.floor(getRandom() * all.length), 1),
     ).flat()
@@ -124,8 +126,9 @@ async function tryAll(runner: Vitest, trials: readonly Trial[]): Promise<boolean
     console.log(`Without a change: ${tests}`)
     if (!(await passes(runner, tests.split(' ')))) throw new Error(`These fail without any change: ${tests}`)
   }
-  let killed = 0
-  for (const { file, tests, mutant } of trials) {
+  const killed: Trial[] = []
+  for (const trial of trials) {
+    const { file, tests, mutant } = trial
     const path = join(folder, file)
     const code = readFileSync(path, 'utf8')
     writeFileSync(path, mutant.code)
@@ -133,11 +136,18 @@ async function tryAll(runner: Vitest, trials: readonly Trial[]): Promise<boolean
     const survived = await passes(runner, tests)
     writeFileSync(path, code)
     runner.invalidateFile(path)
-    if (!survived) killed += 1
+    if (!survived) killed.push(trial)
     console.log(`${survived ? 'SURVIVED' : 'killed  '}  ${file}:${mutant.line}  ${describe(mutant)}`)
   }
-  console.log(`\n${trials.length} mutations: ${killed} killed, ${trials.length - killed} survived.`)
-  return killed >= minKilledShare * trials.length
+  console.log('\nKilled:')
+  for (const { name } of areas) console.log(`${name}: ${describeShare(name, killed, trials)}`)
+  console.log(`all: ${killed.length} of ${trials.length}`)
+  return killed.length >= minKilledShare * trials.length
+}
+
+function describeShare(name: string, killed: readonly Trial[], trials: readonly Trial[]): string {
+  const [some, all] = [killed, trials].map((list) => list.filter(({ area }) => area === name).length)
+  return `${some} of ${all}`
 }
 
 async function passes(runner: Vitest, tests: readonly string[]): Promise<boolean> {

@@ -1,23 +1,23 @@
 import type { Rollup } from 'vite'
 
-/** The entry. If chunks imported it, a new version, which renames it, could start the app a second time. */
+/** Everything but the entry. A new version renames the entry; chunks that imported it could start the app a second time. */
 const notEntry = /^(?!.*(?:index\.html|main\.tsx)$)/
 
 /**
- * Code that loads together is one file: fewer requests, and it compresses better. The bundler splits the rest. A module
+ * Code that loads together is one file, which takes fewer requests and compresses better. The bundler splits the rest. A module
  * belongs to the first group that matches.
  */
 export const codeSplitting: NonNullable<Rollup.OutputOptions['codeSplitting']> = {
   // Dependencies of shared modules may belong to one page.
   includeDependenciesRecursively: false,
   groups: [
-    // What the entry needs.
+    // Modules that the entry loads.
     { name: 'core', tags: ['$initial'], test: notEntry },
-    // What most pages share.
+    // Modules that many pages share.
     { name: 'common', minShareCount: 20, test: notEntry },
-    // What guests see of the frame. Without it, they would load all of home.
+    // The part of the frame that guests see. Without this group, they would load all of home.
     { name: 'brand', test: /\/ui\/brand\.tsx$/, includeDependenciesRecursively: true },
-    // The frame of members' pages, and home, with all that they import.
+    // The frame of members' pages, and home, with everything they import.
     { name: 'home', test: /\/app\/(?:home-page|shell\/shell)\.tsx$/, includeDependenciesRecursively: true },
     // Dialogs, menus, popovers and toasts.
     { name: 'popups', test: /\/ui\/(?:\w+-popup|toaster)\.tsx$/, includeDependenciesRecursively: true },
@@ -34,7 +34,7 @@ export function nameChunk({ moduleIds }: Rollup.PreRenderedChunk): string {
   return isRare ? 'assets/rare/[hash].js' : 'assets/[hash].js'
 }
 
-/** Lists of files to preload with each part would be 4 KB of home. The server lists those of each page. */
+/** Preload lists in scripts would add 4 KB to home. The server lists the files of each page in its document. */
 export function listPreloads(
   _file: string,
   files: string[],

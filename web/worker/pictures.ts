@@ -18,6 +18,7 @@ export function routePictures(): void {
     plugins: [pictures],
   }
   registerRoute(({ url }) => isOwn(url, '/pictures/'), new CacheFirst(options))
+  registerRoute(({ url }) => isOwn(url, '/covers/'), new CacheFirst(options))
   registerRoute(({ url }) => isOwn(url, '/api/message-pictures/'), new NetworkFirst(options))
 }
 

@@ -44,7 +44,7 @@ function createEngine(
   training: Community,
   isShown: (member: number) => boolean,
 ): { engine: Engine; asOf: Date } {
-  const known = toMembershipData(training)
+  const memberships = toMembershipData(training)
   const [engine, interests, times] = [new Engine(), new WordNumbers(), findLastTimes(training)]
   for (const circle of training.circles) {
     engine.upsertCircle({
@@ -61,12 +61,12 @@ function createEngine(
     engine.upsertPerson({
       id,
       point,
-      interests: [...getMemberInterests(known, id)].map((word) => interests.getNumber(word)),
+      interests: [...getMemberInterests(memberships, id)].map((word) => interests.getNumber(word)),
       lastActiveAt: times.members.get(id) ?? new Date(0),
       shown: isShown(id),
       boosted: false,
       reserved: false,
-      circles: listMemberships(known, id),
+      circles: listMemberships(memberships, id),
       events: [],
       friends: [],
     })
@@ -74,8 +74,8 @@ function createEngine(
   return { engine, asOf: new Date(Math.max(...training.events.map(({ at }) => at.getTime()))) }
 }
 
-function listMemberships(known: MembershipData, member: number) {
-  return [...(known.visits.get(member) ?? [])].map(([groupId, attended]) => ({ groupId, attended }))
+function listMemberships(memberships: MembershipData, member: number) {
+  return [...(memberships.visits.get(member) ?? [])].map(([groupId, attended]) => ({ groupId, attended }))
 }
 
 function findLastTimes({ events }: Community) {
@@ -88,11 +88,11 @@ function findLastTimes({ events }: Community) {
 }
 
 class WordNumbers {
-  readonly #known = new Map<string, number>()
+  readonly #numbers = new Map<string, number>()
 
   getNumber(word: string): number {
-    const number = this.#known.get(word) ?? this.#known.size + 1
-    this.#known.set(word, number)
+    const number = this.#numbers.get(word) ?? this.#numbers.size + 1
+    this.#numbers.set(word, number)
     return number
   }
 }

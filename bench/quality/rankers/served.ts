@@ -21,7 +21,7 @@ import { writeTraining } from '../training-files.ts'
 export type Deps = {
   server: Server
   source: string
-  opened: AsyncDisposableStack
+  cleanup: AsyncDisposableStack
 }
 
 let databases = 0
@@ -64,9 +64,9 @@ export function servedPeople(deps: Deps): Ranker {
 
 const toViewer = (id = 0) => ({ id, role: 'user', plan: 'free', sessionId: 0 }) as const
 
-async function serve(training: Community, { server, source, opened }: Deps) {
+async function serve(training: Community, { server, source, cleanup }: Deps) {
   const db = openDatabase(await server.recreateDatabase(`coterie_bench_quality_${(databases += 1)}`))
-  opened.defer(() => db.destroy())
+  cleanup.defer(() => db.destroy())
   await prepareDatabase(db)
   const folder = mkdtempSync(join(tmpdir(), 'coterie-bench-training-'))
   const now = new Date(Math.max(...training.events.map(({ at }) => at.getTime())))
@@ -78,7 +78,7 @@ async function serve(training: Community, { server, source, opened }: Deps) {
   }
   await writeInterests(db)
   const feeds = new Feeds(db, new Matching(db), pino({ level: 'warn' }))
-  opened.defer(() => feeds.waitUntilIdle())
+  cleanup.defer(() => feeds.waitUntilIdle())
   const ids = { member: await readRowIds(db, 'member'), group: await readExternalIds(db, 'group') }
   return { db, feeds, now, ids }
 }

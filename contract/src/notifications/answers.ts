@@ -54,7 +54,7 @@ export const answerNotification = endpoint({
   refusals,
 })
 
-/** The page of an emailed answer link. Opening it answers nothing, because email scanners open links too. */
+/** The page of an emailed answer link. Opening it doesn't answer, because email scanners open links, too. */
 export const answerPage = '/answer'
 
 export const answerByLink = endpoint({

@@ -56,12 +56,24 @@ const answerable = z.object({
   hasSeveralDates: z
     .boolean()
     .describe('Whether it is a vote on several dates. A yes counts for all of them.'),
+  labels: z
+    .object({ yes: z.string(), no: z.string() })
+    .describe('Texts of the two buttons, in the language of the request.'),
 })
 export type Answerable = z.output<typeof answerable>
 
 export const userNotification = z.object({
   id,
   kind: z.enum(notificationKinds),
+  sentence: z
+    .string()
+    .describe('What happened, in the language of the request, such as “Ada and Ben joined Sunday Hikers”.'),
+  detail: z
+    .string()
+    .nullable()
+    .describe(
+      'More about it, such as the comment; `null` if there is no more than `startsAt`, `circle` and `claimBy`.',
+    ),
   people: z
     .array(person)
     .max(3)

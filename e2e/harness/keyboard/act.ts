@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 import { pressTimes, type } from './keys.ts'
 import { focusByKeyboard, waitForFocus } from './reach.ts'
-import type { Reached } from './reach.ts'
+import type { ReachedStep } from './reach.ts'
 
 /** Longer texts are pasted; so are multi-line texts, where Enter could send. */
 const maxTypedLength = 40
@@ -10,7 +10,7 @@ const maxTypedLength = 40
 async function performAction(
   description: string,
   target: Locator,
-  action: (page: Page, reached: Reached) => Promise<void>,
+  action: (page: Page, reached: ReachedStep) => Promise<void>,
 ): Promise<void> {
   const page = target.page()
   const reached = await focusByKeyboard(target, description)

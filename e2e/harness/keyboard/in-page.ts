@@ -1,12 +1,12 @@
 // Inspects the focus. These functions run in the page as globals: they may only call each other.
 
-/** What leads the focus to an element. */
+/** The next step on the way of the focus to an element. */
 export type Step =
-  /** It has the focus, visibly. */
+  /** The element has the focus, and shows it. */
   | { kind: 'reached'; control: ControlKind; isChecked: boolean }
-  /** The key to press next, and how often. */
+  /** Press this key so many times. */
   | { kind: 'press'; key: string; times: number }
-  /** Why no key leads there at the moment. */
+  /** No key leads there at the moment. */
   | { kind: 'blocked'; reason: string }
 
 export type ControlKind = 'date' | 'radio' | 'range' | 'text' | 'toggle' | 'tab' | 'other'

@@ -8,7 +8,7 @@ const maxSteps = 60
 
 const timeout = 30_000
 
-export type Reached = Extract<Step, { kind: 'reached' }>
+export type ReachedStep = Extract<Step, { kind: 'reached' }>
 
 /**
  * Moves the focus to an element by Tab and arrow keys.
@@ -16,7 +16,7 @@ export type Reached = Extract<Step, { kind: 'reached' }>
  * @param action what happens next, if anything: for the error if the focus is lost after it.
  * @throws if they don't lead there, or if the focus isn't visible.
  */
-export async function focusByKeyboard(target: Locator, action: string | null = null): Promise<Reached> {
+export async function focusByKeyboard(target: Locator, action: string | null = null): Promise<ReachedStep> {
   const page = target.page()
   const description = action === null ? null : `${action} ${String(target)}`
   let problem = 'the keys skip it'

@@ -10,10 +10,10 @@ import { StartupError } from '../platform/startup-error.ts'
 const log = pino({ level: 'silent' })
 
 /** DATABASE_URL, or the embedded database: the one of a running Coterie, or one started for this command. */
-export async function findDatabase(config: Config, opened: AsyncDisposableStack): Promise<string> {
+export async function findDatabase(config: Config, cleanup: AsyncDisposableStack): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl
   try {
-    return await startEmbeddedDatabase(config, opened)
+    return await startEmbeddedDatabase(config, cleanup)
   } catch (error) {
     const running = error instanceof StartupError ? findRunningDatabase(config.dataDir) : null
     if (running === null) throw error
@@ -24,17 +24,17 @@ export async function findDatabase(config: Config, opened: AsyncDisposableStack)
 /** @throws StartupError if Coterie is running on this DATA_DIR. */
 export async function startEmbeddedDatabase(
   { dataDir }: Config,
-  opened: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
 ): Promise<string> {
   const lock = lockDataDir(dataDir)
-  opened.defer(() => lock.release())
+  cleanup.defer(() => lock.release())
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  opened.defer(() => postgres.stop())
+  cleanup.defer(() => postgres.stop())
   return postgres.url
 }
 
 /** A separate connection without statement or idle timeouts. */
-export async function connectTo(url: string, opened: AsyncDisposableStack): Promise<Client> {
+export async function connectTo(url: string, cleanup: AsyncDisposableStack): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: 'coterie-backup',
@@ -47,7 +47,7 @@ export async function connectTo(url: string, opened: AsyncDisposableStack): Prom
       `DATABASE_URL: could not connect to the database (${reason}). Is PostgreSQL running?`,
     )
   })
-  opened.defer(() => client.end())
+  cleanup.defer(() => client.end())
   await client.query(
     `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'`,
   )

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** No connection became free in time. `wrote`: the request may already have changed something. */
+/** No connection became free in time. `hasWritten`: the request may already have changed something. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'
-  readonly wrote: boolean
+  readonly hasWritten: boolean
 
   constructor(cause: unknown) {
     super('No database connection became free in time', { cause })
-    this.wrote = writes.getStore()?.wrote ?? false
+    this.hasWritten = writes.getStore()?.hasWritten ?? false
   }
 }
 
-const writes = new AsyncLocalStorage<{ wrote: boolean }>()
+const writes = new AsyncLocalStorage<{ hasWritten: boolean }>()
 
 /** Runs `work` and records whether it writes, for DatabaseBusy. Does not affect the caller's record. */
 export function trackWrites<T>(work: () => Promise<T>): Promise<T> {
-  return writes.run({ wrote: false }, work)
+  return writes.run({ hasWritten: false }, work)
 }
 
 /** Statements that write nothing. Any other statement may write. */
@@ -23,7 +23,7 @@ const readOnlyStatement = /^\s*(?:select|begin|start transaction|rollback|savepo
 
 export function recordStatement(text: string): void {
   const record = writes.getStore()
-  if (record !== undefined && !record.wrote && !readOnlyStatement.test(text)) record.wrote = true
+  if (record !== undefined && !record.hasWritten && !readOnlyStatement.test(text)) record.hasWritten = true
 }
 
 /** The errors of node-postgres when no connection becomes free in time. */

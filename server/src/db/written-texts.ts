@@ -44,17 +44,17 @@ export const writtenTexts = {
   },
 } as const satisfies { [Table in WrittenTable]: { [Column in keyof DB[Table]]?: WrittenText } }
 
-type Declared = typeof writtenTexts
+type Declarations = typeof writtenTexts
 
 function getEntries(table: WrittenTable): [column: string, text: WrittenText][] {
   return Object.entries(writtenTexts[table])
 }
 
 type EmptiedColumn<Table extends WrittenTable> = {
-  [Column in keyof Declared[Table]]: Declared[Table][Column] extends { whenRemoved: 'emptied' }
+  [Column in keyof Declarations[Table]]: Declarations[Table][Column] extends { whenRemoved: 'emptied' }
     ? Column
     : never
-}[keyof Declared[Table]]
+}[keyof Declarations[Table]]
 
 /** Texts that are deleted when a report is upheld, and come back if the decision is undone. */
 export function findEmptiedColumns<Table extends WrittenTable>(table: Table): EmptiedColumn<Table>[] {

@@ -152,13 +152,13 @@ test('no two conversations end with the same text, and those of the demo person 
   const conversations = [...Map.groupBy(messages, getConversation).values()]
   const last = conversations.map((thread) => thread.at(-1)?.text)
   expect(new Set(last).size).toBe(last.length)
-  const ofDemoPerson = conversations.filter(([first]) =>
+  const demoConversations = conversations.filter(([first]) =>
     [first?.from, first?.to].some(
       (party) => party !== undefined && 'email' in party && party.email === demoPerson.email,
     ),
   )
-  expect(ofDemoPerson.length).toBeGreaterThan(5)
-  const previous = ofDemoPerson.map((thread) =>
+  expect(demoConversations.length).toBeGreaterThan(5)
+  const previous = demoConversations.map((thread) =>
     thread
       .slice(0, -1)
       .map(({ text }) => text)
@@ -181,7 +181,7 @@ test('past meetups of many circles have pictures by people who came', () => {
     expect([inDays < 0, circle === null]).toEqual([true, false])
     for (const { person } of album) expect(came).toContain(person)
   }
-  const maya = memberships.filter(({ person }) => person.email === demoPerson.email)
-  const own = new Set(maya.map(({ circle }) => circle))
+  const ownMemberships = memberships.filter(({ person }) => person.email === demoPerson.email)
+  const own = new Set(ownMemberships.map(({ circle }) => circle))
   expect(albums.some(({ circle }) => circle !== null && own.has(circle))).toBe(true)
 })

@@ -97,7 +97,8 @@ export type DemoEvent = {
   circle: Circle | null
   host: Person
   city: City
-  cover: Cover
+  /** A photo; null shows the drawn cover of the category. */
+  cover: Cover | null
   createdAt: MinutesAgo
   /** Days after the day of loading, and the local hour. Tonight's events start in the evening, or soon if it is evening. */
   inDays: number

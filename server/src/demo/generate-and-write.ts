@@ -50,9 +50,9 @@ export async function generateAndWrite(
   const isWritten = await transact(ctx.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)
     if (await isDemoLoaded(tx)) return false
-    const prepared = await prepareWrite(tx, community, { now, pictures, logins })
+    const writeContext = await prepareWrite(tx, community, { now, pictures, logins })
     for (const [index, step] of steps.entries()) {
-      await step(tx, community, prepared)
+      await step(tx, community, writeContext)
       onProgress('Writing people and circles', (index + 1) / steps.length)
     }
     await recountDays(tx)

@@ -1,5 +1,6 @@
+import { chooseCover, chooseCovers, getCoverPath } from '@coterie/contract/events/covers'
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
-import { interestNames, onboardingInterests } from '@coterie/contract/interests'
+import { interestCategories, interestNames, onboardingInterests } from '@coterie/contract/interests'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -75,28 +76,48 @@ test('the demo person has unread conversations and pending requests', async () =
   expect(requests.body).toHaveLength(3)
 })
 
-test('the demo person finds events around Berlin and farther away, without duplicates', async () => {
+async function listAllEvents(query: object): Promise<DiscoveredEvent[]> {
   const { cookie } = await stranger.call('POST /api/login', { body: demoPerson })
   const headers = { cookie: `coterie_session=${cookie}` }
-  async function readAllPages(query: object) {
-    const events: DiscoveredEvent[] = []
-    let cursor: string | undefined
-    do {
-      const response = await stranger.send<DiscoveredEvent[]>('GET /api/events', {
-        headers,
-        query: { ...query, cursor },
-      })
-      events.push(...response.body)
-      cursor = response.next
-    } while (cursor !== undefined)
-    return events
+  const events: DiscoveredEvent[] = []
+  let cursor: string | undefined
+  do {
+    const response = await stranger.send<DiscoveredEvent[]>('GET /api/events', {
+      headers,
+      query: { ...query, cursor },
+    })
+    events.push(...response.body)
+    cursor = response.next
+  } while (cursor !== undefined)
+  return events
+}
+
+test('events in a row can be told apart by their pictures, and every category has a drawn cover', async () => {
+  for (const query of [{}, { sort: 'soonest' }, { area: 'everywhere', sort: 'soonest' }]) {
+    const events = await listAllEvents(query)
+    const drawn = chooseCovers(events)
+    const pictures = events.map(
+      ({ imageUrl }, index) => imageUrl ?? getCoverPath(drawn[index] ?? fail(index)),
+    )
+    const repeated = pictures.filter((picture, index) => pictures.slice(0, index).slice(-2).includes(picture))
+    expect([pictures.length > 1, repeated]).toEqual([true, []])
   }
-  const near = await readAllPages({})
+  const everywhere = await listAllEvents({ area: 'everywhere' })
+  const categories = everywhere.flatMap((event) => (chooseCover(event) === null ? [] : event.category))
+  expect(new Set(categories)).toEqual(new Set(interestCategories))
+})
+
+function fail(index: number): never {
+  throw new Error(`Event ${index} has no cover`)
+}
+
+test('the demo person finds events around Berlin and farther away, without duplicates', async () => {
+  const near = await listAllEvents({})
   expect(near.length).toBeGreaterThan(1)
   expect(
     near.filter(({ reasons: { distanceMiles } }) => distanceMiles === null || distanceMiles > 25),
   ).toEqual([])
-  const beyond = await readAllPages({ area: 'farther' })
+  const beyond = await listAllEvents({ area: 'farther' })
   expect(beyond.length).toBeGreaterThan(near.length)
   const allIds = [...near, ...beyond].map(({ id }) => id)
   expect(new Set(allIds).size).toBe(allIds.length)

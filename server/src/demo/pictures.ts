@@ -18,7 +18,11 @@ export async function storePictures(
   onProgress: (fraction: number) => void,
 ): Promise<PictureKeys> {
   const albums = events.flatMap(({ album }) => album)
-  const covers = new Map([...circles, ...events, ...albums].map(({ cover }) => [toCoverKey(cover), cover]))
+  const covers = new Map(
+    [...circles, ...events, ...albums].flatMap(({ cover }) =>
+      cover === null ? [] : [[toCoverKey(cover), cover]],
+    ),
+  )
   const byView = Map.groupBy(covers.values(), ({ scene, view }) => `${scene} ${view}`)
   const keys = new Map<Person | string, string>()
   const storePortrait = (person: Person) => async () => {

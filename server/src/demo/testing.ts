@@ -7,7 +7,9 @@ import type { storePictures } from './pictures.ts'
 export const skipPictures: typeof storePictures = (_, { circles, events }, onProgress) => {
   onProgress(1)
   const albums = events.flatMap(({ album }) => album)
-  const covers = [...circles, ...events, ...albums].map(({ cover }) => toCoverKey(cover))
+  const covers = [...circles, ...events, ...albums].flatMap(({ cover }) =>
+    cover === null ? [] : toCoverKey(cover),
+  )
   return Promise.resolve(new Map(covers.map((key) => [key, getKey(key)])))
 }
 

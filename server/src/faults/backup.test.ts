@@ -39,8 +39,8 @@ const restore = (args: string[], settings: Record<string, string>) =>
 
 /** The demo community on an embedded database, with some pictures. */
 beforeAll(async () => {
-  await using opened = new AsyncDisposableStack()
-  const ctx = await openContext(readConfig({ ...env, NODE_ENV: 'test' }), opened)
+  await using cleanup = new AsyncDisposableStack()
+  const ctx = await openContext(readConfig({ ...env, NODE_ENV: 'test' }), cleanup)
   const pictures = { save: async () => '0'.repeat(32), read: async () => null }
   await loadDemo({ ...ctx, pictures }, { onProgress: () => undefined })
   for (let number = 1; number <= 5; number += 1) {
@@ -96,8 +96,8 @@ async function readPictures(dataDir: string): Promise<Record<string, string>> {
 }
 
 async function readDatabaseContent(dataDir: string): Promise<Record<string, string>> {
-  await using opened = new AsyncDisposableStack()
-  return await readContent(await startEmbeddedDatabase(readConfig({ DATA_DIR: dataDir }), opened))
+  await using cleanup = new AsyncDisposableStack()
+  return await readContent(await startEmbeddedDatabase(readConfig({ DATA_DIR: dataDir }), cleanup))
 }
 
 test('a round trip restores every row and every picture, and people can sign in', async () => {

@@ -1,5 +1,5 @@
 import type { CsvRow } from './csv.ts'
-import type { Reading } from './stage.ts'
+import type { RowResult } from './stage.ts'
 
 /** The text of a cell, with control characters and line breaks as spaces. Empty if there is no such column. */
 export function readCell(row: CsvRow, column: string): string {
@@ -7,7 +7,7 @@ export function readCell(row: CsvRow, column: string): string {
 }
 
 /** A row to skip, with the invalid cell as an example. */
-export function toInvalid(row: CsvRow, reason: string, column: string): Reading<never> {
+export function toInvalid(row: CsvRow, reason: string, column: string): RowResult<never> {
   return { invalid: reason, example: `: ${column} is ${JSON.stringify(readCell(row, column).slice(0, 40))}` }
 }
 

@@ -37,15 +37,15 @@ export class KnownRows {
   }
 
   /** Stores new ids in the transaction of their rows. `remember` is called after its commit. */
-  async add(tx: Queryable, inserted: ReadonlyMap<string, number>): Promise<void> {
+  async add(tx: Queryable, newIds: ReadonlyMap<string, number>): Promise<void> {
     await sql`
       insert into import_ids (source, kind, external_id, row_id)
-      select ${this.source}, ${this.kind}, * from unnest(${[...inserted.keys()]}::text[], ${[...inserted.values()]}::int[])`.execute(
+      select ${this.source}, ${this.kind}, * from unnest(${[...newIds.keys()]}::text[], ${[...newIds.values()]}::int[])`.execute(
       tx,
     )
   }
 
-  remember(inserted: ReadonlyMap<string, number>): void {
-    for (const [externalId, rowId] of inserted) this.#ids.set(externalId, rowId)
+  remember(newIds: ReadonlyMap<string, number>): void {
+    for (const [externalId, rowId] of newIds) this.#ids.set(externalId, rowId)
   }
 }

@@ -3,13 +3,13 @@ import { type CsvRow, readTable } from './csv.ts'
 import { SkippedRows, type TableReport } from './report.ts'
 
 /** A row to write, a known row, or an invalid row with the reason. */
-export type Reading<Item> = { item: Item } | { known: true } | { invalid: string; example?: string }
+export type RowResult<Item> = { item: Item } | { known: true } | { invalid: string; example?: string }
 
 export type Stage<Item> = {
   table: string
   /** The required columns. */
   columns: readonly string[]
-  read(row: CsvRow): Reading<Item> | Promise<Reading<Item>>
+  read(row: CsvRow): RowResult<Item> | Promise<RowResult<Item>>
   /** @returns the number of new items. */
   write(tx: Transaction, items: readonly Item[]): Promise<number>
   /** Called after the transaction of `write` has committed. */

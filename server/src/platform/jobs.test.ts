@@ -57,7 +57,7 @@ test('a job queued by a job is due immediately, despite rounded times', async ()
   }
 })
 
-test('handleOnce applies a job once: a failed attempt leaves nothing, and a rerun does nothing', async () => {
+test('handleOnce applies a job once: a failed attempt is rolled back, and a rerun does nothing', async () => {
   const jobs = new Jobs(db, log)
   const [once, effect] = [
     { kind: 'once', payload: z.object({}) },

@@ -56,7 +56,7 @@ export class Jobs {
   #scheduling: Promise<void> | undefined
   #lastClaim: Promise<unknown> = Promise.resolve()
   #observer: JobObserver = () => undefined
-  #stopped = true
+  #isStopped = true
 
   /** @param secrets needed only for kinds with `encryptedFields`. */
   constructor(db: Database, log: Log, secrets?: JobEncryption) {
@@ -144,7 +144,7 @@ export class Jobs {
   }
 
   start(): void {
-    this.#stopped = false
+    this.#isStopped = false
     this.#scheduling = this.ensureScheduled()
       .catch((error: unknown) => this.#log.error({ err: error }, 'Could not schedule the recurring jobs'))
       .finally(() => this.#wakeAfter(0))
@@ -166,7 +166,7 @@ export class Jobs {
 
   /** Claims no more jobs and waits for the running ones. Those that take too long are released to other processes. */
   async stop(timeout = stopTimeout): Promise<void> {
-    this.#stopped = true
+    this.#isStopped = true
     clearTimeout(this.#timer)
     this.#wakesAt = Infinity
     await this.#scheduling
@@ -183,7 +183,7 @@ export class Jobs {
   /** Wakes after this time or sooner: an earlier wake-up is never postponed. */
   #wakeAfter(milliseconds: number): void {
     const at = Date.now() + milliseconds
-    if (this.#stopped || at >= this.#wakesAt) return
+    if (this.#isStopped || at >= this.#wakesAt) return
     clearTimeout(this.#timer)
     this.#wakesAt = at
     this.#timer = setTimeout(() => this.#wake(), milliseconds).unref()
@@ -196,7 +196,7 @@ export class Jobs {
   }
 
   #startWorker(): void {
-    if (this.#stopped || this.#workers.size >= maxWorkers) return
+    if (this.#isStopped || this.#workers.size >= maxWorkers) return
     const worker = this.#runWorker()
       .catch((error: unknown) =>
         this.#log.error({ err: error }, 'Could not read the job queue; trying again in a second'),
@@ -207,7 +207,7 @@ export class Jobs {
 
   /** Runs jobs until none is due. After each claim, another worker looks for the next job. */
   async #runWorker(): Promise<void> {
-    while (!this.#stopped) {
+    while (!this.#isStopped) {
       const job = await this.#claim()
       if (job === undefined) return
       this.#startWorker()

@@ -11,7 +11,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 export type MailLink = { label: string; href: string }
 
-/** A picture of the app, by its absolute URL: a face, a circle, or the cover of an event. */
+/** A picture with an absolute URL: of a person, a circle or an event. */
 export type MailPicture = { url: string; alt: string; shape: 'round' | 'square' }
 
 /** A notification in a list of several. */
@@ -50,7 +50,7 @@ const light = {
   link: '#155e63',
 }
 
-/** Inline styles cover every client; clients that know dark mode also read these rules. */
+/** Inline styles work in all email apps. Apps that support dark mode also apply these rules. */
 const darkRules = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .mail-page,.mail-page>table>tbody>tr>td{background-color:#191517!important}
@@ -90,7 +90,7 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>
 
-/** Tables and inline styles, because that is what email apps understand; React escapes all texts. */
+/** Uses tables and inline styles, because email apps support little else. React escapes all texts. */
 export function renderMail(mail: MailHtml): string {
   const { language, title, preheader } = mail
   const document = h(
@@ -151,7 +151,7 @@ function renderCard(mail: MailHtml): ReactNode {
   )
 }
 
-/** Otherwise React adds a preload link, which emails must not contain. */
+/** Prevents React from adding a preload link, which emails must not contain. */
 const withoutPreload = { fetchPriority: 'low' } as const
 
 const pictureSizes = { round: [72, 72, 36], square: [72, 72, 14] } as const
@@ -236,7 +236,7 @@ function renderFooter(line: string, mail: MailHtml): ReactNode {
   return h('p', { key: line, className: 'mail-soft', style: styles.footer }, ...renderText(line, mail))
 }
 
-/** Lines, with links to the app. "Unsubscribe:" before a link becomes its label; other texts are never links. */
+/** Renders lines with their links to the app. "Unsubscribe:" before a link becomes its label. Other URLs aren't linked. */
 function renderText(content: string, { appUrl }: MailHtml): ReactNode[] {
   const lines = content.split('\n')
   const isLink = (line: string | undefined) => line?.startsWith(`${appUrl}/`) === true && !/\s/.test(line)

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
 import { resizePicture } from './picture-sizes.ts'
-import type { Resized } from './picture-sizes.ts'
+import type { ResizedPicture } from './picture-sizes.ts'
 
 /** A picture to decode, and the CPU time it may take (ms). */
 export type DecodeRequest = { bytes: Uint8Array; cpuLimit: number }
 /** Null if the picture could not be read; 'too-slow' if it used up its CPU time. */
-export type Decoded = Resized[] | null | 'too-slow'
+export type DecodeResult = ResizedPicture[] | null | 'too-slow'
 
 // One picture at a time, on one core, without a cache.
 sharp.concurrency(1)
@@ -18,9 +18,9 @@ process.on('message', ({ bytes, cpuLimit }: DecodeRequest) => {
     const { user, system } = process.cpuUsage(before)
     if ((user + system) / 1000 > cpuLimit) reply('too-slow')
   }, 50)
-  const reply = (decoded: Decoded) => {
+  const reply = (result: DecodeResult) => {
     clearInterval(watch)
-    process.send?.(decoded)
+    process.send?.(result)
   }
   void resizePicture(Buffer.from(bytes)).then(reply, () => reply(null))
 })

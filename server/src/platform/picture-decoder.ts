@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
 import { getClientSignal } from './client-disconnect.ts'
-import type { Decoded, DecodeRequest } from './picture-decoder-process.ts'
+import type { DecodeResult, DecodeRequest } from './picture-decoder-process.ts'
 import { Overloaded, WorkQueue } from './work-queue.ts'
 
 /** Makes glibc return memory to the system after each picture. */
@@ -52,12 +52,12 @@ export class PictureDecoder {
    *
    * @throws Overloaded if too many uploads are waiting, or the server is too busy.
    */
-  async decode(bytes: Buffer): Promise<Decoded> {
+  async decode(bytes: Buffer): Promise<DecodeResult> {
     const clientSignal = getClientSignal()
     return await this.#queue.run(() => this.#decodeNow(bytes, clientSignal), clientSignal)
   }
 
-  async #decodeNow(bytes: Buffer, clientSignal: AbortSignal | undefined): Promise<Decoded> {
+  async #decodeNow(bytes: Buffer, clientSignal: AbortSignal | undefined): Promise<DecodeResult> {
     const timeout = AbortSignal.timeout(this.#timeout)
     const signal = clientSignal === undefined ? timeout : AbortSignal.any([timeout, clientSignal])
     const child = this.#take()
@@ -121,12 +121,12 @@ function start(): ChildProcess {
   return child
 }
 
-async function awaitResponse(child: ChildProcess, signal: AbortSignal): Promise<Decoded> {
+async function awaitResponse(child: ChildProcess, signal: AbortSignal): Promise<DecodeResult> {
   const ended = new AbortController()
   try {
     return await Promise.race([
       once(child, 'message', { signal: AbortSignal.any([signal, ended.signal]) }).then(
-        ([decoded]) => decoded as Decoded,
+        ([decoded]) => decoded as DecodeResult,
       ),
       once(child, 'exit', { signal: ended.signal }).then(() => {
         throw new Error('The picture decoder process exited')

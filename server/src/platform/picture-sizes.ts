@@ -2,7 +2,7 @@ import { pictureWidths } from '@coterie/contract/pictures'
 import sharp from 'sharp'
 
 export type PictureWidth = (typeof pictureWidths)[number]
-export type Resized = { width: PictureWidth; bytes: Buffer; shownWidth: number; shownHeight: number }
+export type ResizedPicture = { width: PictureWidth; bytes: Buffer; shownWidth: number; shownHeight: number }
 
 /**
  * Creates all stored sizes, largest first, so that the smallest is written last. Decodes once; smaller sizes come from the
@@ -10,7 +10,7 @@ export type Resized = { width: PictureWidth; bytes: Buffer; shownWidth: number; 
  *
  * @throws if sharp cannot read the picture.
  */
-export async function resizePicture(bytes: Buffer): Promise<Resized[]> {
+export async function resizePicture(bytes: Buffer): Promise<ResizedPicture[]> {
   const [largest = 0] = pictureWidths.toReversed()
   const { data, info } = await sharp(bytes, { failOn: 'error', sequentialRead: true })
     .rotate()
@@ -18,7 +18,7 @@ export async function resizePicture(bytes: Buffer): Promise<Resized[]> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const sizes: Resized[] = []
+  const sizes: ResizedPicture[] = []
   for (const width of pictureWidths.toReversed()) {
     const resized = await sharp(data, { raw })
       .resize(fitInside(width))

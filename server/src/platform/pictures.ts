@@ -9,7 +9,7 @@ import { pictureDecoder } from './picture-decoder.ts'
 import { checkHeader } from './picture-limits.ts'
 import type { PictureRefusal } from './picture-limits.ts'
 import { resizePicture } from './picture-sizes.ts'
-import type { PictureWidth, Resized } from './picture-sizes.ts'
+import type { PictureWidth, ResizedPicture } from './picture-sizes.ts'
 
 export function getPictureUrl(key: string | null, width: PictureWidth): string | null {
   return key === null ? null : `/pictures/${key}-${width}.webp`
@@ -92,7 +92,7 @@ export class Pictures {
     return at !== null && Date.now() - at.getTime() < rewriteAge
   }
 
-  async #write(key: string, sizes: readonly Resized[]): Promise<string> {
+  async #write(key: string, sizes: readonly ResizedPicture[]): Promise<string> {
     for (const { width, bytes } of sizes) await this.store.write(toFileName(key, width), bytes)
     return key
   }
@@ -133,7 +133,7 @@ function createPictureKey(bytes: Buffer): string {
 /** A picture's key and the dimensions of its largest size (pixels). */
 export type StoredPicture = { key: string; width: number; height: number }
 
-async function decodeUpload(bytes: Buffer): Promise<Resized[] | PictureRefusal> {
+async function decodeUpload(bytes: Buffer): Promise<ResizedPicture[] | PictureRefusal> {
   const refused = await checkHeader(bytes)
   if (refused !== null) return refused
   const sizes = await pictureDecoder.decode(bytes)

@@ -22,8 +22,8 @@ for (const [network, bits] of [
 ] as const)
   privateRanges.addSubnet(network, bits, 'ipv4')
 /** IPv6: only allocated addresses, without those that embed an IPv4 address. */
-const allocated = new BlockList()
-allocated.addSubnet('2000::', 3, 'ipv6')
+const allocatedRanges = new BlockList()
+allocatedRanges.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
   ['2001::', 32],
   ['2001:db8::', 32],
@@ -34,7 +34,7 @@ for (const [network, bits] of [
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !privateRanges.check(address, 'ipv4')
-  return version === 6 && allocated.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6')
+  return version === 6 && allocatedRanges.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6')
 }
 
 /** A first check of a host that a user entered. `lookupPublic` checks its addresses on connect. */

@@ -4,8 +4,8 @@ import { SingleFlight } from './single-flight.ts'
 
 test('runs work once per key at a time, and again afterwards, even after a failure', async () => {
   const flights = new SingleFlight<number>()
-  let done = 0
-  const work = async () => (done += 1)
+  let runs = 0
+  const work = async () => (runs += 1)
   expect(await Promise.all([flights.run('a', work), flights.run('a', work), flights.run('b', work)])).toEqual(
     [1, 1, 2],
   )

@@ -5,8 +5,8 @@ export class SingleFlight<T> {
   run(key: string, work: () => Promise<T>): Promise<T> {
     const current = this.#running.get(key)
     if (current !== undefined) return current
-    const started = work().finally(() => this.#running.delete(key))
-    this.#running.set(key, started)
-    return started
+    const promise = work().finally(() => this.#running.delete(key))
+    this.#running.set(key, promise)
+    return promise
   }
 }

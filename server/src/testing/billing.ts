@@ -9,8 +9,8 @@ import { TestClock, openTestApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
 
 export const credentials = {
-  clientId: 'client-of-tests',
-  clientSecret: 'secret-of-tests',
+  clientId: 'test-client',
+  clientSecret: 'test-secret',
   webhookId: 'WEBHOOK1',
 }
 

@@ -32,13 +32,13 @@ export class LiveClient {
   readonly received: LiveUpdate[] = []
   readonly #socket: WebSocket
   #wake: () => void = () => undefined
-  #failed: Error | undefined
+  #error: Error | undefined
 
   constructor(socket: WebSocket) {
     this.#socket = socket
     this.closed = new Promise((resolve) => socket.on('close', resolve))
     socket.on('error', (error) => {
-      this.#failed = error
+      this.#error = error
       this.#wake()
     })
     socket.on('message', (data: Buffer) => {
@@ -63,7 +63,7 @@ export class LiveClient {
   async next<Kind extends LiveUpdateKind>(...kinds: Kind[]): Promise<UpdateOf<Kind>> {
     const deadline = Date.now() + timeout
     for (;;) {
-      if (this.#failed !== undefined) throw this.#failed
+      if (this.#error !== undefined) throw this.#error
       const index = this.received.findIndex(({ kind }) => kinds.some((wanted) => wanted === kind))
       const [event] = index < 0 ? [] : this.received.splice(index, 1)
       if (event !== undefined) return event as UpdateOf<Kind>

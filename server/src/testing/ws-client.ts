@@ -22,7 +22,7 @@ export class WsClient {
   readonly #person: CrowdMember
   readonly #url: string
   #socket: WebSocket | undefined
-  #stopped = false
+  #isStopped = false
   #failures = 0
   #lostAt: number | undefined
   #isOpen = false
@@ -57,14 +57,14 @@ export class WsClient {
   }
 
   stop(): void {
-    this.#stopped = true
+    this.#isStopped = true
     this.#socket?.terminate()
   }
 
   /** Sends a message and retries until the server acknowledges it. */
   async send(content: string): Promise<void> {
     const body = JSON.stringify({ clientId: randomUUID(), groupId: this.groupId, content })
-    while (!this.#stopped) {
+    while (!this.#isStopped) {
       const response = await this.#call('/api/messages', { method: 'POST', body })
       if (response !== null) {
         this.acknowledged.push((response as Message).clientId ?? '')
@@ -78,7 +78,7 @@ export class WsClient {
   async #reconnect(): Promise<void> {
     this.#failures += 1
     await sleep(Math.min(4000, 300 * 2 ** this.#failures) * (0.5 + Math.random() / 2))
-    if (!this.#stopped) this.connect()
+    if (!this.#isStopped) this.connect()
   }
 
   #receive(event: LiveUpdate): void {
@@ -109,7 +109,7 @@ export class WsClient {
   }
 
   async #fetchChanges(): Promise<void> {
-    for (let more = true; more && !this.#stopped;) {
+    for (let more = true; more && !this.#isStopped;) {
       const response = await this.#call(`/api/messages/${this.groupId}/changes?after=${this.#latest}`, {})
       if (response === null) return
       const changes = response as { messages: ShownMessage[]; hasMore: boolean }

@@ -21,15 +21,15 @@ const maxBytes = 200_000
  * npm run release:data -- <version> <folder>: starts a server of the release in `folder` to create a database, fills every
  * table, and saves the release's own backup in `releases`.
  */
-async function main(opened: AsyncDisposableStack): Promise<void> {
+async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const [version, folder] = process.argv.slice(2)
   if (version === undefined || folder === undefined)
     throw new StartupError('Usage: npm run release:data -- <version> <folder of a checkout of this version>')
   const release = resolve(process.env['INIT_CWD'] ?? '.', folder, 'server/src')
   const dataDir = createTemporaryFolder()
-  opened.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+  cleanup.defer(() => rmSync(dataDir, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false })
-  opened.defer(() => postgres.stop())
+  cleanup.defer(() => postgres.stop())
   const env = { ...upgradeAccount, DATA_DIR: dataDir, DATABASE_URL: postgres.url }
   await createDatabase(release, env)
   await fillDatabase(postgres.url)

@@ -41,12 +41,17 @@ export const eventsScreens: readonly Screen[] = [
   { name: 'event, hosting', ...admin, path: getHostedPath, fullPage: true },
   { name: 'event, loading', ...person, path: getHostedPath, responses: { '/api/events/*': 'pending' } },
   { name: 'event, share', ...person, path: getHostedPath, open: openByButtons('Share') },
-  { name: 'event, calendar', ...person, path: getHostedPath, open: openByButtons('Add to calendar') },
+  {
+    name: 'event, calendar',
+    ...person,
+    path: getHostedPath,
+    open: openByMenu('Event options', 'Add to calendar'),
+  },
   {
     name: 'event, safety check-in',
     ...person,
     path: getHostedPath,
-    open: openByButtons('Set up a safety check-in'),
+    open: openByMenu('Event options', 'Set up a safety check-in'),
   },
   { name: 'event, host menu', ...admin, path: getHostedPath, open: openByButtons('Event options') },
   {

@@ -21,8 +21,8 @@ export function getItems<Item>(paged: Paged<Item> | undefined): Item[] {
 /** Changes each item. Pages without changes keep their identity. */
 export function mapItems<Item>(paged: Paged<Item>, change: (item: Item) => Item): Paged<Item> {
   return mapPages(paged, (items) => {
-    const changed = items.map(change)
-    return changed.every((item, index) => item === items[index]) ? items : changed
+    const newItems = items.map(change)
+    return newItems.every((item, index) => item === items[index]) ? items : newItems
   })
 }
 

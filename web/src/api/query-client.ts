@@ -1,4 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query'
 
 import { isApiError } from './errors.ts'
 import { clearSession } from './session.ts'
@@ -7,7 +15,7 @@ const fiveMinutes = 5 * 60 * 1000
 
 /** The only cache. Entries never go stale by themselves: responses update them, and live updates invalidate them. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client = new AppQueryClient({
     queryCache: new QueryCache({ onError: handleSessionEnd }),
     mutationCache: new MutationCache({ onError: handleSessionEnd }),
     defaultOptions: {
@@ -28,4 +36,32 @@ export function createQueryClient(): QueryClient {
     if (isApiError(error, 'not_signed_in')) clearSession(client)
   }
   return client
+}
+
+/**
+ * Invalidating also repeats a query that is loading for the first time. TanStack Query would keep its request, although
+ * the response may be older than the change.
+ */
+class AppQueryClient extends QueryClient {
+  readonly #repeated = new WeakSet<Query>()
+
+  override async invalidateQueries<Key extends QueryKey>(
+    filters: InvalidateQueryFilters<Key> = {},
+    options: InvalidateOptions = {},
+  ): Promise<void> {
+    const loading = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+    const repeated = loading.map(async (query) => await this.#repeat(query, filters, options))
+    await Promise.all([super.invalidateQueries(filters, options), ...repeated])
+  }
+
+  async #repeat(query: Query, filters: InvalidateQueryFilters, options: InvalidateOptions): Promise<void> {
+    if (this.#repeated.has(query)) return
+    this.#repeated.add(query)
+    await query.promise?.catch(() => undefined)
+    this.#repeated.delete(query)
+    if (query.state.data === undefined) return
+    await super.invalidateQueries({ ...filters, queryKey: query.queryKey, exact: true }, options)
+  }
 }

@@ -20,7 +20,7 @@ export const queryKeys = {
   events: ['events'],
   /** How many events are near the viewer on each day. */
   eventDays: ['events', 'days'],
-  /** The coming meetups of a circle, a list of events. */
+  /** The upcoming meetups of a circle, as a list of events. */
   meetups: (groupId: number) => ['events', 'list', 'circle', groupId],
   /** Points, level, challenges and leaderboards: attendance changes all of them. */
   game: ['game'],

@@ -41,7 +41,7 @@ test('a store with a name is restored after a reload, but newer values win', () 
   importStores(saved)
   expect(filter.get('circles')).toBe('Hiking')
   expect(filter.get('people')).toBe('Music')
-  // They belong to the signed-in user.
+  // The values belong to the signed-in user.
   clearStores()
   expect(filter.get('circles')).toBe('none')
 })

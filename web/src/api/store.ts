@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * State outside React that survives navigation, one value per key. Not for responses: those are in the query cache. While
+ * State outside React that survives navigation, one value per key. Responses belong in the query cache instead. While
  * rendering on the server, all requests share it, so set values only in the browser.
  */
 export type Store<Value, Key = void> = {

@@ -5,7 +5,7 @@ import type { PublicGroup } from '@coterie/contract/invites'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { House, MapPin, MessageCircle, Users, type LucideIcon } from 'lucide-react'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 
 import { isApiError } from '../api/errors.ts'
@@ -23,7 +23,7 @@ import { lazy } from '../ui/lazy.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { Card } from '../ui/surfaces.tsx'
+import { Card, IconLine } from '../ui/surfaces.tsx'
 
 type MemberGroup = GroupPage & { role: MemberRole }
 type ShownCircle = Pick<
@@ -35,8 +35,8 @@ type ShownCircle = Pick<
 const CircleChat = lazy(async () => ({ default: (await import('./messages-page.tsx')).CircleChat }))
 
 /**
- * A circle as its members see it, on wide screens with the chat beside it. `initial` is what the public page knows, shown
- * until the rest has loaded.
+ * A circle as its members see it, on wide screens with the chat beside it. `initial` has the fields of the
+ * public page, shown until the rest has loaded.
  */
 export function CircleHome({ initial }: { initial: PublicGroup }) {
   const { id } = initial
@@ -52,7 +52,7 @@ export function CircleHome({ initial }: { initial: PublicGroup }) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <CircleHeader shown={circle ?? initial} circle={circle} hasTabs={!hasChat} />
+        <CircleHeader shownCircle={circle ?? initial} circle={circle} hasTabs={!hasChat} />
         {circle?.hidden && <Notice>{m.groups_home_hidden()}</Notice>}
         {data === undefined && error !== null && (
           <ErrorState title={m.groups_home_failed()} query={{ error, refetch, isRefetching }} />
@@ -88,29 +88,29 @@ function useLeaveWhenRemoved(isRemoved: boolean): void {
 }
 
 type CircleHeaderProps = {
-  shown: ShownCircle
+  shownCircle: ShownCircle
   /** Undefined until it has loaded. */
   circle: MemberGroup | undefined
   /** Whether the chat is a tab. */
   hasTabs: boolean
 }
 
-function CircleHeader({ shown, circle, hasTabs }: CircleHeaderProps) {
-  const { id, name, description, location, interests, memberCount } = shown
+function CircleHeader({ shownCircle, circle, hasTabs }: CircleHeaderProps) {
+  const { id, name, description, location, interests, memberCount } = shownCircle
   const [, navigate] = useLocation()
   return (
     <Card as="article" className="overflow-hidden">
       <div className="h-32 overflow-hidden bg-line wide:h-48 min-[80rem]:h-28">
-        <CircleCover circle={shown} sizes="(min-width: 80rem) 24rem, 100vw" isEager />
+        <CircleCover circle={shownCircle} sizes="(min-width: 80rem) 24rem, 100vw" isEager />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 wide:p-6">
         <div className="flex items-start justify-between gap-3">
           <div className="grid min-w-0 gap-1">
             <h1 className="text-32 wrap-anywhere">{name}</h1>
-            <p className="flex flex-wrap gap-x-4 gap-y-1 text-15 text-ink-soft">
-              {location !== null && <IconText icon={MapPin}>{cityName(location)}</IconText>}
-              <IconText icon={Users}>{m.groups_members({ count: memberCount })}</IconText>
-            </p>
+            <div className="flex flex-wrap gap-x-4 gap-y-1">
+              {location !== null && <IconLine icon={MapPin}>{cityName(location)}</IconLine>}
+              <IconLine icon={Users}>{m.groups_members({ count: memberCount })}</IconLine>
+            </div>
           </div>
           {circle !== undefined && (
             <CircleMenu circle={circle} onLeft={() => navigate('/groups?view=circles', { replace: true })} />
@@ -141,7 +141,7 @@ function CircleHeader({ shown, circle, hasTabs }: CircleHeaderProps) {
   )
 }
 
-/** The chat has its own address. */
+/** Links rather than tabs, because the chat has its own URL. */
 function CircleTabs({ id }: { id: number }) {
   return (
     <nav
@@ -170,14 +170,5 @@ function TabLink({ href, icon: Icon, isCurrent = false, children }: TabLinkProps
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       {children}
     </Link>
-  )
-}
-
-function IconText({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <span className="inline-flex items-start gap-1.5">
-      <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </span>
   )
 }

@@ -7,7 +7,6 @@ import { DiscoverEvents } from '../features/events/discover-events.tsx'
 import { PointsBar } from '../features/game/points-bar.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { SidePanel } from '../ui/surfaces.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
 const ChallengesView = lazy(async () => ({
@@ -15,10 +14,6 @@ const ChallengesView = lazy(async () => ({
 }))
 const LeaderboardView = lazy(async () => ({
   default: (await import('../features/game/leaderboard-view.tsx')).LeaderboardView,
-}))
-/** Only wide screens show it, so only they load it. */
-const NextEvents = lazy(async () => ({
-  default: (await import('../features/events/yours/your-events-page.tsx')).NextEvents,
 }))
 
 const getViews = () =>
@@ -47,18 +42,13 @@ export function EventsPage() {
           value={value}
           onChange={(view) => setSearch(view === 'discover' ? {} : { view }, { replace: true })}
         >
-          <div className="pt-4">
+          <div className={value === 'discover' ? 'pt-4' : 'max-w-[42.5rem] pt-4'}>
             <Suspense fallback={<Loading />}>
               <View />
             </Suspense>
           </div>
         </Tabs>
       </div>
-      <SidePanel>
-        <Suspense>
-          <NextEvents />
-        </Suspense>
-      </SidePanel>
     </div>
   )
 }

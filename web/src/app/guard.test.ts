@@ -41,7 +41,7 @@ test('an admin can open the admin pages and their account before onboarding', ()
   expect(guardPage('member', admin)).toEqual({ go: '/onboarding' })
   expect(guardPage('guest', admin, '/auth', '/admin')).toEqual({ go: '/admin' })
   expect(guardPage('member-or-admin', newcomer)).toEqual({ go: '/onboarding' })
-  expect(guardPage('member-or-admin', joining)).toEqual({ go: '/arrival' })
+  expect(guardPage('member-or-admin', joining)).toEqual({ go: '/joining' })
   expect(guardPage('member-or-admin', signedOut, '/admin')).toEqual({ go: '/auth?next=%2Fadmin' })
   const accessByPath = Object.fromEntries(routes.map(({ path, access }) => [path, access]))
   expect([accessByPath['/admin'], accessByPath['/account']]).toEqual(['member-or-admin', 'member-or-admin'])
@@ -60,10 +60,10 @@ test('signing in returns to the previous page, but after onboarding', () => {
 })
 
 test('a user with a pending join goes to the circle first, after onboarding', () => {
-  expect(guardPage('member', joining)).toEqual({ go: '/arrival' })
-  expect(guardPage('arrival', joining)).toEqual({ show: 'page' })
-  expect(guardPage('arrival', newcomer)).toEqual({ go: '/onboarding' })
-  expect(guardPage('arrival', signedOut)).toEqual({ go: '/auth' })
+  expect(guardPage('member', joining)).toEqual({ go: '/joining' })
+  expect(guardPage('joining', joining)).toEqual({ show: 'page' })
+  expect(guardPage('joining', newcomer)).toEqual({ go: '/onboarding' })
+  expect(guardPage('joining', signedOut)).toEqual({ go: '/auth' })
 })
 
 test('the not-found page opens for everyone', () => {

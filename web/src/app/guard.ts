@@ -29,5 +29,5 @@ function guardMemberPage(access: PageAccess, user: CurrentUser, next: string): G
   if (access === 'guest') return { go: onboarded || isAdmin ? next : '/' }
   if (access === 'newcomer') return onboarded ? { go: '/' } : { show: 'page' }
   if (!onboarded) return isAdmin && access === 'member-or-admin' ? { show: 'page' } : { go: '/onboarding' }
-  return hasPendingJoin && access !== 'arrival' ? { go: '/arrival' } : { show: 'page' }
+  return hasPendingJoin && access !== 'joining' ? { go: '/joining' } : { show: 'page' }
 }

@@ -1,12 +1,19 @@
+import { m } from '@coterie/contract/paraglide/messages'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+
 import { NextMeetupBar } from '../features/activities/next-meetup-bar.tsx'
-import { SuggestButton } from '../features/activities/suggest-button.tsx'
 import { MessagesPage as Conversations } from '../features/messages/messages-page.tsx'
 import { CircleComponentsContext } from '../features/messages/thread-header.tsx'
 import { ThreadPane } from '../features/messages/thread-pane.tsx'
-import { lazy } from '../ui/lazy.tsx'
+import { IconButton } from '../ui/buttons.tsx'
+import { MountOnceOpened, lazy } from '../ui/lazy.tsx'
 
 const ActivityCard = lazy(async () => ({
   default: (await import('../features/activities/activity-card.tsx')).ActivityCard,
+}))
+const SuggestSheet = lazy(async () => ({
+  default: (await import('../features/activities/suggest-sheet.tsx')).SuggestSheet,
 }))
 
 const circleComponents = { Activity: ActivityCard, Suggest: SuggestButton, NextMeetup: NextMeetupBar }
@@ -16,6 +23,18 @@ export function MessagesPage({ id }: { id?: string }) {
     <CircleComponentsContext value={circleComponents}>
       <Conversations id={id} />
     </CircleComponentsContext>
+  )
+}
+
+function SuggestButton({ groupId }: { groupId: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={CalendarPlus} label={m.activities_propose()} onClick={() => setOpen(true)} />
+      <MountOnceOpened open={open}>
+        <SuggestSheet groupId={groupId} open={open} onClose={() => setOpen(false)} />
+      </MountOnceOpened>
+    </>
   )
 }
 

@@ -68,7 +68,7 @@ export function AppRouter() {
   )
 }
 
-/** Beside the page: state above it would render it again, and React discards a part whose code is still loading. */
+/** A sibling of the page. A parent with state would render the page again, and React discards parts whose code is still loading. */
 function AfterFirstScreen({ firstScreen }: { firstScreen: Promise<void> }) {
   const [isReady, setIsReady] = useState(false)
   useBackground(isReady)
@@ -97,7 +97,7 @@ function PageFrame({ page, children }: PartProps) {
   if (state === 'loading') return <Loading isFullPage />
   return (
     <Suspense fallback={<Loading isFullPage />}>
-      <Shell isWide={page.frame === 'spread'}>{children}</Shell>
+      <Shell isWide={page.frame === 'wide'}>{children}</Shell>
     </Suspense>
   )
 }

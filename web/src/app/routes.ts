@@ -4,16 +4,16 @@ import type { StringRouteParams } from 'wouter'
 
 /**
  * Who can open a page. `member`: users who finished onboarding. `member-or-admin`: also admins who haven't.
- * `newcomer`: users who haven't finished onboarding. `arrival`: members, and users with a pending join. `guest`:
+ * `newcomer`: users who haven't finished onboarding. `joining`: members, and users with a pending join. `guest`:
  * signed-out visitors.
  */
-export type PageAccess = 'member' | 'member-or-admin' | 'newcomer' | 'arrival' | 'guest' | 'anyone'
+export type PageAccess = 'member' | 'member-or-admin' | 'newcomer' | 'joining' | 'guest' | 'anyone'
 
 /**
- * `shell`: with header, navigation and side panel, except for visitors. `spread`: the page also uses the side
+ * `shell`: with header, navigation and side panel, except for visitors. `wide`: the page also uses the side
  * panel's space. `bare`: only the page.
  */
-type PageFrame = 'shell' | 'spread' | 'bare'
+type PageFrame = 'shell' | 'wide' | 'bare'
 
 /** The parameters of the URL are the page's props. */
 type View<Path extends string> = ComponentType<StringRouteParams<Path>>
@@ -46,7 +46,7 @@ export const routes: readonly PageRoute[] = [
   page('/onboarding', m.titles_onboarding, 'newcomer', 'bare', () =>
     import('../features/profiles/onboarding-page.tsx').then(({ OnboardingPage }) => OnboardingPage),
   ),
-  page('/profile', m.titles_profile, 'member', 'spread', () =>
+  page('/profile', m.titles_profile, 'member', 'wide', () =>
     import('../features/profiles/profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
   ),
   page('/', m.titles_home, 'member', 'shell', () =>
@@ -55,14 +55,14 @@ export const routes: readonly PageRoute[] = [
   page('/discover', m.titles_discover, 'member', 'shell', () =>
     import('./discover-page.tsx').then(({ DiscoverPage }) => DiscoverPage),
   ),
-  page('/group/:id', m.titles_circle, 'anyone', 'spread', () =>
+  page('/group/:id', m.titles_circle, 'anyone', 'wide', () =>
     import('./circle-page.tsx').then(({ CirclePage }) => CirclePage),
   ),
-  page('/arrival', m.titles_arrival, 'arrival', 'bare', () =>
-    import('../features/invites/group-page.tsx').then(({ LandingPage }) => LandingPage),
+  page('/joining', m.titles_joining, 'joining', 'bare', () =>
+    import('../features/invites/landing-page.tsx').then(({ LandingPage }) => LandingPage),
   ),
   // One page for the list and the conversation: desktops show them side by side.
-  page('/messages/:id?', m.titles_messages, 'member', 'spread', () =>
+  page('/messages/:id?', m.titles_messages, 'member', 'wide', () =>
     import('./messages-page.tsx').then(({ MessagesPage }) => MessagesPage),
   ),
   page('/groups', m.titles_groups, 'member', 'shell', () =>
@@ -84,22 +84,22 @@ export const routes: readonly PageRoute[] = [
   page('/events/:id/album', m.titles_album, 'member', 'shell', () =>
     import('../features/albums/album-page.tsx').then(({ AlbumPage }) => AlbumPage),
   ),
-  page('/events/:id', m.titles_event, 'anyone', 'shell', () =>
+  page('/events/:id', m.titles_event, 'anyone', 'wide', () =>
     import('../features/events/page/event-page.tsx').then(({ EventPage }) => EventPage),
   ),
-  page('/events', m.titles_events, 'member', 'shell', () =>
+  page('/events', m.titles_events, 'member', 'wide', () =>
     import('./events-page.tsx').then(({ EventsPage }) => EventsPage),
   ),
   page('/people/:id', m.titles_person, 'member', 'shell', () =>
     import('./person-page.tsx').then(({ PersonPage }) => PersonPage),
   ),
-  page('/account', m.titles_account, 'member-or-admin', 'spread', () =>
+  page('/account', m.titles_account, 'member-or-admin', 'wide', () =>
     import('./account-page.tsx').then(({ AccountPage }) => AccountPage),
   ),
   page('/admin', m.titles_admin, 'member-or-admin', 'bare', () =>
     import('../features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage),
   ),
-  page('/checkout', m.titles_checkout, 'member', 'spread', () =>
+  page('/checkout', m.titles_checkout, 'member', 'wide', () =>
     import('../features/billing/checkout/checkout-page.tsx').then(({ CheckoutPage }) => CheckoutPage),
   ),
   page('/account/receipts/:id', m.titles_receipt, 'member', 'bare', () =>

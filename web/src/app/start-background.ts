@@ -7,8 +7,8 @@ import { watchGame } from '../features/game/game-data.ts'
 import { renewSubscription } from '../features/notifications/push-device.ts'
 import { watchSanctions } from '../features/sanctions/sanction-queries.ts'
 import { product } from '../i18n/product.ts'
+import { fetchCode } from '../ui/lazy.tsx'
 import { prepareToasts, toast } from '../ui/toast.ts'
-import { enableTooltips } from '../ui/tooltips.ts'
 import { startOffline } from './offline/start-offline.tsx'
 
 /** Starts the background work of a signed-in user; returns a function that stops it. */
@@ -19,7 +19,7 @@ export function startBackground(client: QueryClient, userId: number): () => void
     watchGame(client),
     watchSanctions(client),
     registerReportDialog(client),
-    enableTooltips(),
+    loadTooltips(),
     prepareToasts(),
   ]
   // Best effort: the next start retries.
@@ -27,6 +27,13 @@ export function startBackground(client: QueryClient, userId: number): () => void
   return () => {
     for (const cleanUp of cleanups) cleanUp()
   }
+}
+
+/** Only where something can hover. */
+function loadTooltips(): () => void {
+  if (!matchMedia('(any-hover: hover)').matches) return () => undefined
+  const loading = fetchCode(() => import('../ui/tooltips.ts')).then(({ enableTooltips }) => enableTooltips())
+  return () => void loading.then((disable) => disable()).catch(() => undefined)
 }
 
 function registerReportDialog(client: QueryClient): () => void {

@@ -17,7 +17,7 @@ export function getFormatLocale(): string {
   return m.format_locale()
 }
 
-/** Undefined follows the device's own format, unless the device is set to another of our languages. */
+/** The locale for dates and numbers. Undefined means the device's own, unless it is another of our languages. */
 export function getReadersLocale(): string | undefined {
   const language = getLocale()
   if (language !== baseLocale)

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 
@@ -40,6 +40,9 @@ export const ada: CurrentUser = {
     safety: { contactPolicy: 'everyone' },
   },
 }
+
+// On a busy machine, a component needs longer than the default of a second.
+configure({ asyncUtilTimeout: 10_000 })
 
 // happy-dom has no popovers.
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })

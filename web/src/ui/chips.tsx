@@ -121,7 +121,7 @@ export function LabeledCountBadge({ count, accessibleText, className = '' }: Lab
 }
 
 type NameRowProps = {
-  /** Of the person with this name; circles have none. */
+  /** The profile texts of the person with this name. Circles have none. */
   texts: ProfileTexts | undefined
   children: ReactNode
 }

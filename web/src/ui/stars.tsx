@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 const sizes = { small: [16, 'h-4'], default: [24, 'h-6'], large: [32, 'h-8'] } as const
 /** Width and height of a star's touch target (px). */
 const touchSize = [44, 44] as const
-/** In a 24 × 24 box. */
+/** The outline of a star in a 24 × 24 box. */
 const starPath = 'M12 2.2 15 8.4l6.8 1-4.9 4.7 1.2 6.8-6.1-3.2-6.1 3.2 1.2-6.8L2.2 9.4l6.8-1z'
 
 type StarsProps = {
@@ -82,7 +82,7 @@ type StarRowProps = {
   fullCount: number
   maximum: number
   starSize: number
-  /** Of one star, in px: width and height. */
+  /** Width and height of one star (px). */
   dimensions: readonly [number, number]
   className: string
 }

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useId, type ReactNode, createContext, use, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -43,6 +44,18 @@ export function Section({ title, hint, action, children }: SectionProps) {
       </div>
       {children}
     </Card>
+  )
+}
+
+type IconLineProps = { icon: LucideIcon; children: ReactNode }
+
+/** A detail with its icon, such as a place. */
+export function IconLine({ icon: Icon, children }: IconLineProps) {
+  return (
+    <p className="flex items-start gap-1.5 text-15 text-ink-soft">
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
   )
 }
 

@@ -40,7 +40,7 @@ export const beginnings: readonly string[] = [
   'Came to {city} for a year, eight years ago. I’m {job}.',
   'Born in {city}, stayed in {city}. I’m {job}.',
   'I’m {job}, and my weekends are free.',
-  'New in {city} since last winter. I’m {job}.',
+  'I moved to {city} last winter. I’m {job}.',
   'I live above a bakery in {hood} and I’m {job}.',
   'Parent of two, and {job}.',
 ]

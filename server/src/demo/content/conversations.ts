@@ -140,7 +140,7 @@ export const friendTalk: readonly (readonly string[])[] = [
     'B: You’re a good person.',
   ],
   [
-    'A: I found the song. It was driving me mad since the party.',
+    'A: I found the song. It’s been driving me mad since the party.',
     'B: And?',
     'A: It’s from an advert for yoghurt.',
     'B: That hurts a little.',

@@ -182,7 +182,7 @@ export const tonight: readonly Listing[] = [
   {
     title: 'Neighbours’ table in {hood}',
     description:
-      'One pot of soup, one long table, and the neighbors from around the corner. Pay what you like.',
+      'One pot of soup, one long table, and the neighbours from around the corner. Pay what you like.',
     location: '{cafe}',
     tags: ['Cooking', 'Food Tours', 'Coffee'],
     category: 'Food & Drink',

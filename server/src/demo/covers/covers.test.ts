@@ -42,13 +42,15 @@ test('views and crops of a scene look different', async () => {
   }
 })
 
-test('consecutive events in a list have different-looking pictures', async () => {
+test('consecutive photos in a list of events look different', async () => {
   const [city] = cities
   const listed = events
     .filter((event) => event.city === city && event.circle === null && event.inDays >= 0)
     .toSorted((a, b) => a.inDays - b.inDays)
-  const fingerprints = await Promise.all(listed.map(({ cover }) => getFingerprint(cover)))
-  expect(fingerprints.length).toBeGreaterThan(8)
+  const fingerprints = await Promise.all(
+    listed.flatMap(({ cover }) => (cover === null ? [] : getFingerprint(cover))),
+  )
+  expect(fingerprints.length).toBeGreaterThan(2)
   for (const [index, { hash, colors }] of fingerprints.entries()) {
     const next = fingerprints[index + 1]
     if (next === undefined) continue

@@ -17,19 +17,19 @@ const fixedThemes: Readonly<Record<string, readonly string[]>> = {
  */
 export function assignThemes(): Theme[][] {
   const uses = new Map<Theme, number>()
-  const chosen = cities.map((city) => (fixedThemes[city.name] ?? []).map((id) => getTheme(id)))
-  for (const theme of chosen.flat()) countUse(uses, theme)
+  const themesByCity = cities.map((city) => (fixedThemes[city.name] ?? []).map((id) => getTheme(id)))
+  for (const theme of themesByCity.flat()) countUse(uses, theme)
   for (const interest of listScarcestInterestsFirst()) {
-    for (const own of chosen) {
+    for (const own of themesByCity) {
       if (!own.some((theme) => theme.interests.includes(interest))) addTheme(own, uses, interest)
     }
   }
-  for (let city = 0; chosen.flat().length < totalCircles; city = (city + 1) % cities.length) {
-    const smallest = Math.min(...chosen.map((own) => own.length))
-    const own = chosen[city]
+  for (let city = 0; themesByCity.flat().length < totalCircles; city = (city + 1) % cities.length) {
+    const smallest = Math.min(...themesByCity.map((own) => own.length))
+    const own = themesByCity[city]
     if (own !== undefined && own.length === smallest) addTheme(own, uses, null)
   }
-  return chosen
+  return themesByCity
 }
 
 function getTheme(id: string): Theme {

@@ -40,7 +40,7 @@ function makeListings(city: City, { people, memberships, planner, covers }: List
       ...makeListing(listing, slots, inDays, random),
       host,
       city,
-      cover: covers.pick(city, listing.scene),
+      cover: index % 3 === 0 ? covers.pick(city, listing.scene) : null,
     }
     const candidates =
       inDays < 0

@@ -52,7 +52,7 @@ export function makeMeetups(circle: Circle, members: readonly Membership[], deps
 /** Where people often go after a meetup. */
 const afterwards = ['coffee', 'dinner', 'bar'] as const
 
-/** What some of the people who came to the latest meetup of a kind photographed there, or afterwards. */
+/** Pictures that some attendees took at the latest meetup of each kind, or afterwards. */
 function makeAlbum(
   { title, circle, inDays, hours }: Pick<DemoEvent, 'title' | 'inDays' | 'hours'> & { circle: Circle },
   attendees: DemoEvent['attendees'],

@@ -82,7 +82,7 @@ function toEventColumns(event: DemoEvent, context: WriteContext) {
     starts_at: startsAt,
     ends_at: new Date(startsAt.getTime() + event.hours * 60 * minute),
     timezone: city.timezone,
-    image: context.pictures.get(toCoverKey(event.cover)) ?? null,
+    image: (event.cover && context.pictures.get(toCoverKey(event.cover))) ?? null,
     capacity: event.capacity,
     created_at: toDate(context, event.createdAt),
   }

@@ -8,7 +8,7 @@ import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { deleteApproval } from '../retention/service.ts'
 import { refreshIsActive } from '../sanctions/service.ts'
-import { approvedMail } from './mails.ts'
+import { composeApprovalMail } from './mails.ts'
 import { revokePrivateLinks } from './password-queries.ts'
 
 export type Approval = { email: string; isNew: boolean; wasOnWaitlist: boolean }
@@ -37,7 +37,7 @@ export async function approveEmailsInTransaction(
   await jobs.enqueueAll(
     tx,
     sendMail,
-    waitlisted.map((person) => approvedMail(person, config)),
+    waitlisted.map((person) => composeApprovalMail(person, config)),
   )
   const { rows: people } = await sql<{ id: number }>`
     select id from users where email = any(${emails}::citext[]) order by id`.execute(tx)
@@ -65,9 +65,12 @@ export async function revokeApprovalInTransaction(
   tx: Transaction,
   email: string,
 ): Promise<{ userId: number | null } | undefined> {
-  const revoked = await tx.deleteFrom('approved_users').where('email', '=', email).executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom('approved_users')
+    .where('email', '=', email)
+    .executeTakeFirst()
   const wasErased = await deleteApproval(ctx, tx, email)
-  if (revoked.numDeletedRows === 0n) return wasErased ? { userId: null } : undefined
+  if (numDeletedRows === 0n) return wasErased ? { userId: null } : undefined
   const person = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (person === undefined) return { userId: null }
   await tx.deleteFrom('sessions').where('user_id', '=', person.id).execute()

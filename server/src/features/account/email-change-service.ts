@@ -11,7 +11,7 @@ import { restoreRetainedRecords, restoreApproval } from '../retention/service.ts
 import { isBannedAddress } from '../sanctions/service.ts'
 import * as queries from './email-change-queries.ts'
 import { createMailedToken } from './mailed-tokens.ts'
-import { emailNotApprovedMail, confirmEmailMail, emailChangedMail } from './mails.ts'
+import { composeEmailNotApprovedMail, composeConfirmEmailMail, composeEmailChangedMail } from './mails.ts'
 import { lockPassword } from './password-queries.ts'
 import { findUserByPassword } from './password-service.ts'
 import { isApproved, consumeMailedToken } from './queries.ts'
@@ -41,7 +41,7 @@ export async function requestEmailChange(
       return { email: form.email }
     }
     if (!isAllowed) {
-      await ctx.jobs.enqueue(tx, sendMail, emailNotApprovedMail(to, ctx.config))
+      await ctx.jobs.enqueue(tx, sendMail, composeEmailNotApprovedMail(to, ctx.config))
       return { email: form.email }
     }
     const token = await createMailedToken(ctx, tx, {
@@ -52,7 +52,7 @@ export async function requestEmailChange(
       newEmail: form.email,
     })
     const link = `${appUrl}${confirmEmailPage}${token}`
-    await ctx.jobs.enqueue(tx, sendMail, confirmEmailMail(to, { appName, appUrl, link }))
+    await ctx.jobs.enqueue(tx, sendMail, composeConfirmEmailMail(to, { appName, appUrl, link }))
     return { email: form.email }
   })
 }
@@ -87,7 +87,7 @@ export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirm
       }
       await queries.updateEmail(tx, id, newEmail)
       await restoreRetainedRecords(ctx, tx, { id, email: newEmail }, now)
-      await ctx.jobs.enqueue(tx, sendMail, emailChangedMail(change, { ...ctx.config, newEmail }))
+      await ctx.jobs.enqueue(tx, sendMail, composeEmailChangedMail(change, { ...ctx.config, newEmail }))
       return 'changed'
     })
   } catch (error) {

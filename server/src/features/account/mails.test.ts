@@ -1,10 +1,10 @@
 import { languages } from '@coterie/contract/languages'
 import { expect, test } from 'vitest'
 
-import { approvedMail } from './mails.ts'
+import { composeApprovalMail } from './mails.ts'
 
 test.each(languages)('the approval email in %s links to the sign-up form', (language) => {
   const app = { appName: 'Coterie', appUrl: 'https://coterie.example' }
-  const { text } = approvedMail({ email: 'ada@example.org', name: 'Ada', language }, app)
+  const { text } = composeApprovalMail({ email: 'ada@example.org', name: 'Ada', language }, app)
   expect(text).toContain('\nhttps://coterie.example/auth?register\n')
 })

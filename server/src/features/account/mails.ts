@@ -7,7 +7,7 @@ import type { Mail } from '../../platform/mail.ts'
 
 type AppWithLink = MailApp & { link: string }
 
-export function verificationMail(to: Recipient, input: AppWithLink): Mail {
+export function composeVerificationMail(to: Recipient, input: AppWithLink): Mail {
   return fillMail(
     to,
     {
@@ -19,7 +19,7 @@ export function verificationMail(to: Recipient, input: AppWithLink): Mail {
   )
 }
 
-export function resetMail(to: Recipient, input: AppWithLink): Mail {
+export function composeResetMail(to: Recipient, input: AppWithLink): Mail {
   return fillMail(
     to,
     { subject: m.mail_reset_subject, body: m.mail_reset_body, button: m.mail_reset_button },
@@ -27,7 +27,7 @@ export function resetMail(to: Recipient, input: AppWithLink): Mail {
   )
 }
 
-export function passwordChangedMail(to: Recipient, app: MailApp): Mail {
+export function composePasswordChangedMail(to: Recipient, app: MailApp): Mail {
   const template = {
     subject: m.mail_password_changed_subject,
     body: m.mail_password_changed_body,
@@ -36,7 +36,7 @@ export function passwordChangedMail(to: Recipient, app: MailApp): Mail {
   return fillMail(to, template, withLink(app, '/forgot-password'))
 }
 
-export function secondFactorOnMail(to: Recipient, app: MailApp): Mail {
+export function composeSecondFactorOnMail(to: Recipient, app: MailApp): Mail {
   const template = {
     subject: m.mail_second_factor_on_subject,
     body: m.mail_second_factor_on_body,
@@ -45,7 +45,7 @@ export function secondFactorOnMail(to: Recipient, app: MailApp): Mail {
   return fillMail(to, template, withLink(app, '/contact'))
 }
 
-export function secondFactorOffMail(to: Recipient, app: MailApp): Mail {
+export function composeSecondFactorOffMail(to: Recipient, app: MailApp): Mail {
   const template = {
     subject: m.mail_second_factor_off_subject,
     body: m.mail_second_factor_off_body,
@@ -54,7 +54,7 @@ export function secondFactorOffMail(to: Recipient, app: MailApp): Mail {
   return fillMail(to, template, withLink(app, '/forgot-password'))
 }
 
-export function confirmEmailMail(to: Recipient, input: AppWithLink): Mail {
+export function composeConfirmEmailMail(to: Recipient, input: AppWithLink): Mail {
   return fillMail(
     to,
     {
@@ -67,7 +67,7 @@ export function confirmEmailMail(to: Recipient, input: AppWithLink): Mail {
 }
 
 /** Sent to the owner of an address that someone else tried to sign up with or change to. */
-export function signUpAttemptMail(to: Recipient, app: MailApp): Mail {
+export function composeSignUpAttemptMail(to: Recipient, app: MailApp): Mail {
   const template = {
     subject: m.mail_email_already_used_subject,
     body: m.mail_email_already_used_body,
@@ -76,12 +76,15 @@ export function signUpAttemptMail(to: Recipient, app: MailApp): Mail {
   return fillMail(to, template, withLink(app, '/forgot-password'))
 }
 
-export function emailNotApprovedMail(to: Recipient, app: MailApp): Mail {
+export function composeEmailNotApprovedMail(to: Recipient, app: MailApp): Mail {
   const template = { subject: m.mail_email_not_approved_subject, body: m.mail_email_not_approved_body }
   return fillMail(to, template, app)
 }
 
-export function emailChangedMail(to: Recipient, { newEmail, ...app }: MailApp & { newEmail: string }): Mail {
+export function composeEmailChangedMail(
+  to: Recipient,
+  { newEmail, ...app }: MailApp & { newEmail: string },
+): Mail {
   const template = {
     subject: m.mail_email_changed_subject,
     body: m.mail_email_changed_body,
@@ -91,7 +94,7 @@ export function emailChangedMail(to: Recipient, { newEmail, ...app }: MailApp & 
 }
 
 /** Keeps the promise "We'll email you when you're in." */
-export function approvedMail(to: Recipient, app: MailApp): Mail {
+export function composeApprovalMail(to: Recipient, app: MailApp): Mail {
   const template = {
     subject: m.mail_approved_subject,
     body: m.mail_approved_body,

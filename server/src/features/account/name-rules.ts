@@ -1,7 +1,7 @@
 import { nameNotAllowed } from '@coterie/contract/account/account'
 import { cleanName, findNameProblem } from '@coterie/contract/account/name-characters'
 import type { Language } from '@coterie/contract/languages'
-import { formMessage } from '@coterie/contract/validation-messages'
+import { getFormMessage } from '@coterie/contract/validation-messages'
 
 import type { Context } from '../../context.ts'
 import type { UserRole } from '../../db/tables.ts'
@@ -54,7 +54,7 @@ function toSkeleton(text: string): string {
 export function checkName(name: string, { appName }: Pick<Context['config'], 'appName'>) {
   const problem = findNameProblem(name)
   if (problem !== null)
-    return { ...nameNotAllowed, getMessage: (language: Language) => formMessage(problem, language) }
+    return { ...nameNotAllowed, getMessage: (language: Language) => getFormMessage(problem, language) }
   return isReserved(name, appName) ? nameNotAllowed : null
 }
 

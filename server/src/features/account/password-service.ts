@@ -9,7 +9,7 @@ import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { restoreRetainedRecords } from '../retention/service.ts'
 import { createMailedToken } from './mailed-tokens.ts'
-import { passwordChangedMail, resetMail } from './mails.ts'
+import { composePasswordChangedMail, composeResetMail } from './mails.ts'
 import * as queries from './password-queries.ts'
 import { hashPassword, isPasswordCorrect } from './passwords.ts'
 import { findUserByEmail, findLatestMailedToken, consumeMailedToken } from './queries.ts'
@@ -35,7 +35,7 @@ export async function sendResetLink(ctx: Context, email: string, now: Date): Pro
       expiresAt,
     })
     const link = `${appUrl}/reset-password?token=${token}`
-    await ctx.jobs.enqueue(tx, sendMail, resetMail(person, { appName, appUrl, link }))
+    await ctx.jobs.enqueue(tx, sendMail, composeResetMail(person, { appName, appUrl, link }))
   })
 }
 
@@ -91,6 +91,6 @@ async function replacePassword(
   await queries.endOtherSessions(tx, person.id, keptSessionId)
   if (keptSessionId === null) await restoreRetainedRecords(ctx, tx, person, ctx.clock.now())
   ctx.live.revalidate(tx, [person.id])
-  await ctx.jobs.enqueue(tx, sendMail, passwordChangedMail(person, ctx.config))
+  await ctx.jobs.enqueue(tx, sendMail, composePasswordChangedMail(person, ctx.config))
   return undefined
 }

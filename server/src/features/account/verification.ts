@@ -11,7 +11,7 @@ import { hashToken } from '../../platform/sessions.ts'
 import { restoreRetainedRecords } from '../retention/service.ts'
 import { checkRestriction } from '../sanctions/service.ts'
 import { createMailedToken } from './mailed-tokens.ts'
-import { verificationMail } from './mails.ts'
+import { composeVerificationMail } from './mails.ts'
 import { endOtherSessions } from './password-queries.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
@@ -53,7 +53,7 @@ export async function sendVerification(
   } as const
   const token = await createMailedToken(ctx, tx, { ...tokenInput, browserHash })
   const link = `${appUrl}${verifyEmailPage}${token}`
-  await ctx.jobs.enqueue(tx, sendMail, verificationMail(person, { appName, appUrl, link }))
+  await ctx.jobs.enqueue(tx, sendMail, composeVerificationMail(person, { appName, appUrl, link }))
 }
 
 type SignInOrigin = {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { selectUserLanguage } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
-import { signUpAttemptMail } from './mails.ts'
+import { composeSignUpAttemptMail } from './mails.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -24,5 +24,5 @@ export async function warnEmailOwner(ctx: Context, tx: Transaction, email: strin
     )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
-  await ctx.jobs.enqueue(tx, sendMail, signUpAttemptMail(owner, ctx.config))
+  await ctx.jobs.enqueue(tx, sendMail, composeSignUpAttemptMail(owner, ctx.config))
 }

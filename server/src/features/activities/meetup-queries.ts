@@ -46,6 +46,16 @@ export async function findUpcomingDates(tx: Transaction, eventId: number, now: D
   return rows.map(({ id }) => id)
 }
 
+export async function findCircleInterests(tx: Transaction, groupId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('group_interests')
+    .innerJoin('interests', 'interests.id', 'group_interests.interest_id')
+    .select('interests.name')
+    .where('group_interests.group_id', '=', groupId)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 export async function findAttendeeIds(tx: Transaction, eventIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_attendees where event_id = any(${eventIds}::int[])

@@ -2,6 +2,7 @@ import { dateRequired, moreGoingThanSpots, noYesVotes } from '@coterie/contract/
 import type { createMeetup } from '@coterie/contract/activities'
 import type { Input } from '@coterie/contract/endpoint'
 import { eventStarted } from '@coterie/contract/events/events'
+import { findMainCategory } from '@coterie/contract/interests'
 import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { isRefusal } from '@coterie/contract/refusals'
@@ -12,7 +13,7 @@ import { publishEvent } from '../../platform/domain-events.ts'
 import { touchCircle } from '../groups/service.ts'
 import { publishActivity } from './live-updates.ts'
 import { meetupPointsJob } from './meetup-points.ts'
-import { deleteMeetups, findAttendeeIds, findUpcomingDates } from './meetup-queries.ts'
+import { deleteMeetups, findAttendeeIds, findCircleInterests, findUpcomingDates } from './meetup-queries.ts'
 import { getBestDate, getMeetupDates, includesDate } from './rules.ts'
 import { lockManagedActivity, loadActivity } from './service.ts'
 import type { ActivityTarget } from './service.ts'
@@ -48,7 +49,8 @@ export async function createMeetupFromActivity(
     const going = coming.slice(0, activity.capacity ?? coming.length)
     const waitlisted = coming.slice(going.length)
     if (waitlisted.length > 0 && form?.useWaitlist !== true) return refuseSurplus(going.length, coming.length)
-    const meetup = { activityId: target.id, createdBy: member.id, dates, going, waitlisted }
+    const category = findMainCategory(await findCircleInterests(tx, target.groupId))
+    const meetup = { activityId: target.id, createdBy: member.id, category, dates, going, waitlisted }
     const eventId = await insertMeetup(tx, meetup, now)
     await ctx.jobs.enqueue(tx, meetupPointsJob, { eventId, userIds: going })
     await touchCircle(tx, target.groupId, now)

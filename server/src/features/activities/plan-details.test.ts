@@ -80,7 +80,7 @@ test('a plan without a length lasts two hours; the length must be 15 minutes to 
   })
   const tooLong = await propose(ben, groupId, { ...plan, durationMinutes: 14 * 24 * 60 + 1 })
   expect(tooLong.body.error.issues).toMatchObject([
-    { path: 'durationMinutes', message: 'A meetup lasts at most 14 days' },
+    { path: 'durationMinutes', message: 'A meetup can last up to 14 days' },
   ])
 })
 
@@ -116,6 +116,24 @@ test('if more people vote yes than there are spots, the meetup needs a confirmat
   expect(await readOwn(ada)).toMatchObject({ attendance: 'waitlisted', position: 1 })
   await cancelAttendance(ben, event?.id)
   expect(await readOwn(ada)).toMatchObject({ attendance: 'offered' })
+})
+
+test('a meetup has the category of its circle, so that it has a drawn cover', async () => {
+  const { ben, groupId } = await createCircle()
+  await ctx.db.deleteFrom('group_interests').where('group_id', '=', groupId).execute()
+  await ctx.db
+    .insertInto('group_interests')
+    .columns(['group_id', 'interest_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('interests')
+        .select([eb.val(groupId).as('group_id'), 'id'])
+        .where('name', '=', 'Cooking'),
+    )
+    .execute()
+  const { body } = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)] })
+  const { event } = (await makeMeetup(ben, body)).body
+  expect((await read(ben, event?.id)).body.category).toBe('Food & Drink')
 })
 
 test('a repeating plan becomes a series at the same local time; its card shows the next date', async () => {
@@ -176,7 +194,7 @@ test('a circle’s next meetup is the one that ends first, with the next date of
   expect((await readNextMeetup(stranger, groupId)).status).toBe(404)
 })
 
-test('coming meetups come in pages, soonest first, a series once with its next date', async () => {
+test('upcoming meetups are paged, soonest first; a series appears once, with its next date', async () => {
   const { ada, ben, groupId } = await createCircle()
   const repeat = { every: 'week', count: 3 }
   const weekly = await propose(ben, groupId, { title: 'Soup night', dates: [inDays(3)], repeat })

@@ -26,10 +26,10 @@ export function getBestDate<ProposedDate extends { starts_at: Date; votes: numbe
 export function getChosenDates(
   answer: VoteAnswer,
   dateIds: readonly number[],
-  proposed: readonly number[],
+  proposedDates: readonly number[],
 ): number[] {
   if (answer === 'no') return []
-  return proposed.length === 1 ? [...proposed] : [...new Set(dateIds)]
+  return proposedDates.length === 1 ? [...proposedDates] : [...new Set(dateIds)]
 }
 
 /** A yes without dates counts for every date. `dateId` is null for a date that wasn't voted on. */

@@ -45,12 +45,12 @@ export async function getActivityPage(
   const member = await findMember(db, viewerId, groupId)
   if (isRefusal(member)) return member
   if (ids !== undefined) return { items: await loadActivityViews(db, member, ids, now), next: null }
-  const found = await findActivityPage(db, groupId, { after, limit: pageSize + 1 }, now)
-  const rows = createPage(found, pageSize, ({ open, id }) => [open, id])
-  const pageIds = rows.items.map(({ id }) => id)
+  const rows = await findActivityPage(db, groupId, { after, limit: pageSize + 1 }, now)
+  const page = createPage(rows, pageSize, ({ open, id }) => [open, id])
+  const pageIds = page.items.map(({ id }) => id)
   return {
     items: await loadActivityViews(db, member, pageIds, now),
-    next: rows.next,
+    next: page.next,
   } satisfies Page<Activity>
 }
 

@@ -1,4 +1,5 @@
 import type { Frequency } from '@coterie/contract/events/events'
+import type { InterestCategory } from '@coterie/contract/interests'
 import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
@@ -87,6 +88,7 @@ export async function closeVote(tx: Transaction, id: number, now: Date): Promise
 type NewMeetup = {
   activityId: number
   createdBy: number
+  category: InterestCategory | null
   /** Several for a series, earliest first. RSVPs are for the first. */
   dates: readonly Span[]
   going: readonly number[]
@@ -103,9 +105,9 @@ export async function insertMeetup(tx: Transaction, meetup: NewMeetup, now: Date
       select repeats, ${now} from activities where id = ${meetup.activityId} and repeats is not null
       returning id
     ), created as (
-      insert into events (group_id, created_by, title, description, location, address, capacity, city_id, latitude,
+      insert into events (group_id, created_by, title, description, category, location, address, capacity, city_id, latitude,
         longitude, starts_at, ends_at, timezone, created_at, series_id)
-      select a.group_id, ${meetup.createdBy}, a.title, a.description, a.place, a.address, a.capacity, p.id, p.latitude,
+      select a.group_id, ${meetup.createdBy}, a.title, a.description, ${meetup.category}::text, a.place, a.address, a.capacity, p.id, p.latitude,
         p.longitude, d.starts_at, d.ends_at, a.timezone, ${now}, (select id from series)
       from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) d (starts_at, ends_at),
         activities a left join cities p on p.id = a.city_id

@@ -40,7 +40,7 @@ async function createMeetup(hoursAgo = 1) {
   return { ada, ben, cleo, groupId, eventId }
 }
 
-/** Rows without files. */
+/** Inserts rows without files. */
 async function insertPictures(person: Member, eventId: number, count: number): Promise<void> {
   const picture = { event_id: eventId, user_id: person.id, key: 'none', width: 1, height: 1 }
   const rows = Array.from({ length: count }, () => ({
@@ -51,7 +51,7 @@ async function insertPictures(person: Member, eventId: number, count: number): P
   await ctx.db.insertInto('album_pictures').values(rows).execute()
 }
 
-const codeOf = ({ status, body }: { status: number; body: { error: { code: string } } }) => [
+const toStatusAndCode = ({ status, body }: { status: number; body: { error: { code: string } } }) => [
   status,
   body.error.code,
 ]
@@ -91,7 +91,7 @@ test('a member who came adds a picture, which members of the circle see', async 
   expect([downloaded.status, downloaded.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
-/** A photo with a GPS-like text, rotated by its metadata. */
+/** A photo whose metadata has a private text and rotates it. */
 const photo = () =>
   sharp({ create: { width: 1600, height: 800, channels: 3, background: '#2a6' } })
     .withExif({ IFD0: { Copyright: 'Taken at home' } })
@@ -113,21 +113,21 @@ test('JPG, PNG and WebP are stored without metadata; other files are refused', a
   const gif = await photo().gif().toBuffer()
   const refused = [new Blob(['no picture']), new Blob([new Uint8Array(gif)]), null]
   for (const picture of refused)
-    expect(codeOf(await addPicture(ben, eventId, picture))).toEqual([415, 'not_a_picture'])
+    expect(toStatusAndCode(await addPicture(ben, eventId, picture))).toEqual([415, 'not_a_picture'])
   const large = await addPicture(
     ben,
     eventId,
     new Blob([createFlatPng(4, 4), new Uint8Array(2 * 1024 * 1024)]),
   )
-  expect(codeOf(large)).toEqual([413, 'picture_too_large'])
+  expect(toStatusAndCode(large)).toEqual([413, 'picture_too_large'])
 })
 
 test('only people who came add pictures, once the meetup has started', async () => {
   const { ada, ben, cleo, eventId } = await createMeetup(-1)
-  expect(codeOf(await addPicture(ben, eventId))).toEqual([409, 'album_not_open'])
+  expect(toStatusAndCode(await addPicture(ben, eventId))).toEqual([409, 'album_not_open'])
   expect((await readAlbum(ben, eventId)).status).toBe(404)
   clock.advance(2 * 60 * 60)
-  expect(codeOf(await addPicture(cleo, eventId))).toEqual([403, 'album_attendees_only'])
+  expect(toStatusAndCode(await addPicture(cleo, eventId))).toEqual([403, 'album_attendees_only'])
   const mark = (method: 'PUT' | 'DELETE') =>
     ada.send(`${method} /api/events/{id}/attendees/{userId}/attended`, {
       params: { id: eventId, userId: cleo.id },
@@ -135,7 +135,7 @@ test('only people who came add pictures, once the meetup has started', async () 
   expect((await mark('PUT')).status).toBe(200)
   expect((await addPicture(cleo, eventId)).status).toBe(201)
   await mark('DELETE')
-  expect(codeOf(await addPicture(cleo, eventId))).toEqual([403, 'album_attendees_only'])
+  expect(toStatusAndCode(await addPicture(cleo, eventId))).toEqual([403, 'album_attendees_only'])
 })
 
 test('a person adds at most 20 pictures to a meetup, even at the same time', async () => {
@@ -145,7 +145,7 @@ test('a person adds at most 20 pictures to a meetup, even at the same time', asy
   const statuses = results.map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses).toEqual([201, 201, 409, 409])
   const refused = results.filter(({ status }) => status === 409)
-  for (const result of refused) expect(codeOf(result)).toEqual([409, 'album_full'])
+  for (const result of refused) expect(toStatusAndCode(result)).toEqual([409, 'album_full'])
   expect((await readAlbum(ben, eventId)).body.mine).toEqual({ came: true, pictureCount: 20, canAdd: false })
   expect((await addPicture(ada, eventId)).status).toBe(201)
   const other = await seedMeetup(ctx, { groupId, came: [ben] })
@@ -198,7 +198,7 @@ test('a picture is removed by the person who added it and by organizers, with it
   await ctx.jobs.runDueJobs()
   const files = listFiles().length
   const [first, second] = [(await addPicture(ben, eventId)).body, (await addPicture(ben, eventId)).body]
-  expect(codeOf(await removePicture(cleo, first.id))).toEqual([403, 'not_allowed'])
+  expect(toStatusAndCode(await removePicture(cleo, first.id))).toEqual([403, 'not_allowed'])
   expect((await listPictures(ada, eventId)).body.map(({ canRemove }) => canRemove)).toEqual([true, true])
   expect((await removePicture(ben, first.id)).status).toBe(204)
   expect((await removePicture(ada, second.id)).status).toBe(204)
@@ -226,15 +226,15 @@ test('pictures of blocked, blocking and suspended people are left out', async ()
   expect((await removePicture(cleo, id)).status).toBe(404)
 })
 
-test('in a circle that admins have hidden, pictures can only be seen', async () => {
+test('albums of a hidden circle are read-only', async () => {
   const { ben, groupId, eventId } = await createMeetup()
   await addPicture(ben, eventId)
   await ctx.db.updateTable('groups').set({ hidden_at: clock.now() }).where('id', '=', groupId).execute()
-  expect(codeOf(await addPicture(ben, eventId))).toEqual([403, 'not_allowed'])
+  expect(toStatusAndCode(await addPicture(ben, eventId))).toEqual([403, 'not_allowed'])
   expect((await readAlbum(ben, eventId)).body).toMatchObject({ pictureCount: 1, mine: { canAdd: false } })
 })
 
-test('albums and their pictures come in pages, latest first; cancelled and coming meetups have none', async () => {
+test('albums and their pictures are paged, latest first; cancelled and upcoming meetups have none', async () => {
   const { ben, groupId, eventId } = await createMeetup()
   const [cancelled] = [await seedMeetup(ctx, { groupId, came: [ben], hoursAgo: 2 })]
   await ctx.db.updateTable('events').set({ cancelled_at: clock.now() }).where('id', '=', cancelled).execute()
@@ -266,7 +266,7 @@ test('a page of albums uses indexes', async () => {
   expect(plans).toContain('events_by_group')
 })
 
-test('album pictures are in the data export, and gone with the account', async () => {
+test('album pictures are in the data export, and are deleted with the account', async () => {
   const { ada, ben, eventId } = await createMeetup()
   const files = listFiles().length
   const { id } = (await addPicture(ben, eventId)).body

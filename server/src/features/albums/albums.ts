@@ -32,9 +32,9 @@ export async function listCircleAlbums(
   if (isRefusal(after)) return after
   const role = (await findVisibleCircle(db, viewerId, groupId))?.role ?? null
   if (role === null) return notFound
-  const found = await queries.findAlbums(db, viewerId, { groupId, after, limit: albumPageSize + 1 }, now)
-  const rows = createPage(found, albumPageSize, ({ startsAt, eventId }) => [startsAt.toISOString(), eventId])
-  return { items: await loadAlbumViews(db, { id: viewerId, role }, rows.items, now), next: rows.next }
+  const rows = await queries.findAlbums(db, viewerId, { groupId, after, limit: albumPageSize + 1 }, now)
+  const page = createPage(rows, albumPageSize, ({ startsAt, eventId }) => [startsAt.toISOString(), eventId])
+  return { items: await loadAlbumViews(db, { id: viewerId, role }, page.items, now), next: page.next }
 }
 
 export async function getAlbum(
@@ -49,7 +49,7 @@ export async function getAlbum(
   return view ?? notFound
 }
 
-/** Before the meetup starts, it has no album. */
+/** An album exists from the start of its meetup. */
 async function findOpenAlbum(db: Queryable, viewerId: number, eventId: number, now: Date) {
   const access = await queries.findAlbumAccess(db, viewerId, eventId)
   return access === undefined || access.startsAt > now ? undefined : access
@@ -65,11 +65,11 @@ export async function listPictures(
   const access = await findOpenAlbum(db, viewerId, eventId, now)
   if (access === undefined) return notFound
   const limit = picturePageSize + 1
-  const found = await queries.findPicturePage(db, viewerId, { eventId, after, limit })
-  const rows = createPage(found, picturePageSize, ({ id }) => [id])
+  const rows = await queries.findPicturePage(db, viewerId, { eventId, after, limit })
+  const page = createPage(rows, picturePageSize, ({ id }) => [id])
   return {
-    items: await loadPictureViews(db, { id: viewerId, role: access.role }, rows.items),
-    next: rows.next,
+    items: await loadPictureViews(db, { id: viewerId, role: access.role }, page.items),
+    next: page.next,
   }
 }
 
@@ -137,7 +137,7 @@ export async function removePicture(
   })
 }
 
-/** For members of the circle and the person who added it. */
+/** Only members of the circle and the person who added the picture can open it. */
 export async function openPicture(
   { db, config }: Deps,
   { viewerId, id, width }: { viewerId: number; id: number; width: string },

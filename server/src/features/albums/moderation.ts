@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { publishAlbum } from './live-updates.ts'
 
-/** What restoring a removed picture needs. */
+/** The columns that are needed to restore a removed picture. */
 export type RemovedAlbumPicture = {
   event_id: number
   user_id: number
@@ -17,7 +17,7 @@ export type RemovedAlbumPicture = {
 
 type Deps = Pick<Context, 'live'>
 
-/** The report keeps the file. Callers write the audit log entry. @returns null if it is already deleted. */
+/** Deletes the row; the report keeps the file. Callers write the audit log entry. @returns null if it is already deleted. */
 export async function removeReportedPicture(
   { live }: Deps,
   tx: Transaction,
@@ -28,25 +28,25 @@ export async function removeReportedPicture(
     returning event_id, user_id, client_id, key, width, height, to_jsonb(created_at) #>> '{}' as created_at`.execute(
     tx,
   )
-  const [removed] = rows
-  if (removed === undefined) return null
-  await publishChange(live, tx, removed.event_id)
-  return removed
+  const [picture] = rows
+  if (picture === undefined) return null
+  await publishChange(live, tx, picture.event_id)
+  return picture
 }
 
-/** Restores it under its old ID. Has no effect if the meetup is gone. */
+/** Restores a picture under its old ID. Has no effect if the meetup is gone. */
 export async function restoreReportedPicture(
   { live }: Deps,
   tx: Transaction,
   id: number,
-  removed: RemovedAlbumPicture,
+  picture: RemovedAlbumPicture,
 ): Promise<void> {
-  const { event_id: eventId, user_id: userId } = removed
+  const { event_id: eventId, user_id: userId } = picture
   await sql`
     insert into album_pictures (id, event_id, user_id, client_id, key, width, height, created_at)
     overriding system value
-    select ${id}, e.id, ${userId}, ${removed.client_id}, ${removed.key}, ${removed.width}, ${removed.height},
-      ${removed.created_at}::timestamptz
+    select ${id}, e.id, ${userId}, ${picture.client_id}, ${picture.key}, ${picture.width}, ${picture.height},
+      ${picture.created_at}::timestamptz
     from events e where e.id = ${eventId} on conflict do nothing`.execute(tx)
   await publishChange(live, tx, eventId)
 }

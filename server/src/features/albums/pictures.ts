@@ -9,7 +9,7 @@ export function openAlbumPictures(config: Pick<Config, 'dataDir' | 's3Url'>): Pi
   return new Pictures(openStore(config, 'album-pictures'))
 }
 
-/** A database trigger queues it when a row is deleted. */
+/** Enqueued by a database trigger when a row is deleted. */
 export const purgeAlbumPictureJob = {
   kind: 'purge-album-picture',
   payload: z.object({ key: z.string() }),

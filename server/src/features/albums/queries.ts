@@ -7,7 +7,7 @@ import type { StoredPicture } from '../../platform/pictures.ts'
 import { canPostInCircle } from '../../visibility/conversations.ts'
 import { isVisible } from '../../visibility/people.ts'
 
-/** The latest pictures of an album, shown with it. */
+/** Number of pictures shown with an album. */
 const shownPictures = 4
 
 /** People who came: checked in, or marked as attended. A person marked as a no-show has no check-in. */
@@ -167,7 +167,7 @@ export async function findByClientId(
   return rows[0]
 }
 
-/** The pictures of one person are then added one at a time. */
+/** Serializes adding pictures per person and event, so that the limit holds. */
 export async function lockAttendance(tx: Transaction, userId: number, eventId: number): Promise<void> {
   await sql`
     select from event_attendees where event_id = ${eventId} and user_id = ${userId} for no key update`.execute(

@@ -6,7 +6,7 @@ import type { MemberRole } from '../../db/tables.ts'
 
 type AddAccess = { startsAt: Date; canPost: boolean; came: boolean; pictureCount: number }
 
-/** People who came can add pictures from the start of the meetup on, up to the limit per person. */
+/** People who came can add pictures once the meetup has started, up to the limit per person. */
 export function checkCanAdd({ startsAt, canPost, came, pictureCount }: AddAccess, now: Date) {
   if (!canPost) return notAllowed
   if (startsAt > now) return albumNotOpen
@@ -14,7 +14,7 @@ export function checkCanAdd({ startsAt, canPost, came, pictureCount }: AddAccess
   return pictureCount >= maxAlbumPictures ? albumFull : null
 }
 
-/** The person who added it, even after leaving the circle, and its organizers. */
+/** Organizers can remove a picture, and so can the person who added it, even after leaving the circle. */
 export function canRemovePicture(viewerId: number, picture: { userId: number; role: MemberRole | null }) {
   return picture.userId === viewerId || picture.role === 'admin'
 }

@@ -25,20 +25,20 @@ export async function getApprovedPage(
 ): Promise<Page<ApprovedAddress> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
-  const found = await findApproved(db, { search, after, limit: pageSize + 1 })
-  const rows = createPage(found, pageSize, (row) => [row.created_at.toISOString(), row.email])
+  const rows = await findApproved(db, { search, after, limit: pageSize + 1 })
+  const page = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.email])
   const banned = await findSimilarToBanned(
     { db, config },
-    rows.items.map(({ email }) => email),
+    page.items.map(({ email }) => email),
   )
-  const items = rows.items.map((row) => ({
+  const items = page.items.map((row) => ({
     email: row.email,
     resemblesBanned: banned.has(row.email),
     since: row.created_at.toISOString(),
     account: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
     fixedReason: getFixedReason(row.email, config),
   }))
-  return { items, next: rows.next }
+  return { items, next: page.next }
 }
 
 function getFixedReason(
@@ -56,19 +56,19 @@ export async function getWaitlistPage(
 ): Promise<Page<WaitlistedAddress> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
-  const found = await findWaitlist(db, { search, after, limit: pageSize + 1 })
-  const rows = createPage(found, pageSize, (row) => [row.created_at.toISOString(), row.email])
+  const rows = await findWaitlist(db, { search, after, limit: pageSize + 1 })
+  const page = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.email])
   const banned = await findSimilarToBanned(
     { db, config },
-    rows.items.map(({ email }) => email),
+    page.items.map(({ email }) => email),
   )
-  const items = rows.items.map(({ email, name, created_at }) => ({
+  const items = page.items.map(({ email, name, created_at }) => ({
     email,
     resemblesBanned: banned.has(email),
     name,
     since: created_at.toISOString(),
   }))
-  return { items, next: rows.next }
+  return { items, next: page.next }
 }
 
 export async function approveList(

@@ -22,10 +22,10 @@ export async function listEntries(
 ): Promise<Page<AuditEntry> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findEntries(db, filter, { after, limit: pageSize + 1 })
-  const rows = createPage(found, pageSize, (row) => [row.at.toISOString(), row.id])
-  const names = await getTargetNames(db, rows.items)
-  return { items: rows.items.map((row) => toEntry(row, names)), next: rows.next }
+  const rows = await queries.findEntries(db, filter, { after, limit: pageSize + 1 })
+  const page = createPage(rows, pageSize, (row) => [row.at.toISOString(), row.id])
+  const names = await getTargetNames(db, page.items)
+  return { items: page.items.map((row) => toEntry(row, names)), next: page.next }
 }
 
 type EntryTarget = { kind: unknown; id: unknown }

@@ -11,7 +11,7 @@ const planNames = { free: m.plan_free_name, premium: m.plan_premium_name, advert
 type FailedPayment = { plan: PlanId; paidUntil: Date }
 
 /** Sent when PayPal couldn't charge a renewal. The plan runs until the date in the email. */
-export function paymentFailedMail(
+export function composePaymentFailedMail(
   to: Recipient,
   { plan, paidUntil }: FailedPayment,
   { appName, appUrl }: { appName: string; appUrl: string },

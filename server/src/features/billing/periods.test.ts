@@ -99,7 +99,7 @@ test('after a failed payment the plan ends with its period, and a later payment 
   expect(await getPlan(dan)).toMatchObject({ planId: 'premium', status: 'past_due', currentPeriodEnd: until })
   const mails = await readMails(ctx, dan.email)
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toContain("Subject: Your Coterie payment didn't go through")
+  expect(decodeMail(mails[0])).toContain('Subject: Your Coterie payment didn’t go through')
   await paypal.send({ ...findFailureEvent(), id: 'WH-AGAIN' })
   await waitForWebhooks()
   expect(await readMails(ctx, dan.email)).toHaveLength(1)

@@ -56,7 +56,7 @@ test('the checkout gets the public settings and no secrets', async () => {
   const ben = await cast.person('Ben')
   const response = await ben.call('GET /api/billing/checkout', {})
   expect(response.body).toEqual({
-    paypal: { clientId: 'client-of-tests', sdkBase: paypal.url, environment: 'sandbox' },
+    paypal: { clientId: 'test-client', sdkBase: paypal.url, environment: 'sandbox' },
     firstPayment: { premium: null, advertiser: null },
   })
 })

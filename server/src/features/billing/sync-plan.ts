@@ -30,11 +30,11 @@ export async function syncPlan(
   now: Date,
 ): Promise<void> {
   const active = await findActiveSubscription(tx, userId, now)
-  const granted = (await findUserPlan(tx, userId))?.granted ?? 'free'
+  const grantedPlan = (await findUserPlan(tx, userId))?.granted ?? 'free'
   const isChanged = await saveUserPlan(
     tx,
     userId,
-    active === undefined ? toGrantedPlan(granted) : toUserPlan(active),
+    active === undefined ? toGrantedPlan(grantedPlan) : toUserPlan(active),
   )
   if (isChanged) live.revalidate(tx, [userId])
   live.publish(tx, { to: [userId], event: { kind: 'subscription' } })
@@ -44,8 +44,8 @@ function toUserPlan(row: SubscriptionRow): UserPlan {
   return { plan: row.plan, status: getStatus(row), periodEnd: row.paidUntil }
 }
 
-function toGrantedPlan(granted: UserPlan['plan']): UserPlan {
-  return { plan: granted, status: granted === 'free' ? 'none' : 'active', periodEnd: null }
+function toGrantedPlan(grantedPlan: UserPlan['plan']): UserPlan {
+  return { plan: grantedPlan, status: grantedPlan === 'free' ? 'none' : 'active', periodEnd: null }
 }
 
 export async function endExpiredPeriods(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { lockUsers } from '../../db/locks.ts'
 import { findRecipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import type { Billing } from './billing.ts'
-import { paymentFailedMail } from './mails.ts'
+import { composePaymentFailedMail } from './mails.ts'
 import { cancelIfOrphaned, enqueueOrphanCancellations } from './orphaned-subscriptions.ts'
 import { savePayments } from './payment-queries.ts'
 import type { PaypalSubscription, PaypalTransaction } from './paypal/schemas.ts'
@@ -87,7 +87,7 @@ async function notifyOfFailure(billing: Billing, tx: Transaction, row: Subscript
   if (!row.paymentFailed || row.replaced || !isRunning(row, clock.now()) || row.paidUntil === null) return
   const to = await findRecipient(tx, row.userId)
   const failed = { plan: row.plan, paidUntil: row.paidUntil }
-  if (to !== undefined) await jobs.enqueue(tx, sendMail, paymentFailedMail(to, failed, config))
+  if (to !== undefined) await jobs.enqueue(tx, sendMail, composePaymentFailedMail(to, failed, config))
 }
 
 /** PayPal deletes subscriptions that weren't approved in time. */

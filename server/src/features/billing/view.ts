@@ -63,9 +63,9 @@ export async function listPayments(
 ): Promise<Page<Payment> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findPayments(db, userId, { after, limit: pageSize + 1 })
-  const rows = createPage(found, pageSize, ({ at, id }) => [at.toISOString(), id])
-  return { items: rows.items.map(toPayment), next: rows.next }
+  const rows = await findPayments(db, userId, { after, limit: pageSize + 1 })
+  const page = createPage(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
+  return { items: page.items.map(toPayment), next: page.next }
 }
 
 export async function getPayment(

@@ -88,9 +88,9 @@ export async function listOwnBlocks(
 ): Promise<Page<BlockedPerson> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findBlocks(db, viewerId, { after, limit: pageSize + 1 })
-  const rows = createPage(found, pageSize, (row) => [row.created_at.toISOString(), row.blocked_id])
-  const ids = rows.items.map(({ blocked_id }) => blocked_id)
+  const rows = await queries.findBlocks(db, viewerId, { after, limit: pageSize + 1 })
+  const page = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.blocked_id])
+  const ids = page.items.map(({ blocked_id }) => blocked_id)
   const people = await findBlockedPeople(db, viewerId, ids)
-  return { items: rows.items.map((row) => toBlock(row, people.get(row.blocked_id))), next: rows.next }
+  return { items: page.items.map((row) => toBlock(row, people.get(row.blocked_id))), next: page.next }
 }

@@ -2,7 +2,7 @@ import { renderMail } from '../../platform/mail-html.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 /** Sent to the operator, with the sender below the message. Replies go to the sender. */
-export function contactMail(
+export function composeContactMail(
   message: { name: string; email: string; message: string; userId: number | null; priority: boolean },
   input: { to: string; appName: string; appUrl: string },
 ): Mail {

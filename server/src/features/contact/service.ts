@@ -7,7 +7,7 @@ import type { Plan } from '../../db/tables.ts'
 import { getClientNetwork } from '../../platform/http/security/client-network.ts'
 import { extractAddress, sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { contactMail } from './mails.ts'
+import { composeContactMail } from './mails.ts'
 import * as queries from './queries.ts'
 import { getContactCutoff, getSecondsToWait } from './rules.ts'
 
@@ -40,7 +40,7 @@ export async function sendToOperator(
     const { name, email, message } = form
     const author = { userId: sender.viewer?.id ?? null, priority: sender.viewer?.plan === 'advertiser' }
     await queries.insertTicket(tx, { name, email, message, language: sender.language, ...author }, sender.now)
-    await ctx.jobs.enqueue(tx, sendMail, contactMail({ ...form, ...author }, getOperator(ctx)))
+    await ctx.jobs.enqueue(tx, sendMail, composeContactMail({ ...form, ...author }, getOperator(ctx)))
     return response
   })
 }

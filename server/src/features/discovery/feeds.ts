@@ -4,7 +4,7 @@ import { findFeedContext } from './exclusions.ts'
 import type { Matching } from './matching/matching.ts'
 import { getInterestsByRarity, rankCircles, rankPeople } from './matching/rank.ts'
 import type { RankInput } from './matching/rank.ts'
-import type { Ranked } from './matching/top-ranked.ts'
+import type { RankedId } from './matching/top-ranked.ts'
 import { findCircles, findPeople, findQueue, extendQueue, saveQueue } from './queue-queries.ts'
 import type {
   FeedCursor,
@@ -146,7 +146,7 @@ type Find<Row> = (db: Database, key: QueueKey, input: QueuePageInput) => Promise
 
 const emptyQueue = { viewerInterests: [], ids: [], positions: [], complete: false }
 
-function appendRanked(queue: Queue, ranked: readonly Ranked[], lastPosition: number): Queue {
+function appendRanked(queue: Queue, ranked: readonly RankedId[], lastPosition: number): Queue {
   const ids = [...queue.ids, ...ranked.map(({ id }) => id)]
   return {
     ...queue,

@@ -33,16 +33,16 @@ export async function listOwnAdmirers(
 ): Promise<Page<Admirer> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findAdmirers(db, viewerId, { after, limit: pageSize + 1 })
-  const rows = createPage(found, pageSize, (row) => [row.since.toISOString(), row.id])
+  const rows = await findAdmirers(db, viewerId, { after, limit: pageSize + 1 })
+  const page = createPage(rows, pageSize, (row) => [row.since.toISOString(), row.id])
   const people = await findVisiblePeople(
     db,
     viewerId,
-    rows.items.map(({ id }) => id),
+    page.items.map(({ id }) => id),
   )
-  const items = rows.items.flatMap(({ id, since, requestId }) => {
+  const items = page.items.flatMap(({ id, since, requestId }) => {
     const person = people.get(id)
     return person === undefined ? [] : [{ ...person, since: since.toISOString(), requestId }]
   })
-  return { items, next: rows.next }
+  return { items, next: page.next }
 }

@@ -103,7 +103,7 @@ export async function findFriendsGoing(
   return new Map([...byEvent].map(([id, going]) => [id, going.map(({ user_id }) => user_id)]))
 }
 
-/** How many people from the viewer's circles, not counting friends, go to each event. */
+/** How many people from the viewer's circles, not counting friends, are going to each event. */
 export async function countCircleMatesGoing(
   db: Queryable,
   viewerId: number,

@@ -25,15 +25,15 @@ const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
 const createEvent = async (overrides: object = {}) =>
   (await postEvent(host, createEventForm(clock.now(), overrides))).body
-type Refused = { error: { code: string } }
+type ErrorBody = { error: { code: string } }
 
 const writeComment = (actor: Member, id: number, content: string, clientId = randomUUID()) =>
-  actor.send<EventComment & Refused>('POST /api/events/{id}/comments', {
+  actor.send<EventComment & ErrorBody>('POST /api/events/{id}/comments', {
     params: { id },
     body: { clientId, content },
   })
 const listComments = (actor: Member, id: number, query: object = {}) =>
-  actor.send<EventComment[] & Refused>('GET /api/events/{id}/comments', { params: { id }, query })
+  actor.send<EventComment[] & ErrorBody>('GET /api/events/{id}/comments', { params: { id }, query })
 const deleteComment = (actor: Member, id: number, commentId: number) =>
   actor.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
 const listContents = async (actor: Member, id: number) =>
@@ -116,18 +116,21 @@ test.each([[''], ['   '], ['\u200B'], ['x'.repeat(2001)], [7]])(
 )
 
 const markAttended = (actor: Member, id: number, member: Member, method = 'PUT') =>
-  actor.send<Refused>(`${method} /api/events/{id}/attendees/{userId}/attended`, {
+  actor.send<ErrorBody>(`${method} /api/events/{id}/attendees/{userId}/attended`, {
     params: { id, userId: member.id },
   })
 const getCheckInCode = async (actor: Member, id: number) => {
-  const { body } = await actor.send<{ url?: string; opensAt: string; closesAt: string } & Refused>(
+  const { body } = await actor.send<{ url?: string; opensAt: string; closesAt: string } & ErrorBody>(
     'GET /api/events/{id}/check-in',
     { params: { id } },
   )
   return { ...body, code: new URLSearchParams(body.url?.split('?')[1]).get('check-in') ?? '' }
 }
 const checkIn = (actor: Member, id: number, code: string) =>
-  actor.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
+  actor.send<AttendanceResult & ErrorBody>('POST /api/events/{id}/check-in', {
+    params: { id },
+    body: { code },
+  })
 const advanceTo = (instant: string, seconds = 0) =>
   clock.advance((Date.parse(instant) - clock.now().getTime()) / 1000 + seconds)
 
@@ -203,7 +206,7 @@ test('guests can save private feedback after attending', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id, startsAt } = await createEvent()
   const sendFeedback = (actor: Member, body: object) =>
-    actor.send<EventPage & Refused>('PUT /api/events/{id}/feedback', { params: { id }, body })
+    actor.send<EventPage & ErrorBody>('PUT /api/events/{id}/feedback', { params: { id }, body })
   await attend(ada, id)
   expect((await sendFeedback(ada, { stars: 4, comment: '' })).body.error.code).toBe('event_not_over')
   advanceTo(startsAt, 3 * hour)
@@ -235,7 +238,10 @@ test('members check in at their circle’s meetup without a code; its points sta
   })
   const id = (await makeMeetup(ada, body)).body.event?.id
   const checkInAs = (person: Member, input: object) =>
-    person.send<AttendanceResult & Refused>('POST /api/events/{id}/check-in', { params: { id }, body: input })
+    person.send<AttendanceResult & ErrorBody>('POST /api/events/{id}/check-in', {
+      params: { id },
+      body: input,
+    })
   expect((await checkInAs(ben, { code: 'guessed' })).body.error.code).toBe('wrong_code')
   expect((await checkInAs(ben, { code: null })).body.event).toMatchObject({ attended: true, goingCount: 2 })
   const points = await ctx.db
@@ -247,7 +253,7 @@ test('members check in at their circle’s meetup without a code; its points sta
   expect(points).toEqual([{ confirmed_at: null }])
   const other = await createEvent({ starts: getLocalTimeIn(clock.now(), 0, '23:59') })
   expect((await checkInAs(ben, { code: null })).status).toBe(200)
-  const withoutCode = await ben.send<Refused>('POST /api/events/{id}/check-in', {
+  const withoutCode = await ben.send<ErrorBody>('POST /api/events/{id}/check-in', {
     params: { id: other.id },
     body: { code: null },
   })

@@ -19,11 +19,11 @@ import { openTestApp } from '../../testing/test-app.ts'
 const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
-type Refused = { error: { code: string } }
+type ErrorBody = { error: { code: string } }
 const createEvent = async (overrides: object = {}) =>
   (await postEvent(host, createEventForm(clock.now(), overrides))).body
 const listWaitlist = (actor: Pick<Member, 'send'>, id: number, query: object = {}) =>
-  actor.send<WaitlistEntry[] & Refused>('GET /api/events/{id}/waitlist', { params: { id }, query })
+  actor.send<WaitlistEntry[] & ErrorBody>('GET /api/events/{id}/waitlist', { params: { id }, query })
 const listNames = async (id: number) => (await listWaitlist(host, id)).body.map(({ name }) => name)
 const createPeople = (...named: string[]) => Promise.all(named.map((name) => cast.person(name)))
 
@@ -43,7 +43,7 @@ test('the host of an event can’t RSVP, and the card marks them as the host', a
   ])
   clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 60)
   const code = await host.send<{ url: string }>('GET /api/events/{id}/check-in', { params: { id } })
-  const checkedIn = await host.send<Refused>('POST /api/events/{id}/check-in', {
+  const checkedIn = await host.send<ErrorBody>('POST /api/events/{id}/check-in', {
     params: { id },
     body: { code: new URL(code.body.url).searchParams.get('check-in') },
   })

@@ -1,3 +1,4 @@
+import { chooseCover } from '@coterie/contract/events/covers'
 import type { EventPage } from '@coterie/contract/events/events'
 import { cityNameIn } from '@coterie/contract/i18n/cities'
 import { interestNameIn } from '@coterie/contract/i18n/interests'
@@ -55,6 +56,7 @@ export function registerLinkPreviewRoutes(app: FastifyInstance, ctx: Context): v
       language,
       content: {
         seed: event.id,
+        scene: chooseCover(event),
         title: event.title,
         facts: listFacts(event, language),
         interests: event.tags.map((name) => interestNameIn(language, name)),

@@ -12,6 +12,7 @@ import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/co
 import * as events from '@coterie/contract/events/events'
 import * as participation from '@coterie/contract/events/participation'
 import * as promotions from '@coterie/contract/events/promotions'
+import { addSeriesDate, goToSeries, readSeries } from '@coterie/contract/events/series'
 
 import type { Queryable } from '../../db/database.ts'
 import { withThrottle } from '../account/service.ts'
@@ -40,6 +41,7 @@ import { deleteOldEstimates } from './promotions/reach-queries.ts'
 import { getReach } from './promotions/reach.ts'
 import { scheduleDailyPurge } from './remove.ts'
 import { deleteOldChanges } from './rsvp-limits.ts'
+import { addDate, getSeries, rsvpToSeries } from './series.ts'
 
 /** Promotion interval for waitlists (s). */
 const waitlistInterval = 20
@@ -50,6 +52,7 @@ export const eventsRoutes: Routes = (deps) => {
   const { app, ctx } = deps
   discoveryRoutes(deps)
   editingRoutes(deps)
+  seriesRoutes(deps)
   draftRoutes(deps)
   promotionRoutes(deps)
   rsvpRoutes(deps)
@@ -98,6 +101,16 @@ const editingRoutes: Routes = ({ ctx, mount }) => {
   )
   mount(duplicateEvent, ({ viewer, params, body, now }) =>
     copyEvent(ctx, { viewer, id: params.id, form: body, now }),
+  )
+}
+
+const seriesRoutes: Routes = ({ ctx, mount }) => {
+  mount(readSeries, ({ viewer, params, now }) => getSeries(ctx.db, viewer ?? anonymousViewer, params.id, now))
+  mount(goToSeries, ({ viewer, params, language, now }) =>
+    rsvpToSeries(ctx, { viewer, id: params.id, language }, now),
+  )
+  mount(addSeriesDate, ({ viewer, params, body, now }) =>
+    addDate(ctx, { viewer, id: params.id, form: body }, now),
   )
 }
 

@@ -2,12 +2,19 @@ import {
   endsBeforeStart,
   lastsTooLong,
   meetupByVote,
+  seriesTooLong,
   startsInPast,
   tooFarAhead,
 } from '@coterie/contract/events/editing'
 import { eventIsCancelled, eventOver, eventStarted, hostNeedsNoSpot } from '@coterie/contract/events/events'
 import { checkInClosed, didNotAttend, eventNotOver } from '@coterie/contract/events/participation'
-import { checkInHours, getEventEnd, attendanceMarkDays, offerHours } from '@coterie/contract/limits'
+import {
+  checkInHours,
+  getEventEnd,
+  attendanceMarkDays,
+  offerHours,
+  seriesDays,
+} from '@coterie/contract/limits'
 
 import type { Span } from '../../platform/calendar-time.ts'
 
@@ -22,6 +29,11 @@ export function checkDates({ startsAt, endsAt }: Span, now: Date) {
   if (endsAt === null) return null
   if (endsAt <= startsAt) return endsBeforeStart
   return endsAt.getTime() - startsAt.getTime() > maxLength ? lastsTooLong : null
+}
+
+/** A series ends within the longest time that it may repeat. */
+export function checkIsInSeriesPeriod({ startsAt }: Span, now: Date) {
+  return startsAt.getTime() - now.getTime() > seriesDays * day ? seriesTooLong : null
 }
 
 /** An offer lasts until the event starts at the latest. */
@@ -51,14 +63,14 @@ export function checkCanCheckIn(event: HostedEvent, userId: number, now: Date) {
   return isHostedBy(event, userId) ? hostNeedsNoSpot : null
 }
 
-/** For hosts. */
+/** Callers check that the user is a host. */
 export function checkCanEdit(event: HostedEvent, now: Date) {
   if (event.groupId !== null) return meetupByVote
   if (event.cancelledAt !== null) return eventIsCancelled
   return event.startsAt <= now ? eventStarted : null
 }
 
-/** For hosts. */
+/** Callers check that the user is a host. */
 export function checkCanMarkAttendance(event: HostedEvent, now: Date) {
   const { opensAt } = getCheckInWindow(event)
   const closesAt = event.startsAt.getTime() + attendanceMarkDays * day

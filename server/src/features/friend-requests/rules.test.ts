@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 
 import { checkCanRequestFriendship } from './rules.ts'
 
-const noRequest = { connected: false, latest: undefined, acceptsRequests: true }
+const noRequest = { isConnected: false, latest: undefined, acceptsRequests: true }
 
 test.each([
   [{}, undefined],
-  [{ connected: true }, 'already_connected'],
+  [{ isConnected: true }, 'already_connected'],
   [{ latest: 'pending' }, undefined],
   [{ latest: 'rejected' }, 'already_answered'],
   [{ latest: 'withdrawn' }, undefined],
   [{ latest: 'accepted' }, undefined],
   [{ acceptsRequests: false }, 'not_accepting_requests'],
-  [{ acceptsRequests: false, connected: true }, 'already_connected'],
+  [{ acceptsRequests: false, isConnected: true }, 'already_connected'],
   [{ acceptsRequests: false, latest: 'pending' }, undefined],
   [{ acceptsRequests: false, latest: 'withdrawn' }, 'not_accepting_requests'],
 ] as const)('a friend request with %j: %s', (state, refusal) => {

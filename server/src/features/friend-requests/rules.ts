@@ -9,11 +9,11 @@ import type { RequestStatus } from '../../db/tables.ts'
  * @param state.acceptsRequests whether the recipient's contact policy includes the sender.
  */
 export function checkCanRequestFriendship(state: {
-  connected: boolean
+  isConnected: boolean
   latest: RequestStatus | undefined
   acceptsRequests: boolean
 }) {
-  if (state.connected) return alreadyConnected
+  if (state.isConnected) return alreadyConnected
   if (state.latest === 'pending') return null
   if (state.latest === 'rejected') return alreadyAnswered
   return state.acceptsRequests ? null : notAcceptingRequests

@@ -34,13 +34,13 @@ export async function createFriendRequest(
 ) {
   const { fromId, toId, introduction } = input
   const contactPolicy = await getContactPolicy(tx, fromId, toId)
-  const connected = await areFriends(tx, fromId, toId)
-  const reverseRequest = connected ? undefined : await queries.findLatest(tx, toId, fromId)
+  const isConnected = await areFriends(tx, fromId, toId)
+  const reverseRequest = isConnected ? undefined : await queries.findLatest(tx, toId, fromId)
   if (reverseRequest?.status === 'pending')
     return await acceptFriendRequest(ctx, tx, { actorId: fromId, request: reverseRequest }, now)
   const latest = (await queries.findLatest(tx, fromId, toId))?.status
   const acceptsRequests = contactPolicy?.acceptsRequests === true
-  const refusal = checkCanRequestFriendship({ connected, latest, acceptsRequests })
+  const refusal = checkCanRequestFriendship({ isConnected, latest, acceptsRequests })
   if (refusal !== null) return refusal
   const request = await queries.upsertOpen(tx, input, now)
   await deleteSkip(tx, fromId, { kind: 'person', id: toId })

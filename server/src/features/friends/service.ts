@@ -31,15 +31,15 @@ export async function listOwnFriends(
 ): Promise<Page<Friend> | typeof invalidCursor> {
   const after = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findFriends(db, viewerId, { search: query.search ?? '', after, limit: pageSize + 1 })
-  const rows = createPage(found, pageSize, ({ since, id }) => [since.toISOString(), id])
-  const ids = rows.items.map(({ id }) => id)
+  const rows = await findFriends(db, viewerId, { search: query.search ?? '', after, limit: pageSize + 1 })
+  const page = createPage(rows, pageSize, ({ since, id }) => [since.toISOString(), id])
+  const ids = page.items.map(({ id }) => id)
   const people = await findVisiblePeople(db, viewerId, ids)
-  const items = rows.items.flatMap(({ id, since }) => {
+  const items = page.items.flatMap(({ id, since }) => {
     const person = people.get(id)
     return person === undefined ? [] : [{ ...person, since: since.toISOString() }]
   })
-  return { items, next: rows.next }
+  return { items, next: page.next }
 }
 
 /** Sends no notification. Not found if the viewer can't open the person's profile. */

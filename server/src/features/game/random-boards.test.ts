@@ -124,7 +124,7 @@ class Model {
 }
 
 /** Runs the same actions through the API, each `times` times concurrently. */
-class Real {
+class ApiPlayers {
   readonly people: Member[]
   constructor(people: Member[]) {
     this.people = people
@@ -187,8 +187,8 @@ async function connect(first: Member, second: Member): Promise<void> {
   await second.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
 }
 
-async function expectSameProgress(real: Real, model: Model): Promise<void> {
-  for (const [index, person] of real.people.entries()) {
+async function expectSameProgress(players: ApiPlayers, model: Model): Promise<void> {
+  for (const [index, person] of players.people.entries()) {
     const [{ body: game }, { body: ownChallenges }] = await Promise.all([
       person.call('GET /api/game', {}),
       person.call('GET /api/challenges', {}),
@@ -199,35 +199,35 @@ async function expectSameProgress(real: Real, model: Model): Promise<void> {
 }
 
 /** Everyone's rank matches the model; only the players live in their city. */
-async function expectSameRanks(real: Real, model: Model): Promise<void> {
-  for (const [index, person] of real.people.entries()) {
+async function expectSameRanks(players: ApiPlayers, model: Model): Promise<void> {
+  for (const [index, person] of players.people.entries()) {
     const { body } = await person.call('GET /api/leaderboard/own', { query: { board: 'nearby' } })
     const points = model.getPoints(index)
-    const above = real.people.filter(
+    const above = players.people.filter(
       (_, second) => second !== index && model.getConfirmedPoints(second) > points,
     ).length
     expect(body).toEqual({ rank: above + 1, people: playerCount, reasonUnranked: null })
   }
 }
 
-async function createPlayers(): Promise<Real> {
+async function createPlayers(): Promise<ApiPlayers> {
   await db.deleteFrom('users').where('location', '=', 'Reykjavík, IS').execute()
   const people = Array.from({ length: playerCount }, (_, index) =>
     cast.person(`Player${index}`, { city: 'Reykjavík, IS', plan: 'premium' }),
   )
-  return new Real(await Promise.all(people))
+  return new ApiPlayers(await Promise.all(people))
 }
 
 test('for any order and concurrency of actions, points follow the rules', async () => {
   const play = fc.asyncProperty(fc.array(actions, { minLength: 10, maxLength: 40 }), async (sequence) => {
-    const [real, model] = [await createPlayers(), new Model()]
+    const [players, model] = [await createPlayers(), new Model()]
     for (const action of sequence) {
-      await real.play(action)
+      await players.play(action)
       model.play(action)
     }
     await awardFriends(live, db, clock.now())
-    await expectSameProgress(real, model)
-    await expectSameRanks(real, model)
+    await expectSameProgress(players, model)
+    await expectSameRanks(players, model)
   })
   await fc.assert(play, { numRuns: 12 })
 }, 120_000)

@@ -17,7 +17,9 @@ export async function loadCards(
 ): Promise<Map<number, GroupCard>> {
   if (ids.length === 0) return new Map()
   const rows = await findCards(db, viewerId, ids, now)
-  const shown = rows.flatMap(({ first_members, created_by }) => [...first_members, created_by ?? []].flat())
-  const people = await findActivePeople(db, viewerId, shown)
+  const shownIds = rows.flatMap(({ first_members, created_by }) =>
+    [...first_members, created_by ?? []].flat(),
+  )
+  const people = await findActivePeople(db, viewerId, shownIds)
   return new Map(rows.map((row) => [row.id, toCircleCard(row, people, { language, now })]))
 }

@@ -18,8 +18,8 @@ export async function publishMembership(
   live: Live,
   tx: Transaction,
   groupId: number,
-  changed: readonly number[],
+  changedIds: readonly number[],
 ): Promise<void> {
-  await publishCircle(live, tx, groupId, changed)
-  live.revalidate(tx, changed)
+  await publishCircle(live, tx, groupId, changedIds)
+  live.revalidate(tx, changedIds)
 }

@@ -94,9 +94,9 @@ export async function isMember(db: Queryable, userId: number, groupId: number): 
 
 export async function hasNoBlockIn(db: Queryable, userId: number, groupId: number): Promise<boolean> {
   const { rows } = await sql<{
-    unblocked: boolean
-  }>`select ${noBlockInCircle(userId, groupId)} as unblocked`.execute(db)
-  return rows[0]?.unblocked === true
+    isUnblocked: boolean
+  }>`select ${noBlockInCircle(userId, groupId)} as "isUnblocked"`.execute(db)
+  return rows[0]?.isUnblocked === true
 }
 
 /** Circles of both users, most recently joined by `userId` first. */

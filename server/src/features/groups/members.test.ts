@@ -10,19 +10,19 @@ import { purgeFormerMemberships } from './undo.ts'
 
 const { ctx, clock, cast } = await openTestApp()
 
-type Refused = { error: { code: string } }
+type ErrorBody = { error: { code: string } }
 const withParams = (id: number, member: Member) => ({ params: { id: String(id), userId: String(member.id) } })
 const remove = (actor: Member, id: number, member: Member) =>
-  actor.send<Refused>('DELETE /api/groups/{id}/members/{userId}', withParams(id, member))
+  actor.send<ErrorBody>('DELETE /api/groups/{id}/members/{userId}', withParams(id, member))
 const restore = (actor: Member, id: number, member: Member) =>
-  actor.send<GroupPage & Refused>('PUT /api/groups/{id}/members/{userId}', withParams(id, member))
+  actor.send<GroupPage & ErrorBody>('PUT /api/groups/{id}/members/{userId}', withParams(id, member))
 const setRole = (actor: Member, id: number, member: Member, role: string) =>
-  actor.send<MemberView & Refused>('PUT /api/groups/{id}/members/{userId}/role', {
+  actor.send<MemberView & ErrorBody>('PUT /api/groups/{id}/members/{userId}/role', {
     ...withParams(id, member),
     body: { role },
   })
 const deleteCircle = (actor: Member, id: number) =>
-  actor.send<Refused>('DELETE /api/groups/{id}', { params: { id: String(id) } })
+  actor.send<ErrorBody>('DELETE /api/groups/{id}', { params: { id: String(id) } })
 const readCircle = (actor: Member, id: number) =>
   actor.send<GroupPage>('GET /api/groups/{id}', { params: { id } })
 const listCircleIds = async (actor: Member) =>

@@ -36,18 +36,19 @@ export async function undoMembershipEnd(
     const circle = await queries.lockCircle(tx, groupId)
     // Read again under the lock: of two concurrent undos, only one finds the membership.
     const current = await queries.findFormerMemberships(tx, groupId, viewerId, getUndoCutoff(now))
-    const chosen = current.find((membership) => membership.userId === userId)
-    if (circle === undefined || chosen === undefined) return notFound
-    if (!(await canUndo(tx, target, circle.deletedAt, chosen))) return notFound
+    const targetMembership = current.find((membership) => membership.userId === userId)
+    if (circle === undefined || targetMembership === undefined) return notFound
+    if (!(await canUndo(tx, target, circle.deletedAt, targetMembership))) return notFound
     if (!(await hasNoBlockIn(tx, userId, groupId))) return notFound
-    const memberships = circle.deletedAt === null ? [chosen] : current.filter(hasEndedAt(circle.deletedAt))
+    const memberships =
+      circle.deletedAt === null ? [targetMembership] : current.filter(hasEndedAt(circle.deletedAt))
     const blockedIds = new Set(await queries.findBlockedFromReturn(tx, groupId, userId, memberships))
     const restorable = await filterWithinPlanLimit(
       tx,
       memberships.filter((membership) => !blockedIds.has(membership.userId)),
       plans,
     )
-    if (!restorable.includes(chosen)) return userId === viewerId ? circleLimit : memberCircleLimit
+    if (!restorable.includes(targetMembership)) return userId === viewerId ? circleLimit : memberCircleLimit
     await restoreAll(tx, groupId, restorable)
     const restoredIds = restorable.map((membership) => membership.userId)
     await publishEvent(jobs, tx, { kind: 'members-restored', groupId, userIds: restoredIds })
@@ -63,9 +64,9 @@ async function canUndo(
   tx: Transaction,
   { viewerId, groupId, userId }: MemberTarget,
   deletedAt: Date | null,
-  chosen: FormerMembership,
+  targetMembership: FormerMembership,
 ): Promise<boolean> {
-  if (userId === viewerId) return deletedAt === null || hasEndedAt(deletedAt)(chosen)
+  if (userId === viewerId) return deletedAt === null || hasEndedAt(deletedAt)(targetMembership)
   const { own } = await queries.findMemberships(tx, viewerId, groupId, viewerId)
   return own?.role === 'admin'
 }

@@ -68,6 +68,7 @@ export function registerSocialImageRoute(app: FastifyInstance, ctx: Context): vo
       language,
       content: {
         seed: id,
+        scene: null,
         title: name,
         facts,
         interests: interests.map((interest) => interestNameIn(language, interest)),

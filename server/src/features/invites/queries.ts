@@ -17,7 +17,7 @@ const isRevoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exis
 const columns = sql`i.id, i.group_id as "groupId", i.created_by as "createdBy", i.created_at as "createdAt",
   i.expires_at as "expiresAt", i.use_limit as "useLimit", i.used, ${isRevoked} as revoked`
 
-/** Only if the viewer may see the link's creator; viewer 0 is signed out. */
+/** Finds an invitation whose creator the viewer may see. Viewer 0 is signed out. */
 export async function findByHash(
   db: Queryable,
   viewerId: number,

@@ -2,20 +2,25 @@ import { expect, test } from 'vitest'
 
 import { checkCanRequestToJoin } from './rules.ts'
 
-const noRequest = { connected: false, latest: undefined, joinPolicy: 'request', full: false } as const
+const noRequest = {
+  isConnected: false,
+  latest: undefined,
+  joinPolicy: 'request',
+  hasReachedLimit: false,
+} as const
 
 test.each([
   [{}, undefined],
-  [{ connected: true }, 'already_connected'],
+  [{ isConnected: true }, 'already_connected'],
   [{ latest: 'pending' }, undefined],
-  [{ latest: 'pending', full: true }, undefined],
+  [{ latest: 'pending', hasReachedLimit: true }, undefined],
   [{ latest: 'rejected' }, 'already_answered'],
   [{ latest: 'withdrawn' }, undefined],
   [{ latest: 'accepted' }, undefined],
-  [{ full: true }, 'circle_limit'],
-  [{ latest: 'withdrawn', full: true }, 'circle_limit'],
+  [{ hasReachedLimit: true }, 'circle_limit'],
+  [{ latest: 'withdrawn', hasReachedLimit: true }, 'circle_limit'],
   [{ joinPolicy: 'open' }, undefined],
-  [{ joinPolicy: 'open', latest: 'pending', full: true }, 'circle_limit'],
+  [{ joinPolicy: 'open', latest: 'pending', hasReachedLimit: true }, 'circle_limit'],
   [{ joinPolicy: 'open', latest: 'rejected' }, 'already_answered'],
   [{ joinPolicy: 'invitation' }, 'invitation_only'],
   [{ joinPolicy: 'invitation', latest: 'pending' }, undefined],

@@ -8,17 +8,17 @@ import type { RequestStatus } from '../../db/tables.ts'
  * The refusal if a user can't ask to join a circle, or null.
  *
  * @param state.latest the status of their latest request to join the same circle; undefined if none.
- * @param state.full whether their plan's limit of circles is reached.
+ * @param state.hasReachedLimit whether their plan’s limit of circles is reached.
  */
 export function checkCanRequestToJoin(state: {
-  connected: boolean
+  isConnected: boolean
   latest: RequestStatus | undefined
   joinPolicy: JoinPolicy
-  full: boolean
+  hasReachedLimit: boolean
 }) {
-  if (state.connected) return alreadyConnected
+  if (state.isConnected) return alreadyConnected
   if (state.latest === 'pending' && state.joinPolicy !== 'open') return null
   if (state.latest === 'rejected') return alreadyAnswered
   if (state.joinPolicy === 'invitation') return invitationOnly
-  return state.full ? circleLimit : null
+  return state.hasReachedLimit ? circleLimit : null
 }

@@ -40,9 +40,14 @@ export async function createJoinRequest(
   // Removed members need approval, even in an open circle.
   const needsApproval = circle.joinPolicy === 'open' && (await wasRemoved(tx, groupId, fromId))
   const joinPolicy = needsApproval ? 'request' : circle.joinPolicy
-  const full = await hasReachedCircleLimit(tx, fromId, plan)
+  const hasReachedLimit = await hasReachedCircleLimit(tx, fromId, plan)
   const latest = (await queries.findLatest(tx, fromId, groupId))?.status
-  const refusal = checkCanRequestToJoin({ connected: circle.role !== null, latest, joinPolicy, full })
+  const refusal = checkCanRequestToJoin({
+    isConnected: circle.role !== null,
+    latest,
+    joinPolicy,
+    hasReachedLimit,
+  })
   if (refusal !== null) return refusal
   const request = await queries.upsertOpen(tx, input, now)
   await deleteSkip(tx, fromId, { kind: 'group', id: groupId })

@@ -24,10 +24,10 @@ export async function listOwnConversations(
 ): Promise<Page<ConversationRow> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'text', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findConversations(db, viewerId, { filter, search, after, limit: pageSize + 1 })
-  const rows = createPage(found, pageSize, ({ at, kind, id }) => [at.toISOString(), kind, id])
-  const loaded = await loadDetails(db, viewerId, rows.items)
-  return { items: rows.items.flatMap((row) => toRow(row, loaded, now)), next: rows.next }
+  const rows = await findConversations(db, viewerId, { filter, search, after, limit: pageSize + 1 })
+  const page = createPage(rows, pageSize, ({ at, kind, id }) => [at.toISOString(), kind, id])
+  const loaded = await loadDetails(db, viewerId, page.items)
+  return { items: page.items.flatMap((row) => toRow(row, loaded, now)), next: page.next }
 }
 
 type LoadedDetails = Awaited<ReturnType<typeof loadDetails>>

@@ -29,11 +29,11 @@ export async function restoreMessage(
   { live }: Deps,
   tx: Transaction,
   id: number,
-  removed: RemovedContent,
+  content: RemovedContent,
 ): Promise<void> {
   const locked = await queries.lockAnyMessage(tx, id)
   if (locked === undefined || locked.deleted_at === null) return
-  await queries.restoreContent(tx, id, removed)
+  await queries.restoreContent(tx, id, content)
   await assignChangeNumber(tx, locked)
   await publishToReaders(live, tx, 'edited', locked)
 }

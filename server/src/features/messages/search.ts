@@ -24,19 +24,19 @@ export async function searchOwnMessages(
     before: after?.[0] ?? null,
     limit: pageSize + 1,
   })
-  const rows = createPage(matches, pageSize, ({ message_id }) => [message_id])
-  const names = await nameConversations(db, viewerId, rows.items)
+  const page = createPage(matches, pageSize, ({ message_id }) => [message_id])
+  const names = await nameConversations(db, viewerId, page.items)
   const messages = await loadMessages(
     db,
     viewerId,
-    rows.items.map(({ message_id }) => message_id),
+    page.items.map(({ message_id }) => message_id),
   )
-  const items = rows.items.flatMap((row) => {
+  const items = page.items.flatMap((row) => {
     const [details, message] = [names.get(toConversationKey(row)), messages.get(row.message_id)]
     if (details === undefined || message === undefined) return []
     return [
       { conversation: { key: toConversationKey(row), ...details, isGroup: row.kind === 'group' }, message },
     ]
   })
-  return { items, next: rows.next }
+  return { items, next: page.next }
 }

@@ -11,21 +11,21 @@ import { insertFriendship } from '../friends/queries.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
 
-type Refused = { error: { code: string; issues?: { path: string; message: string }[] } }
+type ErrorBody = { error: { code: string; issues?: { path: string; message: string }[] } }
 type Target = { groupId: number } | { receiverId: number }
 
 /** Moves the clock to stay below the limit of ten messages per second. */
 const send = (actor: Member, to: Target, content: unknown = 'Hello', clientId: unknown = randomUUID()) => {
   clock.advance(1)
-  return actor.send<Message & Refused>('POST /api/messages', { body: { clientId, content, ...to } })
+  return actor.send<Message & ErrorBody>('POST /api/messages', { body: { clientId, content, ...to } })
 }
 const openThread = (actor: Member, conversation: unknown, before?: unknown) =>
-  actor.send<Thread & Refused>('GET /api/messages/{conversation}', {
+  actor.send<Thread & ErrorBody>('GET /api/messages/{conversation}', {
     params: { conversation },
     query: { before },
   })
 const markRead = (actor: Member, conversation: unknown, lastReadId: unknown) =>
-  actor.send<Refused>('PUT /api/messages/{conversation}/read', {
+  actor.send<ErrorBody>('PUT /api/messages/{conversation}/read', {
     params: { conversation },
     body: { lastReadId },
   })

@@ -158,7 +158,7 @@ test('votes and meetups notify the circle except the person who acted; a vote cl
     startsAt,
     href: `/messages/${groupId}?vote=${walk.id}`,
   })
-  // One happening, one notification: it replaces that of the vote.
+  // The notification of the meetup replaces that of the vote.
   expect(await summarizeNotifications(ctx, ben)).toEqual(['meetup-created Ada Lake walk'])
   await ada.call('DELETE /api/groups/{groupId}/activities/{id}/event', walkParams)
   expect((await summarizeNotifications(ctx, ben))[0]).toBe('meetup-cancelled Ada Lake walk')

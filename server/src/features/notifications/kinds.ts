@@ -12,7 +12,7 @@ type KindSettings = {
 
 const match = { switch: 'newMatches', isAboutPeople: false } as const
 const circle = { switch: 'groupUpdates', isAboutPeople: false } as const
-const always = { switch: null, isAboutPeople: false } as const
+const alwaysOn = { switch: null, isAboutPeople: false } as const
 
 /** The settings of each kind. Urgent updates have their own switch: see `isEnabled`. */
 export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
@@ -39,17 +39,17 @@ export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
   'host-comment': { ...circle, isAboutPeople: true },
   'event-reminder': circle,
   'event-starting': circle,
-  'home-safe': always,
-  'content-removed': always,
-  warned: always,
-  'report-upheld': always,
-  'report-declined': always,
-  'decision-upheld': always,
-  'decision-overturned': always,
-  'report-confirmed': always,
-  'report-reversed': always,
+  'home-safe': alwaysOn,
+  'content-removed': alwaysOn,
+  warned: alwaysOn,
+  'report-upheld': alwaysOn,
+  'report-declined': alwaysOn,
+  'decision-upheld': alwaysOn,
+  'decision-overturned': alwaysOn,
+  'report-confirmed': alwaysOn,
+  'report-reversed': alwaysOn,
   // Admins must not turn off reports by accident.
-  'report-created': always,
+  'report-created': alwaysOn,
 }
 
 /** Whether the switch for urgent updates applies. Admins must not turn off emails about reports by accident. */

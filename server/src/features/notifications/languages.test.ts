@@ -45,6 +45,19 @@ test('notifications use the language chosen by the reader', async () => {
   expect(english).toContain('Mia would like to connect with you')
 })
 
+test('the list is in the language of the request', async () => {
+  const zoe = await cast.person('Zoe')
+  await sendRequest(zoe, 'Mia')
+  const { body } = await zoe.send('GET /api/notifications', { headers: spanish })
+  expect(body).toMatchObject([
+    {
+      sentence: 'Mia quiere conectar contigo',
+      detail: null,
+      answerable: { labels: { yes: 'Aceptar', no: 'Rechazar' } },
+    },
+  ])
+})
+
 test('without a choice, people get the language of their last request, at no extra query', async () => {
   const cleo = await cast.person('Cleo')
   const countQueries = async (headers: Record<string, string>) => {

@@ -1,4 +1,3 @@
-import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import type { Recipient } from '../../db/recipients.ts'
@@ -7,26 +6,27 @@ import type { MailApp } from '../../platform/compose-mail.ts'
 import type { MailItem, MailLink, MailPicture } from '../../platform/mail-html.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { createAnswerLinks } from './answers/links.ts'
-import { getNotificationText } from './notification-text.ts'
+import { formatNotificationFor } from './notification-text.ts'
+import type { LoadedNotification } from './view.ts'
 
 export type NotificationMailInput = MailApp & {
   secret: string
   sentAt: Date
   userId: number
   to: Recipient
-  /** Of the unsubscribe link; null for emails without one, such as reports to admins. */
+  /** Token of the unsubscribe link. Null for emails without one, such as reports to admins. */
   unsubscribeToken: string | null
 }
 
-/** An email about one notification: its news is the subject, and its button answers or opens it. */
-export function notificationMail(
+/** An email about one notification. Its sentence is the subject, and the button answers or opens it. */
+export function composeNotificationMail(
   input: NotificationMailInput,
-  notification: UserNotification,
+  notification: LoadedNotification,
   footer: readonly string[],
 ): Mail {
   const { to, appUrl } = input
   const options = { locale: to.language }
-  const { sentence, detail } = getNotificationText(to, notification)
+  const { sentence, detail } = formatNotificationFor(to, notification)
   const link = `${appUrl}${notification.href}`
   const answers = createAnswerLinks(toLinkInput(input), notification, sentence)
   const open = { label: getOpenLabel(notification, input), href: link }
@@ -53,7 +53,7 @@ export function notificationMail(
   )
 }
 
-function getOpenLabel({ kind, href }: UserNotification, { to, appName }: NotificationMailInput): string {
+function getOpenLabel({ kind, href }: LoadedNotification, { to, appName }: NotificationMailInput): string {
   const options = { locale: to.language }
   if (kind === 'report-created') return m.mail_report_button({}, options)
   return href.startsWith('/events/')
@@ -75,9 +75,9 @@ function getDirectionsLink(
 }
 
 /** One of several notifications in an email. */
-export function toMailItem(input: NotificationMailInput, notification: UserNotification): MailItem {
+export function toMailItem(input: NotificationMailInput, notification: LoadedNotification): MailItem {
   const { to, appUrl } = input
-  const { sentence: title, detail } = getNotificationText(to, notification)
+  const { sentence: title, detail } = formatNotificationFor(to, notification)
   const answers = createAnswerLinks(toLinkInput(input), notification, title)
   return {
     title,
@@ -95,8 +95,8 @@ function toLinkInput({ secret, appUrl, userId, to, sentAt }: NotificationMailInp
   return { secret, appUrl, sentAt, owner: { userId, email: to.email, language: to.language } }
 }
 
-/** The face of who caused it, else the cover of the event, else the picture of the circle. */
-function getMailPicture({ people, about }: UserNotification, appUrl: string): MailPicture | null {
+/** The avatar of the person who caused it, or else the picture of the event or circle. */
+function getMailPicture({ people, about }: LoadedNotification, appUrl: string): MailPicture | null {
   const [person] = people
   if (person?.avatar != null)
     return { url: toLargeUrl(person.avatar, appUrl), alt: person.name, shape: 'round' }

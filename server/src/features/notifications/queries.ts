@@ -26,8 +26,8 @@ export type NotificationRow = {
   activityId: number | null
   proposalId: number | null
   openRequests: number[]
-  /** What it asks, except requests. */
-  answerable: Answerable | null
+  /** The question of the notification, except requests. */
+  answerable: Omit<Answerable, 'labels'> | null
   claimBy: Date | null
   hasDirections: boolean
   comment: string | null

@@ -36,8 +36,8 @@ export const notificationsRoutes: Routes = ({ ctx, mount, app }) => {
   jobs.schedule('send-digests', 10 * minute, () => enqueueDigests(ctx, clock.now()))
   jobs.schedule('delete-old-notifications', 24 * 60 * minute, () => deleteOldNotifications(db, clock.now()))
 
-  mount(listNotifications, ({ viewer, query, now }) =>
-    listOwn(db, { viewerId: viewer.id, now }, query.cursor),
+  mount(listNotifications, ({ viewer, query, language, now }) =>
+    listOwn(db, { viewerId: viewer.id, language, now }, query.cursor),
   )
   mount(countUnreadNotifications, ({ viewer }) => countOwn(db, viewer.id))
   mount(markNotificationRead, ({ viewer, params, now }) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@coterie/contract/endpoint'
+import type { Language } from '@coterie/contract/languages'
 import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { invalidCursor } from '@coterie/contract/refusals'
@@ -8,7 +9,7 @@ import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { createPage, readCursor } from '../../db/keyset.ts'
 import * as queries from './queries.ts'
-import { loadNotifications } from './view.ts'
+import { loadNotifications, toUserNotification } from './view.ts'
 
 const pageSize = 20
 /** The badge shows '9+' above 9, so there is no need to count further. */
@@ -19,14 +20,18 @@ type ReadInput = { viewerId: number; now: Date }
 
 export async function listOwn(
   db: Queryable,
-  { viewerId, now }: ReadInput,
+  { viewerId, now, language }: ReadInput & { language: Language },
   cursor: string | undefined,
 ): Promise<Page<UserNotification> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findNotifications(db, viewerId, { after, limit: pageSize + 1 }, now)
-  const found = createPage(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
-  return { items: await loadNotifications(db, viewerId, found.items), next: found.next }
+  const page = createPage(rows, pageSize, ({ at, id }) => [at.toISOString(), id])
+  const loaded = await loadNotifications(db, viewerId, page.items)
+  return {
+    items: loaded.map((notification) => toUserNotification(notification, language)),
+    next: page.next,
+  }
 }
 
 export async function countOwn(db: Queryable, viewerId: number): Promise<{ unread: number }> {

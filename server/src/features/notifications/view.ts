@@ -1,5 +1,6 @@
-import { messageCountKinds } from '@coterie/contract/notifications/notification-text'
-import type { UserNotification } from '@coterie/contract/notifications/notifications'
+import type { Language } from '@coterie/contract/languages'
+import { getAnswerLabels } from '@coterie/contract/notifications/answer-labels'
+import type { Answerable, UserNotification } from '@coterie/contract/notifications/notifications'
 import { urgentReasons } from '@coterie/contract/reports/reports'
 
 import type { Queryable } from '../../db/database.ts'
@@ -8,7 +9,13 @@ import { findVisiblePeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { kinds } from './kinds.ts'
 import { getLinkTarget } from './link-targets.ts'
+import { messageCountKinds, formatNotification } from './notification-text.ts'
 import type { NotificationRow } from './queries.ts'
+
+/** A notification before its texts are written, each in the language of its reader. */
+export type LoadedNotification = Omit<UserNotification, 'sentence' | 'detail' | 'answerable'> & {
+  answerable: Omit<Answerable, 'labels'> | null
+}
 
 const maxNamed = 3
 const maxLength = 280
@@ -18,15 +25,28 @@ export async function loadNotifications(
   db: Queryable,
   viewerId: number,
   rows: readonly NotificationRow[],
-): Promise<UserNotification[]> {
+): Promise<LoadedNotification[]> {
   const actorIds = rows.flatMap(({ people }) => people)
-  const visible =
+  const visiblePeople =
     actorIds.length === 0 ? new Map<number, never>() : await findVisiblePeople(db, viewerId, actorIds)
-  return rows.map((row) => toNotification(row, visible))
+  return rows.map((row) => toNotification(row, visiblePeople))
 }
 
-function toNotification(row: NotificationRow, visible: ReadonlyMap<number, VisiblePerson>): UserNotification {
-  const people = row.people.flatMap((id) => visible.get(id) ?? []).slice(0, maxNamed)
+/** Adds the texts. */
+export function toUserNotification(notification: LoadedNotification, language: Language): UserNotification {
+  const { answerable } = notification
+  return {
+    ...notification,
+    ...formatNotification(notification, language),
+    answerable: answerable && { ...answerable, labels: getAnswerLabels(answerable, language) },
+  }
+}
+
+function toNotification(
+  row: NotificationRow,
+  visiblePeople: ReadonlyMap<number, VisiblePerson>,
+): LoadedNotification {
+  const people = row.people.flatMap((id) => visiblePeople.get(id) ?? []).slice(0, maxNamed)
   return {
     id: row.id,
     kind: row.kind,
@@ -47,8 +67,8 @@ function toNotification(row: NotificationRow, visible: ReadonlyMap<number, Visib
   }
 }
 
-/** Several requests in one notification, as of earlier versions, are answered in their list. */
-function toAnswerable({ openRequests, answerable }: NotificationRow): UserNotification['answerable'] {
+/** Earlier versions put several requests into one notification. Those are answered in the list of requests. */
+function toAnswerable({ openRequests, answerable }: NotificationRow): LoadedNotification['answerable'] {
   const [id] = openRequests
   if (id === undefined || openRequests.length > 1) return answerable
   return { kind: 'request', id, answer: null, hasSeveralDates: false }

@@ -57,10 +57,10 @@ export async function getMutualFriendsPage(
   const { id } = input
   if (!(await canSeeProfile(db, viewerId, id))) return notFound
   const range = { after: after?.[0] ?? 0, limit: mutualFriendsPageSize + 1 }
-  const found = id === viewerId ? [] : await findMutualFriends(db, viewerId, id, range)
-  const rows = createPage(found, mutualFriendsPageSize, (mutualId) => [mutualId])
-  const people = await findVisiblePeople(db, viewerId, rows.items)
-  return { items: rows.items.flatMap((mutualId) => people.get(mutualId) ?? []), next: rows.next }
+  const rows = id === viewerId ? [] : await findMutualFriends(db, viewerId, id, range)
+  const page = createPage(rows, mutualFriendsPageSize, (mutualId) => [mutualId])
+  const people = await findVisiblePeople(db, viewerId, page.items)
+  return { items: page.items.flatMap((mutualId) => people.get(mutualId) ?? []), next: page.next }
 }
 
 async function loadSharedCircles(db: Queryable, viewerId: number, id: number) {

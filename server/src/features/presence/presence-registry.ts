@@ -14,8 +14,8 @@ const maxOwnDelay = 3 * intervals.heartbeat
 export class PresenceRegistry {
   readonly #processId = randomUUID()
   readonly #deps: Deps
-  readonly #saved = new Set<number>()
-  #changed = new Set<number>()
+  readonly #savedIds = new Set<number>()
+  #changedIds = new Set<number>()
   #writeTimer: NodeJS.Timeout | undefined
   #heartbeatTimer: NodeJS.Timeout | undefined
   #work: Promise<void> = Promise.resolve()
@@ -50,7 +50,7 @@ export class PresenceRegistry {
   }
 
   #scheduleWrite(userId: number): void {
-    this.#changed.add(userId)
+    this.#changedIds.add(userId)
     this.#writeTimer ??= setTimeout(() => {
       this.#writeTimer = undefined
       void this.#enqueue(() => this.#write())
@@ -66,24 +66,26 @@ export class PresenceRegistry {
   }
 
   async #write(): Promise<void> {
-    const changed = [...this.#changed]
-    const joined = changed.filter((userId) => this.#isConnected(userId) && !this.#saved.has(userId))
-    const left = changed.filter((userId) => !this.#isConnected(userId) && this.#saved.has(userId))
+    const changedIds = [...this.#changedIds]
+    const joined = changedIds.filter((userId) => this.#isConnected(userId) && !this.#savedIds.has(userId))
+    const left = changedIds.filter((userId) => !this.#isConnected(userId) && this.#savedIds.has(userId))
     const { db, live } = this.#deps
     await queries.addPeople(db, this.#processId, joined)
     await queries.removePeople(db, this.#processId, left)
-    for (const userId of changed) this.#changed.delete(userId)
-    for (const userId of joined) this.#saved.add(userId)
-    for (const userId of left) this.#saved.delete(userId)
+    for (const userId of changedIds) this.#changedIds.delete(userId)
+    for (const userId of joined) this.#savedIds.add(userId)
+    for (const userId of left) this.#savedIds.delete(userId)
     live.publishPresence([...joined, ...left])
   }
 
   async #heartbeat(): Promise<void> {
     const { db, live } = this.#deps
-    if (!(await queries.renewLease(db, this.#processId))) await this.#register()
+    const renewed = await queries.renewLease(db, this.#processId)
+    if (renewed === undefined) await this.#register()
+    else if (renewed.hadExpired) live.publishPresence(live.connections.getUserIds())
     const wasOnTime = performance.now() - this.#lastHeartbeatAt < maxOwnDelay
     this.#lastHeartbeatAt = performance.now()
-    if (this.#changed.size > 0) await this.#write()
+    if (this.#changedIds.size > 0) await this.#write()
     if (!wasOnTime) return
     const { userIds, died } = await queries.removeDeadProcesses(db)
     live.publishPresence(userIds)
@@ -93,8 +95,8 @@ export class PresenceRegistry {
   async #register(): Promise<void> {
     const onlineIds = this.#deps.live.connections.getUserIds()
     await queries.registerProcess(this.#deps.db, this.#processId, onlineIds)
-    this.#saved.clear()
-    for (const userId of onlineIds) this.#saved.add(userId)
+    this.#savedIds.clear()
+    for (const userId of onlineIds) this.#savedIds.add(userId)
     this.#deps.live.publishPresence(onlineIds)
   }
 }

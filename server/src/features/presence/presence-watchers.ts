@@ -10,9 +10,9 @@ const batchDelay = 100
 /** Sends differences only, so that a browser never learns that a hidden person went offline. */
 export class PresenceWatchers {
   readonly #deps: Deps
-  readonly #shown = new Map<Connection, Set<number>>()
-  #started = new Set<Connection>()
-  #changed = new Set<number>()
+  readonly #shownIds = new Map<Connection, Set<number>>()
+  #newConnections = new Set<Connection>()
+  #changedIds = new Set<number>()
   #timer: NodeJS.Timeout | undefined
   #work: Promise<void> = Promise.resolve()
 
@@ -29,20 +29,20 @@ export class PresenceWatchers {
   }
 
   #watch(connection: Connection): void {
-    if (!this.#shown.has(connection)) connection.socket.once('close', () => this.#unwatch(connection))
-    this.#shown.set(connection, new Set())
-    this.#started.add(connection)
+    if (!this.#shownIds.has(connection)) connection.socket.once('close', () => this.#unwatch(connection))
+    this.#shownIds.set(connection, new Set())
+    this.#newConnections.add(connection)
     this.#scheduleUpdate()
   }
 
   #unwatch(connection: Connection): void {
-    this.#shown.delete(connection)
-    this.#started.delete(connection)
+    this.#shownIds.delete(connection)
+    this.#newConnections.delete(connection)
   }
 
   #markChanged(userIds: readonly number[]): void {
-    if (this.#shown.size === 0) return
-    for (const userId of userIds) this.#changed.add(userId)
+    if (this.#shownIds.size === 0) return
+    for (const userId of userIds) this.#changedIds.add(userId)
     this.#scheduleUpdate()
   }
 
@@ -60,20 +60,23 @@ export class PresenceWatchers {
   }
 
   async #update(): Promise<void> {
-    const [started, changed] = [this.#started, this.#changed]
-    this.#started = new Set()
-    this.#changed = new Set()
-    const before = [...this.#shown.keys()].filter((connection) => !started.has(connection))
-    if (changed.size > 0 && before.length > 0) await this.#sendChanges(before, [...changed])
-    if (started.size > 0) await this.#sendAll([...started])
+    const [newConnections, changedIds] = [this.#newConnections, this.#changedIds]
+    this.#newConnections = new Set()
+    this.#changedIds = new Set()
+    const watchingConnections = [...this.#shownIds.keys()].filter(
+      (connection) => !newConnections.has(connection),
+    )
+    if (changedIds.size > 0 && watchingConnections.length > 0)
+      await this.#sendChanges(watchingConnections, [...changedIds])
+    if (newConnections.size > 0) await this.#sendAll([...newConnections])
   }
 
   async #sendAll(connections: readonly Connection[]): Promise<void> {
     const online = await this.#findOnline(connections, null)
     for (const connection of connections) {
       const userIds = online.get(connection.userId) ?? new Set()
-      if (!this.#shown.has(connection)) continue
-      this.#shown.set(connection, new Set(userIds))
+      if (!this.#shownIds.has(connection)) continue
+      this.#shownIds.set(connection, new Set(userIds))
       connection.queue({ kind: 'online-snapshot', userIds: [...userIds] })
     }
   }
@@ -81,11 +84,12 @@ export class PresenceWatchers {
   async #sendChanges(connections: readonly Connection[], people: readonly number[]): Promise<void> {
     const online = await this.#findOnline(connections, people)
     for (const connection of connections) {
-      const shown = this.#shown.get(connection)
-      if (shown === undefined) continue
+      const shownIds = this.#shownIds.get(connection)
+      if (shownIds === undefined) continue
       // People whose own visibility changed (through a block or a setting) start over.
       if (people.includes(connection.userId)) this.#watch(connection)
-      else sendDifference(connection, shown, { people, online: online.get(connection.userId) ?? new Set() })
+      else
+        sendDifference(connection, shownIds, { people, online: online.get(connection.userId) ?? new Set() })
     }
   }
 
@@ -102,12 +106,12 @@ export class PresenceWatchers {
 
 function sendDifference(
   connection: Connection,
-  shown: Set<number>,
+  shownIds: Set<number>,
   update: { people: readonly number[]; online: ReadonlySet<number> },
 ): void {
-  const joined = update.people.filter((userId) => update.online.has(userId) && !shown.has(userId))
-  const left = update.people.filter((userId) => !update.online.has(userId) && shown.has(userId))
-  for (const userId of joined) shown.add(userId)
-  for (const userId of left) shown.delete(userId)
+  const joined = update.people.filter((userId) => update.online.has(userId) && !shownIds.has(userId))
+  const left = update.people.filter((userId) => !update.online.has(userId) && shownIds.has(userId))
+  for (const userId of joined) shownIds.add(userId)
+  for (const userId of left) shownIds.delete(userId)
   if (joined.length + left.length > 0) connection.queue({ kind: 'online', joined, left })
 }

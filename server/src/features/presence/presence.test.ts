@@ -187,3 +187,23 @@ test('people of a dead process go offline, and browsers refetch what it didn’t
     await db.selectFrom('presence_processes').select('id').where('id', '=', deadProcessId).execute(),
   ).toEqual([])
 })
+
+test('people are shown online again after their process was late to renew its lease', async () => {
+  const { ctx: lateCtx, cast: lateCast, app } = await openTestApp()
+  await lateCtx.live.start()
+  const url = await listen(app)
+  const [ada, ben] = [await lateCast.person('Ada'), await lateCast.person('Ben')]
+  await lateCtx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
+  const benClient = await openLiveClient(url, ben.headers)
+  const adaClient = await openWatcher(ada, url)
+  await waitForOnline(adaClient, [ben])
+  let shown = [ben.id]
+  // The lease may be renewed before the request.
+  while (shown.length > 0) {
+    await sql`update presence_processes set seen_at = now() - interval '1 min'`.execute(lateCtx.db)
+    adaClient.sendMessage({ kind: 'watch', on: true })
+    shown = (await adaClient.next('online-snapshot')).userIds
+  }
+  expect(await adaClient.next('online-snapshot')).toEqual({ kind: 'online-snapshot', userIds: [ben.id] })
+  benClient.close()
+})

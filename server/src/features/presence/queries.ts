@@ -3,11 +3,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { leaseSeconds } from '../../visibility/presence.ts'
 
-/** @returns false if the process isn't registered. */
-export async function renewLease(db: Database, processId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update presence_processes set seen_at = now() where id = ${processId} returning id`.execute(db)
-  return rows.length > 0
+/** @returns whether the lease had expired, so that its people were shown as offline. Undefined if the process isn't registered. */
+export async function renewLease(
+  db: Database,
+  processId: string,
+): Promise<{ hadExpired: boolean } | undefined> {
+  const { rows } = await sql<{ hadExpired: boolean }>`
+    update presence_processes renewed set seen_at = now() from presence_processes previous
+    where renewed.id = ${processId} and previous.id = renewed.id
+    returning previous.seen_at <= now() - make_interval(secs => ${leaseSeconds}) as "hadExpired"`.execute(db)
+  return rows[0]
 }
 
 export async function registerProcess(

@@ -16,7 +16,7 @@ const { ctx, cast, clock, queries } = await openTestApp({
 })
 
 type Face = { id: number; name: string; avatar: string | null }
-type Refused = { error: { code: string; retryAfter?: number } }
+type ErrorBody = { error: { code: string; retryAfter?: number } }
 
 /** Endpoints that show people, paged to the end. List new ones here or in `unlimitedEndpoints`. */
 const limitedEndpoints: Record<string, (member: Member) => Promise<unknown>> = {
@@ -171,7 +171,7 @@ test('over the limit, a profile gets 429 with the reset time; friends, circle me
   if (!friend || !circleMate || !first) throw new Error('Missing person')
   await makeFriends(ctx, ada, friend)
   await seedCircle(ctx, { by: ada, members: [circleMate] })
-  const openProfile = (id: number) => ada.send<Refused>('GET /api/people/{id}', { params: { id } })
+  const openProfile = (id: number) => ada.send<ErrorBody>('GET /api/people/{id}', { params: { id } })
   expect((await openProfile(first.id)).status).toBe(200)
   for (const { id } of others) await openProfile(id)
   const refused = await openProfile(allIds[0] ?? 0)
@@ -195,7 +195,7 @@ test('a leaderboard with only the viewer left is refused too', async () => {
       ends_at: new Date(clock.now().getTime() + 3_600_000),
     })
     .execute()
-  const { status, body } = await eve.send<Refused>('GET /api/leaderboard')
+  const { status, body } = await eve.send<ErrorBody>('GET /api/leaderboard')
   expect([status, body.error?.code]).toEqual([429, 'profile_view_limit'])
 })
 

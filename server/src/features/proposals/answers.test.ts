@@ -12,7 +12,7 @@ const { db } = ctx
 const day = 24 * 60 * 60
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fin', 'Gil', 'Hal'] as const
 
-type Refused = { error: { code: string } }
+type ErrorBody = { error: { code: string } }
 
 /** A proposal to new people from Berlin who like chess and hiking. */
 async function createProposal(size: number): Promise<{ id: number; people: Member[] }> {
@@ -37,7 +37,7 @@ async function createProposal(size: number): Promise<{ id: number; people: Membe
 const answer = (member: Member | undefined, id: number, value: 'yes' | 'no' | null) => {
   if (member === undefined) throw new Error('Missing person')
   clock.advance(1)
-  return member.send<Proposal & Refused>('PUT /api/proposals/{id}/answer', {
+  return member.send<Proposal & ErrorBody>('PUT /api/proposals/{id}/answer', {
     params: { id: String(id) },
     body: { answer: value },
   })

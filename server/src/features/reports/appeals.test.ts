@@ -23,7 +23,7 @@ import { openTestApp } from '../../testing/test-app.ts'
 const { ctx, cast, clock, stranger } = await openTestApp()
 let admin = await cast.person('Root', { role: 'admin' })
 
-type Refused = { error: { code: string } }
+type ErrorBody = { error: { code: string } }
 
 /** A message in a shared circle, reported and decided. */
 async function createDecidedCase(decision: 'remove' | 'warn' | 'suspend' | 'ban', options: object = {}) {
@@ -40,7 +40,7 @@ async function createDecidedCase(decision: 'remove' | 'warn' | 'suspend' | 'ban'
 }
 
 const appealByLink = (token: string, text = 'It was a quotation.') =>
-  stranger.send<OwnSanction & Refused>('POST /api/appeals', { body: { token, text } })
+  stranger.send<OwnSanction & ErrorBody>('POST /api/appeals', { body: { token, text } })
 
 async function getAppealToken(person: Member): Promise<string> {
   const mail = (await readMails(ctx, person.email)).at(-1) ?? ''
@@ -167,7 +167,7 @@ test('invalid, forged and late tokens are refused', async () => {
   ]) {
     const responses = [
       await appealByLink(invalid),
-      await stranger.send<Refused>('POST /api/appeals/decision', { body: { token: invalid } }),
+      await stranger.send<ErrorBody>('POST /api/appeals/decision', { body: { token: invalid } }),
     ]
     expect(responses.map(({ status, body }) => [status, body.error.code])).toEqual([
       [410, 'invalid_link'],

@@ -7,7 +7,13 @@ import type { Transaction } from '../../db/database.ts'
 import { findRecipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { logAction } from '../audit-log/service.ts'
-import { appealMail, endSanction, findSanction, lockSanction, sendLiftedMail } from '../sanctions/service.ts'
+import {
+  composeAppealMail,
+  endSanction,
+  findSanction,
+  lockSanction,
+  sendSanctionLiftedMail,
+} from '../sanctions/service.ts'
 import type { SanctionRow } from '../sanctions/service.ts'
 import { findPastSanction } from './case-queries.ts'
 import { toPastSanction } from './case-view.ts'
@@ -21,21 +27,22 @@ type AppealDecision = { outcome: 'upheld' | 'overturned'; text: string }
 /** An appeal is decided once. Overturning undoes everything the decision did. */
 export async function decideCaseAppeal(ctx: Context, caseId: number, decision: AppealDecision, admin: Admin) {
   const refusal = await transact(ctx.db, async (tx) => {
-    const locked = await queries.lockCase(tx, caseId)
-    if (locked === undefined) return notFound
-    const sanction = locked.sanctionId === null ? undefined : await lockSanction(tx, locked.sanctionId)
+    const reportCase = await queries.lockCase(tx, caseId)
+    if (reportCase === undefined) return notFound
+    const sanction =
+      reportCase.sanctionId === null ? undefined : await lockSanction(tx, reportCase.sanctionId)
     if (sanction === undefined || sanction.appealed_at === null) return notFound
     if (sanction.appeal_decided_at !== null) return alreadyDecided
     const { viewerId: actorId, now } = admin
     await queries.saveAppealDecision(tx, sanction.id, { reply: decision.text, actorId, at: now })
-    const overturned = decision.outcome === 'overturned'
-    if (overturned) await overturnDecision(ctx, tx, { locked, sanction, admin })
+    const isOverturned = decision.outcome === 'overturned'
+    if (isOverturned) await overturnDecision(ctx, tx, { reportCase, sanction, admin })
     else await notifyPeople(ctx.jobs, tx, [sanction.user_id], 'decision-upheld')
-    const action = overturned ? 'overturn-decision' : 'uphold-decision'
+    const action = isOverturned ? 'overturn-decision' : 'uphold-decision'
     await logAction(tx, { actorId, action, target: { kind: 'report', id: caseId } }, now)
     const reporters = await queries.findReporters(tx, caseId)
-    await notifyPeople(ctx.jobs, tx, reporters, overturned ? 'report-reversed' : 'report-confirmed')
-    await mailOutcome(ctx, tx, sanction, { overturned, reply: decision.text })
+    await notifyPeople(ctx.jobs, tx, reporters, isOverturned ? 'report-reversed' : 'report-confirmed')
+    await mailOutcome(ctx, tx, sanction, { overturned: isOverturned, reply: decision.text })
     return null
   })
   return refusal ?? (await getCaseForAdmin(ctx, caseId, admin))
@@ -50,7 +57,7 @@ async function mailOutcome(
 ): Promise<void> {
   if (kind !== 'suspended' && kind !== 'banned') return
   const person = await findRecipient(tx, user_id)
-  if (person !== undefined) await jobs.enqueue(tx, sendMail, appealMail(person, config, outcome))
+  if (person !== undefined) await jobs.enqueue(tx, sendMail, composeAppealMail(person, config, outcome))
 }
 
 /** The sanction itself stays valid and counts. */
@@ -58,17 +65,17 @@ export async function liftSanctionById(ctx: Context, id: number, { viewerId: act
   const existing = await findSanction(ctx.db, id)
   if (existing === undefined) return notFound
   await transact(ctx.db, async (tx) => {
-    const locked = await lockSanction(tx, id)
-    const preventsSignIn = locked?.kind === 'suspended' || locked?.kind === 'banned'
+    const reportCase = await lockSanction(tx, id)
+    const preventsSignIn = reportCase?.kind === 'suspended' || reportCase?.kind === 'banned'
     if (
-      locked === undefined ||
+      reportCase === undefined ||
       !preventsSignIn ||
-      !(await endSanction(ctx, tx, locked, { now, overturned: false }))
+      !(await endSanction(ctx, tx, reportCase, { now, overturned: false }))
     )
       return
-    const target = { kind: 'person', id: locked.user_id } as const
+    const target = { kind: 'person', id: reportCase.user_id } as const
     await logAction(tx, { actorId, action: 'lift-sanction', target, details: { sanction: id } }, now)
-    await sendLiftedMail(ctx, tx, locked.user_id)
+    await sendSanctionLiftedMail(ctx, tx, reportCase.user_id)
   })
   const row = await findPastSanction(ctx.db, id)
   return row === undefined ? notFound : toPastSanction(row, now)

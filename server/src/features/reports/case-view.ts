@@ -30,10 +30,10 @@ export function toTargetKey({ kind, of, targetId }: CaseRow) {
   return { kind, of, id: targetId }
 }
 
-/** @param reported marks its target among the surrounding messages. */
+/** @param reportedCase marks its target among the surrounding messages. */
 export function toAssessedReport(
   row: CaseReportRow,
-  reported: CaseRow,
+  reportedCase: CaseRow,
 ): ReportCaseDetails['reports'][number] {
   return {
     id: row.id,
@@ -42,7 +42,7 @@ export function toAssessedReport(
     text: row.text,
     weight: round(row.weight),
     at: row.at.toISOString(),
-    evidence: row.evidence === null ? null : toEvidence(row.id, row.evidence, reported),
+    evidence: row.evidence === null ? null : toEvidence(row.id, row.evidence, reportedCase),
   }
 }
 

@@ -28,9 +28,9 @@ export async function listQueue(
   const after = readCursor(cursor, ['number', 'integer'])
   if (isRefusal(after)) return after
   if (after !== null && filter.state !== 'open' && !isTime(after[0])) return invalidCursor
-  const found = await queries.findCases(db, filter, { after, limit: pageSize + 1 })
-  const rows = createPage(found, pageSize, (row) => [getOrder(row, filter.state), row.id])
-  return { items: rows.items.map(toCase), next: rows.next }
+  const rows = await queries.findCases(db, filter, { after, limit: pageSize + 1 })
+  const page = createPage(rows, pageSize, (row) => [getOrder(row, filter.state), row.id])
+  return { items: page.items.map(toCase), next: page.next }
 }
 
 /** A plausible time in ms. */

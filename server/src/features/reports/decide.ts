@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/database.ts'
 import { logAction } from '../audit-log/service.ts'
 import { endPayments, pausePayments } from '../billing/service.ts'
 import { cancelAllRsvps } from '../events/service.ts'
-import { endSanction, lockSanction, sendLiftedMail, createSanction } from '../sanctions/service.ts'
+import { endSanction, lockSanction, sendSanctionLiftedMail, createSanction } from '../sanctions/service.ts'
 import type { SanctionRow, RemovedContent } from '../sanctions/service.ts'
 import { getCase } from './cases.ts'
 import * as queries from './decide-queries.ts'
@@ -40,12 +40,12 @@ const auditActions: { readonly [Action in Decision['action']]: AuditAction } = {
 /** Decides all reports of a target once; a second admin gets a refusal. */
 export async function decide(ctx: Context, id: number, decision: Decision, admin: Admin) {
   const refusal = await transact(ctx.db, async (tx) => {
-    const locked = await queries.lockCase(tx, id)
-    if (locked === undefined) return notFound
-    if (locked.decision !== null) return alreadyDecided
+    const reportCase = await queries.lockCase(tx, id)
+    if (reportCase === undefined) return notFound
+    if (reportCase.decision !== null) return alreadyDecided
     return decision.action === 'dismiss'
-      ? await dismiss(ctx, tx, locked, admin)
-      : await uphold(ctx, tx, locked, { decision, admin })
+      ? await dismiss(ctx, tx, reportCase, admin)
+      : await uphold(ctx, tx, reportCase, { decision, admin })
   })
   return refusal ?? (await getCaseForAdmin(ctx, id, admin))
 }
@@ -54,37 +54,42 @@ export async function getCaseForAdmin({ db, config }: Context, id: number, admin
   return await getCase(db, id, { ...admin, adminEmail: config.adminEmail })
 }
 
-async function dismiss(ctx: Context, tx: Transaction, locked: LockedCase, { viewerId: actorId, now }: Admin) {
-  await queries.saveDecision(tx, locked.id, { decision: 'dismissed', actorId, at: now })
+async function dismiss(
+  ctx: Context,
+  tx: Transaction,
+  reportCase: LockedCase,
+  { viewerId: actorId, now }: Admin,
+) {
+  await queries.saveDecision(tx, reportCase.id, { decision: 'dismissed', actorId, at: now })
   await logAction(
     tx,
-    { actorId, action: auditActions.dismiss, target: { kind: 'report', id: locked.id } },
+    { actorId, action: auditActions.dismiss, target: { kind: 'report', id: reportCase.id } },
     now,
   )
-  await notifyPeople(ctx.jobs, tx, await queries.findReporters(tx, locked.id), 'report-declined')
+  await notifyPeople(ctx.jobs, tx, await queries.findReporters(tx, reportCase.id), 'report-declined')
   return null
 }
 
 async function uphold(
   ctx: Context,
   tx: Transaction,
-  locked: LockedCase,
+  reportCase: LockedCase,
   { decision, admin }: { decision: UpheldDecision; admin: Admin },
 ) {
   const { viewerId: actorId, now } = admin
-  const { id: caseId, authorId } = locked
+  const { id: caseId, authorId } = reportCase
   const refusal = checkCanSanction(
-    { id: authorId, email: locked.authorEmail },
+    { id: authorId, email: reportCase.authorEmail },
     actorId,
     ctx.config.adminEmail,
   )
   if (refusal !== null) return refusal
-  const removal = await removeIfRequested(ctx, tx, locked, { decision, admin })
+  const removal = await removeIfRequested(ctx, tx, reportCase, { decision, admin })
   if ('refusal' in removal) return removal
   const { removedContent } = removal
   const until = decision.action === 'suspend' ? getSuspensionEnd(decision.days, now) : null
   const { reason, text } = decision
-  const target = { kind: locked.kind, of: locked.of, about: await getAbout(tx, locked) }
+  const target = { kind: reportCase.kind, of: reportCase.of, about: await getAbout(tx, reportCase) }
   const sanction = {
     userId: authorId,
     caseId,
@@ -99,7 +104,7 @@ async function uphold(
   if (decision.action === 'ban') await releaseBannedUser(ctx, tx, authorId, now)
   await queries.saveDecision(tx, caseId, { decision: 'upheld', actorId, at: now })
   const removed = removedContent !== null
-  const details = { authorId, targetKind: locked.kind, targetId: locked.targetId, reason, removed }
+  const details = { authorId, targetKind: reportCase.kind, targetId: reportCase.targetId, reason, removed }
   const entry = {
     actorId,
     action: auditActions[decision.action],
@@ -115,12 +120,12 @@ async function uphold(
 async function removeIfRequested(
   ctx: Context,
   tx: Transaction,
-  locked: LockedCase,
+  reportCase: LockedCase,
   { decision, admin }: { decision: UpheldDecision; admin: Admin },
 ): Promise<{ removedContent: RemovedContent | null } | typeof nothingToRemove> {
   if (decision.action !== 'remove' && !decision.remove) return { removedContent: null }
-  const action = { caseId: locked.id, now: admin.now }
-  const removedContent = await removeTarget(ctx, tx, toTargetKey(locked), action)
+  const action = { caseId: reportCase.id, now: admin.now }
+  const removedContent = await removeTarget(ctx, tx, toTargetKey(reportCase), action)
   return removedContent === null ? nothingToRemove : { removedContent }
 }
 
@@ -149,13 +154,14 @@ async function getAbout(tx: Transaction, { id, kind, of }: LockedCase): Promise<
 export async function undo(ctx: Context, id: number, admin: Admin) {
   const { viewerId: actorId, now } = admin
   const refusal = await transact(ctx.db, async (tx) => {
-    const locked = await queries.lockCase(tx, id)
-    if (locked === undefined) return notFound
-    if (locked.decision === null || (await queries.hasNewReports(tx, locked))) return notUndoable
-    const sanctionRow = locked.sanctionId === null ? undefined : await lockSanction(tx, locked.sanctionId)
+    const reportCase = await queries.lockCase(tx, id)
+    if (reportCase === undefined) return notFound
+    if (reportCase.decision === null || (await queries.hasNewReports(tx, reportCase))) return notUndoable
+    const sanctionRow =
+      reportCase.sanctionId === null ? undefined : await lockSanction(tx, reportCase.sanctionId)
     if (sanctionRow !== undefined && sanctionRow.appealed_at !== null) return notUndoable
     if (sanctionRow !== undefined) {
-      await overturnDecision(ctx, tx, { locked, sanction: sanctionRow, admin })
+      await overturnDecision(ctx, tx, { reportCase, sanction: sanctionRow, admin })
       await queries.detachSanction(tx, sanctionRow.id)
     }
     await queries.saveDecision(tx, id, null)
@@ -169,13 +175,21 @@ export async function undo(ctx: Context, id: number, admin: Admin) {
 export async function overturnDecision(
   ctx: Context,
   tx: Transaction,
-  { locked, sanction: sanctionRow, admin }: { locked: LockedCase; sanction: SanctionRow; admin: Admin },
+  {
+    reportCase,
+    sanction: sanctionRow,
+    admin,
+  }: { reportCase: LockedCase; sanction: SanctionRow; admin: Admin },
 ): Promise<void> {
   const { now } = admin
   await endSanction(ctx, tx, sanctionRow, { now, overturned: true })
   if (sanctionRow.removed_content !== null)
-    await restoreTarget(ctx, tx, toTargetKey(locked), { removedContent: sanctionRow.removed_content, now })
+    await restoreTarget(ctx, tx, toTargetKey(reportCase), {
+      removedContent: sanctionRow.removed_content,
+      now,
+    })
   await notifyPeople(ctx.jobs, tx, [sanctionRow.user_id], 'decision-overturned')
   const isRestricted = sanctionRow.kind === 'suspended' || sanctionRow.kind === 'banned'
-  if (isRestricted && sanctionRow.appealed_at === null) await sendLiftedMail(ctx, tx, sanctionRow.user_id)
+  if (isRestricted && sanctionRow.appealed_at === null)
+    await sendSanctionLiftedMail(ctx, tx, sanctionRow.user_id)
 }

@@ -23,7 +23,7 @@ export async function capturePerson(db: Queryable, id: number): Promise<Captured
         from user_interests ui join interests i on i.id = ui.interest_id where ui.user_id = users.id
       )], null) as details
     from users where id = ${id}`.execute(db)
-  return toCaptured(rows[0])
+  return toCapturedEvidence(rows[0])
 }
 
 export async function captureCircle(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
@@ -31,7 +31,7 @@ export async function captureCircle(db: Queryable, id: number): Promise<Captured
     select created_by as "authorId", ${selectEvidenceTexts('groups')}, image as picture,
       array_remove(array[${selectEvidenceDetails('groups')}], null) as details
     from groups where id = ${id} and deleted_at is null`.execute(db)
-  return toCaptured(rows[0])
+  return toCapturedEvidence(rows[0])
 }
 
 export async function captureEvent(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
@@ -42,7 +42,7 @@ export async function captureEvent(db: Queryable, id: number): Promise<CapturedE
         nullif(tag_text, '')
       ], null) as details
     from events where id = ${id} and removed_at is null`.execute(db)
-  return toCaptured(rows[0])
+  return toCapturedEvidence(rows[0])
 }
 
 /** Includes the messages around it, as both sides of the conversation see them. */
@@ -52,7 +52,7 @@ export async function captureMessage(db: Queryable, id: number): Promise<Capture
       m.picture, m.conversation_id as "conversationId"
     from messages m left join groups g on g.id = m.group_id
     where m.id = ${id} and m.deleted_at is null and m.activity_id is null`.execute(db)
-  const captured = toCaptured(rows[0], 'message')
+  const captured = toCapturedEvidence(rows[0], 'message')
   if (captured === undefined || rows[0] === undefined) return undefined
   const surroundingMessages = await captureSurroundingMessages(db, id, rows[0].conversationId)
   return { ...captured, evidence: { ...captured.evidence, surroundingMessages } }
@@ -65,7 +65,7 @@ export async function captureAlbumPicture(db: Queryable, id: number): Promise<Ca
       array[g.name, to_char(e.starts_at at time zone e.timezone, 'Mon FMDD, YYYY HH24:MI')] as details
     from album_pictures p join events e on e.id = p.event_id join groups g on g.id = e.group_id
     where p.id = ${id}`.execute(db)
-  return toCaptured(rows[0], 'album')
+  return toCapturedEvidence(rows[0], 'album')
 }
 
 async function captureSurroundingMessages(
@@ -90,7 +90,7 @@ async function captureSurroundingMessages(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-function toCaptured(
+function toCapturedEvidence(
   row: Row | undefined,
   store: NonNullable<StoredEvidence['picture']>['store'] = 'public',
 ): CapturedEvidence | undefined {

@@ -11,7 +11,7 @@ const pictureColumns = {
 } as const
 export type PictureOwner = keyof typeof pictureColumns
 
-/** Only if it is the picture in a report of the case. @returns its key. */
+/** Removes the picture if a report of the case shows it. @returns its key. */
 export async function removePicture(
   tx: Transaction,
   owner: PictureOwner,

@@ -25,8 +25,8 @@ async function listReportsOfReporter(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await findReportsBy(db, reporterId, { after, limit: pageSize + 1 })
-  const found = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.id])
-  return { items: found.items.map(toReport), next: found.next }
+  const page = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.id])
+  return { items: page.items.map(toReport), next: page.next }
 }
 
 type Row = {

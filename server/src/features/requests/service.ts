@@ -90,9 +90,9 @@ export async function listOpen(
 ) {
   const after = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findOpen(db, viewerId, query, { after, limit: pageSize + 1 })
-  const rows = createPage(found, pageSize, (row) => [row.created_at.toISOString(), row.id])
-  return { items: await loadRequests(db, viewerId, rows.items), next: rows.next }
+  const rows = await queries.findOpen(db, viewerId, query, { after, limit: pageSize + 1 })
+  const page = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.id])
+  return { items: await loadRequests(db, viewerId, page.items), next: page.next }
 }
 
 /** The recipient, or any organizer of the circle, accepts or rejects; the sender withdraws. */

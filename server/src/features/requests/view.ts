@@ -37,7 +37,7 @@ export async function loadRequests(
 type RelatedRows = {
   sender: VisiblePerson
   recipient: VisiblePerson | undefined
-  /** Of the sender. */
+  /** The sender's interests. */
   interests: string[]
   circle: { name: string; image: string | null } | undefined
 }

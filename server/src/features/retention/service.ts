@@ -56,7 +56,7 @@ export async function restoreRetainedRecords(
   await refreshIsActive(ctx, tx, [id])
 }
 
-/** Only if the address was approved when the account was deleted. */
+/** Restores the approval that the address had when the account was deleted, if any. */
 export async function restoreApproval({ config, db }: Pick<Context, 'config' | 'db'>, email: string) {
   await queries.restoreApproval(db, { hash: hashEmail(config, email), email })
 }

@@ -11,7 +11,7 @@ type App = { appName: string; appUrl: string }
 type RestrictionDecision = { until: Date | null; reason: ReportReason; text: string; appealHref: string }
 
 /** For a person who can no longer sign in: reason, end and how to appeal. */
-export function restrictionMail(
+export function composeRestrictionMail(
   to: Recipient,
   { appName, appUrl }: App,
   decision: RestrictionDecision,
@@ -41,7 +41,7 @@ export function restrictionMail(
 }
 
 /** For people who may be unable to sign in. */
-export function appealMail(
+export function composeAppealMail(
   to: Recipient,
   { appName, appUrl }: App,
   { overturned, reply }: { overturned: boolean; reply: string },
@@ -63,7 +63,7 @@ export function appealMail(
   )
 }
 
-export function liftedMail(to: Recipient, { appName, appUrl }: App): Mail {
+export function composeSanctionLiftedMail(to: Recipient, { appName, appUrl }: App): Mail {
   const template = {
     subject: m.mail_sanction_lifted_subject,
     body: m.mail_sanction_lifted_body,

@@ -25,8 +25,8 @@ export async function listOwn(
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findOwnSanctions(db, viewerId, { after, limit: pageSize + 1 })
-  const found = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.id])
-  return { items: found.items.map((row) => toOwnSanction(row, now)), next: found.next }
+  const page = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.id])
+  return { items: page.items.map((row) => toOwnSanction(row, now)), next: page.next }
 }
 
 export async function markOwnAsSeen(

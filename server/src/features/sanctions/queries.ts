@@ -137,7 +137,7 @@ export async function endSanction(
   return rows.length > 0
 }
 
-/** Of one person or of everyone. @returns the ids of their users. */
+/** Ends the expired suspensions of one person or of everyone. @returns the ids of their users. */
 export async function endExpired(tx: Transaction, now: Date, userId?: number): Promise<number[]> {
   const isOwner = userId === undefined ? sql`` : sql`and user_id = ${userId}`
   const { rows } = await sql<{ user_id: number }>`

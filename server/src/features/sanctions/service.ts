@@ -6,13 +6,13 @@ import { sendMail } from '../../platform/mail.ts'
 import { normalizeEmail } from '../../platform/normalize-email.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { getAppealHref } from './appeal-token.ts'
-import { liftedMail, restrictionMail } from './mails.ts'
+import { composeSanctionLiftedMail, composeRestrictionMail } from './mails.ts'
 import * as queries from './queries.ts'
 import { getCountedSince, getRestrictionRefusal } from './rules.ts'
 
 export { findSanction, lockSanction } from './queries.ts'
 export type { SanctionRow, RemovedContent } from './queries.ts'
-export { appealMail } from './mails.ts'
+export { composeAppealMail } from './mails.ts'
 export { appealOwnSanction, appealWithLink, listOwn, readByLink, markOwnAsSeen } from './own.ts'
 
 /** Counts the last year, without overturned decisions. */
@@ -107,7 +107,7 @@ async function restrictUser(
       now,
     )
   const decision = { until, text, reason, appealHref: getAppealHref(config.sessionSecret, id) }
-  await jobs.enqueue(tx, sendMail, restrictionMail(person, config, decision))
+  await jobs.enqueue(tx, sendMail, composeRestrictionMail(person, config, decision))
 }
 
 /** An overturned sanction no longer counts. @returns false if it had already ended or been overturned. */
@@ -124,11 +124,11 @@ export async function endSanction(
   return true
 }
 
-export async function sendLiftedMail(
+export async function sendSanctionLiftedMail(
   { jobs, config }: SanctionDeps,
   tx: Transaction,
   userId: number,
 ): Promise<void> {
   const person = await findRecipient(tx, userId)
-  if (person !== undefined) await jobs.enqueue(tx, sendMail, liftedMail(person, config))
+  if (person !== undefined) await jobs.enqueue(tx, sendMail, composeSanctionLiftedMail(person, config))
 }

@@ -1,5 +1,7 @@
+import type { Cover } from '@coterie/contract/events/covers'
 import sharp from 'sharp'
 
+import { drawScene } from '../covers/service.ts'
 import { drawCover } from './cover.ts'
 import { drawLine, plainFace, strongFace, titleFace, measureWidth, wrapText } from './typography.ts'
 import type { Face } from './typography.ts'
@@ -17,9 +19,10 @@ const margin = 72
 const coverWidth = 450
 const textWidth = width - coverWidth - 2 * margin
 
-/** The text next to the picture. `seed` selects the default cover. */
+/** The text next to the picture, and what is drawn without one: a scene, or the discs that belong to the seed. */
 export type SocialImageContent = {
   seed: number
+  scene: Cover | null
   title: string
   /** One line each, such as the location. */
   facts: readonly string[]
@@ -27,13 +30,13 @@ export type SocialImageContent = {
   interests: readonly string[]
 }
 
-/** @param cover any format that sharp reads; null draws the default cover. @returns a PNG. */
+/** @param cover any format that sharp reads; null draws a cover. @returns a PNG. */
 export async function drawSocialImage(
   content: SocialImageContent,
   appName: string,
   cover: Buffer | null,
 ): Promise<Buffer> {
-  const image = sharp(Buffer.from(toSvg(content, appName, cover === null)))
+  const image = sharp(Buffer.from(toSvg(content, appName, cover === null ? drawOwnCover(content) : '')))
   if (cover !== null) {
     const resizedCover = await sharp(cover).resize(coverWidth, height, { fit: 'cover' }).toBuffer()
     image.composite([{ input: resizedCover, left: width - coverWidth, top: 0 }])
@@ -41,11 +44,15 @@ export async function drawSocialImage(
   return await image.png({ palette: cover === null, compressionLevel: 9 }).toBuffer()
 }
 
-function toSvg(content: SocialImageContent, appName: string, withDefaultCover: boolean): string {
+function drawOwnCover({ scene, seed }: SocialImageContent): string {
+  if (scene !== null) return drawScene(scene, { x: width - coverWidth, y: 0, width: coverWidth, height })
   const scale = coverWidth / 400
-  const defaultCover = `<svg x="${width - coverWidth}" width="${coverWidth}" height="${height}" viewBox="0 0 400 ${height / scale}" preserveAspectRatio="xMidYMin slice">${drawCover(content.seed)}</svg>`
+  return `<svg x="${width - coverWidth}" width="${coverWidth}" height="${height}" viewBox="0 0 400 ${height / scale}" preserveAspectRatio="xMidYMin slice">${drawCover(seed)}</svg>`
+}
+
+function toSvg(content: SocialImageContent, appName: string, cover: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<rect width="${width}" height="${height}" fill="${paper}"/>${border}${withDefaultCover ? defaultCover : ''}
+<rect width="${width}" height="${height}" fill="${paper}"/>${border}${cover}
 ${logo}${drawLine(titleFace, appName, { x: margin + 58, y: 104, size: 34, fill: ink })}
 ${drawContent(content)}</svg>`
 }

@@ -21,7 +21,7 @@ export { imageSize } from './draw-image.ts'
 const cacheDuration = 30 * 24 * 60 * 60 * 1000
 
 /** Increase it when the design changes. */
-const designVersion = 2
+const designVersion = 3
 
 /** Drawing takes a core for 0.2 s or more, and anyone can request it. */
 const drawQueue = new WorkQueue({ concurrency: 1, maxQueued: 10 })

@@ -8,7 +8,7 @@ import type { Mail } from '../../platform/mail.ts'
 type ReplyInput = Recipient & { message: string; content: string }
 
 /** Quotes the support request. Replies to the email go to the operator. */
-export function replyMail(to: ReplyInput, { operator, ...app }: MailApp & { operator: string }): Mail {
+export function composeReplyMail(to: ReplyInput, { operator, ...app }: MailApp & { operator: string }): Mail {
   const options = { locale: to.language }
   const quoted = to.message
     .split('\n')

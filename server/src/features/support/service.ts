@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/database.ts'
 import { createPage, readCursor } from '../../db/keyset.ts'
 import { extractAddress, sendMail } from '../../platform/mail.ts'
 import { logAction } from '../audit-log/service.ts'
-import { replyMail } from './mails.ts'
+import { composeReplyMail } from './mails.ts'
 import * as queries from './queries.ts'
 import type { ReplyRow, TicketRow } from './queries.ts'
 import { toAdminTicket, toTicket } from './view.ts'
@@ -47,16 +47,16 @@ async function listOpen(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['integer', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findOpenTickets(db, { after, limit })
-  const found = createPage(rows, ticketPageSize, ({ priority, id }) => [Number(priority), id])
-  return await toPage(db, found, toAdminTicket)
+  const page = createPage(rows, ticketPageSize, ({ priority, id }) => [Number(priority), id])
+  return await toPage(db, page, toAdminTicket)
 }
 
 async function listClosed(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findClosedTickets(db, { after, limit })
-  const found = createPage(rows, ticketPageSize, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
-  return await toPage(db, found, toAdminTicket)
+  const page = createPage(rows, ticketPageSize, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
+  return await toPage(db, page, toAdminTicket)
 }
 
 async function toPage<View>(
@@ -86,7 +86,7 @@ export async function replyToTicket(
     const isNew = await queries.insertReply(tx, { ticketId: id, authorId: actorId, clientId, content }, now)
     if (isNew) {
       const to = { ...ticket, language: ticket.language ?? 'en', content }
-      await ctx.jobs.enqueue(tx, sendMail, replyMail(to, getOperator(ctx)))
+      await ctx.jobs.enqueue(tx, sendMail, composeReplyMail(to, getOperator(ctx)))
       await logAction(tx, { actorId, action: 'reply-to-ticket', target: { kind: 'ticket', id } }, now)
     }
     return toAdminTicket(ticket, await queries.findReplies(tx, [id]))

@@ -10,18 +10,18 @@ const maxConcurrent = 8
  * @returns the number of files.
  */
 export async function movePictures(from: FileStore, to: FileStore): Promise<number> {
-  let moved = 0
+  let movedCount = 0
   let batch: string[] = []
   for await (const { name } of from.list()) {
     if (parsePictureKey(name) === null) continue
     batch.push(name)
     if (batch.length < maxConcurrent) continue
     await Promise.all(batch.map((file) => moveFile(file, from, to)))
-    moved += batch.length
+    movedCount += batch.length
     batch = []
   }
   await Promise.all(batch.map((file) => moveFile(file, from, to)))
-  return moved + batch.length
+  return movedCount + batch.length
 }
 
 async function moveFile(name: string, from: FileStore, to: FileStore): Promise<void> {

@@ -73,7 +73,7 @@ type PresenceListener = (userId: number) => void
 /** The open sockets of this process, by person. */
 export class Connections {
   readonly #byUser = new Map<number, Set<Connection>>()
-  readonly #corked: Connection[] = []
+  readonly #corkedConnections: Connection[] = []
   #isFlushing = false
   readonly #empty: ReadonlySet<Connection> = new Set()
   /** The total number of live updates written to sockets. */
@@ -118,7 +118,7 @@ export class Connections {
     const frame = encodeTextFrame(text)
     for (const userId of userIds) {
       for (const connection of this.getConnections(userId)) {
-        if (connection.send(frame)) this.#corked.push(connection)
+        if (connection.send(frame)) this.#corkedConnections.push(connection)
         this.delivered += 1
       }
     }
@@ -132,6 +132,6 @@ export class Connections {
     await nextTurn()
     await nextTurn()
     this.#isFlushing = false
-    for (const connection of this.#corked.splice(0)) connection.flush()
+    for (const connection of this.#corkedConnections.splice(0)) connection.flush()
   }
 }

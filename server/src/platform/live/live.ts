@@ -86,7 +86,7 @@ export class Live {
   }
 
   revalidateNow(userIds: readonly number[]): void {
-    if (userIds.length > 0) this.#post('recheck', userIds, '')
+    if (userIds.length > 0) this.#post('revalidate', userIds, '')
   }
 
   /** These people came online or left, or their presence became visible to other people. */
@@ -111,12 +111,12 @@ export class Live {
     this.#requests.set(kind, handler as RequestHandler)
   }
 
-  request(connection: Connection, request: LiveClientMessage): void {
+  handleRequest(connection: Connection, request: LiveClientMessage): void {
     this.#requests.get(request.kind)?.(connection, request)
   }
 
   /** @param away how long the browser was disconnected (ms). */
-  welcome(connection: Connection, away: number): void {
+  addConnection(connection: Connection, away: number): void {
     this.connections.add(connection)
     connection.queue({ kind: 'hello' })
     if (this.#recent.hasMissed(connection.userId, away)) connection.queue({ kind: 'missed' })
@@ -136,7 +136,7 @@ export class Live {
   #handle(kind: string, people: readonly number[], text: string): void {
     if (kind === 'missed') return void this.#notifyMissed()
     if (kind === 'presence') return this.#refreshPresence(people)
-    if (kind === 'recheck') return this.#revalidate(people)
+    if (kind === 'revalidate') return this.#revalidate(people)
     this.#recent.record(people)
     this.connections.deliver(people, text)
   }

@@ -29,7 +29,7 @@ export class PostgresBus implements Bus {
   #outbox: string[] = []
   #sending = false
   #hasLost = false
-  #stopped = false
+  #isStopped = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(url: string, log: Log) {
@@ -52,7 +52,7 @@ export class PostgresBus implements Bus {
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
+    this.#isStopped = true
     clearTimeout(this.#timer)
     await this.#client?.end().catch(() => undefined)
     this.#client = undefined
@@ -80,7 +80,7 @@ export class PostgresBus implements Bus {
   }
 
   #connected(client: pg.Client, isFirst: boolean): void {
-    if (this.#stopped) return abandon(client)
+    if (this.#isStopped) return abandon(client)
     this.#client = client
     this.#joiner = new Joiner()
     if (!isFirst) this.#listener?.onGap()
@@ -111,7 +111,7 @@ export class PostgresBus implements Bus {
 
   #schedule(milliseconds: number, work: () => Promise<void>): void {
     clearTimeout(this.#timer)
-    if (!this.#stopped) this.#timer = setTimeout(() => void work(), milliseconds).unref()
+    if (!this.#isStopped) this.#timer = setTimeout(() => void work(), milliseconds).unref()
   }
 
   async #flush(client: pg.Client): Promise<void> {

@@ -9,7 +9,7 @@ export class RecentDeliveries {
   #current = new Map<number, number>()
   #previous = new Map<number, number>()
   #swappedAt: number
-  /** Since when the record is complete. */
+  /** The time since which the record is complete. */
   #completeSince: number
 
   constructor(now = performance.now()) {

@@ -58,7 +58,7 @@ function connect(live: Live, connection: Connection, away: number): void {
   socket.on('pong', () => (connection.isAlive = true))
   socket.on('error', detach)
   socket.on('close', () => live.connections.remove(connection))
-  live.welcome(connection, away)
+  live.addConnection(connection, away)
 }
 
 /** The browser violated the protocol; `ws` has already sent the close frame. */
@@ -70,7 +70,7 @@ function handleMessage(live: Live, connection: Connection, text: string): void {
   const parsed = liveClientMessage.safeParse(parseJson(text))
   if (!parsed.success || connection.isFlooding()) return connection.socket.close(liveClose.rateLimited)
   if (parsed.data.kind === 'ping') connection.queue({ kind: 'pong' })
-  else live.request(connection, parsed.data)
+  else live.handleRequest(connection, parsed.data)
 }
 
 function parseJson(text: string): unknown {

@@ -134,6 +134,9 @@ export const table: Readonly<Record<string, string>> = {
   'PATCH /api/events/{id}': '403 404 403 in 403 403 in',
   'PUT /api/events/{id}/cancellation': '403 404 403 in 403 403 in',
   'POST /api/events/{id}/duplicate': '403 404 403 403:event_requires_plan 403 403 in',
+  'GET /api/events/{id}/series': 'in 404 in in in in in',
+  'PUT /api/events/{id}/series/attendance': 'in 404 in in in in in',
+  'POST /api/events/{id}/series/dates': '403 404 403 403:event_requires_plan 403 403 in',
   'GET /api/user/event-drafts': 'in',
   'POST /api/user/event-drafts':
     '403:event_requires_plan 403:event_requires_plan 403:event_requires_plan 403:event_requires_plan 403:event_requires_plan in in',

@@ -72,8 +72,8 @@ function expectStored<Result extends { status: number; body: unknown }>(result: 
 type SecretOwners = { vera: Member; viktor: Member }
 
 /**
- * Sends messages to a circle with Carl, to one without him, to each other, and with a request. Carl may report to admins
- * what he reads.
+ * Sends messages to a circle with Carl, to one without him, to each other, and with a request. Carl can report what he
+ * reads, so admins may see it.
  */
 async function sendPrivateMessages(
   { ctx }: TestApp,

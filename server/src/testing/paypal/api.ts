@@ -16,7 +16,7 @@ const notFound: DoubleResponse = {
   status: 404,
   body: createProblem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'),
 }
-const done: DoubleResponse = { status: 204 }
+const noContent: DoubleResponse = { status: 204 }
 
 /** The parts of PayPal's REST API that Coterie uses. */
 export class DoubleApi {
@@ -156,7 +156,7 @@ export class DoubleApi {
       return { status: 422, body: createProblem('UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID') }
     }
     this.#ledger.change(subscription, to)
-    return done
+    return noContent
   }
 
   #showSale(id: string): DoubleResponse {

@@ -17,7 +17,7 @@ type ControlTarget = {
   send: (event: DoubleEvent) => Promise<unknown>
 }
 
-const done: DoubleResponse = { status: 204 }
+const noContent: DoubleResponse = { status: 204 }
 const unknown: DoubleResponse = { status: 404, body: { error: 'Not found.' } }
 
 /**
@@ -42,9 +42,9 @@ export function handleControl(
     'GET /double/subscriptions': () => ({ status: 200, body: [...double.ledger.subscriptions.values()] }),
     'GET /double/events': () => ({ status: 200, body: double.ledger.events }),
     'GET /double/calls': () => ({ status: 200, body: double.calls }),
-    'POST /double/faults': () => (double.faults.push(JSON.parse(body) as Fault), done),
-    'DELETE /double/faults': () => (double.faults.splice(0), done),
-    'POST /double/hold': () => ((double.holdsWebhooks = true), done),
+    'POST /double/faults': () => (double.faults.push(JSON.parse(body) as Fault), noContent),
+    'DELETE /double/faults': () => (double.faults.splice(0), noContent),
+    'POST /double/hold': () => ((double.holdsWebhooks = true), noContent),
     'POST /double/release': () => release(double, query),
   }
   return simple[call]?.() ?? unknown
@@ -74,7 +74,7 @@ function resend(double: ControlTarget, id: string): DoubleResponse {
   const event = double.ledger.events.find((candidate) => candidate.id === id)
   if (event === undefined) return unknown
   void double.send(event).catch(() => 0)
-  return done
+  return noContent
 }
 
 /** Sends all events, including those sent before. */
@@ -88,5 +88,5 @@ function release(double: ControlTarget, query: URLSearchParams): DoubleResponse 
     await before
     await double.send(event).catch(() => 0)
   }, Promise.resolve())
-  return done
+  return noContent
 }

@@ -15,7 +15,7 @@ import { renderApprovalPage, renderAutopayPage, renderOutcomePage } from './page
 import { getCoreScript } from './sdk-core.ts'
 
 /** Delivers a webhook. @returns the response status. */
-export type Deliver = (headers: Record<string, string>, body: string) => Promise<number>
+export type DeliverWebhook = (headers: Record<string, string>, body: string) => Promise<number>
 
 const certificatePath = '/v1/notifications/certs/CERT-double'
 
@@ -30,7 +30,7 @@ export class PaypalDouble {
   holdsWebhooks = false
   readonly #certificate = createCertificate('double.paypal.example')
   readonly #server: Server
-  readonly #deliver: Deliver
+  readonly #deliver: DeliverWebhook
   readonly #webhookId: string
   readonly #sending = new Set<Promise<unknown>>()
   readonly #ending = new AbortController()
@@ -40,7 +40,7 @@ export class PaypalDouble {
     clientId: string
     clientSecret: string
     webhookId: string
-    deliver: Deliver
+    deliver: DeliverWebhook
     now?: () => Date
   }) {
     this.ledger = new Ledger(options.now ?? (() => new Date()), (event) => this.#onEvent(event))
@@ -74,12 +74,12 @@ export class PaypalDouble {
   /** The signature headers of a webhook body. */
   sign(body: string, webhookId = this.#webhookId, at = this.ledger.now()): Record<string, string> {
     const [id, time] = [randomUUID(), at.toISOString()]
-    const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
+    const signedText = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
     return {
       'content-type': 'application/json',
       'paypal-transmission-id': id,
       'paypal-transmission-time': time,
-      'paypal-transmission-sig': sign('sha256', signed, this.#certificate.key).toString('base64'),
+      'paypal-transmission-sig': sign('sha256', signedText, this.#certificate.key).toString('base64'),
       'paypal-cert-url': `${this.#url}${certificatePath}`,
       'paypal-auth-algo': 'SHA256withRSA',
     }

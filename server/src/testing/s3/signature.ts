@@ -33,13 +33,13 @@ export function findSignatureProblem(
 
 function toCanonicalRequest(request: IncomingMessage, names: string): string {
   const [path = '', query = ''] = (request.url ?? '').split('?')
-  const sorted = [...new URLSearchParams(query)]
+  const sortedQuery = [...new URLSearchParams(query)]
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .toSorted()
     .join('&')
   const headers = names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
   const hash = String(request.headers['x-amz-content-sha256'])
-  return [request.method, path, sorted, headers.join(''), names, hash].join('\n')
+  return [request.method, path, sortedQuery, headers.join(''), names, hash].join('\n')
 }
 
 /** 20261122T013000Z */

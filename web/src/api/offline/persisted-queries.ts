@@ -4,7 +4,7 @@ import { queryKeys } from '../query-keys.ts'
 
 type PagedData = { pages: readonly unknown[]; pageParams: readonly unknown[] }
 
-/** Stored pages per list. Of a thread, only the latest. */
+/** The number of stored pages per list. Threads are stored with their latest page only. */
 const maxPages = 3
 
 /** Everyday screens. Admin, billing and security data, tokens and codes are never stored. */
@@ -27,14 +27,14 @@ export const persistedKeys: readonly QueryKey[] = [
   ['swipes-left'],
 ]
 
-/** Whether a query is stored for offline use. Not if it shows a page from the middle of a thread. */
+/** Whether a query is stored for offline use. Threads that are open in the middle are not. */
 export function isPersisted({ queryKey, state: { data } }: Query): boolean {
   if (data === undefined || data === null) return false
   if (isThread(queryKey) && isPaged(data) && isMiddlePage(data.pages[0])) return false
   return persistedKeys.some((prefix) => startsWith(queryKey, prefix))
 }
 
-/** Only the first pages of a long list. */
+/** Drops all but the first pages of a long list. */
 export function trimPages(key: QueryKey, data: unknown): unknown {
   if (!isPaged(data)) return data
   const pageLimit = isThread(key) ? 1 : maxPages

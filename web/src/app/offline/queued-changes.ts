@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts'
 type Mutations = DehydratedState['mutations']
 type Card = { id: number }
 
-/** Stores changes made offline, and sends those of the last visit. Returns a function that stops it. */
+/** Stores changes made offline, and sends those left from the last visit. Returns a function that stops this. */
 export function queueChanges(client: QueryClient, userId: number): () => void {
   setDefaults(client)
   const key = `mutations-${userId}`
@@ -44,7 +44,7 @@ export function queueChanges(client: QueryClient, userId: number): () => void {
   start().catch(() => undefined)
   return () => {
     stop?.()
-    // They belong to this user.
+    // Queued changes belong to this user.
     const cache = client.getMutationCache()
     for (const mutation of cache.findAll({ predicate: isQueued })) cache.remove(mutation)
   }

@@ -44,7 +44,7 @@ function OfflineBanner() {
   )
 }
 
-/** Only the time if it is today. */
+/** Today's times have no date. */
 function formatTime(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   return formatDate(at, isToday ? 'clock' : 'dateAndTime')

@@ -12,8 +12,9 @@ const { responses, show, press, type, submit, text } = createTestApp()
 beforeEach(() => {
   vi.mocked(toast).mockClear()
   history.replaceState(null, '', '/auth')
-  // Sign-in timers leave /auth, sometimes during a later test.
+  // Sign-in timers leave /auth and load the user again, sometimes during a later test.
   vi.spyOn(location, 'replace').mockReturnValue()
+  responses['GET /api/user'] = respondWithError(401, 'not_signed_in', 'Please sign in.')
 })
 
 const getValue = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value

@@ -1,26 +1,17 @@
 import type { Activity } from '@coterie/contract/activities'
 import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
-import { CalendarDays, MapPin, Repeat, Users, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarDays, MapPin, Repeat, Users } from 'lucide-react'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { formatDateRange } from '../../ui/dates.tsx'
 import { DirectionsLink } from '../../ui/directions-link.tsx'
+import { IconLine } from '../../ui/surfaces.tsx'
 
 const repeatTexts = {
   week: m.event_form_repeat_options_week,
   'two-weeks': m.event_form_repeat_options_two_weeks,
   month: m.event_form_repeat_options_month,
-}
-
-function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-1.5 text-15 text-ink-soft">
-      <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </p>
-  )
 }
 
 /** The plan’s details except its dates. Only a meetup has directions. */
@@ -29,15 +20,15 @@ export function PlanDetails({ activity }: { activity: Activity }) {
   const venue = [address, place].filter((part) => part !== null).join(', ')
   return (
     <>
-      {place !== null && <Line icon={MapPin}>{place}</Line>}
-      {address !== null && <Line icon={MapPin}>{address}</Line>}
+      {place !== null && <IconLine icon={MapPin}>{place}</IconLine>}
+      {address !== null && <IconLine icon={MapPin}>{address}</IconLine>}
       {event === null && capacity !== null && (
-        <Line icon={Users}>{m.activities_spots_count({ count: capacity })}</Line>
+        <IconLine icon={Users}>{m.activities_spots_count({ count: capacity })}</IconLine>
       )}
       {repeat !== null && (
-        <Line icon={Repeat}>
+        <IconLine icon={Repeat}>
           {repeatTexts[repeat.every]()}, {m.activities_dates_count({ count: repeat.count })}
-        </Line>
+        </IconLine>
       )}
       {description !== null && <p className="text-15 whitespace-pre-line wrap-anywhere">{description}</p>}
       {event !== null && venue !== '' && (
@@ -63,7 +54,7 @@ export function MeetupDetails({ event, timezone, now }: MeetupDetailsProps) {
         </p>
       )}
       {endsAt !== null && (
-        <Line icon={CalendarDays}>{formatDateRange(startsAt, endsAt, 'appointment', timezone)}</Line>
+        <IconLine icon={CalendarDays}>{formatDateRange(startsAt, endsAt, 'appointment', timezone)}</IconLine>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-soft">
         {attendees.length > 0 && <AvatarRow people={attendees} total={going} />}

@@ -36,7 +36,7 @@ testStates(app, {
   failed: 'Couldn’t load the photos',
 })
 
-test('an album that is not there says so', async () => {
+test('a missing album shows that it isn’t available', async () => {
   refuse('GET /api/events/{id}/album', 404, 'not_found', 'Not found.')
   answer('GET /api/events/{id}/album/pictures', page([]))
   await app.show(<AlbumPage id="9" />)
@@ -58,7 +58,7 @@ const choose = (...names: string[]) =>
     names.map((name) => new File([name], name, { type: 'image/jpeg' })),
   )
 
-test('adds several photos; one that fails leaves the others alone and can be tried again', async () => {
+test('adds several photos; one that fails doesn’t stop the others and can be retried', async () => {
   await openAlbum()
   await screen.findAllByRole('button', { name: 'Photo by Ben' })
   let failures = 1
@@ -81,16 +81,16 @@ test('adds several photos; one that fails leaves the others alone and can be tri
   expect([clientIds.length, new Set(clientIds).size]).toEqual([4, 3])
 })
 
-test('a photo that can’t be added can be left out', async () => {
+test('a photo that can’t be added can be discarded', async () => {
   await openAlbum()
   refuse('POST /api/events/{id}/album/pictures', 415, 'not_a_picture', 'Choose a JPG, PNG or WebP photo.')
   await choose('notes.jpg')
   await screen.findByText('Choose a JPG, PNG or WebP photo.')
-  await userEvent.click(screen.getByRole('button', { name: 'Don’t add notes.jpg' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard notes.jpg' }))
   expect(screen.queryByText('Couldn’t add 1 photo')).toBeNull()
 })
 
-test('the viewer moves with arrow keys and buttons, and closes where it is', async () => {
+test('arrow keys and buttons show the next and previous photo', async () => {
   await openAlbum()
   const tiles = await screen.findAllByRole('button', { name: 'Photo by Ben' })
   await userEvent.click(tiles[0] ?? document.body)

@@ -76,7 +76,7 @@ function AlbumView({ album }: { album: Album }) {
 
 type AddPicturesProps = { album: Album; onChoose: (files: File[]) => void }
 
-/** Or why the viewer can't add pictures. */
+/** The button that adds pictures, or the reason why the viewer can't. */
 function AddPictures({ album: { event, group, mine }, onChoose }: AddPicturesProps) {
   if (mine.canAdd) {
     return (

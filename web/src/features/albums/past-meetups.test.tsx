@@ -19,7 +19,7 @@ testStates(app, {
   failed: 'Couldn’t load past meetups',
 })
 
-test('leads to the photos, or to adding the first one, if the viewer may', async () => {
+test('links to the photos, or to adding the first one if the viewer can', async () => {
   const empty = { pictures: [], pictureCount: 0 }
   const event = createAlbum().event
   app.answer('GET /api/groups/{id}/albums', {

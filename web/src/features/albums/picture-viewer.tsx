@@ -10,7 +10,7 @@ import { useRemovePicture } from './album-queries.ts'
 
 type PictureViewerProps = {
   pictures: readonly AlbumPicture[]
-  /** All pictures of the album, of which some may not be loaded. */
+  /** Number of pictures in the album, including those that haven't loaded. */
   total: number
   /** The shown picture; null while closed. */
   shownId: number | null
@@ -21,10 +21,10 @@ type PictureViewerProps = {
   focusAfter: () => HTMLElement | null
 }
 
-/** Shows one picture on the whole screen. Arrow keys, buttons and swipes lead to the others. */
+/** Shows one picture in full screen. Arrow keys, buttons and swipes show the others. */
 export function PictureViewer({ shownId, onClose, focusAfter, ...rest }: PictureViewerProps) {
   const { pictures } = rest
-  // While it animates out, the last picture stays.
+  // The last picture stays while the viewer animates out.
   const [lastId, setLastId] = useState(shownId)
   if (shownId !== null && shownId !== lastId) setLastId(shownId)
   const index = pictures.findIndex(({ id }) => id === (shownId ?? lastId))
@@ -49,7 +49,7 @@ type ViewedPictureProps = Omit<PictureViewerProps, 'shownId' | 'focusAfter'> & {
 }
 
 function ViewedPicture({ picture, pictures, index, total, onShow, onClose, onEnd }: ViewedPictureProps) {
-  /** The picture whose removal is being confirmed, and the one that the viewer kept. */
+  /** The picture that the viewer asked to remove, and the one they decided to keep. */
   const [confirmedId, setConfirmedId] = useState<number | null>(null)
   const [keptId, setKeptId] = useState<number | null>(null)
   const isConfirming = confirmedId === picture.id && keptId !== picture.id
@@ -59,7 +59,7 @@ function ViewedPicture({ picture, pictures, index, total, onShow, onClose, onEnd
     if (index + step >= pictures.length - 1) onEnd()
   }
   function handleKeyDown(event: KeyboardEvent) {
-    // The focused question would disappear.
+    // Otherwise the question would disappear with its focused button.
     if (isConfirming || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     show(event.key === 'ArrowLeft' ? -1 : 1)
@@ -185,7 +185,7 @@ function focus(element: HTMLElement | null): void {
 
 type PictureActionsProps = {
   picture: AlbumPicture
-  /** Whether the focused question has just been closed. */
+  /** Whether the remove button takes the focus, because the question that had it has closed. */
   isRefocused: boolean
   onClose: () => void
   onRemove: () => void

@@ -8,7 +8,7 @@ import type { Upload, useUploads } from './uploads.ts'
 
 type UploadsProps = { uploads: ReturnType<typeof useUploads> }
 
-/** Several files at once. The server checks their content. */
+/** Takes several files at once. The server checks their content. */
 export function AddPicturesButton({ label, onChoose }: { label: string; onChoose: (files: File[]) => void }) {
   function choose({ currentTarget }: InputEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]

@@ -17,10 +17,10 @@ export type Upload = {
   problem?: string
 }
 
-/** Uploads at the same time. */
+/** Number of simultaneous uploads. */
 const concurrency = 2
 
-/** Adds several pictures to an album. One that fails leaves the others alone and can be tried again. */
+/** Adds several pictures to an album. One that fails doesn't stop the others and can be retried. */
 export function useUploads(eventId: number) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -33,7 +33,7 @@ export function useUploads(eventId: number) {
     )
   }
 
-  async function work(): Promise<void> {
+  async function runUploads(): Promise<void> {
     running.current += 1
     for (let next = queue.current.shift(); next !== undefined; next = queue.current.shift()) {
       const { clientId, file } = next
@@ -45,21 +45,21 @@ export function useUploads(eventId: number) {
     if (running.current === 0) refreshAlbums(client)
   }
 
-  function enqueue(added: readonly Upload[]): void {
-    queue.current.push(...added)
-    while (running.current < Math.min(concurrency, queue.current.length + running.current)) void work()
+  function enqueue(newUploads: readonly Upload[]): void {
+    queue.current.push(...newUploads)
+    while (running.current < Math.min(concurrency, queue.current.length + running.current)) void runUploads()
   }
 
   function add(files: readonly File[]): void {
-    const added = files.map((file): Upload => ({ clientId: createClientId(), file, state: 'waiting' }))
-    // A new choice replaces the list of those that are done.
-    setUploads((all) => [...all.filter(({ state }) => state !== 'added'), ...added])
-    enqueue(added)
+    const newUploads = files.map((file): Upload => ({ clientId: createClientId(), file, state: 'waiting' }))
+    // Finished uploads leave the list when new files are chosen.
+    setUploads((all) => [...all.filter(({ state }) => state !== 'added'), ...newUploads])
+    enqueue(newUploads)
   }
 
-  function retry(chosen: readonly Upload[]): void {
-    for (const { clientId } of chosen) update(clientId, { state: 'waiting' })
-    enqueue(chosen)
+  function retry(failedUploads: readonly Upload[]): void {
+    for (const { clientId } of failedUploads) update(clientId, { state: 'waiting' })
+    enqueue(failedUploads)
   }
 
   const discard = ({ clientId }: Upload) =>
@@ -89,7 +89,7 @@ class UnreadablePicture extends Error {}
 /** The longest side of a photo that is reduced before it is sent (px). The server stores smaller ones. */
 const maxSide = 1920
 
-/** Photos of phones are larger than the server's limit: reduces them to a JPG. */
+/** Reduces photos over the server's limit, such as most phone photos, to a smaller JPG. */
 async function fitPicture(file: File): Promise<Blob> {
   if (file.size <= maxPictureBytes) return file
   const bitmap = await createImageBitmap(file).catch(() => {

@@ -16,15 +16,15 @@ import { approvedQuery, useRevoke } from './approvals-queries.ts'
 
 type RevokeDialogProps = {
   /** Null while the dialog is closed. */
-  approved: ApprovedAddress | null
+  address: ApprovedAddress | null
   onClose: () => void
   focusAfter: () => HTMLElement | null
 }
 
-function RevokeDialog({ approved, onClose, focusAfter }: RevokeDialogProps) {
+function RevokeDialog({ address, onClose, focusAfter }: RevokeDialogProps) {
   // Keeps its text while the closing animation runs.
-  const [lastAddress, setLastAddress] = useState(approved)
-  if (approved !== null && approved !== lastAddress) setLastAddress(approved)
+  const [lastAddress, setLastAddress] = useState(address)
+  if (address !== null && address !== lastAddress) setLastAddress(address)
   const email = lastAddress?.email ?? ''
   const { mutate, isPending } = useRevoke({
     onDone: () => {
@@ -37,7 +37,7 @@ function RevokeDialog({ approved, onClose, focusAfter }: RevokeDialogProps) {
   const name = lastAddress?.account?.name
   return (
     <Dialog
-      open={approved !== null}
+      open={address !== null}
       onClose={onClose}
       focusAfter={focusAfter}
       title={m.approvals_revoke_title({ email })}
@@ -58,9 +58,9 @@ function RevokeDialog({ approved, onClose, focusAfter }: RevokeDialogProps) {
   )
 }
 
-const permanentReasonTexts = {
-  'main-admin': m.approvals_permanent_reasons_main_admin,
-  settings: m.approvals_permanent_reasons_settings,
+const fixedReasonTexts = {
+  'main-admin': m.approvals_fixed_reasons_main_admin,
+  settings: m.approvals_fixed_reasons_settings,
 }
 
 export function ApprovedList() {
@@ -81,17 +81,13 @@ export function ApprovedList() {
         {(items) => (
           <ul className="divide-y divide-line border-t border-line">
             {items.map((address) => (
-              <ApprovedRow
-                key={address.email}
-                approved={address}
-                onRevoke={() => setPendingRevoke(address)}
-              />
+              <ApprovedRow key={address.email} address={address} onRevoke={() => setPendingRevoke(address)} />
             ))}
           </ul>
         )}
       </SearchableList>
       <RevokeDialog
-        approved={pendingRevoke}
+        address={pendingRevoke}
         onClose={() => setPendingRevoke(null)}
         focusAfter={() => listRef.current}
       />
@@ -99,10 +95,10 @@ export function ApprovedList() {
   )
 }
 
-type ApprovedRowProps = { approved: ApprovedAddress; onRevoke: () => void }
+type ApprovedRowProps = { address: ApprovedAddress; onRevoke: () => void }
 
-function ApprovedRow({ approved, onRevoke }: ApprovedRowProps) {
-  const { email, resemblesBanned, since, account, fixedReason } = approved
+function ApprovedRow({ address, onRevoke }: ApprovedRowProps) {
+  const { email, resemblesBanned, since, account, fixedReason } = address
   return (
     <li className="flex items-center justify-between gap-3 py-3">
       <div className="grid min-w-0 gap-0.5">
@@ -122,7 +118,7 @@ function ApprovedRow({ approved, onRevoke }: ApprovedRowProps) {
           {m.approvals_revoke()}
         </Button>
       ) : (
-        <Badge>{permanentReasonTexts[fixedReason]()}</Badge>
+        <Badge>{fixedReasonTexts[fixedReason]()}</Badge>
       )}
     </li>
   )

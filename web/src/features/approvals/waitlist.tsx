@@ -18,13 +18,13 @@ export function Waitlist() {
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(waitlistQuery(useDebouncedValue(search.trim(), 250)))
   const listRef = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosenEmails, setChosenEmails] = useState<readonly string[]>([])
   const { mutate, isPending, variables } = useApproveFromWaitlist(() => {
     listRef.current?.focus()
-    setChosen([])
+    setChosenEmails([])
   })
   const visibleEmails = getItems(list.data).map(({ email }) => email)
-  const chosenVisible = visibleEmails.filter((email) => chosen.includes(email))
+  const chosenVisibleEmails = visibleEmails.filter((email) => chosenEmails.includes(email))
   return (
     <ApprovalsCard title={m.approvals_waiting()} hint={m.approvals_waiting_hint()}>
       <SearchableList
@@ -36,20 +36,20 @@ export function Waitlist() {
         listRef={listRef}
         header={
           <SelectAllBar
-            chosenCount={chosenVisible.length}
+            chosenCount={chosenVisibleEmails.length}
             total={visibleEmails.length}
             pending={isPending}
-            onChoose={(checked) => setChosen(checked ? visibleEmails : [])}
-            onApprove={() => mutate(chosenVisible.join('\n'))}
+            onChoose={(checked) => setChosenEmails(checked ? visibleEmails : [])}
+            onApprove={() => mutate(chosenVisibleEmails.join('\n'))}
           />
         }
       >
         {(items) => (
           <WaitlistRows
             items={items}
-            chosen={chosen}
+            chosenEmails={chosenEmails}
             pendingEmail={isPending ? variables : null}
-            onChoose={setChosen}
+            onChoose={setChosenEmails}
             onApprove={mutate}
           />
         )}
@@ -104,24 +104,28 @@ function SelectAllBar({ chosenCount, total, pending, onChoose, onApprove }: Sele
 
 type WaitlistRowsProps = {
   items: readonly WaitlistedAddress[]
-  chosen: readonly string[]
+  chosenEmails: readonly string[]
   /** The address being approved. */
   pendingEmail: string | null
-  onChoose: (chosen: readonly string[]) => void
+  onChoose: (emails: readonly string[]) => void
   onApprove: (email: string) => void
 }
 
-function WaitlistRows({ items, chosen, pendingEmail, onChoose, onApprove }: WaitlistRowsProps) {
+function WaitlistRows({ items, chosenEmails, pendingEmail, onChoose, onApprove }: WaitlistRowsProps) {
   return (
     <ul className="divide-y divide-line border-t border-line">
       {items.map((address) => (
         <WaitlistRow
           key={address.email}
-          waiting={address}
-          chosen={chosen.includes(address.email)}
+          address={address}
+          chosen={chosenEmails.includes(address.email)}
           pending={pendingEmail === address.email}
           onChoose={(checked) =>
-            onChoose(checked ? [...chosen, address.email] : chosen.filter((email) => email !== address.email))
+            onChoose(
+              checked
+                ? [...chosenEmails, address.email]
+                : chosenEmails.filter((email) => email !== address.email),
+            )
           }
           onApprove={() => onApprove(address.email)}
         />
@@ -131,7 +135,7 @@ function WaitlistRows({ items, chosen, pendingEmail, onChoose, onApprove }: Wait
 }
 
 type WaitlistRowProps = {
-  waiting: WaitlistedAddress
+  address: WaitlistedAddress
   chosen: boolean
   pending: boolean
   onChoose: (checked: boolean) => void
@@ -139,7 +143,7 @@ type WaitlistRowProps = {
 }
 
 function WaitlistRow({
-  waiting: { email, resemblesBanned, name, since },
+  address: { email, resemblesBanned, name, since },
   chosen,
   pending,
   onChoose,

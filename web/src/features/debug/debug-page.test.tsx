@@ -38,7 +38,7 @@ describe('the session', () => {
   test('is shown as the browser and the server see it', async () => {
     answer('GET /api/auth-debug', createStatus())
     await show(<DebugPage />)
-    expect(getDetail('Thinks you’re signed in')).toBe('Yes')
+    expect(getDetail('Signed in, according to this browser')).toBe('Yes')
     expect([getDetail('Signed in'), getDetail('Account'), getDetail('Onboarding done')]).toEqual([
       'Yes',
       'Ada (1)',
@@ -52,7 +52,7 @@ describe('the session', () => {
     const now = new Date(Date.now() - 90_000).toISOString()
     answer('GET /api/auth-debug', createStatus({ isAuthenticated: false, user: null, session: null, now }))
     await show(<DebugPage />, null)
-    expect([getDetail('Thinks you’re signed in'), getDetail('Account')]).toEqual(['No', 'None'])
+    expect([getDetail('Signed in, according to this browser'), getDetail('Account')]).toEqual(['No', 'None'])
     expect(getDetail('Clock')).toMatch(/^(?:89|90|91) s off from this device$/)
     expect(screen.getByRole('alert').textContent).toMatch(/^This session has ended/)
     answer('GET /api/auth-debug', createStatus())

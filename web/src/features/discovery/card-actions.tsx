@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import { trackBottomBar } from '../../ui/surfaces.tsx'
 import { listenForArrowDown } from './arrow-down.ts'
-import type { Direction } from './motion.ts'
+import type { Direction } from './deck.ts'
 import { listenForSwipeDown } from './swipe-down.ts'
 import { useLowSwipeCount } from './swipe-limit.tsx'
 

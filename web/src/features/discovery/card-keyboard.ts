@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import type { Direction } from './motion.ts'
+import type { Direction } from './deck.ts'
 
 /** Marks the element with the deck on pages that also show other things. */
 const deckSelector = '[data-deck]'

@@ -1,3 +1,8 @@
+/** Where a swipe goes. */
+export type Direction = 'left' | 'right'
+
+export type CardPosition = 'current' | 'next' | Direction
+
 type HasId = { readonly id: number }
 
 export type Deck<Card> = {

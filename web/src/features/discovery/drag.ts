@@ -1,6 +1,5 @@
-import { CardMotion } from './card-motion.ts'
-import type { CardPosition, Direction } from './motion.ts'
-import { pauseOtherAnimations, resumeAnimations } from './motion.ts'
+import type { CardPosition, Direction } from './deck.ts'
+import { CardMotion, pauseOtherAnimations, resumeAnimations } from './motion.ts'
 
 /** Distance from the pointerdown in px, and speed to the right in px per ms. */
 export type Drag = { x: number; y: number; speed: number; isTouch: boolean }

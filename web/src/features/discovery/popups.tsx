@@ -1,3 +1,10 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { InviteFriendsButton } from '../groups/share/invite-friends-button.tsx'
+import { isFiltered, noFilter, type Filter } from './filter.ts'
+
 /*
  * What opens above a deck, loaded as one file.
  */
@@ -5,5 +12,18 @@ export { PlanSheet } from '../billing/plan-sheet.tsx'
 export { CircleInterests, PeopleInterests } from './filters/interests-popup.tsx'
 export { RangePanel } from './filters/range-panel.tsx'
 export { TuningSheet } from './filters/tuning.tsx'
-export { NoCircles } from './no-circles.tsx'
 export { SwipeLimitSheet } from './swipe-limit-sheet.tsx'
+
+/** What Discover shows once no card is left. */
+export function NoCircles({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  return (
+    <EmptyState scene="nobody-left" title={m.discovery_no_cards()} hint={m.discovery_no_cards_hint()}>
+      {isFiltered(filter) && (
+        <Button variant="secondary" onClick={() => onChange(noFilter)}>
+          {m.bffs_clear_all()}
+        </Button>
+      )}
+      <InviteFriendsButton variant="primary" />
+    </EmptyState>
+  )
+}

@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react'
 
-import type { CardPosition, Direction } from './motion.ts'
+import type { CardPosition, Direction } from './deck.ts'
 import { isLimitReached } from './swipe-limit.tsx'
 
 export type CardMotionProps = {

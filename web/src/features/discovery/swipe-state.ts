@@ -1,7 +1,7 @@
 import { tryOrUndefined } from '../../api/errors.ts'
 import { createStore } from '../../api/store.ts'
 import { readItem, swipeKeys, writeItem } from '../../api/user-storage.ts'
-import type { Direction } from './motion.ts'
+import type { Direction } from './deck.ts'
 
 export type FeedName = 'circles' | 'people'
 

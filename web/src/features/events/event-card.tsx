@@ -1,3 +1,4 @@
+import { chooseCovers, type Cover } from '@coterie/contract/events/covers'
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { interestName } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
@@ -11,20 +12,26 @@ import { lazy } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Card } from '../../ui/surfaces.tsx'
 import { CardActions } from './card-actions.tsx'
+import { EventCover } from './event-cover.tsx'
 import { getFriendsText, getReasonTexts, useTrackCardView } from './event-data.ts'
-import { EventCover, EventInfo, LikeEventButton } from './event-info.tsx'
+import { EventInfo, LikeEventButton } from './event-info.tsx'
 
 const PromotionReason = lazy(async () => ({
   default: (await import('./promotion-reason.tsx')).PromotionReason,
 }))
 
+/** The width of a card: one, two or three in a row. */
+const cardSizes = '(min-width: 80rem) 300px, (min-width: 56rem) 400px, 100vw'
+const gridClasses = 'grid gap-6 min-[56rem]:grid-cols-2 min-[80rem]:grid-cols-3'
+
 type EventCardProps = {
   event: DiscoveredEvent
+  cover: Cover | null
   /** Called when a skip is about to remove the card. */
   onRemove: () => void
 }
 
-function EventCard({ event, onRemove }: EventCardProps) {
+function EventCard({ event, cover, onRemove }: EventCardProps) {
   'use memo'
   const { id, title } = event
   const card = useTrackCardView(id, event.promoted === null ? 'card' : 'promoted')
@@ -36,7 +43,7 @@ function EventCard({ event, onRemove }: EventCardProps) {
       aria-labelledby={`event-${id}`}
       className="relative flex flex-col overflow-hidden focus-within:border-ink-soft"
     >
-      <EventCover event={event} sizes="(min-width: 48rem) 330px, 100vw" />
+      <EventCover event={event} cover={cover} sizes={cardSizes} />
       <span className="absolute top-3 right-3 z-1">
         <LikeEventButton event={event} />
       </span>
@@ -89,7 +96,7 @@ function Badges({ event: { recommended, promoted, category, points, cancelled } 
   )
 }
 
-/** Only for recommended events: being far away is no reason to go. */
+/** Only for recommended events, because distance isn't a reason to go. */
 function EventReasons({ event: { reasons, recommended } }: PartProps) {
   const texts = getReasonTexts(reasons)
   if (!recommended || texts.length === 0) return null
@@ -131,10 +138,16 @@ export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
     const nextTitle = titles?.[index + 1] ?? titles?.[index - 1]
     nextTitle?.focus({ preventScroll: true })
   }
+  const covers = chooseCovers(events)
   return (
-    <ul ref={list} className="grid gap-6 min-[56rem]:grid-cols-2">
+    <ul ref={list} className={gridClasses}>
       {events.map((event, index) => (
-        <EventCard key={event.id} event={event} onRemove={() => moveFocus(index)} />
+        <EventCard
+          key={event.id}
+          event={event}
+          cover={covers[index] ?? null}
+          onRemove={() => moveFocus(index)}
+        />
       ))}
     </ul>
   )
@@ -143,7 +156,7 @@ export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
 /** Shown while the cards load. */
 export function EventCardsSkeleton() {
   return (
-    <div className="grid gap-6 min-[56rem]:grid-cols-2">
+    <div className={gridClasses}>
       <output className="sr-only">{m.events_loading()}</output>
       {[0, 1, 2, 3].map((card) => (
         <div key={card} className="overflow-hidden rounded-card border border-line bg-card shadow-lift">

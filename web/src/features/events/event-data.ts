@@ -125,10 +125,10 @@ export function useTrackCardView(eventId: number, from: ViewSource): RefObject<H
 }
 
 /** Counts a view of the event's own page by a signed-in person. */
-export function useTrackPageView(eventId: number, signedIn: boolean): void {
+export function useTrackPageView(eventId: number, isSignedIn: boolean): void {
   useEffect(() => {
-    if (signedIn) recordView(eventId, 'page')
-  }, [eventId, signedIn])
+    if (isSignedIn) recordView(eventId, 'page')
+  }, [eventId, isSignedIn])
 }
 
 function recordView(eventId: number, from: ViewSource): void {

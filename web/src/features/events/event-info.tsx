@@ -4,10 +4,8 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarDays, MapPin, Repeat, Users, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-import { Picture } from '../../ui/avatar.tsx'
 import { HeartButton } from '../../ui/buttons.tsx'
 import { LocalText, useIsHydrated } from '../../ui/dates.tsx'
-import { GeneratedCover } from '../groups/circle-cover.tsx'
 import { useLikeEvent } from './event-actions.ts'
 import { getSpotsText } from './event-data.ts'
 import { formatOwnTime, formatEventTime, getCalendarLeaf } from './event-times.ts'
@@ -43,40 +41,6 @@ export function EventInfo({ event }: { event: EventCard }) {
       {event.location !== null && <EventLine icon={MapPin}>{cityName(event.location)}</EventLine>}
       <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
       {event.recurring && <EventLine icon={Repeat}>{m.events_repeats()}</EventLine>}
-    </div>
-  )
-}
-
-type EventCoverProps = {
-  event: Pick<EventCard, 'id' | 'imageUrl' | 'startsAt' | 'timezone'>
-  sizes: string
-  /** For the main event of a page: fetched immediately, and lower on short screens. */
-  isEager?: boolean
-  children?: ReactNode
-}
-
-export function EventCover({ event, sizes, isEager = false, children }: EventCoverProps) {
-  return (
-    <div
-      className={`relative isolate aspect-video w-full overflow-hidden bg-line ${isEager ? 'wide:aspect-5/2' : ''}`}
-    >
-      <div className="absolute inset-0 -z-10">
-        {event.imageUrl === null ? (
-          <GeneratedCover seed={event.id} />
-        ) : (
-          <Picture
-            src={event.imageUrl}
-            alt=""
-            sizes={sizes}
-            loading={isEager ? 'eager' : 'lazy'}
-            className="size-full object-cover"
-          />
-        )}
-      </div>
-      <span className="absolute top-3 left-3">
-        <CalendarLeaf startsAt={event.startsAt} timezone={event.timezone} />
-      </span>
-      {children}
     </div>
   )
 }

@@ -22,7 +22,7 @@ testStates(app, {
   endpoint: 'GET /api/groups/{id}/meetups',
   show,
   loading: 'Loading meetups',
-  empty: { body: page([]), text: 'No meetup planned yet' },
+  empty: { body: page([]), text: 'No meetups planned yet' },
   full: { body: page([meetup]), text: 'Lake walk' },
   failed: 'Couldn’t load the meetups',
 })
@@ -48,6 +48,6 @@ test('takes the answer to a meetup', async () => {
 test('plans are suggested only where the viewer may', async () => {
   answer('GET /api/groups/{id}/meetups', page([]))
   await show(false)
-  await screen.findByText('No meetup planned yet')
+  await screen.findByText('No meetups planned yet')
   expect(screen.queryByRole('button', { name: 'Suggest a plan' })).toBeNull()
 })

@@ -1,13 +1,15 @@
 import type { LeaderboardRow } from '@coterie/contract/game/game'
 import { leaderboardNeighbors, leaderboardTop } from '@coterie/contract/game/points'
 import { m } from '@coterie/contract/paraglide/messages'
-import { Fragment, useRef } from 'react'
+import { Fragment, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/chips.tsx'
 import { formatNumber } from '../../ui/text.ts'
-import { useRankAnimation } from './use-rank-animation.ts'
+
+/** The duration of --motion-move (ms). */
+const moveDuration = 220
 
 /** The top of a leaderboard and, after a gap, the ranks around the viewer. */
 export function LeaderboardRows({ rows }: { rows: readonly LeaderboardRow[] }) {
@@ -26,6 +28,26 @@ export function LeaderboardRows({ rows }: { rows: readonly LeaderboardRow[] }) {
       ))}
     </ol>
   )
+}
+
+/** Animates rows to their new position when their order changes. Rows are identified by `data-id`. */
+function useRankAnimation(list: RefObject<HTMLElement | null>): void {
+  const previousTops = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    const currentTops = new Map<string, number>()
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    for (const row of list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? []) {
+      const id = row.dataset['id'] ?? ''
+      const [top, previousTop] = [row.offsetTop, previousTops.current.get(id)]
+      currentTops.set(id, top)
+      if (!prefersReducedMotion && previousTop !== undefined && previousTop !== top)
+        row.animate([{ transform: `translateY(${previousTop - top}px)` }, { transform: 'none' }], {
+          duration: moveDuration,
+          easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+        })
+    }
+    previousTops.current = currentTops
+  })
 }
 
 function Gap() {

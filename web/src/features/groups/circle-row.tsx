@@ -1,14 +1,14 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { cityName } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
-import { Activity, CalendarDays, EyeOff, MapPin, MessageCircle, type LucideIcon } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { Activity, CalendarDays, EyeOff, MapPin, MessageCircle } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chips.tsx'
-import { Card } from '../../ui/surfaces.tsx'
+import { Card, IconLine } from '../../ui/surfaces.tsx'
 import { CircleCover } from './circle-cover.tsx'
 import { CircleMenu } from './manage/circle-menu.tsx'
 
@@ -93,14 +93,5 @@ function StatusBadges({ circle: { active, hidden, role } }: Pick<CircleRowProps,
         </Badge>
       )}
     </div>
-  )
-}
-
-function IconLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-1.5 text-15 text-ink-soft">
-      <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </p>
   )
 }

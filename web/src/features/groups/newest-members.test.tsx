@@ -35,7 +35,7 @@ testStates(app, {
   failed: 'Couldn’t load the members',
 })
 
-test('members are new for a week, organizers never, and all lead to their profiles', async () => {
+test('members are marked as new for a week, organizers never, and all names link to profiles', async () => {
   app.answer('GET /api/groups/{id}/members', [
     createMember(2, 'Ben', { joined: daysAgo(6) }),
     createMember(4, 'Cleo', { joined: daysAgo(8) }),

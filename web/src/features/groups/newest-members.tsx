@@ -2,17 +2,15 @@ import type { Member } from '@coterie/contract/groups/members'
 import { m } from '@coterie/contract/paraglide/messages'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Link } from 'wouter'
 
 import { callPage } from '../../api/call.ts'
 import { isApiError } from '../../api/errors.ts'
 import { cursorQuery, getItems, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/chips.tsx'
 import { ErrorState, LoadMore, ProfileViewLimit, RowsSkeleton } from '../../ui/states.tsx'
 import { Card } from '../../ui/surfaces.tsx'
-import { OnlineDot } from '../presence/online.tsx'
+import { MemberName } from './member-name.tsx'
 
 const newestMembersQuery = (id: number) =>
   infiniteQueryOptions({
@@ -50,7 +48,11 @@ export function NewestMembers({ groupId }: { groupId: number }) {
           <>
             <ul>
               {getItems(data).map((member) => (
-                <MemberRow key={member.userId} member={member} now={now} />
+                <li key={member.userId} className="py-1">
+                  <MemberName member={member}>
+                    {isNew(member, now) && <Badge tone="good">{m.groups_new_member()}</Badge>}
+                  </MemberName>
+                </li>
               ))}
             </ul>
             <LoadMore list={list} />
@@ -63,27 +65,7 @@ export function NewestMembers({ groupId }: { groupId: number }) {
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** Members are new for a week; organizers never are. */
+/** Members count as new for a week; organizers never do. */
 function isNew({ role, joined }: Member, now: number): boolean {
   return role === 'member' && now - Date.parse(joined) < week
-}
-
-function MemberRow({ member, now }: { member: Member; now: number }) {
-  const { user, role } = member
-  return (
-    <li className="flex min-h-14 items-center gap-3 py-1">
-      <span className="relative shrink-0">
-        <Avatar name={user.name} picture={user.avatar} />
-        <OnlineDot userId={user.id} />
-      </span>
-      <Link
-        href={`/people/${user.id}`}
-        className="grid min-h-11 min-w-0 grow content-center text-15 font-semibold text-ink no-underline wrap-anywhere hover:underline"
-      >
-        {user.name}
-      </Link>
-      {role === 'admin' && <Badge>{m.circle_management_organizer()}</Badge>}
-      {isNew(member, now) && <Badge tone="good">{m.groups_new_member()}</Badge>}
-    </li>
-  )
 }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 
-import type { Outgoing } from './compose/outbox.ts'
+import type { OutgoingMessage } from './compose/outbox.ts'
 import { groupMessages, type MessageRun } from './message-runs.ts'
 import { adaId, createMessage, boId } from './testing/fixtures.ts'
 
-function createOutgoing(clientId: string, after: number, state: Outgoing['state'] = 'sending'): Outgoing {
+function createOutgoing(
+  clientId: string,
+  after: number,
+  state: OutgoingMessage['state'] = 'sending',
+): OutgoingMessage {
   return {
     clientId,
     conversation: '12',

@@ -2,7 +2,7 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { formatDate } from '../../ui/dates.tsx'
-import type { Outgoing } from './compose/outbox.ts'
+import type { OutgoingMessage } from './compose/outbox.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -22,7 +22,7 @@ function isSameDay(first: Date, second: Date): boolean {
 /** A confirmed or outgoing message. `key` stays the same when it is confirmed. */
 export type Bubble = { key: string; createdAt: string } & (
   | { message: Message; outgoing?: undefined }
-  | { outgoing: Outgoing; message?: undefined }
+  | { outgoing: OutgoingMessage; message?: undefined }
 )
 
 export type MessageRun = {
@@ -49,7 +49,7 @@ type PositionedBubble = {
 
 type GroupInput = {
   messages: readonly Message[]
-  outbox: readonly Outgoing[]
+  outbox: readonly OutgoingMessage[]
   viewerId: number
   firstUnreadId?: number | null
 }
@@ -58,7 +58,7 @@ type GroupInput = {
 const runGap = 10 * 60 * 1000
 
 /**
- * Groups messages by sender, day and pause. Outgoing ones are at the end. A failed one follows the message that was the
+ * Groups messages by sender, day and pause. Outgoing messages are at the end. A failed one follows the message that was the
  * latest when it was written.
  */
 export function groupMessages({
@@ -91,7 +91,7 @@ export function groupMessages({
 
 function sortBubbles(
   messages: readonly Message[],
-  outbox: readonly Outgoing[],
+  outbox: readonly OutgoingMessage[],
   viewerId: number,
 ): PositionedBubble[] {
   const confirmedIds = new Set(messages.map(({ clientId }) => clientId))
@@ -112,7 +112,7 @@ function positionMessage(message: Message): PositionedBubble {
   return { position: id, bubble, senderId, name, avatar }
 }
 
-function positionOutgoing(outgoing: Outgoing, viewerId: number): PositionedBubble {
+function positionOutgoing(outgoing: OutgoingMessage, viewerId: number): PositionedBubble {
   const { clientId: key, createdAt, after, state } = outgoing
   const position = state === 'failed' ? after + 0.5 : Number.POSITIVE_INFINITY
   return { position, bubble: { key, createdAt, outgoing }, senderId: viewerId, name: '', avatar: null }

@@ -1,4 +1,3 @@
-import { getAnswerLabels } from '@coterie/contract/notifications/answer-labels'
 import type { NotificationAnswer } from '@coterie/contract/notifications/answers'
 import type { Answerable, AnswerableKind } from '@coterie/contract/notifications/notifications'
 import { m } from '@coterie/contract/paraglide/messages'
@@ -21,7 +20,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'proposal_confirmed',
 ])
 
-/** What an answer changes, by kind. */
+/** The queries to refresh after an answer, by kind. */
 const changedKeys: Readonly<Record<AnswerableKind, readonly (readonly unknown[])[]>> = {
   request: [queryKeys.requests, queryKeys.friends, queryKeys.conversations],
   vote: [queryKeys.activities],
@@ -36,15 +35,15 @@ function refreshAfterAnswer(client: QueryClient, kind: AnswerableKind): void {
 
 type AnswerButtonsProps = {
   answerable: Answerable
-  /** The id of the sentence that asks. */
+  /** The id of the element with the question. */
   describedBy: string
-  /** Called once it is answered, here or elsewhere, with what happened. */
+  /** Called with the result, once this is answered here or elsewhere. */
   onAnswered: (result: string) => void
 }
 
-/** Answers in place. Other errors, such as a plan's limit, keep the buttons. */
+/** Answers in place. After errors that can be fixed, such as a plan's limit, the buttons stay. */
 export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerButtonsProps) {
-  const { kind, id } = answerable
+  const { kind, id, labels } = answerable
   const client = useQueryClient()
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (answer: NotificationAnswer) =>
@@ -59,7 +58,6 @@ export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerBut
       refreshAfterAnswer(client, kind)
     },
   })
-  const labels = getAnswerLabels(answerable)
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -86,7 +84,7 @@ export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerBut
   )
 }
 
-/** Takes the focus from the buttons, which are gone. */
+/** Takes the focus, because the buttons that had it are gone. */
 export function AnswerResult({ text }: { text: string }) {
   const element = useRef<HTMLOutputElement>(null)
   useEffect(() => element.current?.focus({ preventScroll: true }), [])
@@ -97,7 +95,7 @@ export function AnswerResult({ text }: { text: string }) {
   )
 }
 
-/** Said earlier, here or elsewhere. */
+/** An earlier answer, given here or elsewhere. */
 export function EarlierAnswer({ answer }: { answer: NotificationAnswer }) {
   return (
     <p className="text-13 font-semibold text-second">

@@ -21,7 +21,7 @@ async function open(search: string) {
 }
 const pressAccept = () => userEvent.click(screen.getByRole('button', { name: 'Accept' }))
 
-test('opening the link answers nothing; its button does, and shows the result', async () => {
+test('opening the link doesn’t answer; its button does, and shows the result', async () => {
   await open(token)
   screen.getByText('Mía would like to connect with you')
   expect(getCalls('POST /api/notifications/answer-link')).toEqual([])

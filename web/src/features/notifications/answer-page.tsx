@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/states.tsx'
 type LinkContent = { kind: AnswerableKind; answer: NotificationAnswer; text: string }
 
 /**
- * What the email said, from the link itself: the page asks the server nothing, so it reveals no more. The server checks
+ * Reads what the email said from the link itself. The page doesn't ask the server, so it reveals no more. The server checks
  * the link when the button is pressed.
  */
 function readLink(token: string): LinkContent | null {
@@ -60,7 +60,7 @@ export function AnswerPage() {
       </PlainFrame>
     )
   }
-  // Of failures to reach the server, the button remains to try again.
+  // If the server is unreachable, the button stays, so that people can try again.
   const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429
   return (
     <PlainFrame title={titles[link.kind]()}>

@@ -19,6 +19,8 @@ const mia = { id: 2, name: 'Mia', avatar: null }
 const request: UserNotification = {
   id: 5,
   kind: 'friend-request',
+  sentence: 'Mia would like to connect with you',
+  detail: null,
   people: [mia],
   count: 1,
   about: null,
@@ -38,6 +40,8 @@ const welcome: UserNotification = {
   ...request,
   id: 4,
   kind: 'join-request-accepted',
+  sentence: 'You’re in! Welcome to Sunday Hikers',
+  detail: 'Your request was accepted.',
   people: [],
   about: { name: 'Sunday Hikers', image: null },
   href: '/messages/3',
@@ -144,27 +148,20 @@ test('loads earlier notifications on request, and keeps the list if that fails',
 })
 
 test.each([
-  [{ kind: 'vote-closed', about: { name: 'Picnic', image: null } }, 'Voting ended on “Picnic”'],
-  [{ kind: 'warned', people: [] }, 'You’ve received a warning'],
-  [
-    {
-      kind: 'report-created',
-      people: [],
-      report: { target: { kind: 'person', id: 3 }, reason: 'spam', urgent: false },
-    },
-    'New report about a personReason: Spam or a scam',
-  ],
-] as const)('other kinds have an icon instead of a portrait: %j', async (change, expected) => {
+  { kind: 'vote-closed', sentence: 'Voting ended on “Picnic”', detail: null },
+  { kind: 'warned', sentence: 'You’ve received a warning', detail: 'Please read it.' },
+] as const)('other kinds have an icon instead of a portrait: %j', async (change) => {
   answer('GET /api/notifications', [{ ...request, ...change, people: [] }])
   await showPanel()
   const [row] = screen.getAllByRole('listitem')
-  expect(row?.textContent).toContain(expected)
+  expect(row?.textContent).toContain(`${change.sentence}${change.detail ?? ''}`)
   expect(within(row ?? document.body).queryByText('M')).toBeNull()
 })
 
+const labels = { yes: 'Accept', no: 'Decline' }
 const asking = {
   ...request,
-  answerable: { kind: 'request', id: 12, answer: null, hasSeveralDates: false },
+  answerable: { kind: 'request', id: 12, answer: null, hasSeveralDates: false, labels },
 } satisfies UserNotification
 const pressButton = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -212,24 +209,17 @@ test('other failures show the reason and keep the buttons; trying again works', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test.each([
-  ['vote', false, ['Yes', 'No']],
-  ['vote', true, ['Yes, any date', 'No']],
-  ['spot', false, ['Claim my spot', 'No thanks']],
-  ['proposal', false, ['Yes', 'No']],
-] as const)('a %s (several dates: %s) has the buttons %j', async (kind, hasSeveralDates, labels) => {
+test('shows the start of a meetup by the event’s clock, and its circle', async () => {
   answer('GET /api/notifications', [
-    { ...request, answerable: { kind, id: 3, answer: null, hasSeveralDates } },
+    { ...request, circle: 'Hikers', startsAt: '2026-11-28T09:00:00.000Z', timezone: 'Europe/Berlin' },
   ])
   await showPanel()
-  for (const name of labels) screen.getByRole('button', { name })
+  screen.getByText(/^Sat, Nov 28, 10:00\sAM · Hikers$/u)
 })
 
 test('an earlier answer is shown instead of the buttons', async () => {
-  answer('GET /api/notifications', [
-    { ...request, answerable: { kind: 'vote', id: 3, answer: 'no', hasSeveralDates: false } },
-  ])
+  answer('GET /api/notifications', [{ ...request, answerable: { ...asking.answerable, answer: 'no' } }])
   await showPanel()
   screen.getByText('You said no')
-  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
 })

@@ -1,5 +1,5 @@
-import { notificationText } from '@coterie/contract/notifications/notification-text'
 import type { UserNotification, NotificationKind } from '@coterie/contract/notifications/notifications'
+import { formatSchedule } from '@coterie/contract/notifications/schedule'
 import { m } from '@coterie/contract/paraglide/messages'
 import {
   useInfiniteQuery,
@@ -97,7 +97,7 @@ const directionsClasses =
 function NotificationRow({ notification, result, onAnswered, onNavigate }: NotificationRowProps) {
   const { mutate } = useMarkNotificationRead()
   const sentenceId = useId()
-  const { sentence, detail } = notificationText(notification, { formatLocale: getDatesLocale() })
+  const detail = notification.detail ?? formatSchedule(notification, { formatLocale: getDatesLocale() })
   const [now] = useState(() => Date.now())
   return (
     <li>
@@ -114,7 +114,7 @@ function NotificationRow({ notification, result, onAnswered, onNavigate }: Notif
         <span className="grid min-w-0 grow gap-0.5 text-15">
           <span id={sentenceId} className={`wrap-anywhere ${notification.read ? '' : 'font-semibold'}`}>
             {!notification.read && <span className="sr-only">{m.bell_unread()} </span>}
-            {sentence}
+            {notification.sentence}
           </span>
           {detail !== null && <span className="text-13 wrap-anywhere text-ink-soft">{detail}</span>}
           <span className="text-13 text-ink-soft">{formatRelativeTime(notification.at, now)}</span>
@@ -163,7 +163,7 @@ function Answering({ notification: { answerable }, result, describedBy, onAnswer
   )
 }
 
-/** The person, else the circle, else an icon for the kind. */
+/** Shows the person, or else the circle, or else an icon for the kind. */
 function NotificationImage({ notification: { kind, people, about } }: { notification: UserNotification }) {
   const [person] = people
   if (person !== undefined && kindsWithPerson.has(kind))
@@ -275,11 +275,11 @@ function NotificationList({
   )
 }
 
-type Answered = { notification: UserNotification; result: string }
+type AnsweredNotification = { notification: UserNotification; result: string }
 
 /** Notifications answered here stay, with their result, until the list is closed. */
 function useAnswered(notifications: readonly UserNotification[]) {
-  const [results, setResults] = useState<ReadonlyMap<number, Answered>>(new Map())
+  const [results, setResults] = useState<ReadonlyMap<number, AnsweredNotification>>(new Map())
   const listed = new Set(notifications.map(({ id }) => id))
   const gone = [...results.values()].flatMap(({ notification }) =>
     listed.has(notification.id) ? [] : [{ ...notification, read: true }],

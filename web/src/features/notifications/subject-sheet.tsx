@@ -9,15 +9,15 @@ import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { ActivityCard } from '../activities/activity-card.tsx'
+import { EventCover } from '../events/event-cover.tsx'
 import { eventPageQuery } from '../events/event-data.ts'
-import { EventCover } from '../events/event-info.tsx'
 import { AttendanceStatus } from '../events/page/attendance-bar.tsx'
 import { EventPageInfo } from '../events/page/event-view.tsx'
 import { openProposalsQuery } from '../proposals/proposal-queries.ts'
 import { ProposalCard } from '../proposals/proposals-view.tsx'
 import { RequestSheet } from '../requests/request-sheet.tsx'
 
-/** What a link of a notification opens over its page. */
+/** What a notification's link shows in a sheet over the page. */
 export type Subject =
   | { kind: 'request' | 'spot' | 'proposal'; id: number }
   | { kind: 'vote'; id: number; groupId: number }

@@ -13,7 +13,7 @@ import { ButtonLink, Button } from '../../ui/button.tsx'
 import { Badge, NameRow } from '../../ui/chips.tsx'
 import { formatDate } from '../../ui/dates.tsx'
 import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
-import { Card } from '../../ui/surfaces.tsx'
+import { Card, IconLine } from '../../ui/surfaces.tsx'
 import { CircleAvatar } from '../groups/circle-cover.tsx'
 import { OnlineDot } from '../presence/online.tsx'
 
@@ -163,12 +163,7 @@ function PersonHeader({ person, children }: PersonHeaderProps) {
         <NameRow texts={person}>
           <h1 className="text-32 wrap-anywhere">{name}</h1>
         </NameRow>
-        {location !== null && (
-          <p className="flex items-start gap-1.5 text-15 text-ink-soft">
-            <MapPin size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
-            <span className="wrap-anywhere">{cityName(location)}</span>
-          </p>
-        )}
+        {location !== null && <IconLine icon={MapPin}>{cityName(location)}</IconLine>}
         {friendsSince !== null && (
           <p className="flex flex-wrap items-center gap-2 text-15 text-ink-soft">
             <Badge tone="good" icon={Handshake}>

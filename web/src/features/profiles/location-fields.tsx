@@ -1,6 +1,6 @@
 import { findCountry, countryName } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
-import { useQuery, useMutation, useQueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 
@@ -24,7 +24,8 @@ function citiesQuery(country: string, search: string) {
   return queryOptions({
     queryKey: ['places', 'cities', country, search],
     queryFn: ({ signal }) => call('POST /api/places/cities', { body: { country, search }, signal }),
-    placeholderData: keepPreviousData,
+    // Until the response arrives, the matches among these cities are shown.
+    placeholderData: (previous, query) => (query?.queryKey[2] === country ? previous : undefined),
   })
 }
 
@@ -184,6 +185,7 @@ type CityFieldProps = {
 function CityField({ home, onChange, enabled, error }: CityFieldProps) {
   const search = useDebouncedValue(home.city, searchDelay)
   const cities = useQuery({ ...citiesQuery(home.country, search), enabled })
+  const isSearching = enabled && (search !== home.city || cities.isPlaceholderData || cities.isPending)
   const citiesHint = cities.data && getCitiesHint(cities.data, search)
   return (
     <Combobox
@@ -194,8 +196,8 @@ function CityField({ home, onChange, enabled, error }: CityFieldProps) {
       value={home.city}
       onChange={onChange}
       items={cities.data?.data ?? []}
-      isFiltered
-      statusText={cities.isPending && enabled ? m.ui_searching() : citiesHint}
+      isFiltered={!isSearching}
+      statusText={isSearching ? m.ui_searching() : citiesHint}
       isBusy={cities.isFetching}
       disabled={!enabled}
       autoComplete="address-level2"

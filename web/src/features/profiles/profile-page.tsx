@@ -9,7 +9,7 @@ import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge, NameRow } from '../../ui/chips.tsx'
-import { Card } from '../../ui/surfaces.tsx'
+import { Card, IconLine } from '../../ui/surfaces.tsx'
 import { useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -39,12 +39,9 @@ function ProfileView({ user }: { user: CurrentUser }) {
           <NameRow texts={user}>
             <h2 className="text-24 wrap-anywhere">{name}</h2>
           </NameRow>
-          <p className="flex items-start gap-1.5 text-15 text-ink-soft">
-            <MapPin size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
-            <span className="wrap-anywhere">
-              {location === null ? m.profile_no_location() : cityName(location)}
-            </span>
-          </p>
+          <IconLine icon={MapPin}>
+            {location === null ? m.profile_no_location() : cityName(location)}
+          </IconLine>
         </div>
       </div>
       <section className="grid gap-2">

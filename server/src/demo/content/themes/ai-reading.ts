@@ -14,7 +14,7 @@ export const aiReading: Theme = {
     'A nurse, two translators, a teacher and some engineers: the questions are better than the paper.',
     'One person explains it with a pencil. If that fails, the paper was bad.',
     'Every third time we try something ourselves on one old graphics card called Brenda.',
-    'We keep a list of predictions in a sealed envelope. First opening was humbling.',
+    'We keep a list of predictions in a sealed envelope. The first opening was humbling.',
   ],
   mottos: [
     'No maths needed; curiosity and scepticism in equal parts.',

@@ -8,12 +8,12 @@ export const climbing: Theme = {
   names: ['Chalk Talk', 'Good Holds', 'The Spotters', 'Soft Landings'],
   openings: [
     'Bouldering twice a week, rocks when the weather lets us.',
-    'We’re the group in the corner of the climbing hall that laughs when someone falls off.',
+    'We’re the group in the corner of the climbing gym that laughs when someone falls off.',
     'Climbing with people who learn your name before your grade.',
   ],
   details: [
     'Tuesdays indoors, every level on the same wall, snacks on the mat.',
-    'On dry weekends we share cars to the rocks near {trip} and share the rope and the risk talk too.',
+    'On dry weekends we carpool to the rocks near {trip}. Ropes are shared, and so is the safety talk.',
     'Two of us are trained instructors and check every knot without being asked.',
     'We project each other’s routes, which is a nice way of failing together.',
   ],
@@ -30,7 +30,7 @@ export const climbing: Theme = {
     {
       title: 'Tuesday wall',
       description: 'Three hours of bouldering for every level. We warm up together and eat together.',
-      location: 'the climbing hall in {hood}',
+      location: 'the climbing gym in {hood}',
       day: 'Tuesday',
       hour: 18,
       hours: 3,
@@ -57,7 +57,7 @@ export const climbing: Theme = {
     [
       'C: Saturday looks dry. I have three seats and two crash pads.',
       'B: One seat please. I’ll bring the guidebook and plums.',
-      'A: Second. I’ll bring tape and low expectations.',
+      'A: One for me, too. I’ll bring tape and low expectations.',
     ],
   ],
   bios: [

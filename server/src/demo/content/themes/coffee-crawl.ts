@@ -69,7 +69,7 @@ export const coffeeCrawl: Theme = {
   ],
   bios: [
     'Knows the good chair in every café in {hood}.',
-    'Two coffees, then I’m a person.',
+    'Two coffees, then I’m human.',
     'I read in cafés and look up at the right moments.',
   ],
 }

@@ -7,7 +7,7 @@ export const couchCoop: Theme = {
   scene: 'games',
   names: ['Couch Co-op', 'Player Two', 'Save Point', 'Insert Coin', 'The Side Quest', 'Press Start'],
   openings: [
-    'Video games on one sofa, the way it was meant to be.',
+    'Video games on one sofa, the way they were meant to be played.',
     'Four controllers, one screen, and a cake for the one who falls off the track most often.',
     'A gaming circle where you meet the people and not just their usernames.',
   ],
@@ -15,7 +15,7 @@ export const couchCoop: Theme = {
     'Co-operative games first; we have rescued the same princess eleven times.',
     'Once a month a retro evening with a television as heavy as a fridge.',
     'On quiet weekdays we play online for an hour and mostly chat.',
-    'Two of us build small games; the circle tests them and is honest.',
+    'Two of us build small games; the circle tests them and gives honest feedback.',
   ],
   mottos: [
     'Never held a controller? You get the good one.',

@@ -50,7 +50,7 @@ export const gigs: Theme = {
       'B: You had me at cello',
       'C: Me. Front left at half past eight?',
       'A: Front left. I’ll bring the jar with the earplugs.',
-      'B: Last train is 0:12, I checked, I’m old.',
+      'B: The last train is at 0:12. I checked, I’m old.',
     ],
     [
       'C: The support act. What was that? Where can I buy all of it?',

@@ -18,7 +18,7 @@ export const martialArts: Theme = {
   ],
   mottos: [
     'Small, tall, old, nervous: technique doesn’t care.',
-    'Suits can be borrowed and smell of lavender.',
+    'Uniforms can be borrowed and smell of lavender.',
   ],
   activities: [
     'Learn to fall without hurting yourself',
@@ -45,8 +45,8 @@ export const martialArts: Theme = {
   ],
   threads: [
     [
-      'A: New people on Tuesday, three of them. Who does the falling part with me?',
-      'B: I do. I’ve fallen more than anybody.',
+      'A: New people on Tuesday, three of them. Who’s doing the falling part with me?',
+      'B: I am. I’ve fallen more than anybody.',
       'C: I saw you fall over the bag in the corridor. Perfect form.',
       'B: Reflex. Years of work',
       'A: Then demonstrate that one.',

@@ -47,8 +47,8 @@ export const museums: Theme = {
   ],
   threads: [
     [
-      'A: Thursday is the free evening. Who prepares the object?',
-      'B: I do. It’s very small and slightly disgusting.',
+      'A: Thursday is the free evening. Who’s preparing the object?',
+      'B: I am. It’s very small and slightly disgusting.',
       'C: The tooth.',
       'B: Why does everyone guess the tooth',
       'A: Because we have known you for a year. Meet on the steps at six.',

@@ -47,7 +47,7 @@ export const paddling: Theme = {
   threads: [
     [
       'A: Water level is good again. Friday at five?',
-      'B: In. Who shares the green one with me?',
+      'B: I’m in. Who’s sharing the green one with me?',
       'C: Me, if I may sit in front and claim the heron.',
       'A: Herons don’t count before the second bridge, we voted.',
       'C: I wasn’t at that vote.',

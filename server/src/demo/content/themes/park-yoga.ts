@@ -65,7 +65,7 @@ export const parkYoga: Theme = {
   ],
   bios: [
     'Goes to yoga for the lying down at the end.',
-    'Can touch my toes since spring.',
+    'I’ve been able to touch my toes since spring.',
     'I teach a slow class and hum without noticing.',
   ],
 }

@@ -14,7 +14,7 @@ export const quizKaraoke: Theme = {
     'We’re strong on rivers, weak on football and unbeatable on theme tunes.',
     'A booth for ten, a list of songs that are banned and a list that’s compulsory.',
     'Every other month an open comedy night, where we’re a warm and noisy row.',
-    'Someone writes a quiz of our own twice a year. It takes them weeks.',
+    'Twice a year, one of us writes a quiz for the others. It takes weeks.',
   ],
   mottos: ['If you know one odd thing very well, we need you.', 'Nobody here can sing. It hasn’t come up.'],
   activities: [

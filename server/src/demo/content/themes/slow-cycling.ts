@@ -39,7 +39,7 @@ export const slowCycling: Theme = {
     {
       title: 'Coffee ride to {trip}',
       description:
-        'About 40 km there and back, flat, with a long stop in the middle. Helmets please, speed records no.',
+        'About 40 km there and back, flat, with a long stop in the middle. Helmets, please; speed records, no.',
       location: '{cafe}, outside',
       day: 'Sunday',
       hour: 10,

@@ -14,7 +14,7 @@ export const soloTravellers: Theme = {
     'Each meeting has one traveller, twelve slides and a lot of questions about buses.',
     'We water each other’s plants. That alone is worth joining.',
     'Before a big trip you get a list of friends of friends; after it you owe us a postcard.',
-    'We tell the bad trips too. Those are the best evenings.',
+    'Bad trips make the best stories, so we share those, too.',
   ],
   mottos: [
     'First solo trip ahead? Come and be told that it’s easier than you think.',
@@ -46,10 +46,10 @@ export const soloTravellers: Theme = {
   ],
   threads: [
     [
-      'A: I fly on the 3rd. Who takes the plants? There are five and a diva.',
+      'A: I’m flying on the 3rd. Who’s taking the plants? There are five and a diva.',
       'B: I’ll take the five. What does the diva want?',
-      'A: Rain water and compliments.',
-      'C: I have both. Leave the key at {cafe}?',
+      'A: Rainwater and compliments.',
+      'C: I’ve got both. Leave the key at {cafe}?',
       'A: You two are the reason I can leave at all',
     ],
     [

@@ -14,7 +14,7 @@ export const stargazing: Theme = {
   details: [
     'The first look at Saturn makes everybody say the same word. We keep count.',
     'We share rides, star charts, and soup from a very large flask.',
-    'Cloudy nights are for learning to photograph through the clouds of theory.',
+    'Cloudy nights are for theory, soup and editing last month’s photos.',
     'Red torches only, and we’ll teach your eyes to be patient.',
   ],
   mottos: [
@@ -39,7 +39,7 @@ export const stargazing: Theme = {
     {
       title: 'Out into the dark',
       description:
-        'We share cars to a field near {trip} and stay until we’re cold. Bring layers, then more layers.',
+        'We carpool to a field near {trip} and stay until we’re cold. Bring layers, then more layers.',
       location: '{station}, car park',
       day: 'Saturday',
       hour: 20,
@@ -48,7 +48,7 @@ export const stargazing: Theme = {
   ],
   threads: [
     [
-      'A: Clear sky until two on Saturday, no moon. Who drives?',
+      'A: Clear sky until two on Saturday, no moon. Who’s driving?',
       'B: I have three seats and one dog',
       'C: Does the dog glow?',
       'B: Only emotionally.',

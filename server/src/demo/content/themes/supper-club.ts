@@ -18,7 +18,7 @@ export const supperClub: Theme = {
     'Recipes end up in a shared book with stains in the right places.',
   ],
   mottos: [
-    'You need not be able to cook. You need to be able to peel.',
+    'You don’t have to be able to cook. You only have to peel.',
     'Come hungry, leave with someone’s phone number and a jar of something.',
   ],
   activities: [

@@ -52,7 +52,7 @@ export const tennis: Theme = {
       'B: Breakfast order already: the large everything.',
     ],
     [
-      'C: I hit an ace. On purpose. At 40 all.',
+      'C: I hit an ace. On purpose. At deuce.',
       'B: I was the one who watched it go by. It was dignified.',
       'A: It goes on the board, under “Miracles”.',
     ],

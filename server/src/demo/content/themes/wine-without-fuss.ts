@@ -15,7 +15,10 @@ export const wineWithoutFuss: Theme = {
     'We taste blind, with bread, and guess at weather rather than grapes.',
     'In autumn we help with the harvest for a day and sleep very well.',
   ],
-  mottos: ['Spit or swallow, drive or walk: walk.', 'If you like it, it’s good. That’s our whole theory.'],
+  mottos: [
+    'Leave the car at home, and the jargon with it.',
+    'If you like it, it’s good. That’s our whole theory.',
+  ],
   activities: [
     'Blind tasting under a fixed price',
     'A day at a vineyard by train',

@@ -11,7 +11,7 @@ import type { Recipient } from '../../../db/recipients.ts'
 import { encrypt } from '../../../platform/encrypt.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import type { Mail } from '../../../platform/mail.ts'
-import { secondFactorOffMail, secondFactorOnMail } from '../mails.ts'
+import { composeSecondFactorOffMail, composeSecondFactorOnMail } from '../mails.ts'
 import { isPasswordCorrect } from '../passwords.ts'
 import { hashRecoveryCode, createRecoveryCodes } from './codes.ts'
 import * as queries from './queries.ts'
@@ -56,7 +56,7 @@ export async function confirmSecondFactorSetup(
     await queries.confirmSecondFactor(tx, viewerId, now)
     await queries.endOtherSessions(tx, viewerId, sessionId)
     ctx.live.revalidate(tx, [viewerId])
-    await sendMailTo(ctx, tx, viewerId, secondFactorOnMail)
+    await sendMailTo(ctx, tx, viewerId, composeSecondFactorOnMail)
     return { recoveryCodes: await issueRecoveryCodes(tx, viewerId) }
   })
 }
@@ -92,19 +92,19 @@ export async function disableSecondFactor(
     if (!locked?.confirmed_at) return secondFactorOff
     if (!(await consumeCode(tx, locked, { userId: viewerId, code, now, sessionSecret }))) return wrongCode
     await queries.deleteSecondFactor(tx, viewerId)
-    await sendMailTo(ctx, tx, viewerId, secondFactorOffMail)
+    await sendMailTo(ctx, tx, viewerId, composeSecondFactorOffMail)
     return undefined
   })
 }
 
-type MailBuilder = (to: Recipient, app: Context['config']) => Mail
+type MailComposer = (to: Recipient, app: Context['config']) => Mail
 
 async function sendMailTo(
   ctx: Context,
   tx: Transaction,
   userId: number,
-  buildMail: MailBuilder,
+  composeMail: MailComposer,
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId)
-  if (recipient !== undefined) await ctx.jobs.enqueue(tx, sendMail, buildMail(recipient, ctx.config))
+  if (recipient !== undefined) await ctx.jobs.enqueue(tx, sendMail, composeMail(recipient, ctx.config))
 }

@@ -30,8 +30,10 @@ export async function checkSecondStep(
   const attempt = { kind: 'code', account: String(userId), client } as const
   return await withThrottleUntilSuccess(ctx, attempt, now, () =>
     transact(ctx.db, async (tx) => {
-      const locked = await queries.lockSecondFactor(tx, userId)
-      return locked === undefined || (await consumeCode(tx, locked, codeAttempt)) ? null : wrongCode
+      const secondFactor = await queries.lockSecondFactor(tx, userId)
+      return secondFactor === undefined || (await consumeCode(tx, secondFactor, codeAttempt))
+        ? null
+        : wrongCode
     }),
   )
 }
@@ -43,10 +45,10 @@ export function getEncryptionContext(userId: number): EncryptionContext {
 
 export async function consumeCode(
   tx: Transaction,
-  locked: LockedSecondFactor,
+  secondFactor: LockedSecondFactor,
   attempt: CodeAttempt,
 ): Promise<boolean> {
-  if (await consumeAppCode(tx, locked, attempt)) return true
+  if (await consumeAppCode(tx, secondFactor, attempt)) return true
   const hash = hashRecoveryCode(attempt.code)
   return hash !== null && (await queries.consumeRecoveryCode(tx, attempt.userId, hash))
 }
@@ -54,13 +56,14 @@ export async function consumeCode(
 /** Refuses a code that was used, or that is older than one that was used. */
 export async function consumeAppCode(
   tx: Transaction,
-  locked: LockedSecondFactor,
+  secondFactor: LockedSecondFactor,
   attempt: CodeAttempt,
 ): Promise<boolean> {
   const { userId, code, now, sessionSecret } = attempt
-  const secret = decrypt(sessionSecret, getEncryptionContext(userId), locked.encrypted_secret)
+  const secret = decrypt(sessionSecret, getEncryptionContext(userId), secondFactor.encrypted_secret)
   const step = secret === null ? null : findTimeStep(secret, code, now)
-  if (step === null || (locked.last_used_step !== null && step <= locked.last_used_step)) return false
+  if (step === null || (secondFactor.last_used_step !== null && step <= secondFactor.last_used_step))
+    return false
   await queries.consumeTimeStep(tx, userId, step)
   return true
 }

@@ -12,7 +12,7 @@ const capacityField = 2
 export class IntLists {
   data = new Int32Array(1024)
   #end = 0
-  #unused = 0
+  #unusedLength = 0
   #index = new Int32Array(64 * fieldsPerOwner)
 
   start(owner: number): number {
@@ -72,7 +72,7 @@ export class IntLists {
     this.#index[owner * fieldsPerOwner] = this.#end
     this.#index[owner * fieldsPerOwner + capacityField] = newCapacity
     this.#end += newCapacity
-    this.#unused += capacity
+    this.#unusedLength += capacity
   }
 
   #ensureIndexed(owner: number): void {
@@ -85,8 +85,8 @@ export class IntLists {
 
   /** Copies to a larger array, without the gaps left by lists that grew. */
   #grow(newCapacity: number): void {
-    const used = this.#end - this.#unused
-    const data = new Int32Array(Math.max(1024, Math.ceil(1.5 * (used + newCapacity))))
+    const usedLength = this.#end - this.#unusedLength
+    const data = new Int32Array(Math.max(1024, Math.ceil(1.5 * (usedLength + newCapacity))))
     let end = 0
     for (let owner = 0; owner * fieldsPerOwner < this.#index.length; owner += 1) {
       const [start, length] = [this.start(owner), this.length(owner)]
@@ -96,7 +96,7 @@ export class IntLists {
     }
     this.data = data
     this.#end = end
-    this.#unused = 0
+    this.#unusedLength = 0
   }
 }
 

@@ -6,7 +6,7 @@ import type { Community } from './community.ts'
 import { mateSaturation, getRarity, saturate, tuneWeights, weights } from './score.ts'
 import { search } from './search.ts'
 import { findCircleMates, findCirclesOfTies, findFriendsOfFriends } from './ties.ts'
-import type { Ranked } from './top-ranked.ts'
+import type { RankedId } from './top-ranked.ts'
 
 export type RankInput = {
   viewerId: number
@@ -19,7 +19,7 @@ export type RankInput = {
   limit: number
 }
 
-export function rankPeople(community: Community, input: RankInput): Ranked[] {
+export function rankPeople(community: Community, input: RankInput): RankedId[] {
   const mates = findCircleMates(community, input.viewerId)
   const friends = findFriendsOfFriends(community, input.viewerId)
   const scale = tuneWeights(weights.people, input.sliders)
@@ -36,7 +36,7 @@ export function rankPeople(community: Community, input: RankInput): Ranked[] {
   return search(community.people, searchInput)
 }
 
-export function rankCircles(community: Community, input: RankInput): Ranked[] {
+export function rankCircles(community: Community, input: RankInput): RankedId[] {
   const { viewerId } = input
   const circlesOfTies = findCirclesOfTies(community, viewerId)
   const own = community.circlesByPerson.values(viewerId).filter((_, index) => index % 2 === 0)

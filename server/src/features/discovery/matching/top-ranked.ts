@@ -1,10 +1,10 @@
-export type Ranked = { id: number; score: number }
+export type RankedId = { id: number; score: number }
 
 /** Keeps the best candidates. With equal scores the higher id wins, so the order of calls doesn't matter. */
 export class TopRanked {
   readonly #limit: number
   /** A heap with the worst on top. */
-  readonly #heap: Ranked[] = []
+  readonly #heap: RankedId[] = []
 
   constructor(limit: number) {
     this.#limit = limit
@@ -28,7 +28,7 @@ export class TopRanked {
     if (this.isFull) this.threshold = this.#heap[0]?.score ?? -Infinity
   }
 
-  toSorted(): Ranked[] {
+  toSorted(): RankedId[] {
     return this.#heap.toSorted((a, b) => b.score - a.score || b.id - a.id)
   }
 
@@ -61,7 +61,7 @@ export class TopRanked {
   }
 }
 
-function isBetter(id: number, score: number, than: Ranked | undefined): boolean {
+function isBetter(id: number, score: number, than: RankedId | undefined): boolean {
   if (than === undefined) return true
   return score > than.score || (score === than.score && id > than.id)
 }

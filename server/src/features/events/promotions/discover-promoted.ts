@@ -32,13 +32,13 @@ export async function discoverPromoted(db: Database, viewer: Viewer, query: Quer
   return await toItems(db, { viewerId: viewer.id, now }, { page, promoted, before })
 }
 
-type Ranked = Page<RankedEvent>
+type RankedEvents = Page<RankedEvent>
 
 /** Promoted events not shown yet: chosen for the first page, and loaded again while any remain. */
 async function getPromoted(
   db: Database,
   { viewer, query, now }: { viewer: Viewer; query: Query; now: Date },
-  { page, blend: before, first }: { page: Ranked; blend: Blend | null | undefined; first: boolean },
+  { page, blend: before, first }: { page: RankedEvents; blend: Blend | null | undefined; first: boolean },
 ): Promise<Promoted[]> {
   const waiting = before?.waiting ?? []
   const hasRoom = first ? page.items.length >= regularBetween : waiting.length > 0
@@ -56,7 +56,7 @@ async function getPromoted(
 async function toItems(
   db: Database,
   { viewerId, now }: { viewerId: number; now: Date },
-  { page, promoted, before }: { page: Ranked; promoted: readonly Promoted[]; before: Blend },
+  { page, promoted, before }: { page: RankedEvents; promoted: readonly Promoted[]; before: Blend },
 ): Promise<Page<DiscoveredEvent>> {
   const regular = new Map(page.items.map((item) => [item.id, item]))
   const waiting = promoted.map(({ id }) => id)

@@ -18,7 +18,7 @@ const { ctx, cast, clock, stranger, app } = await openTestApp()
 // Noon in Berlin.
 clock.set(new Date('2026-11-23T11:00:00Z'))
 
-type Refused = { error: { code: string } }
+type ErrorBody = { error: { code: string } }
 const advertiser = await cast.person('Host', { plan: 'advertiser' })
 const start = getLocalTimeIn(clock.now(), 1)
 const created = await postEvent(
@@ -29,22 +29,22 @@ const eventId = created.body.id
 const returnTime = start.replace('19:30', '23:30')
 
 const createCheckin = (actor: Caller, overrides: object = {}) =>
-  actor.send<{ checkin: SafetyCheckin; link: string } & Refused>('POST /api/safety-checkins', {
+  actor.send<{ checkin: SafetyCheckin; link: string } & ErrorBody>('POST /api/safety-checkins', {
     body: { eventId, backBy: returnTime, showsEvent: true, showsLocation: 'city', ...overrides },
   })
 const getToken = (link: string) => link.split('/').at(-1) ?? ''
 const openLink = (link: string, actor: Caller = stranger) =>
-  actor.send<SharedSafetyCheckin & Refused>('GET /api/safety-checkins/shared/{token}', {
+  actor.send<SharedSafetyCheckin & ErrorBody>('GET /api/safety-checkins/shared/{token}', {
     params: { token: getToken(link) },
   })
 const listOwn = async (actor: Member) => (await actor.call('GET /api/safety-checkins', {})).body
 const byId = (id: number) => ({ params: { id: String(id) } })
 const markHome = (actor: Member, id: number) =>
-  actor.send<SafetyCheckin & Refused>('PUT /api/safety-checkins/{id}/home-safe', byId(id))
+  actor.send<SafetyCheckin & ErrorBody>('PUT /api/safety-checkins/{id}/home-safe', byId(id))
 const changeReturnTime = (actor: Member, id: number, backBy: string) =>
-  actor.send<SafetyCheckin & Refused>('PATCH /api/safety-checkins/{id}', { ...byId(id), body: { backBy } })
+  actor.send<SafetyCheckin & ErrorBody>('PATCH /api/safety-checkins/{id}', { ...byId(id), body: { backBy } })
 const renewLink = (actor: Member, id: number) =>
-  actor.send<{ link: string } & Refused>('POST /api/safety-checkins/{id}/link', byId(id))
+  actor.send<{ link: string } & ErrorBody>('POST /api/safety-checkins/{id}/link', byId(id))
 const endCheckin = (actor: Member, id: number) => actor.send('DELETE /api/safety-checkins/{id}', byId(id))
 const listReminders = async (actor: Member) => {
   await ctx.jobs.runDueJobs()

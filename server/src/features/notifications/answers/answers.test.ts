@@ -160,7 +160,7 @@ test('a withdrawn request is no longer open; after a block it does not exist', a
   expect(await listFriends(ada)).toEqual([])
 })
 
-test('other people and signed-out callers can answer nothing', async () => {
+test('other people and signed-out callers can’t answer', async () => {
   const [ada, mia, eve] = [await cast.person('Ada'), await cast.person('Mia'), await cast.person('Eve')]
   const id = await sendRequest(mia, ada)
   const vote = await startVote(ada, [mia])
@@ -180,7 +180,7 @@ test('other people and signed-out callers can answer nothing', async () => {
   expect((await answer(mia, 'request', id, 'yes')).status).toBe(403)
 })
 
-test('a vote counts for all dates and stays as it is; after the end it is refused', async () => {
+test('a vote counts for all dates and can’t be changed; after the vote closes it is refused', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const { groupId, id, params } = await startVote(ada, [ben, cleo], 2)
   expect(await getQuestion(ben)).toEqual({
@@ -188,6 +188,7 @@ test('a vote counts for all dates and stays as it is; after the end it is refuse
     id,
     answer: null,
     hasSeveralDates: true,
+    labels: { yes: 'Yes, any date', no: 'No' },
     href: `/messages/${groupId}?vote=${id}`,
   })
   expect(getMessage(await answer(ben, 'vote', id, 'yes'))).toBe('You said yes')
@@ -204,10 +205,15 @@ test('a vote counts for all dates and stays as it is; after the end it is refuse
   expect(await listNotifications(ctx, cleo)).toMatchObject([{ answerable: null }])
 })
 
-test('an offered spot is taken once; a spot that went on is refused', async () => {
+test('an offered spot is taken once; a spot that went to the next person is refused', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const id = await offerSpot(ada)
-  expect(await getQuestion(ada)).toMatchObject({ kind: 'spot', id, href: `/events/${id}?spot=${id}` })
+  expect(await getQuestion(ada)).toMatchObject({
+    kind: 'spot',
+    id,
+    href: `/events/${id}?spot=${id}`,
+    labels: { yes: 'Claim my spot', no: 'No thanks' },
+  })
   expect(getMessage(await answer(ada, 'spot', id, 'yes'))).toBe('You’re going')
   for (const value of ['yes', 'no'] as const)
     expect(getMessage(await answer(ada, 'spot', id, value))).toBe('You already answered this.')
@@ -274,7 +280,7 @@ test('a link gives only its own answer, for a week, and not from an earlier emai
   expect((await ada.call('GET /api/friend-requests/counts', {})).body.requests).toBe(1)
 })
 
-test('a link of a deactivated account answers nothing', async () => {
+test('a link of a deactivated account doesn’t answer', async () => {
   const [ada, mia] = [await cast.person('Ada'), await cast.person('Mia')]
   const token = createToken(ada, 'request', await sendRequest(mia, ada), 'yes')
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()

@@ -1,12 +1,12 @@
 import type { Language } from '@coterie/contract/languages'
 import { getAnswerLabels } from '@coterie/contract/notifications/answer-labels'
 import { answerPage } from '@coterie/contract/notifications/answers'
-import type { UserNotification } from '@coterie/contract/notifications/notifications'
 
 import type { MailLink } from '../../../platform/mail-html.ts'
+import type { LoadedNotification } from '../view.ts'
 import { createAnswerToken } from './token.ts'
 
-/** The owner of the links, and what they need to be signed. */
+/** The owner of the links, and the secret that signs them. */
 type AnswerLinkInput = {
   secret: string
   appUrl: string
@@ -17,7 +17,7 @@ type AnswerLinkInput = {
 /** One link per answer; null if there is nothing to answer. */
 export function createAnswerLinks(
   { secret, appUrl, owner, sentAt }: AnswerLinkInput,
-  { answerable }: Pick<UserNotification, 'answerable'>,
+  { answerable }: Pick<LoadedNotification, 'answerable'>,
   text: string,
 ): { yes: MailLink; no: MailLink } | null {
   if (answerable === null || answerable.answer !== null) return null

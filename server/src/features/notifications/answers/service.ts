@@ -20,7 +20,7 @@ type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'config'>
 type AnswerInput = Input<typeof answerNotification>['body']
 type AnswerOptions = { language: Language; now: Date }
 
-/** Answers once: a repeated or late answer is refused with what happened instead. */
+/** Answers once. The refusal of a repeated or late answer says what happened instead. */
 export async function answerOnce(
   ctx: Deps,
   viewer: EventViewer,

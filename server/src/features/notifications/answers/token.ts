@@ -21,7 +21,7 @@ type AnswerLink = z.output<typeof answerLink>
 
 /**
  * The token of a link that gives one answer for one person. It carries what the page of the link shows, so that the
- * page reveals no more than the email did. A changed email address or an old age makes it invalid.
+ * page reveals no more than the email did. It becomes invalid after seven days, or when the email address changes.
  */
 export function createAnswerToken(
   secret: string,
@@ -33,7 +33,7 @@ export function createAnswerToken(
   return `${payload}.${sign(secret, email, payload)}`
 }
 
-/** Reads the content without checking the signature. @returns undefined if it is unreadable or has expired. */
+/** Reads the content without checking the signature. @returns undefined if the token is unreadable or has expired. */
 export function readAnswerToken(token: string, now: Date): AnswerLink | undefined {
   const [payload = ''] = token.split('.')
   try {
@@ -44,7 +44,7 @@ export function readAnswerToken(token: string, now: Date): AnswerLink | undefine
   }
 }
 
-/** @param email the current one of the link's owner. */
+/** @param email the current address of the link's owner. */
 export function isAnswerTokenValid(secret: string, email: string, token: string): boolean {
   const [payload = '', signature = ''] = token.split('.')
   const [received, expected] = [Buffer.from(signature), Buffer.from(sign(secret, email, payload))]

@@ -1,16 +1,24 @@
-import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { composeMail } from '../../../platform/compose-mail.ts'
 import type { Mail } from '../../../platform/mail.ts'
-import { getUnsubscribeUrl, notificationMail, toMailItem, withUnsubscribe } from '../notification-mail.ts'
+import {
+  getUnsubscribeUrl,
+  composeNotificationMail,
+  toMailItem,
+  withUnsubscribe,
+} from '../notification-mail.ts'
 import type { NotificationMailInput } from '../notification-mail.ts'
+import type { LoadedNotification } from '../view.ts'
 
-type DigestContent = { notifications: readonly UserNotification[]; more: number }
+type DigestContent = { notifications: readonly LoadedNotification[]; more: number }
 type DigestInput = NotificationMailInput & { unsubscribeToken: string }
 
 /** The subject is the first news. */
-export function digestMail(input: DigestInput, { notifications, more: moreCount }: DigestContent): Mail {
+export function composeDigestMail(
+  input: DigestInput,
+  { notifications, more: moreCount }: DigestContent,
+): Mail {
   const { to, appName, appUrl, unsubscribeToken } = input
   const options = { locale: to.language }
   const footer = [
@@ -19,7 +27,7 @@ export function digestMail(input: DigestInput, { notifications, more: moreCount 
   ]
   const [only] = notifications
   if (only !== undefined && notifications.length + moreCount === 1)
-    return notificationMail(input, only, footer)
+    return composeNotificationMail(input, only, footer)
   const items = notifications.map((notification) => toMailItem(input, notification))
   const first = items[0]?.title ?? appName
   const count = notifications.length + moreCount - 1

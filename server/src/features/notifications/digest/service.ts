@@ -6,7 +6,7 @@ import { transact } from '../../../db/database.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import { findNotifications } from '../queries.ts'
 import { loadNotifications } from '../view.ts'
-import { digestMail } from './mail.ts'
+import { composeDigestMail } from './mail.ts'
 import * as queries from './queries.ts'
 import { readUnsubscribeToken, createUnsubscribeToken } from './unsubscribe-token.ts'
 import type { MailSwitch } from './unsubscribe-token.ts'
@@ -51,7 +51,7 @@ export function handleDigestJobs(ctx: Deps): void {
         unsubscribeToken: token,
       }
       const content = { notifications, more: unread.length - notifications.length }
-      await ctx.jobs.enqueue(tx, sendMail, digestMail(input, content))
+      await ctx.jobs.enqueue(tx, sendMail, composeDigestMail(input, content))
     })
   })
 }

@@ -1,14 +1,15 @@
 import type { Input } from '@coterie/contract/endpoint'
 import { getAnswerLabels } from '@coterie/contract/notifications/answer-labels'
 import { invalidPushEndpoint } from '@coterie/contract/notifications/notifications'
-import type { UserNotification, subscribeToPush } from '@coterie/contract/notifications/notifications'
+import type { subscribeToPush } from '@coterie/contract/notifications/notifications'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { getNotificationText } from '../notification-text.ts'
+import { formatNotificationFor } from '../notification-text.ts'
 import { findNotifications } from '../queries.ts'
 import { loadNotifications } from '../view.ts'
+import type { LoadedNotification } from '../view.ts'
 import { pushJob } from './job.ts'
 import * as queries from './queries.ts'
 import { isAllowedEndpoint, sendPush } from './send.ts'
@@ -43,10 +44,10 @@ export function handlePushJobs(ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'cl
 }
 
 function toPushContent(
-  notification: UserNotification,
-  to: Parameters<typeof getNotificationText>[0],
+  notification: LoadedNotification,
+  to: Parameters<typeof formatNotificationFor>[0],
 ): PushContent {
-  const { sentence, detail } = getNotificationText(to, notification)
+  const { sentence, detail } = formatNotificationFor(to, notification)
   const { id, href, answerable } = notification
   const content = { title: sentence, body: detail, href, tag: `notification-${id}` }
   if (answerable === null || answerable.answer !== null) return content

@@ -1,11 +1,11 @@
-import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import type { Mail } from '../../../platform/mail.ts'
-import { getUnsubscribeUrl, notificationMail } from '../notification-mail.ts'
+import { getUnsubscribeUrl, composeNotificationMail } from '../notification-mail.ts'
 import type { NotificationMailInput } from '../notification-mail.ts'
+import type { LoadedNotification } from '../view.ts'
 
-export function urgentMail(input: NotificationMailInput, notification: UserNotification): Mail {
+export function composeUrgentMail(input: NotificationMailInput, notification: LoadedNotification): Mail {
   const { to, appUrl, unsubscribeToken } = input
   const options = { locale: to.language }
   const footer =
@@ -15,5 +15,5 @@ export function urgentMail(input: NotificationMailInput, notification: UserNotif
           m.mail_urgent_reason({ link: `${appUrl}/account?tab=notifications` }, options),
           m.mail_unsubscribe({ link: getUnsubscribeUrl(input, unsubscribeToken) }, options),
         ]
-  return notificationMail(input, notification, footer)
+  return composeNotificationMail(input, notification, footer)
 }

@@ -1,5 +1,3 @@
-import type { UserNotification } from '@coterie/contract/notifications/notifications'
-
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { sendMail } from '../../../platform/mail.ts'
@@ -7,8 +5,9 @@ import { createUnsubscribeToken } from '../digest/unsubscribe-token.ts'
 import { hasUrgentSwitch } from '../kinds.ts'
 import { findNotifications } from '../queries.ts'
 import { loadNotifications } from '../view.ts'
+import type { LoadedNotification } from '../view.ts'
 import { urgentMailJob } from './job.ts'
-import { urgentMail } from './mail.ts'
+import { composeUrgentMail } from './mail.ts'
 import * as queries from './queries.ts'
 
 type Deps = Pick<Context, 'jobs' | 'config' | 'clock'>
@@ -40,11 +39,11 @@ async function sendUrgentMail({ jobs, config, clock }: Deps, tx: Transaction, no
     to,
     unsubscribeToken: token,
   }
-  await jobs.enqueue(tx, sendMail, urgentMail(input, notification))
+  await jobs.enqueue(tx, sendMail, composeUrgentMail(input, notification))
 }
 
 /** False for an offer that was accepted or has expired, and for a comment that was deleted. */
-function isStillRelevant({ kind, claimBy, comment }: UserNotification): boolean {
+function isStillRelevant({ kind, claimBy, comment }: LoadedNotification): boolean {
   if (kind === 'spot-offered') return claimBy !== null
   return kind !== 'host-comment' || comment !== null
 }

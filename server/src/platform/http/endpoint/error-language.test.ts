@@ -1,7 +1,7 @@
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import { refusalMessages } from '@coterie/contract/refusal-messages'
-import { formMessage } from '@coterie/contract/validation-messages'
+import { getFormMessage } from '@coterie/contract/validation-messages'
 import { expect, test } from 'vitest'
 
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -9,8 +9,8 @@ import { openTestApp } from '../../../testing/test-app.ts'
 const { app, cast, stranger } = await openTestApp()
 
 const getFields = (language: Language) => [
-  { path: 'email', message: formMessage('invalidEmail', language) },
-  { path: 'name', message: formMessage('nameRequired', language) },
+  { path: 'email', message: getFormMessage('invalidEmail', language) },
+  { path: 'name', message: getFormMessage('nameRequired', language) },
 ]
 const getRefusalText = (locale: Language, code: keyof typeof refusalMessages) =>
   refusalMessages[code]({}, { locale })
@@ -64,11 +64,11 @@ test('translates the default schema messages for bodies, paths and queries', asy
   })
   expect(await issue('GET /api/people/{id}', { params: { id: 'x' } })).toEqual({
     path: 'id',
-    message: formMessage('wholeId', 'es', { field: 'id' }),
+    message: getFormMessage('wholeId', 'es', { field: 'id' }),
   })
   expect(await issue('GET /api/messages/search', { query: { search: 'a' } })).toEqual({
     path: 'search',
-    message: formMessage('searchTooShort', 'es'),
+    message: getFormMessage('searchTooShort', 'es'),
   })
 })
 

@@ -97,7 +97,7 @@ function createBusyHandler() {
       nextWarningAt = Date.now() + busyWarningInterval
       request.log.warn('No database connection became free in time; responding with 503')
     }
-    const isRetrySafe = !error.wrote || idempotent.has(request.method)
+    const isRetrySafe = !error.hasWritten || idempotent.has(request.method)
     return sendRefusal(reply, isRetrySafe ? { ...overloaded, retryAfter: 2 } : overloaded)
   }
 }

@@ -11,7 +11,7 @@ import type {
 } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
 import { invalidCursor, invalidInput, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
-import { formMessage } from '@coterie/contract/validation-messages'
+import { getFormMessage } from '@coterie/contract/validation-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -77,7 +77,7 @@ export function registerEndpoint<E extends Endpoint>(
       const { params, query, body } = request
       const path = findNullByte(params) ?? findNullByte(query) ?? findNullByte(body)
       if (path === null) return undefined
-      const message = formMessage('unwritable', getRequestLanguage(request))
+      const message = getFormMessage('unwritable', getRequestLanguage(request))
       return sendRefusal(reply, invalidInput, [{ path, message }])
     },
     handler: async (request, reply) => {

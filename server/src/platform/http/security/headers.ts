@@ -15,21 +15,23 @@ const noSources: Sources = { script: [], connect: [], frame: [], img: [] }
 const checkoutPath = '/checkout'
 
 /** For responses that are not pages: opened as a document, they may load nothing. */
-const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 // Browser features that our pages use, and features that are forbidden to all scripts. Not web-share, which is allowed
 // by default: browsers without it print a warning.
-const used = ['geolocation', 'clipboard-write'].map((name) => `${name}=(self)`)
-const unused =
+const allowedFeatures = ['geolocation', 'clipboard-write'].map((name) => `${name}=(self)`)
+const deniedFeatures =
   'camera clipboard-read display-capture fullscreen microphone midi payment usb accelerometer gyroscope ' +
   'magnetometer screen-wake-lock serial hid xr-spatial-tracking'
 
-const always: Readonly<Record<string, string>> = {
-  'content-security-policy': closed,
+const defaultHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': closedPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': [...used, ...unused.split(' ').map((name) => `${name}=()`)].join(', '),
+  'permissions-policy': [...allowedFeatures, ...deniedFeatures.split(' ').map((name) => `${name}=()`)].join(
+    ', ',
+  ),
   // URLs may contain tokens from email links.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -47,7 +49,7 @@ const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
 export function getSecurityHeaders({
   appUrl,
 }: Pick<HeaderSettings, 'appUrl'>): Readonly<Record<string, string>> {
-  return appUrl.startsWith('https:') ? { ...always, ...strictTransport } : always
+  return appUrl.startsWith('https:') ? { ...defaultHeaders, ...strictTransport } : defaultHeaders
 }
 
 /** Sets the headers on every response, including those that Fastify sends before any hook. */
@@ -67,14 +69,14 @@ export function registerSecurityHeaders(app: FastifyInstance, settings: HeaderSe
 function createPageHeaders({ appUrl, checkout }: HeaderSettings) {
   const plain = { 'content-security-policy': buildPolicy(appUrl, noSources, true) }
   if (checkout === null) return { plain, checkout: plain }
-  const paying = {
+  const checkoutHeaders = {
     // PayPal's SDK creates script elements.
     'content-security-policy': buildPolicy(appUrl, checkout, false),
     // PayPal's popup communicates with its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin-when-cross-origin',
   }
-  return { plain, checkout: paying }
+  return { plain, checkout: checkoutHeaders }
 }
 
 const formatSources = (...sources: readonly string[]) => ["'self'", ...sources].join(' ')

@@ -13,14 +13,14 @@ import type { CreateLimit, RateLimitResult } from './rate-limits.ts'
 const [uploadsPerMinute, searchesPerMinute] = [10, 120]
 
 /** For monitoring, which calls often from one address. */
-const unlimited = new Set([...healthPaths, '/metrics'])
+const unlimitedPaths = new Set([...healthPaths, '/metrics'])
 
 /** Refuses requests over the limit of an address, before any other work. */
 export function limitByAddress(app: FastifyInstance, createLimit: CreateLimit, maxPerMinute: number): void {
   if (maxPerMinute === 0) return
   const count = createLimit('address', maxPerMinute, getAddressKey)
   app.addHook('onRequest', async (request, reply) => {
-    if (unlimited.has(request.url)) return undefined
+    if (unlimitedPaths.has(request.url)) return undefined
     const result = await count(request)
     return result.isExceeded ? refuse(reply, result) : undefined
   })

@@ -31,7 +31,7 @@ export type CreateLimit = (
 
 type RedisSettings = {
   url: string
-  /** Of the keys; different for each instance of Coterie on a shared Redis. */
+  /** The start of the keys, different for each instance of Coterie on a shared Redis. */
   prefix: string
 }
 

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { sessionCookie, sessionLife } from '../../sessions.ts'
 
-type Secured = { secure: boolean }
+type CookieOptions = { secure: boolean }
 
 /**
  * The name of a cookie in the browser. Behind https it gets the `__Host-` prefix, which keeps other subdomains from setting
  * it.
  */
-export function getCookieName(name: string, { secure }: Secured): string {
+export function getCookieName(name: string, { secure }: CookieOptions): string {
   return secure ? `__Host-${name}` : name
 }
 
@@ -21,19 +21,19 @@ export function readCookie(request: Pick<FastifyRequest, 'cookies'>, name: strin
 export function writeCookie(
   reply: FastifyReply,
   name: string,
-  { value, maxAge, secure }: Secured & { value: string; maxAge: number },
+  { value, maxAge, secure }: CookieOptions & { value: string; maxAge: number },
 ): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const
   reply.setCookie(getCookieName(name, { secure }), value, options)
   if (secure && reply.request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/' })
 }
 
-export function setSessionCookie(reply: FastifyReply, token: string, { secure }: Secured): void {
+export function setSessionCookie(reply: FastifyReply, token: string, { secure }: CookieOptions): void {
   writeCookie(reply, sessionCookie, { value: token, maxAge: sessionLife.browser / 1000, secure })
 }
 
 /** Deletes the session cookie under both names. */
-export function clearSessionCookie(reply: FastifyReply, { secure }: Secured): void {
+export function clearSessionCookie(reply: FastifyReply, { secure }: CookieOptions): void {
   if (secure) reply.clearCookie(getCookieName(sessionCookie, { secure }), { path: '/', secure })
   reply.clearCookie(sessionCookie, { path: '/' })
 }

@@ -13,7 +13,6 @@ import { createEvent } from '../testing/event.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import { AttendeesSummary } from './attendees.tsx'
 import { FeedbackForm } from './check-in.tsx'
-import { EventTools } from './event-tools.tsx'
 import { EventPageInfo } from './event-view.tsx'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
@@ -140,19 +139,6 @@ test('in a list, the host sees that they host the event, and has no button', asy
     await show(<CardActions event={event} onRemove={() => undefined} />)
     expect(getText()).toContain('You’re hosting this event')
     expect(document.querySelectorAll('button')).toHaveLength(0)
-  }
-})
-
-test('a safety check-in can be shared until two days after the end, even if the end is unknown', async () => {
-  const going = withOwnStatus({ attendance: 'going' })
-  for (const [hours, times] of [
-    [-50.9, 1],
-    [-51, 0],
-  ] as const) {
-    await show(<EventTools event={createEvent({ startsAt: hoursFromNow(hours), ...going })} signedIn />)
-    expect(getText().split('Set up a safety check-in')).toHaveLength(times + 1)
-    await act(async () => root.unmount())
-    root = createRoot(document.body.appendChild(document.createElement('div')))
   }
 })
 

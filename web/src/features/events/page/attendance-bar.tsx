@@ -25,7 +25,7 @@ export function AttendanceBar({ event, signedIn }: AttendanceBarProps) {
   return (
     <div
       ref={trackBottomBar}
-      className="bar-below sticky bottom-[calc(var(--shell-bottom)-1px)] z-1 grid gap-2 large-text:static border-t border-line bg-card px-5 py-4 wide:px-8"
+      className="bar-below sticky bottom-[calc(var(--shell-bottom)-1px)] z-1 order-last grid gap-2 large-text:static border-t border-line bg-card px-5 py-4 wide:px-8 min-[80rem]:static min-[80rem]:order-none min-[80rem]:pb-8"
     >
       {signedIn ? <AttendanceStatus event={event} /> : <SignUp event={event} />}
     </div>

@@ -1,20 +1,16 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import { ApiError } from '../../../api/errors.ts'
 import { useSession } from '../../../api/session.ts'
 import { product } from '../../../i18n/product.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useTitle } from '../../../ui/hooks.ts'
-import { lazy } from '../../../ui/lazy.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { SidePanel } from '../../../ui/surfaces.tsx'
 import { eventPageQuery, useEventUpdates } from '../event-data.ts'
 import { EventSkeleton, EventView, VisitorFrame } from './event-view.tsx'
-
-const NextEvents = lazy(async () => ({ default: (await import('../yours/your-events-page.tsx')).NextEvents }))
 
 /** Public: works signed in or out. */
 export function EventPage({ id }: { id: string }) {
@@ -71,16 +67,11 @@ function EventNotFound({ Frame }: { Frame: FrameComponent }) {
 
 function MemberFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="mx-auto grid w-full max-w-[42.5rem] grid-cols-[minmax(0,1fr)] gap-4 min-[80rem]:max-w-none">
       <ButtonLink href="/events" variant="link" icon={ChevronLeft} className="justify-self-start">
         {m.event_page_back()}
       </ButtonLink>
       {children}
-      <SidePanel>
-        <Suspense>
-          <NextEvents />
-        </Suspense>
-      </SidePanel>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { getEventEnd, safetyCheckinHours } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
-import { CalendarPlus, Flag, MessagesSquare, Share2, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarPlus, Ellipsis, Flag, MessagesSquare, Share2, ShieldCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
 
 import { openReportDialog } from '../../../api/report-dialog.ts'
-import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/buttons.tsx'
 import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 
 const ShareEvent = lazy(async () => ({ default: (await import('./share-event-sheet.tsx')).ShareEventSheet }))
 const CalendarSheet = lazy(async () => ({ default: (await import('./calendar-sheet.tsx')).CalendarSheet }))
@@ -14,6 +15,7 @@ const AddToChat = lazy(async () => ({
   default: (await import('../../activities/add-to-chat.tsx')).AddToChat,
 }))
 
+const HostMenu = lazy(async () => ({ default: (await import('./host/host-menu.tsx')).HostMenu }))
 const SafetyCheckinSheet = lazy(async () => ({
   default: (await import('../safety-checkins/checkin-form.tsx')).CreateCheckinSheet,
 }))
@@ -25,44 +27,24 @@ const checkinPeriod = safetyCheckinHours.maxReturn * 60 * 60 * 1000
 
 type EventToolsProps = { event: EventPage; signedIn: boolean }
 
+/** "Share", and a menu of everything else that one can do with the event. */
 export function EventTools({ event, signedIn }: EventToolsProps) {
   const [openedSheet, setOpenedSheet] = useState<OpenedSheet | null>(null)
-  const { id, title, group, cancelled } = event
   const [now] = useState(() => Date.now())
-  const isCheckinOver = getEventEnd(event).getTime() + checkinPeriod <= now
-  const canCreateCheckin =
-    (event.mine.attendance === 'going' || event.mine.hosting) && !cancelled && !isCheckinOver
-  const canSuggest = signedIn && group === null && !cancelled
+  const { can, group } = event
+  const entries = getEntries({ event, signedIn }, now, setOpenedSheet)
+  const menu = <EventMenu entries={entries} />
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex shrink-0 gap-1">
       {group === null && (
-        <Button variant="secondary" icon={Share2} onClick={() => setOpenedSheet('share')}>
-          {m.event_page_share()}
-        </Button>
+        <IconButton icon={Share2} label={m.event_page_share()} onClick={() => setOpenedSheet('share')} />
       )}
-      <Button variant="secondary" icon={CalendarPlus} onClick={() => setOpenedSheet('calendar')}>
-        {m.your_events_add_to_calendar()}
-      </Button>
-      {canSuggest && (
-        <Button variant="secondary" icon={MessagesSquare} onClick={() => setOpenedSheet('chat')}>
-          {m.event_page_add_to_chat()}
-        </Button>
-      )}
-      {canCreateCheckin && (
-        <Button variant="secondary" icon={ShieldCheck} onClick={() => setOpenedSheet('checkin')}>
-          {m.safety_checkin_share()}
-        </Button>
-      )}
-      {signedIn && !event.can.edit && (
-        <Button
-          variant="quiet"
-          icon={Flag}
-          onClick={() =>
-            openReportDialog({ target: { kind: 'event', id }, name: title, picture: event.imageUrl !== null })
-          }
-        >
-          {m.reports_report()}
-        </Button>
+      {can.edit || can.duplicate || can.recordAttendance ? (
+        <Suspense fallback={menu}>
+          <HostMenu event={event} entries={entries} />
+        </Suspense>
+      ) : (
+        menu
       )}
       <Sheets
         event={event}
@@ -72,6 +54,56 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
       />
     </div>
   )
+}
+
+function EventMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  return (
+    <Menu label={m.event_page_options_label()} entries={entries}>
+      {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={m.event_page_options_label()} />}
+    </Menu>
+  )
+}
+
+function getEntries(
+  { event, signedIn }: EventToolsProps,
+  now: number,
+  onOpen: (sheet: OpenedSheet) => void,
+): MenuEntry[] {
+  const { id, title, group, cancelled, mine, can, imageUrl } = event
+  const isCheckinOver = getEventEnd(event).getTime() + checkinPeriod <= now
+  const canCreateCheckin = (mine.attendance === 'going' || mine.hosting) && !cancelled && !isCheckinOver
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      label: m.your_events_add_to_calendar(),
+      icon: CalendarPlus,
+      onSelect: () => onOpen('calendar'),
+    },
+  ]
+  if (signedIn && group === null && !cancelled)
+    entries.push({
+      kind: 'action',
+      label: m.event_page_add_to_chat(),
+      icon: MessagesSquare,
+      onSelect: () => onOpen('chat'),
+    })
+  if (canCreateCheckin)
+    entries.push({
+      kind: 'action',
+      label: m.safety_checkin_share(),
+      icon: ShieldCheck,
+      onSelect: () => onOpen('checkin'),
+    })
+  if (signedIn && !can.edit)
+    entries.push({
+      kind: 'action',
+      separated: true,
+      label: m.reports_report(),
+      icon: Flag,
+      onSelect: () =>
+        openReportDialog({ target: { kind: 'event', id }, name: title, picture: imageUrl !== null }),
+    })
+  return entries
 }
 
 type SheetsProps = EventToolsProps & { openedSheet: OpenedSheet | null; onClose: () => void }

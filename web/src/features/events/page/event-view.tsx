@@ -1,21 +1,25 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
-import { Star, House, MapPin, Megaphone, Repeat, Users, type LucideIcon } from 'lucide-react'
+import { House, Images, MapPin, Repeat, Star, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { product } from '../../../i18n/product.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/chips.tsx'
 import { LocalText } from '../../../ui/dates.tsx'
 import { DirectionsLink } from '../../../ui/directions-link.tsx'
 import { PublicFrame } from '../../../ui/frames.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Loading, Skeleton } from '../../../ui/loading.tsx'
+import { EventCover } from '../event-cover.tsx'
 import { useTrackPageView, getSpotsText } from '../event-data.ts'
-import { EventCover, LikeEventButton, EventLine, EventTime } from '../event-info.tsx'
+import { LikeEventButton, EventLine, EventTime } from '../event-info.tsx'
 import { formatMoment } from '../event-times.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import { AttendeesSummary } from './attendees.tsx'
@@ -28,40 +32,54 @@ const repeatTexts = {
 }
 
 export function EventPageInfo({ event }: { event: EventPage }) {
-  const { location, series, recurring, host, group } = event
+  const { location, series, recurring } = event
   return (
-    <div className="grid gap-2">
-      <EventTime event={event} />
-      {location !== null && (
-        <EventLine icon={MapPin}>
-          {cityName(location)}
-          <Address event={event} />
-        </EventLine>
-      )}
-      <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
-      {series !== null && (
-        <EventLine icon={Repeat}>
-          {repeatTexts[series.every]({ position: series.position, total: series.total })}
-        </EventLine>
-      )}
-      {series === null && recurring && <EventLine icon={Repeat}>{m.events_repeats()}</EventLine>}
-      {group !== null && (
-        <ByLine
-          icon={House}
-          prefix={m.event_page_meetup_of()}
-          href={`/messages/${group.id}`}
-          name={group.name}
-        />
-      )}
-      {group === null && host !== null && (
-        <ByLine
-          icon={Megaphone}
-          prefix={m.event_page_hosted_by()}
-          href={`/people/${host.id}`}
-          name={host.name}
-        />
-      )}
+    <div className="grid gap-3">
+      <Host event={event} />
+      <div className="grid gap-2">
+        <EventTime event={event} />
+        {location !== null && (
+          <EventLine icon={MapPin}>
+            {cityName(location)}
+            <Address event={event} />
+          </EventLine>
+        )}
+        <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
+        {series !== null && (
+          <EventLine icon={Repeat}>
+            {repeatTexts[series.every]({ position: series.position, total: series.total })}
+          </EventLine>
+        )}
+        {series === null && recurring && <EventLine icon={Repeat}>{m.events_repeats()}</EventLine>}
+      </div>
     </div>
+  )
+}
+
+const hostLinkClasses = 'font-semibold text-second underline-offset-4 hover:underline'
+
+/** The host's face and name; for a meetup, its circle. */
+function Host({ event: { host, group } }: { event: EventPage }) {
+  if (group !== null)
+    return (
+      <EventLine icon={House}>
+        {m.event_page_meetup_of()}{' '}
+        <Link href={`/messages/${group.id}`} className={hostLinkClasses}>
+          {group.name}
+        </Link>
+      </EventLine>
+    )
+  if (host === null) return null
+  return (
+    <p className="flex items-center gap-3 text-15">
+      <Avatar name={host.name} picture={host.avatar} />
+      <span className="min-w-0 wrap-anywhere">
+        {m.event_page_hosted_by()}{' '}
+        <Link href={`/people/${host.id}`} className={hostLinkClasses}>
+          {host.name}
+        </Link>
+      </span>
+    </p>
   )
 }
 
@@ -86,20 +104,6 @@ function Address({ event: { address, location, hasAddress, guestListOpensAt } }:
   ) : null
 }
 
-type ByLineProps = { icon: LucideIcon; prefix: string; href: string; name: string }
-
-function ByLine({ icon, prefix, href, name }: ByLineProps) {
-  return (
-    <EventLine icon={icon}>
-      {prefix}{' '}
-      <Link href={href} className="font-semibold text-second underline-offset-4 hover:underline">
-        {name}
-      </Link>
-    </EventLine>
-  )
-}
-
-const HostMenu = lazy(async () => ({ default: (await import('./host/host-menu.tsx')).HostMenu }))
 const Promotion = lazy(async () => ({
   default: (await import('../promotion/promotion-section.tsx')).PromotionSection,
 }))
@@ -108,11 +112,21 @@ const OwnSafetyCheckins = lazy(async () => ({
   default: (await import('../safety-checkins/own-safety-checkins.tsx')).OwnSafetyCheckins,
 }))
 const Feedback = lazy(async () => ({ default: (await import('./check-in.tsx')).FeedbackForm }))
+const SeriesSection = lazy(async () => ({ default: (await import('./series.tsx')).SeriesSection }))
 const CommentsSection = lazy(async () => ({
   default: (await import('./comments/comments-section.tsx')).CommentsSection,
 }))
 
 type EventViewProps = { event: EventPage; signedIn: boolean }
+
+/**
+ * From 1280 pixels on, what matters is beside the picture. Below that, the parts are one column, and the bar comes last, so
+ * that it sticks to the bottom edge.
+ */
+const cardClasses =
+  'flex flex-col overflow-clip rounded-card border border-line bg-card shadow-lift min-[80rem]:grid min-[80rem]:grid-cols-[7fr_5fr] min-[80rem]:grid-rows-[auto_1fr]'
+const glanceClasses =
+  'contents min-[80rem]:row-span-2 min-[80rem]:block min-[80rem]:border-l min-[80rem]:border-line'
 
 export function EventView({ event, signedIn }: EventViewProps) {
   useTrackPageView(event.id, signedIn && event.group === null)
@@ -121,27 +135,29 @@ export function EventView({ event, signedIn }: EventViewProps) {
       <Suspense>
         <CheckIn event={event} signedIn={signedIn} />
       </Suspense>
-      <div className="grid grid-cols-[minmax(0,1fr)] overflow-clip rounded-card border border-line bg-card shadow-lift">
-        <EventCover event={event} sizes="(min-width: 48rem) 680px, 100vw" isEager>
+      <div className={cardClasses}>
+        <EventCover
+          event={event}
+          sizes="(min-width: 80rem) 578px, (min-width: 48rem) 680px, 100vw"
+          isEager
+          className="wide:aspect-5/2 min-[80rem]:aspect-video"
+        >
           {signedIn && (
             <span className="absolute top-3 right-3">
               <LikeEventButton event={event} />
             </span>
           )}
         </EventCover>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 wide:p-8">
-          <EventHeader event={event} />
-          <EventPageInfo event={event} />
-          {event.can.edit && (
-            <Suspense>
-              <Promotion event={event} />
-            </Suspense>
-          )}
-          {signedIn && <AttendeesSummary event={event} />}
-          <AboutSection event={event} />
-          <EventTools event={event} signedIn={signedIn} />
+        <div className={glanceClasses}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 wide:p-8">
+            <EventHeader event={event} signedIn={signedIn} />
+            <EventPageInfo event={event} />
+            {signedIn && <AttendeesSummary event={event} />}
+            <AlbumLink event={event} />
+          </div>
+          <AttendanceBar event={event} signedIn={signedIn} />
         </div>
-        <AttendanceBar event={event} signedIn={signedIn} />
+        <Details event={event} signedIn={signedIn} />
       </div>
       <AttendeeOnlySections event={event} />
       {!signedIn && <p className="px-1 text-13 text-ink-soft">{m.event_page_about({ product })}</p>}
@@ -151,30 +167,64 @@ export function EventView({ event, signedIn }: EventViewProps) {
 
 type PartProps = { event: EventPage }
 
-function EventHeader({ event }: PartProps) {
-  const { title, category, points, cancelled, can } = event
+function EventHeader({ event, signedIn }: EventViewProps) {
+  const { title, category, points, cancelled } = event
   return (
     <header className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
-        <p className="flex flex-wrap gap-2 pt-1">
+        <p className="flex flex-wrap gap-2 pt-2">
           {cancelled && <Badge tone="bad">{m.events_cancelled()}</Badge>}
           {category !== null && <Badge>{interestName(category)}</Badge>}
           <Badge tone="sun" icon={Star}>
             {m.events_points({ count: points })}
           </Badge>
         </p>
-        {(can.edit || can.duplicate || can.recordAttendance) && (
-          <span className="-mt-2 -mr-2">
-            <Suspense>
-              <HostMenu event={event} />
-            </Suspense>
-          </span>
-        )}
+        <span className="-mr-2">
+          <EventTools event={event} signedIn={signedIn} />
+        </span>
       </div>
-      <h1 id="event-title" className="text-32 wrap-anywhere wide:text-44">
+      <h1 id="event-title" className="text-32 wrap-anywhere wide:text-44 min-[80rem]:text-32">
         {title}
       </h1>
     </header>
+  )
+}
+
+/** Members of a circle find the photos of its meetup here once it is over. */
+export function AlbumLink({ event }: PartProps) {
+  const [now] = useState(() => Date.now())
+  if (event.group === null || event.cancelled || getEventEnd(event).getTime() > now) return null
+  return (
+    <ButtonLink
+      href={`/events/${event.id}/album`}
+      variant="secondary"
+      icon={Images}
+      className="justify-self-start"
+    >
+      {m.albums_see_photos()}
+    </ButtonLink>
+  )
+}
+
+/** What one reads after the first glance. */
+function Details({ event, signedIn }: EventViewProps) {
+  const { can, series, description, tags, sponsors } = event
+  if (!can.edit && series === null && description === null && tags.length === 0 && sponsors.length === 0)
+    return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line p-5 wide:p-8">
+      {series !== null && (
+        <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+          <SeriesSection event={event} signedIn={signedIn} />
+        </Suspense>
+      )}
+      {can.edit && (
+        <Suspense>
+          <Promotion event={event} />
+        </Suspense>
+      )}
+      <AboutSection event={event} />
+    </div>
   )
 }
 
@@ -232,9 +282,9 @@ function AboutSection({ event: { description, tags, sponsors } }: PartProps) {
 
 export function EventSkeleton() {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-card">
+    <div className="overflow-hidden rounded-card border border-line bg-card min-[80rem]:grid min-[80rem]:grid-cols-[7fr_5fr]">
       <output className="sr-only">{m.event_page_loading()}</output>
-      <div className="aspect-video wide:aspect-5/2 animate-breathe bg-ink/8" />
+      <div className="aspect-video animate-breathe bg-ink/8 wide:aspect-5/2 min-[80rem]:aspect-video" />
       <div className="grid gap-5 p-5 wide:p-8">
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-10 w-4/5" />
@@ -253,7 +303,10 @@ export function EventSkeleton() {
 /** The frame for signed-out visitors. It has no tab bar that the attendance bar must avoid. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   return (
-    <PublicFrame widthClasses="max-w-[42.5rem] [--shell-bottom:0rem]" mainClasses="py-4 wide:content-center">
+    <PublicFrame
+      widthClasses="max-w-[42.5rem] min-[80rem]:max-w-[64rem] [--shell-bottom:0rem]"
+      mainClasses="py-4 wide:content-center"
+    >
       {children}
     </PublicFrame>
   )

@@ -4,7 +4,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
 import { ShareSheet } from '../../groups/share/share-sheet.tsx'
-import { EventCover } from '../event-info.tsx'
+import { EventCover } from '../event-cover.tsx'
 import { formatEventTime } from '../event-times.ts'
 
 type ShareEventSheetProps = { event: EventPage; open: boolean; onClose: () => void }

@@ -8,7 +8,7 @@ import { ada, createTestApp } from '../../../testing/test-app.tsx'
 import { testStates } from '../../../testing/test-states.ts'
 import { toast } from '../../../ui/toast.ts'
 import { createEvent } from '../testing/event.ts'
-import { NextEvents, YourEventsPage } from './your-events-page.tsx'
+import { YourEventsPage } from './your-events-page.tsx'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
@@ -188,15 +188,4 @@ describe('the calendar link', () => {
     await press('Create calendar link')
     await screen.findByRole('textbox', { name: 'Your calendar link' })
   })
-})
-
-test('shows at most four next events and skips cancelled ones', async () => {
-  const events = [1, 2, 3, 4, 5].map((id) => ({ ...jazz, id, title: `Event ${id}`, cancelled: id === 1 }))
-  answer('GET /api/user/events', [...events, { ...jazz, id: 6, title: 'Event 6' }])
-  await show(<NextEvents />)
-  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  expect(titles).toEqual(['Event 2', 'Event 3', 'Event 4', 'Event 5'])
-  answer('GET /api/user/events', [])
-  await show(<NextEvents />)
-  expect(app.text()).toBe('')
 })

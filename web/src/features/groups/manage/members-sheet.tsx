@@ -4,19 +4,16 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ellipsis, ShieldMinus, ShieldPlus, UserRoundMinus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
 
 import { getItems } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/buttons.tsx'
-import { Badge } from '../../../ui/chips.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { ErrorState, LoadMore, RowsSkeleton } from '../../../ui/states.tsx'
-import { OnlineDot } from '../../presence/online.tsx'
+import { MemberName } from '../member-name.tsx'
 import { membersQuery, useRemoveMember, useSetRole } from './circle-mutations.ts'
 
 type MemberRowProps = { circle: OwnGroup; member: Member }
@@ -26,24 +23,15 @@ type MemberAction = 'role' | 'remove'
 function MemberRow({ circle, member }: MemberRowProps) {
   const { id: viewerId } = useUser()
   const [pendingAction, setPendingAction] = useState<MemberAction | null>(null)
-  const { user, role, can } = member
+  const { user, can } = member
   const isOwn = user.id === viewerId
   const entries = getEntries(member, isOwn, setPendingAction)
   return (
     <li className="grid gap-3 py-2.5">
-      <div className="flex min-h-14 items-center gap-3">
-        <span className="relative shrink-0">
-          <Avatar name={user.name} picture={user.avatar} />
-          <OnlineDot userId={user.id} />
-        </span>
-        <Link
-          href={`/people/${user.id}`}
-          className="grid min-h-11 min-w-0 grow content-center text-15 font-semibold text-ink wrap-anywhere"
-        >
-          {user.name}
-          {isOwn && <span className="font-normal text-ink-soft"> ({m.circle_management_you()})</span>}
-        </Link>
-        {role === 'admin' && <Badge>{m.circle_management_organizer()}</Badge>}
+      <MemberName
+        member={member}
+        note={isOwn && <span className="font-normal text-ink-soft"> ({m.circle_management_you()})</span>}
+      >
         {(can.remove || can.changeRole) && (
           <Menu label={m.circle_management_member_options_label({ name: user.name })} entries={entries}>
             {(trigger) => (
@@ -55,7 +43,7 @@ function MemberRow({ circle, member }: MemberRowProps) {
             )}
           </Menu>
         )}
-      </div>
+      </MemberName>
       {pendingAction !== null && (
         <ConfirmMemberAction
           circle={circle}

@@ -17,12 +17,12 @@ test('the same emoji adds the person to it', () =>
   expect(summarize(toggleReaction(liked, adaPerson, '👍'))).toEqual([['👍', 'Bo', 'Ada']]))
 
 test("another emoji replaces the person's earlier one", () => {
-  const hearted = toggleReaction(liked, adaPerson, '❤️')
-  expect(summarize(hearted)).toEqual([
+  const withHeart = toggleReaction(liked, adaPerson, '❤️')
+  expect(summarize(withHeart)).toEqual([
     ['👍', 'Bo'],
     ['❤️', 'Ada'],
   ])
-  expect(summarize(toggleReaction(hearted, adaPerson, '👍'))).toEqual([['👍', 'Bo', 'Ada']])
+  expect(summarize(toggleReaction(withHeart, adaPerson, '👍'))).toEqual([['👍', 'Bo', 'Ada']])
 })
 
 test('removing the last reaction removes the emoji', () =>

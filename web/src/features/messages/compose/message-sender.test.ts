@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { sessionQuery } from '../../../api/session.ts'
 import { clearStores } from '../../../api/store.ts'
+import { saveSignedInUser } from '../../../api/user-storage.ts'
+import { ada } from '../../../testing/test-app.tsx'
 import { adaId, createMessage } from '../testing/fixtures.ts'
 import { getMessageDraft } from './message-draft.ts'
 import { createSender } from './message-sender.ts'
-import { updateOutbox, getOutbox, addOutgoing, type Outgoing } from './outbox.ts'
+import { updateOutbox, getOutbox, addOutgoing, type OutgoingMessage } from './outbox.ts'
 
 type ResponseSpec = 'stored' | 'no network' | { status: number; code: string; message: string }
 
@@ -33,7 +36,7 @@ function queueMessages(...contents: string[]): void {
     updateOutbox(adaId, (outbox) => addOutgoing(outbox, createOutgoing(content)))
 }
 
-function createOutgoing(content: string): Outgoing {
+function createOutgoing(content: string): OutgoingMessage {
   return {
     clientId: content,
     conversation: '12',
@@ -95,6 +98,23 @@ test('sending is retried while the server is down', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect(getStates()).toEqual([])
   expect(arrived).toEqual(['one', 'one', 'one'])
+})
+
+test('messages of an ended session wait for the next one', async () => {
+  const ended = { status: 401, code: 'not_signed_in', message: 'Please sign in.' }
+  saveSignedInUser(ada)
+  const { arrived } = respondWith(ended)
+  queueMessages('one')
+  const sender = startSender()
+  sender.send()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(client.getQueryData(sessionQuery.queryKey)).toBe(null)
+  expect(arrived).toEqual(['one'])
+  expect(getStates()).toEqual([['one', 'waiting']])
+  client.setQueryData(sessionQuery.queryKey, ada)
+  sender.send()
+  await vi.waitFor(() => expect(getStates()).toEqual([]))
+  expect(arrived).toEqual(['one', 'one'])
 })
 
 test('a rejected message stays and does not block others', async () => {

@@ -5,20 +5,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { isApiError, ApiError, getErrorText, withTimeout } from '../../../api/errors.ts'
 import { onLiveUpdate } from '../../../api/live.ts'
-import { clearSession } from '../../../api/session.ts'
+import { clearSession, sessionQuery } from '../../../api/session.ts'
 import { product } from '../../../i18n/product.ts'
 import { receiveMessage } from '../receive.ts'
 import { returnToDraft } from './message-draft.ts'
 import {
   updateOutbox,
-  syncOutbox,
   deletePicture,
   getNextOutgoing,
   getOutbox,
   readPicture,
   addOutgoing,
   removeOutgoing,
-  type Outgoing,
+  type OutgoingMessage,
 } from './outbox.ts'
 
 /** Request timeouts (ms). Pictures take longer. */
@@ -61,6 +60,8 @@ export function createSender(client: QueryClient, userId: number): Sender {
     failedAttempts += 1
   }
   function send(conversation?: string): void {
+    // The messages of an ended session wait for the next one.
+    if (client.getQueryData(sessionQuery.queryKey) === null) return
     const queuedConversations = new Set(getOutbox(userId).map((outgoing) => outgoing.conversation))
     for (const key of conversation === undefined ? queuedConversations : [conversation]) void sendAll(key)
   }
@@ -69,17 +70,17 @@ export function createSender(client: QueryClient, userId: number): Sender {
     send()
   }
   addEventListener('online', sendNow)
-  const unsubscribers = [onLiveUpdate('hello', sendNow), syncOutbox(userId)]
+  const unsubscribe = onLiveUpdate('hello', sendNow)
   function stop(): void {
     clearTimeout(timer)
     removeEventListener('online', sendNow)
-    for (const unsubscribe of unsubscribers) unsubscribe()
+    unsubscribe()
   }
   return { send, stop }
 }
 
 /** Sends one message. False if it and all messages behind it must wait for a retry. */
-async function trySend(client: QueryClient, userId: number, outgoing: Outgoing): Promise<boolean> {
+async function trySend(client: QueryClient, userId: number, outgoing: OutgoingMessage): Promise<boolean> {
   const picture = outgoing.hasPicture ? await readPicture(outgoing.clientId) : undefined
   if (outgoing.hasPicture && picture === undefined) {
     updateOutgoing(userId, { ...outgoing, state: 'failed', problem: m.message_news_picture_lost() })
@@ -104,7 +105,7 @@ function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 401
 }
 
-function markWaiting(userId: number, { conversation }: Outgoing, problem: string): false {
+function markWaiting(userId: number, { conversation }: OutgoingMessage, problem: string): false {
   updateOutbox(userId, (outbox) =>
     outbox.map((other) =>
       // Messages behind it wait too.
@@ -117,7 +118,7 @@ function markWaiting(userId: number, { conversation }: Outgoing, problem: string
 }
 
 /** Rate limited: a message typed too fast goes back to the composer; queued ones slow down. */
-async function handleRateLimit(userId: number, outgoing: Outgoing, problem: string): Promise<boolean> {
+async function handleRateLimit(userId: number, outgoing: OutgoingMessage, problem: string): Promise<boolean> {
   const { conversation, clientId, content, replyTo } = outgoing
   const queued = getOutbox(userId).filter((other) => other.conversation === conversation)
   if (queued.length > 1 || outgoing.state === 'waiting') return markWaiting(userId, outgoing, problem)
@@ -127,7 +128,7 @@ async function handleRateLimit(userId: number, outgoing: Outgoing, problem: stri
   return true
 }
 
-function updateOutgoing(userId: number, outgoing: Outgoing): void {
+function updateOutgoing(userId: number, outgoing: OutgoingMessage): void {
   updateOutbox(userId, (outbox) =>
     // Another tab may have sent it in the meantime.
     outbox.some(({ clientId }) => clientId === outgoing.clientId)
@@ -136,12 +137,12 @@ function updateOutgoing(userId: number, outgoing: Outgoing): void {
   )
 }
 
-function removeSent(userId: number, { clientId, hasPicture }: Outgoing): void {
+function removeSent(userId: number, { clientId, hasPicture }: OutgoingMessage): void {
   updateOutbox(userId, (outbox) => removeOutgoing(outbox, [clientId]))
   if (hasPicture) deletePicture(clientId)
 }
 
-async function postMessage(outgoing: Outgoing, picture: File | undefined): Promise<Message> {
+async function postMessage(outgoing: OutgoingMessage, picture: File | undefined): Promise<Message> {
   const { clientId, content, conversation, replyTo } = outgoing
   const fields = {
     clientId,

@@ -8,12 +8,12 @@ import {
   syncOutbox,
   addOutgoing,
   removeOutgoing,
-  type Outgoing,
+  type OutgoingMessage,
 } from './outbox.ts'
 
 const ada = 1
 
-const hello: Outgoing = {
+const hello: OutgoingMessage = {
   clientId: 'a',
   conversation: '12',
   content: 'Hello',
@@ -42,7 +42,7 @@ test('a retried message keeps its position', () => {
 test('a confirmed message is removed', () => expect(removeOutgoing([hello], ['a'])).toEqual([]))
 
 test('the oldest message of a conversation is next; a failed one does not block others', () => {
-  const outbox: Outgoing[] = [
+  const outbox: OutgoingMessage[] = [
     { ...hello, clientId: 'x', conversation: 'u2' },
     { ...hello, state: 'failed' },
     { ...hello, clientId: 'b', state: 'waiting' },

@@ -6,7 +6,7 @@ import { useUser } from '../../../api/session.ts'
 import { createStore, useStore } from '../../../api/store.ts'
 
 /** A message of the viewer that the server hasn't confirmed yet. */
-export type Outgoing = {
+export type OutgoingMessage = {
   /** Created here. The server deduplicates by it, so retries are safe. */
   clientId: string
   conversation: string
@@ -25,23 +25,32 @@ export type Outgoing = {
 
 type StoredOutbox = { userId?: unknown; owner?: unknown; items?: unknown } | null
 
-export function addOutgoing(outbox: readonly Outgoing[], outgoing: Outgoing): Outgoing[] {
+export function addOutgoing(
+  outbox: readonly OutgoingMessage[],
+  outgoing: OutgoingMessage,
+): OutgoingMessage[] {
   const isQueued = outbox.some(({ clientId }) => clientId === outgoing.clientId)
   if (!isQueued) return [...outbox, outgoing]
   return outbox.map((other) => (other.clientId === outgoing.clientId ? outgoing : other))
 }
 
-export function removeOutgoing(outbox: readonly Outgoing[], clientIds: readonly string[]): Outgoing[] {
+export function removeOutgoing(
+  outbox: readonly OutgoingMessage[],
+  clientIds: readonly string[],
+): OutgoingMessage[] {
   return outbox.filter((other) => !clientIds.includes(other.clientId))
 }
 
 /** The next message to send: the oldest that hasn't failed. */
-export function getNextOutgoing(outbox: readonly Outgoing[], conversation: string): Outgoing | undefined {
+export function getNextOutgoing(
+  outbox: readonly OutgoingMessage[],
+  conversation: string,
+): OutgoingMessage | undefined {
   return outbox.find((outgoing) => outgoing.conversation === conversation && outgoing.state !== 'failed')
 }
 
 /** A user's unsent messages. They survive closing the tab, but not a sign-out. Invalid entries are dropped. */
-function readOutbox(userId: number): Outgoing[] {
+function readOutbox(userId: number): OutgoingMessage[] {
   const stored = tryOrUndefined(() => JSON.parse(localStorage.getItem(outboxKey) ?? 'null') as StoredOutbox)
   // Earlier versions stored it as `owner`.
   const storedUserId = stored?.userId ?? stored?.owner
@@ -49,7 +58,7 @@ function readOutbox(userId: number): Outgoing[] {
 }
 
 /** Returns whether the browser could store it. */
-function writeOutbox(userId: number, items: readonly Outgoing[]): boolean {
+function writeOutbox(userId: number, items: readonly OutgoingMessage[]): boolean {
   const isStored = tryOrUndefined(() => {
     if (items.length === 0) localStorage.removeItem(outboxKey)
     else localStorage.setItem(outboxKey, JSON.stringify({ userId, items }))
@@ -58,7 +67,7 @@ function writeOutbox(userId: number, items: readonly Outgoing[]): boolean {
   return isStored === true
 }
 
-function isOutgoing(value: unknown): value is Outgoing {
+function isOutgoing(value: unknown): value is OutgoingMessage {
   const hasField = (key: string, type: string) =>
     typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === type
   return ['clientId', 'conversation', 'content', 'createdAt', 'state'].every((key) => hasField(key, 'string'))
@@ -67,12 +76,12 @@ function isOutgoing(value: unknown): value is Outgoing {
 const outboxStore = createStore(readOutbox)
 
 /** The viewer's unconfirmed messages in a conversation, oldest first. They survive a reload. */
-export function useOutbox(conversation: string): readonly Outgoing[] {
+export function useOutbox(conversation: string): readonly OutgoingMessage[] {
   const { id } = useUser()
   return useStore(outboxStore, id).filter((outgoing) => outgoing.conversation === conversation)
 }
 
-export function getOutbox(userId: number): readonly Outgoing[] {
+export function getOutbox(userId: number): readonly OutgoingMessage[] {
   return outboxStore.get(userId)
 }
 
@@ -80,7 +89,10 @@ export function getOutbox(userId: number): readonly Outgoing[] {
 let isPersisted = true
 
 /** Updates the outbox in memory and in the browser's storage, which other tabs share. */
-export function updateOutbox(userId: number, change: (outbox: readonly Outgoing[]) => Outgoing[]): void {
+export function updateOutbox(
+  userId: number,
+  change: (outbox: readonly OutgoingMessage[]) => OutgoingMessage[],
+): void {
   const outbox = change(isPersisted ? readOutbox(userId) : getOutbox(userId))
   outboxStore.set(outbox, userId)
   isPersisted = writeOutbox(userId, outbox)

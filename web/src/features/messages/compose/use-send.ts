@@ -10,7 +10,7 @@ import {
   storePicture,
   addOutgoing,
   removeOutgoing,
-  type Outgoing,
+  type OutgoingMessage,
 } from './outbox.ts'
 
 type Sender = ReturnType<typeof createSender>
@@ -25,11 +25,6 @@ export function getSender(client: QueryClient, userId: number): Sender {
   const sender = createSender(client, userId)
   senders.set(client, { userId, sender })
   return sender
-}
-
-export function stopSending(client: QueryClient): void {
-  senders.get(client)?.sender.stop()
-  senders.delete(client)
 }
 
 /** The picture being stored. Later messages wait for it to keep their order. */
@@ -50,7 +45,7 @@ type WrittenMessage = Pick<MessageDraft, 'text' | 'picture' | 'replyTo'>
 export function useSend(conversation: string) {
   const client = useQueryClient()
   const { id: userId } = useUser()
-  const addToOutbox = (outgoing: Outgoing) => {
+  const addToOutbox = (outgoing: OutgoingMessage) => {
     updateOutbox(userId, (outbox) => addOutgoing(outbox, outgoing))
     getSender(client, userId).send(conversation)
   }
@@ -73,8 +68,8 @@ export function useSend(conversation: string) {
         problem: null,
       })
     },
-    retry: (outgoing: Outgoing) => addToOutbox({ ...outgoing, state: 'sending' }),
-    discard: ({ clientId }: Outgoing) => {
+    retry: (outgoing: OutgoingMessage) => addToOutbox({ ...outgoing, state: 'sending' }),
+    discard: ({ clientId }: OutgoingMessage) => {
       updateOutbox(userId, (outbox) => removeOutgoing(outbox, [clientId]))
       deletePicture(clientId)
     },

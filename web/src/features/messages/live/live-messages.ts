@@ -7,7 +7,8 @@ import { ApiError } from '../../../api/errors.ts'
 import { onLiveUpdate } from '../../../api/live.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
-import { getSender, stopSending } from '../compose/use-send.ts'
+import { fetchCode } from '../../../ui/lazy.tsx'
+import { getOutbox, syncOutbox } from '../compose/outbox.ts'
 import { receiveMessage, refreshLists } from '../receive.ts'
 import {
   getSeq,
@@ -68,7 +69,7 @@ type LiveUpdateOfKind<Kind extends LiveUpdate['kind']> = Extract<LiveUpdate, { k
 /** Time for a gap to close (ms), since updates may arrive out of order. */
 const gapTimeout = 250
 
-/** Applies live updates to the cache, in order and without gaps. Returns a function that unsubscribers it. */
+/** Applies live updates to the cache, in order and without gaps. Returns a function that stops it. */
 export function subscribeToMessages(client: QueryClient, viewerId: number): () => void {
   const gaps = new Map<string, ReturnType<typeof setTimeout>>()
   const unsubscribers = [
@@ -116,8 +117,8 @@ function isRead(client: QueryClient, viewerId: number, update: LiveUpdateOfKind<
   const { id, senderId } = update.message
   if (update.change === 'new') return senderId === viewerId
   const thread = client.getQueryData<CachedThread>(queryKeys.thread(update.conversation))
-  const known = thread && getMessages(thread).find((message) => message.id === id)
-  return known?.read ?? true
+  const cachedMessage = thread && getMessages(thread).find((message) => message.id === id)
+  return cachedMessage?.read ?? true
 }
 
 /** Applies the viewer's read marker from another device, or another person's if the viewer's plan shows receipts. */
@@ -161,9 +162,9 @@ const lastSeqByClient = new WeakMap<QueryClient, Map<string, number>>()
 
 /** The latest change received per conversation: a thread that loads later may not include it. */
 function getLatestSeqs(client: QueryClient): Map<string, number> {
-  const known = lastSeqByClient.get(client) ?? new Map<string, number>()
-  lastSeqByClient.set(client, known)
-  return known
+  const latestSeqs = lastSeqByClient.get(client) ?? new Map<string, number>()
+  lastSeqByClient.set(client, latestSeqs)
+  return latestSeqs
 }
 
 /** Mounted components per client. */
@@ -181,12 +182,19 @@ export function useLiveMessages(): void {
 }
 
 function subscribe(client: QueryClient, id: number): () => void {
-  const unsubscribe = subscribeToMessages(client, id)
-  getSender(client, id).send()
+  const sendQueued = () => void sendOutbox(client, id).catch(() => undefined)
+  const unsubscribers = [subscribeToMessages(client, id), syncOutbox(id), onLiveUpdate('hello', sendQueued)]
+  sendQueued()
   return () => {
-    unsubscribe()
-    stopSending(client)
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
+}
+
+/** Sends what an earlier visit or another tab has left. The code loads only then; composers have it too. */
+async function sendOutbox(client: QueryClient, userId: number): Promise<void> {
+  if (getOutbox(userId).length === 0) return
+  const { getSender } = await fetchCode(() => import('../compose/use-send.ts'))
+  getSender(client, userId).send()
 }
 
 function unsubscribeLater(client: QueryClient): void {

@@ -4,7 +4,7 @@ import { Ban, EyeOff } from 'lucide-react'
 import { Suspense, use, useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 
-import { readPicture, type Outgoing } from '../compose/outbox.ts'
+import { readPicture, type OutgoingMessage } from '../compose/outbox.ts'
 import { linkify, collapsedTexts } from '../message-text.ts'
 import { CircleComponentsContext } from '../thread-header.tsx'
 import { useLogActions, useLongPress } from './message-input.ts'
@@ -239,7 +239,7 @@ export function getReadByText(messageId: number, receipts: readonly Receipt[], i
   return remaining > 0 ? m.messages_read_by_more({ names, more: remaining }) : m.messages_read_by({ names })
 }
 
-export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
+export function OutgoingBubble({ outgoing }: { outgoing: OutgoingMessage }) {
   const { content, replyTo, hasPicture, clientId, state } = outgoing
   const isUnsent = state !== 'sending'
   return (
@@ -289,7 +289,7 @@ function PendingPicture({ clientId }: { clientId: string }) {
   )
 }
 
-function Status({ outgoing }: { outgoing: Outgoing }) {
+function Status({ outgoing }: { outgoing: OutgoingMessage }) {
   const { retry, discard } = useLogActions()
   const { state, problem } = outgoing
   if (state === 'sending') return <p className="px-1 text-13 text-ink-soft">{m.messages_sending()}</p>

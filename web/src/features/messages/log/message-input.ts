@@ -2,7 +2,7 @@ import type { Message } from '@coterie/contract/messages/messages'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useRef, type MouseEvent, type PointerEvent, createContext, use } from 'react'
 
-import type { Outgoing } from '../compose/outbox.ts'
+import type { OutgoingMessage } from '../compose/outbox.ts'
 
 const keySteps: Partial<Record<string, (index: number, count: number) => number>> = {
   ArrowUp: (index) => index - 1,
@@ -108,8 +108,8 @@ export type LogActions = {
   openOverlay: (opened: OpenedOverlay) => void
   toggleReaction: (message: Message, emoji: string) => void
   scrollToMessage: (messageId: number) => void
-  retry: (outgoing: Outgoing) => void
-  discard: (outgoing: Outgoing) => void
+  retry: (outgoing: OutgoingMessage) => void
+  discard: (outgoing: OutgoingMessage) => void
 }
 
 export const LogActionsContext = createContext<LogActions | null>(null)

@@ -21,12 +21,21 @@ const AttendeesSheet = lazy(async () => ({
 
 type OpenedDialog = 'code' | 'people' | 'cancel' | 'duplicate'
 
-export function HostMenu({ event }: { event: EventPage }) {
+type HostMenuProps = {
+  event: EventPage
+  /** The entries that guests have, too. */
+  entries: readonly MenuEntry[]
+}
+
+export function HostMenu({ event, entries }: HostMenuProps) {
   const [open, setOpen] = useState<OpenedDialog | null>(null)
   const close = () => setOpen(null)
   return (
     <>
-      <Menu label={m.event_page_options_label()} entries={getEntries(event, setOpen)}>
+      <Menu
+        label={m.event_page_options_label()}
+        entries={[...getEntries(event, setOpen), ...entries, ...getCancelEntry(event, setOpen)]}
+      >
         {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={m.event_page_options_label()} />}
       </Menu>
       <MountOnceOpened open={open === 'code'}>
@@ -45,7 +54,7 @@ export function HostMenu({ event }: { event: EventPage }) {
   )
 }
 
-function getEntries({ id, can, cancelled }: EventPage, onOpen: (open: OpenedDialog) => void): MenuEntry[] {
+function getEntries({ id, can }: EventPage, onOpen: (open: OpenedDialog) => void): MenuEntry[] {
   const entries: MenuEntry[] = []
   if (can.edit) entries.push({ kind: 'link', label: m.host_edit(), icon: Pencil, href: `/events/${id}/edit` })
   if (can.duplicate)
@@ -67,14 +76,19 @@ function getEntries({ id, can, cancelled }: EventPage, onOpen: (open: OpenedDial
       { kind: 'action', label: m.host_check_in(), icon: QrCode, onSelect: () => onOpen('code') },
       { kind: 'action', label: m.host_attendance(), icon: UsersRound, onSelect: () => onOpen('people') },
     )
-  if (can.edit && !cancelled)
-    entries.push({
+  return entries
+}
+
+function getCancelEntry({ can, cancelled }: EventPage, onOpen: (open: OpenedDialog) => void): MenuEntry[] {
+  if (!can.edit || cancelled) return []
+  return [
+    {
       kind: 'action',
       separated: true,
       danger: true,
       label: m.host_cancel(),
       icon: CalendarX,
       onSelect: () => onOpen('cancel'),
-    })
-  return entries
+    },
+  ]
 }

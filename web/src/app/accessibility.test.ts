@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { announcePages } from './announce-page.ts'
+import { announcePages } from './accessibility.ts'
 
 const liveRegion = () => document.querySelector('[role=status]') ?? expect.unreachable('no live region')
 

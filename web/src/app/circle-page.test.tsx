@@ -1,15 +1,20 @@
 import type { PublicGroup } from '@coterie/contract/invites'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { setReportOpener } from '../../api/report-dialog.ts'
-import { ada, createTestApp } from '../../testing/test-app.tsx'
-import { testStates } from '../../testing/test-states.ts'
-import { toast } from '../../ui/toast.ts'
-import { GroupPage, LandingPage } from './group-page.tsx'
+import { queryKeys } from '../api/query-keys.ts'
+import { setReportOpener } from '../api/report-dialog.ts'
+import { ada, createTestApp } from '../testing/test-app.tsx'
+import { testStates } from '../testing/test-states.ts'
+import { toast } from '../ui/toast.ts'
+import { CirclePage } from './circle-page.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+vi.mock('../ui/toast.ts', () => ({ toast: vi.fn() }))
+vi.mock('./circle-home.tsx', () => ({
+  CircleHome: ({ initial: { name } }: { initial: PublicGroup }) => <h1>Home of {name}</h1>,
+}))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
 beforeEach(() => void vi.mocked(toast).mockClear())
@@ -31,11 +36,9 @@ const circle: PublicGroup = {
   hasRequested: false,
 }
 
-const Home = ({ initial: { name } }: { initial: PublicGroup }) => <h1>Home of {name}</h1>
-
 async function openPage(user: typeof ada | null = ada, search = '') {
   history.replaceState(null, '', `/group/3${search}`)
-  await show(<GroupPage id="3" Home={Home} />, user)
+  return await show(<CirclePage id="3" />, user)
 }
 async function openCircle(change: Partial<PublicGroup>, user: typeof ada | null = ada, search = '') {
   answer('GET /api/groups/{id}/public', { ...circle, ...change })
@@ -99,6 +102,29 @@ test('signed-in visitors can report the circle', async () => {
     picture: true,
   })
   unset()
+})
+
+/** Mounts and unmounts the page. */
+function ToggledPage() {
+  const [isMounted, setMounted] = useState(true)
+  return (
+    <>
+      <button onClick={() => setMounted(!isMounted)}>Go</button>
+      {isMounted && <CirclePage id="3" />}
+    </>
+  )
+}
+
+test('returning to the page refetches the circle', async () => {
+  history.replaceState(null, '', '/group/3')
+  answer('GET /api/groups/{id}/public', { ...circle, role: 'member' })
+  await show(<ToggledPage />)
+  await screen.findByText('Home of Sunday Hikers')
+  await press('Go')
+  answer('GET /api/groups/{id}/public', circle)
+  await press('Go')
+  await screen.findByRole('button', { name: 'Join' })
+  expect(screen.queryByText('Home of Sunday Hikers')).toBeNull()
 })
 
 describe('the join button', () => {
@@ -169,42 +195,14 @@ describe('joining', () => {
     await press('Join')
     await waitFor(() => expect(location.pathname).toBe('/messages/3'))
   })
-})
 
-describe('after a sign-up that started from a circle', () => {
-  const newcomer = { ...ada, hasPendingJoin: true }
-
-  test.each([
-    [{ groupId: 3, joined: true }, '/messages/3'],
-    [{ groupId: 3, joined: false }, '/group/3'],
-    [{ groupId: null, joined: false }, '/'],
-  ])('opens it: %j', async (result, expected) => {
-    answer('POST /api/pending-join', result)
-    history.replaceState(null, '', '/landing')
-    await show(<LandingPage />, newcomer)
-    await waitFor(() => expect(location.pathname).toBe(expected))
-    expect(getCalls('POST /api/pending-join')).toHaveLength(1)
-    expect(getLastToast()?.title).toBe(result.joined ? 'You’re in!' : undefined)
-  })
-
-  test('a refusal is shown on the home page', async () => {
-    refuse('POST /api/pending-join', 410, 'invite_expired', 'The invitation has expired.')
-    history.replaceState(null, '', '/landing')
-    await show(<LandingPage />, newcomer)
-    await waitFor(() => expect(location.pathname).toBe('/'))
-    expect(getLastToast()).toMatchObject({
-      title: 'Couldn’t join the circle',
-      description: 'The invitation has expired.',
-    })
-  })
-
-  test('a server error can be retried', async () => {
-    refuse('POST /api/pending-join', 503, 'unavailable', 'We’re restarting.')
-    history.replaceState(null, '', '/landing')
-    await show(<LandingPage />, newcomer)
-    await screen.findByText('Couldn’t open the circle')
-    answer('POST /api/pending-join', { groupId: 3, joined: true })
-    await press('Try again')
-    await waitFor(() => expect(location.pathname).toBe('/messages/3'))
+  test('refreshes Discover', async () => {
+    answer('GET /api/groups/{id}/public', circle)
+    answer('POST /api/groups/{id}/join', { outcome: 'joined', groupId: 3 })
+    const client = await openPage()
+    const feedKey = [...queryKeys.circleFeed, {}]
+    client.setQueryData(feedKey, { pages: [], pageParams: [] })
+    await press('Join')
+    await waitFor(() => expect(client.getQueryState(feedKey)?.isInvalidated).toBe(true))
   })
 })

@@ -1,10 +1,9 @@
+import type { Language } from '@coterie/contract/languages'
+import type { NotificationKind, UserNotification } from '@coterie/contract/notifications/notifications'
 import { m } from '@coterie/contract/paraglide/messages'
+import { reportReasonTexts } from '@coterie/contract/reports/reason-texts'
 
-import type { Language } from '../languages.ts'
-import { reportReasonTexts } from '../reports/reason-texts.ts'
-import type { NotificationKind, UserNotification } from './notifications.ts'
-
-export type NotificationContext = {
+type NotificationContext = {
   language: Language
   /** 'Ada', 'Ada and Ben', 'Ada and 2 others', or 'Someone'. */
   actors: string
@@ -13,10 +12,6 @@ export type NotificationContext = {
   count: number
   /** The name of the circle, plan, event or meetup. */
   subject: string
-  /** The start of the meetup and its circle: 'Sat, Nov 28, 10:00 AM · Hikers'. */
-  schedule: string | null
-  /** When the offered spot expires: 'Sat 7:20 PM'. */
-  claimBy: string | null
   comment: string | null
   report: UserNotification['report']
 }
@@ -26,15 +21,11 @@ type SentenceWriter = (
   options: { locale: Language },
 ) => string | [string, string | null]
 
-const withSchedule =
-  (sentence: typeof m.notification_vote_closed): SentenceWriter =>
-  (context, options) => [sentence(context, options), context.schedule]
-
 const withDetail =
   (sentence: typeof m.notification_warned, detail: typeof m.notification_warned): SentenceWriter =>
   (_, options) => [sentence({}, options), detail({}, options)]
 
-/** A sentence and an optional second line, for the bell, push messages and emails. */
+/** A sentence and an optional second line; without one, the second line is the schedule. */
 export const notificationSentences: { readonly [Kind in NotificationKind]: SentenceWriter } = {
   'friend-request': (context, options) => m.notification_friend_request(context, options),
   'friend-added': (context, options) => [
@@ -51,15 +42,13 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
   'became-owner': (context, options) => m.notification_became_owner(context, options),
   'removed-from-circle': (context, options) => m.notification_removed_from_circle(context, options),
   'circle-deleted': (context, options) => m.notification_circle_deleted(context, options),
-  'vote-opened': (context, options) => [
+  'vote-opened': (context, options) =>
     context.hasActors
       ? m.notification_vote_opened_by(context, options)
       : m.notification_vote_opened(context, options),
-    context.schedule,
-  ],
-  'vote-closed': withSchedule(m.notification_vote_closed),
-  'meetup-created': withSchedule(m.notification_meetup_created),
-  'meetup-cancelled': withSchedule(m.notification_cancelled),
+  'vote-closed': (context, options) => m.notification_vote_closed(context, options),
+  'meetup-created': (context, options) => m.notification_meetup_created(context, options),
+  'meetup-cancelled': (context, options) => m.notification_cancelled(context, options),
   'proposal-created': withDetail(m.notification_proposal_created, m.notification_proposal_created_detail),
   'proposal-confirmed': (context, options) => [
     m.notification_proposal_confirmed(context, options),
@@ -69,14 +58,9 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
     context.subject === ''
       ? m.notification_messages_from(context, options)
       : [m.notification_messages(context, options), m.notification_from(context, options)],
-  'event-changed': withSchedule(m.notification_event_changed),
-  'event-cancelled': withSchedule(m.notification_cancelled),
-  'spot-offered': (context, options) => {
-    const { claimBy, schedule } = context
-    const deadline = claimBy === null ? null : m.notification_spot_offered_detail({ claimBy }, options)
-    const detail = [schedule, deadline].filter((part) => part !== null).join(' · ')
-    return [m.notification_spot_offered(context, options), detail === '' ? null : detail]
-  },
+  'event-changed': (context, options) => m.notification_event_changed(context, options),
+  'event-cancelled': (context, options) => m.notification_cancelled(context, options),
+  'spot-offered': (context, options) => m.notification_spot_offered(context, options),
   'event-comment': (context, options) => [
     m.notification_event_comment(context, options),
     m.notification_from(context, options),
@@ -85,8 +69,8 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
     m.notification_host_comment({ ...context, hosts: context.actorCount }, options),
     context.comment,
   ],
-  'event-reminder': withSchedule(m.notification_event_reminder),
-  'event-starting': withSchedule(m.notification_event_starting),
+  'event-reminder': (context, options) => m.notification_event_reminder(context, options),
+  'event-starting': (context, options) => m.notification_event_starting(context, options),
   'home-safe': (context, options) => [
     m.notification_home_safe({}, options),
     m.notification_home_safe_detail(context, options),

@@ -1,0 +1,63 @@
+import { m } from '@coterie/contract/paraglide/messages'
+import { getLocale } from '@coterie/contract/paraglide/runtime'
+
+import { getFormatLocale } from '../languages.ts'
+import type { Language } from '../languages.ts'
+import type { UserNotification } from './notifications.ts'
+
+type Times = Pick<UserNotification, 'circle' | 'startsAt' | 'timezone' | 'claimBy'>
+
+type ScheduleOptions = {
+  language?: Language
+  /** For times, perhaps with the device's clock setting. */
+  formatLocale?: string
+  /** The reader's. Defaults to that of this device. */
+  timeZone?: string
+}
+
+/**
+ * The time and circle of a notification's meetup, and until when to claim a spot: 'Sat, Nov 28, 10:00 AM · Hikers'.
+ * Browsers format it themselves, because only they know the reader's clock.
+ */
+export function formatSchedule(
+  times: Times,
+  { language = getLocale(), formatLocale = getFormatLocale(language), timeZone }: ScheduleOptions = {},
+): string | null {
+  const claimBy = formatClaimTime(times, { locale: formatLocale, timeZone })
+  const parts = [
+    formatStart(times, formatLocale),
+    times.circle,
+    claimBy === null ? null : m.notification_spot_offered_detail({ claimBy }, { locale: language }),
+  ]
+  return parts.filter((part) => part !== null).join(' · ') || null
+}
+
+/** The local time of the event, such as 'Sat, Nov 28, 10:00 AM'. */
+function formatStart({ startsAt, timezone }: Times, locale: string): string | null {
+  if (startsAt === null) return null
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(timezone === null ? {} : { timeZone: timezone }),
+  }).format(new Date(startsAt))
+}
+
+type Clock = { locale: string; timeZone: string | undefined }
+
+/** 'Sat 7:20 PM' in the reader's time zone; 'Sat 7:20 PM GMT+1' if the event is in another zone. */
+function formatClaimTime({ claimBy, timezone }: Times, { locale, timeZone }: Clock): string | null {
+  if (claimBy === null) return null
+  const formatTime = (zone: string | undefined, options: Intl.DateTimeFormatOptions = {}) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      ...(zone === undefined ? {} : { timeZone: zone }),
+      ...options,
+    }).format(new Date(claimBy))
+  const isSameTime = timezone === null || formatTime(timezone) === formatTime(timeZone)
+  return formatTime(timeZone, isSameTime ? {} : { timeZoneName: 'short' })
+}

@@ -1,0 +1,74 @@
+import type { Frequency } from '@coterie/contract/events/events'
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Span } from '../../platform/calendar-time.ts'
+import { isEventVisible } from './access.ts'
+
+/** The dates that a viewer may see, earliest first, without other cancelled ones. */
+export async function findSeriesDates(db: Queryable, viewerId: number, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from events e join events o on o.series_id = e.series_id
+    where e.id = ${id} and (o.cancelled_at is null or o.id = e.id) and ${isEventVisible(viewerId, 'o')}
+    order by o.starts_at, o.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Dates that are not over, earliest first. */
+export async function findDatesAhead(
+  db: Queryable,
+  seriesId: number,
+  now: Date,
+): Promise<{ id: number; startsAt: Date; timezone: string }[]> {
+  const { rows } = await sql<{ id: number; startsAt: Date; timezone: string }>`
+    select id, starts_at as "startsAt", timezone from events
+    where series_id = ${seriesId} and over_at > ${now} and cancelled_at is null and removed_at is null
+    order by starts_at, id`.execute(db)
+  return rows
+}
+
+export type LastDate = Span & { id: number; timezone: string; every: Frequency; count: number }
+
+/** The last date of a series; cancelled dates only count if there is no other. */
+export async function findLastDate(db: Queryable, seriesId: number): Promise<LastDate | undefined> {
+  const { rows } = await sql<LastDate>`
+    select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, s.every,
+      (select count(*) from events o where o.series_id = s.id and o.cancelled_at is null) as count
+    from events e join event_series s on s.id = e.series_id
+    where e.series_id = ${seriesId}
+    order by e.cancelled_at is null desc, e.starts_at desc, e.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Dates are then added one at a time. */
+export async function lockSeries(tx: Transaction, seriesId: number): Promise<void> {
+  await sql`select from event_series where id = ${seriesId} for update`.execute(tx)
+}
+
+export async function hasDate(db: Queryable, seriesId: number, startsAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from events where series_id = ${seriesId} and starts_at = ${startsAt} and cancelled_at is null
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Copies an event of a series, with its tags, to another time. @returns the id of the copy. */
+export async function copyToDate(
+  tx: Transaction,
+  { id, startsAt, endsAt }: Span & { id: number },
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into events (series_id, group_id, created_by, title, description, category, sponsors, address, capacity,
+      image, city_id, location, latitude, longitude, timezone, tag_text, starts_at, ends_at, created_at, changed_at)
+    select series_id, group_id, created_by, title, description, category, sponsors, address, capacity,
+      image, city_id, location, latitude, longitude, timezone, tag_text, ${startsAt}, ${endsAt}::timestamptz, ${now}, ${now}
+    from events where id = ${id}
+    returning id`.execute(tx)
+  const copy = rows[0]?.id
+  if (copy === undefined) return undefined
+  await sql`
+    insert into event_tags (event_id, interest_id, starts_at)
+    select ${copy}::int, interest_id, ${startsAt} from event_tags where event_id = ${id}`.execute(tx)
+  return copy
+}

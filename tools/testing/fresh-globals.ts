@@ -1,0 +1,42 @@
+import { afterAll, vi } from 'vitest'
+
+/** Files share a worker, but not the state of clocks and globals. */
+vi.useRealTimers()
+vi.unstubAllGlobals()
+vi.unstubAllEnvs()
+
+/** Files also share the window: modules of an earlier file must not receive the events of a later one, or run in it. */
+if (typeof window !== 'undefined') {
+  for (const target of [window, document]) removeListenersAfterFile(target)
+  for (const name of ['setTimeout', 'setInterval'] as const) clearTimersAfterFile(name)
+}
+
+function removeListenersAfterFile(target: EventTarget): void {
+  const add = target.addEventListener.bind(target)
+  const added: Parameters<typeof add>[] = []
+  target.addEventListener = (...args) => {
+    added.push(args)
+    add(...args)
+  }
+  afterAll(() => {
+    for (const [type, listener, options] of added) target.removeEventListener(type, listener, options)
+    target.addEventListener = add
+  })
+}
+
+function clearTimersAfterFile(name: 'setTimeout' | 'setInterval'): void {
+  const start = globalThis[name]
+  const started: NodeJS.Timeout[] = []
+  globalThis[name] = new Proxy(start, {
+    apply(target, self, args) {
+      const timer = Reflect.apply(target, self, args) as NodeJS.Timeout
+      started.push(timer)
+      return timer
+    },
+  }) as never
+  afterAll(() => {
+    vi.useRealTimers()
+    for (const timer of started) clearTimeout(timer)
+    globalThis[name] = start as never
+  })
+}

@@ -98,7 +98,7 @@ test('a new circle suggests the first plan', async () => {
   answer('GET /api/groups/{id}', circle)
   answerLists({ isEmpty: true })
   await show()
-  await screen.findByText('No meetup planned yet')
+  await screen.findByText('No meetups planned yet')
   await screen.findByText('No past meetups yet')
   await screen.findByRole('button', { name: 'Suggest a plan' })
 })

@@ -26,6 +26,7 @@ import * as events from '@coterie/contract/events/events'
 import * as eventParticipation from '@coterie/contract/events/participation'
 import * as eventPromotions from '@coterie/contract/events/promotions'
 import * as safetyCheckins from '@coterie/contract/events/safety-checkins'
+import * as eventSeries from '@coterie/contract/events/series'
 import * as friends from '@coterie/contract/friends'
 import * as game from '@coterie/contract/game/game'
 import * as groups from '@coterie/contract/groups/groups'
@@ -82,6 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   eventAttendance,
   events,
   eventDays,
+  eventSeries,
   eventEditing,
   eventDrafts,
   eventPromotions,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { activityForm } from './activities.forms.ts'
 import { endpoint } from './endpoint.ts'
 import { seriesTooLong, seriesTooShort } from './events/editing.ts'
-import { capacityForm } from './events/events.forms.ts'
+import { capacityForm, plusOnesForm, questionsForm } from './events/events.forms.ts'
 import { attendances, eventStarted, frequencies } from './events/events.ts'
 import { person } from './groups/groups.ts'
 import { maxOccurrences, planMinutes } from './limits.ts'
@@ -42,6 +42,7 @@ export const activity = z.object({
   description: z.string().nullable(),
   durationMinutes: z.int().nullable().describe('Length in minutes; `null` if it has no end.'),
   capacity: z.int().nullable().describe('Number of spots; `null` if there is no limit.'),
+  plusOnes: z.int().describe('Number of people each guest may bring.'),
   repeat: repeat.nullable().describe('How the meetup repeats; `null` if it doesn’t.'),
   timezone: z.string().describe('IANA time zone of the dates, such as Europe/Berlin.'),
   proposedBy: person
@@ -64,12 +65,15 @@ export const activity = z.object({
       id,
       startsAt: instant,
       endsAt: instant.nullable(),
-      going: z.int(),
+      going: z.int().describe('Number of people going, and the people they bring.'),
       attendees: z.array(person).describe('The first five people who are going, if the viewer may see them.'),
+      plusOnes: z.int().describe('Number of people each guest may bring.'),
+      hasQuestions: z.boolean().describe('Whether the meetup asks questions with the RSVP.'),
       spotsLeft: z.int().nullable().describe('Remaining spots; `null` if the meetup has no limit.'),
       waitlistCount: z.int(),
       mine: z.object({
         attendance: z.enum(attendances).nullable(),
+        plusOnes: z.int().describe('Number of people the viewer brings; 0 without an RSVP.'),
         offerExpiresAt: instant
           .nullable()
           .describe('Expiry of the offered spot; `null` unless `attendance` is `offered`.'),
@@ -112,6 +116,10 @@ export const proposeActivity = endpoint({
         .default(planMinutes.default)
         .describe('Length in minutes.'),
       capacity: z.nullish(capacityForm).describe('Number of spots; no limit if missing.'),
+      plusOnes: z.optional(plusOnesForm).describe('Number of people each guest may bring, 0 to 2.'),
+      questions: z
+        .optional(questionsForm)
+        .describe('Up to three questions to everyone who RSVPs to the meetup.'),
       repeat: repeat.nullish().describe('How the meetup repeats after its first date.'),
       dates: z
         .array(z.iso.datetime({ offset: true }))

@@ -20,6 +20,7 @@ import type { Endpoint } from './endpoint.ts'
 import type * as eventAttendance from './events/attendance.ts'
 import type * as eventCalendar from './events/calendar.ts'
 import type * as eventDays from './events/days.ts'
+import type * as eventCoHosts from './events/co-hosts.ts'
 import type * as eventDrafts from './events/drafts.ts'
 import type * as eventEditing from './events/editing.ts'
 import type * as events from './events/events.ts'
@@ -80,6 +81,7 @@ type Features = [
   typeof eventAttendance,
   typeof eventEditing,
   typeof eventSeries,
+  typeof eventCoHosts,
   typeof eventDrafts,
   typeof eventPromotions,
   typeof eventParticipation,

@@ -41,6 +41,14 @@ export const maxTags = 10
 /** Characters of a comment on an event, and of private feedback. */
 export const maxCommentLength = 2000
 export const maxFeedbackLength = 1000
+/** Co-hosts of an event, at most, invited ones included. */
+export const maxCoHosts = 4
+/** People each guest may bring, at most. */
+export const maxPlusOnes = 2
+/** Questions that a host asks with the RSVP, and characters of each and of an answer. */
+export const maxEventQuestions = 3
+export const maxEventQuestionLength = 120
+export const maxEventAnswerLength = 300
 /** Dates of a series, and days from now to its last date. */
 export const maxOccurrences = 52
 export const seriesDays = 400

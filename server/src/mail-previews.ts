@@ -106,6 +106,13 @@ function createNotifications(name: string, picture: string | null): LoadedNotifi
       answerable: { ...ask, kind: 'spot' },
     },
     { ...emptyNotification, kind: 'proposal-created', answerable: { ...ask, kind: 'proposal' } },
+    {
+      ...meetup,
+      kind: 'co-host-invited',
+      people: [maya],
+      answerable: { ...ask, kind: 'co-host' },
+    },
+    { ...meetup, kind: 'moved-to-waitlist' },
     { ...meetup, kind: 'event-changed' },
     { ...meetup, kind: 'event-cancelled' },
     { ...meetup, kind: 'event-starting', directionsHref: '/events/7?directions=open' },

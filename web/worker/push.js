@@ -29,8 +29,8 @@ self.addEventListener('notificationclick', (event) => {
 /** Shows the result in the notification's place. If there is none, opens the app, where the answer is possible. */
 async function answer({ title, data }, value) {
   const { href, tag, answerable } = data
-  const message = await sendAnswer({ ...answerable, answer: value }).catch(() => null)
-  if (message === null) return await openLink(href)
+  const { message, page } = await sendAnswer({ ...answerable, answer: value }).catch(() => ({}))
+  if (message === undefined) return await openLink(page ?? href)
   const options = {
     body: message,
     tag,
@@ -42,7 +42,7 @@ async function answer({ title, data }, value) {
   await self.registration.showNotification(title, options)
 }
 
-/** What happened, or null if the person must act in the app: sign in, or free a spot. */
+/** What happened, or the page where the person must act: sign in, free a spot, or answer the host’s questions. */
 async function sendAnswer(body) {
   const response = await fetch('/api/notifications/answer', {
     method: 'POST',
@@ -50,8 +50,8 @@ async function sendAnswer(body) {
     body: JSON.stringify(body),
   })
   const { message, error } = await response.json()
-  if (response.ok) return message
-  return error.code === 'already_answered' ? error.message : null
+  if (response.ok) return { message }
+  return error.code === 'already_answered' ? { message: error.message } : { page: error.href }
 }
 
 async function openLink(href) {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { offerHours } from '../limits.ts'
+import { maxEventQuestions, offerHours } from '../limits.ts'
 import { id, idInPath } from '../schemas.ts'
+import { answerForm, plusOnesForm } from './events.forms.ts'
 import {
+  answersRequired,
   eventCard,
   eventIsCancelled,
   eventOver,
@@ -11,8 +13,11 @@ import {
   eventsOverlap,
   hostNeedsNoSpot,
   eventFull,
+  notEnoughSpots,
+  questionsChanged,
   rsvpLimit,
   tooManyEvents,
+  tooManyPlusOnes,
 } from './events.ts'
 
 const idParams = z.object({ id: idInPath })
@@ -28,7 +33,7 @@ export const rsvpToEvent = endpoint({
   method: 'PUT',
   path: '/api/events/{id}/attendance',
   audience: 'signedIn',
-  summary: `RSVP ("I'll Go!") and earn the event's points, or join the waitlist if the event is full. A free spot is offered to the first person on the waitlist for ${offerHours} hours, never beyond the start; this call accepts the offer. A running event has no waitlist: free spots go to the next person who asks. Limits apply to upcoming events (waitlists included) and to RSVP changes per day. Refuses an event at the same time as another one you are going to, unless \`overlap=switch\` gives up that spot; events longer than a day don't count. Idempotent.`,
+  summary: `RSVP ("I'll Go!") and earn the event's points, or join the waitlist if the event is full. A free spot is offered to the first person on the waitlist for ${offerHours} hours, never beyond the start; this call accepts the offer. A running event has no waitlist: free spots go to the next person who asks. People you bring take a spot each: an offer holds spots for all of you, and with fewer free spots you join the waitlist. Call it again to change their number; if the host lowers the limit, a promised number stays. Only hosts see your answers to their questions; a new RSVP needs an answer to each required one. Limits apply to upcoming events (waitlists included) and to RSVP changes per day. Refuses an event at the same time as another one you are going to, unless \`overlap=switch\` gives up that spot; events longer than a day don't count. Idempotent.`,
   params: idParams,
   query: z.object({
     overlap: z
@@ -36,11 +41,27 @@ export const rsvpToEvent = endpoint({
       .default('refuse')
       .describe('What to do if you are going to another event at that time: refuse, or give up that spot.'),
   }),
+  body: z
+    .object({
+      plusOnes: z
+        .optional(plusOnesForm)
+        .describe('Number of people you bring, up to `plusOnes` of the event; keeps the number if missing.'),
+      answers: z
+        .array(z.object({ questionId: id, answer: answerForm }))
+        .max(maxEventQuestions)
+        .optional()
+        .describe('Answers to the host’s questions; an empty text deletes an answer.'),
+    })
+    .nullish(),
   response: attendanceResult,
   refusals: [
     eventOver,
     eventIsCancelled,
     eventFull,
+    notEnoughSpots,
+    tooManyPlusOnes,
+    answersRequired,
+    questionsChanged,
     hostNeedsNoSpot,
     rsvpLimit,
     tooManyEvents,

@@ -8,7 +8,15 @@ import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, picture, structured, text } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 import { createEvent, eventRequiresPlan } from './editing.ts'
-import { calendarDay, capacityForm, sponsorsForm, tagsForm, localDateTime } from './events.forms.ts'
+import {
+  calendarDay,
+  capacityForm,
+  plusOnesForm,
+  questionsForm,
+  sponsorsForm,
+  tagsForm,
+  localDateTime,
+} from './events.forms.ts'
 import { eventPage, frequencies } from './events.ts'
 
 export const draftPageSize = 20
@@ -27,6 +35,10 @@ function optionalList<S extends z.core.$ZodType>(schema: S) {
 const capacity = z.preprocess(
   (value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : (value ?? null)),
   z.nullable(capacityForm),
+)
+const plusOnes = z.preprocess(
+  (value) => (typeof value === 'string' ? Number(value) : (value ?? 0)),
+  plusOnesForm,
 )
 const textOrEmpty = (maximum: number) => text(maximum).default('')
 const city = z.object({ city: text(200), country: text(100) })
@@ -48,6 +60,8 @@ const draftForm = z.object({
   ends: emptyToNull(localDateTime),
   timezone: emptyToNull(text(60)),
   capacity,
+  plusOnes,
+  questions: optionalList(questionsForm),
   repeat: emptyToNull(structured(z.nullable(repeat))),
 })
 export type DraftForm = z.output<typeof draftForm>
@@ -68,6 +82,8 @@ export const eventDraft = z.object({
   ends: z.string().nullable().describe('Local end time in the event’s time zone.'),
   timezone: z.string().nullable().describe('IANA time zone; `null` to use that of the city.'),
   capacity: z.int().nullable(),
+  plusOnes: z.int(),
+  questions: z.array(z.object({ text: z.string(), required: z.boolean() })),
   repeat: repeat.nullable(),
   imageUrl: picture,
   changedAt: instant,

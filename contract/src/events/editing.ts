@@ -12,6 +12,8 @@ import {
   calendarDay,
   capacityForm,
   eventForm,
+  plusOnesForm,
+  questionsForm,
   sponsorsForm,
   tagsForm,
   localDateTime,
@@ -24,7 +26,8 @@ export const endsBeforeStart = refusal('ends_before_start', 422)
 export const lastsTooLong = refusal('lasts_too_long', 422)
 export const tooFarAhead = refusal('too_far_ahead', 422)
 export const unknownTimezone = refusal('unknown_timezone', 422)
-export const capacityBelowGoing = refusal('capacity_below_going', 422)
+/** The message has the number of people who would move to the waitlist. */
+export const capacityBelowGoing = refusal('capacity_below_going', 409)
 export const seriesTooLong = refusal('series_too_long', 422)
 export const seriesTooShort = refusal('series_too_short', 422)
 export const noSeries = refusal('no_series', 422)
@@ -59,6 +62,9 @@ const capacity = z.preprocess(
   z.nullish(capacityForm),
 )
 
+/** Multipart bodies send numbers as text. */
+const plusOnes = z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), plusOnesForm)
+
 /** Multipart bodies send a cleared field as an empty string. */
 function emptyToNull<S extends z.core.$ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? null : value), schema)
@@ -78,6 +84,10 @@ const form = z.object({
     .describe('Local end time, such as 2026-12-05T22:00.'),
   timezone: z.string().max(60).optional().describe('IANA time zone. Defaults to that of the city.'),
   capacity: capacity.optional().describe('Number of spots; no limit if missing.'),
+  plusOnes: plusOnes.optional().describe('Number of people each guest may bring, 0 to 2.'),
+  questions: structured(z.optional(questionsForm))
+    .optional()
+    .describe('Up to three questions to everyone who RSVPs. Answers to earlier questions stay.'),
   picture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
 })
 
@@ -88,7 +98,7 @@ export const createEvent = endpoint({
   audience: 'signedIn',
   perMinute: 30,
   summary:
-    'Create an event, as an Advertiser or admin. Accepts JSON or, with a picture, multipart (tags, sponsors, location and repeat as JSON text). With `repeat`, creates all dates, each at the same local time.',
+    'Create an event, as an Advertiser or admin. Accepts JSON or, with a picture, multipart (tags, sponsors, questions, location and repeat as JSON text). With `repeat`, creates all dates, each at the same local time.',
   pictureField: 'picture',
   body: form
     .extend({ repeat: emptyToNull(structured(z.nullish(repeatForm))).optional() })
@@ -116,9 +126,14 @@ export const editEvent = endpoint({
   path: '/api/events/{id}',
   audience: 'signedIn',
   summary:
-    'Edit an event, as its host or an admin. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location.',
+    'Edit an event, as one of its hosts or an admin. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location. Fewer spots than people going are refused unless `surplus=waitlist` moves those who RSVPed last to the front of the waitlist.',
   params: idParams,
-  query: scopeInQuery,
+  query: scopeInQuery.extend({
+    surplus: z
+      .enum(['refuse', 'waitlist'])
+      .default('refuse')
+      .describe('What to do if more people are going than there are spots: refuse, or use the waitlist.'),
+  }),
   pictureField: 'picture',
   body: form.partial().refine(endsAfterStart.check, endsAfterStart.message),
   response: eventPage,
@@ -145,7 +160,7 @@ export const cancelEvent = endpoint({
   path: '/api/events/{id}/cancellation',
   audience: 'signedIn',
   summary:
-    'Cancel an event, or it and all later dates of its series, as its host or an admin. Notifies attendees and revokes its points. Idempotent.',
+    'Cancel an event, or it and all later dates of its series, as its creator or an admin; co-hosts can’t. Notifies attendees and revokes its points. Idempotent.',
   params: idParams,
   query: scopeInQuery,
   response: eventPage,
@@ -157,7 +172,7 @@ export const duplicateEvent = endpoint({
   method: 'POST',
   path: '/api/events/{id}/duplicate',
   audience: 'signedIn',
-  summary: 'Copy an event to another time, as its host or an admin.',
+  summary: 'Copy an event to another time, as one of its hosts or an admin. The copy has no co-hosts.',
   params: idParams,
   body: z
     .object({ starts: localDateTime, ends: z.nullish(localDateTime) })

@@ -5,8 +5,12 @@ import { unwritable, visible, writable } from '../characters.ts'
 import {
   maxAddressLength,
   maxCommentLength,
+  maxEventAnswerLength,
   maxEventDescriptionLength,
+  maxEventQuestionLength,
+  maxEventQuestions,
   maxFeedbackLength,
+  maxPlusOnes,
   maxInterestLength,
   maxPromotedInterests,
   maxSponsors,
@@ -76,6 +80,31 @@ export const capacityForm = z
     z.minimum(1, validationMessage('capacityMinimum')),
     z.maximum(100_000, validationMessage('capacityMaximum')),
   )
+
+export const plusOnesForm = z
+  .int(validationMessage('plusOnes', maxPlusOnes))
+  .check(
+    z.minimum(0, validationMessage('plusOnes', maxPlusOnes)),
+    z.maximum(maxPlusOnes, validationMessage('plusOnes', maxPlusOnes)),
+  )
+
+export const questionsForm = z
+  .array(
+    z.object({
+      text: text(maxEventQuestionLength).check(z.regex(visible, validationMessage('questionRequired'))),
+      required: z.boolean(),
+    }),
+  )
+  .check(
+    z.maxLength(maxEventQuestions, validationMessage('tooManyQuestions', maxEventQuestions)),
+    z.refine(areDifferent, validationMessage('differentQuestions')),
+  )
+
+function areDifferent(questions: readonly { text: string }[]): boolean {
+  return new Set(questions.map(({ text: question }) => question)).size === questions.length
+}
+
+export const answerForm = text(maxEventAnswerLength)
 
 export const commentForm = z.object({
   content: text(maxCommentLength).check(z.regex(visible, validationMessage('contentRequired'))),

@@ -27,6 +27,13 @@ export const spotNotOffered = refusal('spot_not_offered', 409)
 /** `Retry-After` is the number of seconds until midnight where the person lives. */
 export const rsvpLimit = refusal('rsvp_limit', 429)
 export const tooManyEvents = refusal('too_many_events', 409)
+/** More people than are free spots. */
+export const notEnoughSpots = refusal('not_enough_spots', 409)
+/** More people than the host allows. */
+export const tooManyPlusOnes = refusal('too_many_plus_ones', 422)
+/** `href` is the event, with its questions. */
+export const answersRequired = refusal('answers_required', 409)
+export const questionsChanged = refusal('questions_changed', 409)
 /** `href` is the other event. */
 export const eventsOverlap = refusal('events_overlap', 409)
 
@@ -38,8 +45,11 @@ const mine = z.object({
   attendance: z.enum(attendances).nullable().describe('The viewer’s RSVP; `null` if none.'),
   position: z.int().nullable().describe('Position on the waitlist, from 1; `null` unless waitlisted.'),
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` unless offered.'),
+  plusOnes: z.int().describe('Number of people the viewer brings; 0 without an RSVP.'),
   dismissed: z.boolean(),
-  hosting: z.boolean().describe('Whether the viewer hosts the event; always `false` for meetups.'),
+  hosting: z
+    .boolean()
+    .describe('Whether the viewer hosts or co-hosts the event; always `false` for meetups.'),
 })
 
 export const eventCard = z.object({
@@ -57,9 +67,15 @@ export const eventCard = z.object({
   recurring: z.boolean(),
   points: z.int().describe('Points for going, 30 to 50.'),
   capacity: z.int().nullable().describe('Number of spots; `null` if the event has no limit.'),
-  goingCount: z.int().describe('Number of people going who are visible to the viewer.'),
+  plusOnes: z
+    .int()
+    .describe('Number of people each guest may bring, 0 to 2. Each takes a spot, and earns no points.'),
+  hasQuestions: z.boolean().describe('Whether the host asks questions with the RSVP.'),
+  goingCount: z
+    .int()
+    .describe('Number of people going who are visible to the viewer, and the people they bring.'),
   spotsLeft: z.int().nullable().describe('Remaining spots; `null` if the event has no limit.'),
-  waitlistCount: z.int().describe('Number of people on the waitlist.'),
+  waitlistCount: z.int().describe('Number of people on the waitlist, and the people they want to bring.'),
   likes: z.object({ count: z.int(), mine: z.boolean() }),
   group: z
     .object({ id, name: z.string() })
@@ -120,7 +136,20 @@ export const listMeetups = endpoint({
 export const frequencies = ['week', 'two-weeks', 'month'] as const
 export type Frequency = (typeof frequencies)[number]
 
+const eventQuestion = z.object({
+  id,
+  text: z.string(),
+  required: z.boolean().describe('Whether an RSVP needs an answer.'),
+  answer: z.string().nullable().describe('The viewer’s answer; `null` without one.'),
+})
+export type EventQuestion = z.output<typeof eventQuestion>
+
+const givenAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
+
 export const eventPage = eventCard.extend({
+  questions: z
+    .array(eventQuestion)
+    .describe('Up to three questions that the host asks with the RSVP; empty for signed-out visitors.'),
   address: z
     .string()
     .nullable()
@@ -133,6 +162,10 @@ export const eventPage = eventCard.extend({
   hasAddress: z.boolean().describe('Whether the event has an exact address.'),
   sponsors: z.array(z.string()),
   host: person.nullable().describe('Host; `null` for signed-out visitors and if the account was deleted.'),
+  coHosts: z.array(person).describe('Co-hosts; empty for signed-out visitors.'),
+  invitedBy: person
+    .nullable()
+    .describe('Who invites the viewer to co-host the event; `null` without an open invitation.'),
   starts: z.string().describe('Local start time in the event’s time zone, such as 2026-12-05T19:30.'),
   ends: z.string().nullable().describe('Local end time in the event’s time zone.'),
   series: z
@@ -149,7 +182,11 @@ export const eventPage = eventCard.extend({
     comment: z.boolean().describe('Whether the viewer may read and write comments.'),
     seeGuests: z.boolean().describe('Whether the viewer sees everyone who is going, not only friends.'),
     announce: z.boolean().describe('Whether the viewer’s comments immediately notify everyone who is going.'),
-    edit: z.boolean().describe('Whether the viewer may edit and cancel the event.'),
+    edit: z.boolean().describe('Whether the viewer may edit the event.'),
+    cancel: z.boolean().describe('Whether the viewer may cancel the event; co-hosts may not.'),
+    manageHosts: z.boolean().describe('Whether the viewer may see and invite co-hosts.'),
+    removeHosts: z.boolean().describe('Whether the viewer may remove co-hosts.'),
+    stopHosting: z.boolean().describe('Whether the viewer is a co-host, and may stop being one.'),
     duplicate: z.boolean(),
     recordAttendance: z
       .boolean()
@@ -257,6 +294,12 @@ export const listAttendees = endpoint({
   response: z.array(
     person.extend({
       friend: z.boolean(),
+      plusOnes: z.int().describe('Number of people the person brings.'),
+      answers: givenAnswers
+        .nullable()
+        .describe(
+          'Answers to the host’s questions, earlier ones included; `null` unless the viewer is a host.',
+        ),
       attended: z
         .boolean()
         .nullable()
@@ -278,6 +321,8 @@ export const listWaitlist = endpoint({
   paged: true,
   response: z.array(
     person.extend({
+      plusOnes: z.int().describe('Number of people the person wants to bring.'),
+      answers: givenAnswers.describe('Answers to the host’s questions.'),
       offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` without an offer.'),
     }),
   ),

@@ -13,6 +13,7 @@ export function getAnswerLabels(
   const options = { locale }
   switch (kind) {
     case 'request':
+    case 'co-host':
       return { yes: m.requests_accept({}, options), no: m.requests_decline({}, options) }
     case 'vote':
       return {

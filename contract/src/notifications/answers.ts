@@ -2,15 +2,20 @@ import { z } from 'zod'
 
 import { voteClosed } from '../activities.ts'
 import { endpoint } from '../endpoint.ts'
+import { invitationNotOpen } from '../events/co-hosts.ts'
 import {
+  answersRequired,
   eventFull,
   eventIsCancelled,
   eventOver,
   eventsOverlap,
   hostNeedsNoSpot,
+  notEnoughSpots,
+  questionsChanged,
   rsvpLimit,
   spotNotOffered,
   tooManyEvents,
+  tooManyPlusOnes,
 } from '../events/events.ts'
 import { circleLimit } from '../groups/groups.ts'
 import { proposalConfirmed } from '../proposals.ts'
@@ -23,11 +28,16 @@ const refusals = [
   senderCircleLimit,
   circleLimit,
   proposalConfirmed,
+  invitationNotOpen,
   voteClosed,
   spotNotOffered,
   eventOver,
   eventIsCancelled,
   eventFull,
+  notEnoughSpots,
+  tooManyPlusOnes,
+  answersRequired,
+  questionsChanged,
   eventsOverlap,
   hostNeedsNoSpot,
   rsvpLimit,
@@ -44,7 +54,7 @@ export const answerNotification = endpoint({
   path: '/api/notifications/answer',
   audience: 'signedIn',
   summary:
-    'Answer what a notification asks, once: accept or decline a request, vote on a plan (yes to all its dates), take or let go of an offered spot, or answer a proposed circle. Later answers are refused with `already_answered`.',
+    'Answer what a notification asks, once: accept or decline a request, vote on a plan (yes to all its dates), take or let go of an offered spot, answer a proposed circle, or accept or decline to co-host an event. Later answers are refused with `already_answered`.',
   body: z.object({
     kind: z.enum(answerableKinds).describe('`answerable.kind` of the notification.'),
     id: id.describe('`answerable.id` of the notification.'),

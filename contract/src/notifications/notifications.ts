@@ -28,6 +28,11 @@ export const notificationKinds = [
   'event-changed',
   'event-cancelled',
   'spot-offered',
+  'moved-to-waitlist',
+  'co-host-invited',
+  'co-host-accepted',
+  'co-host-left',
+  'co-host-removed',
   'event-comment',
   'host-comment',
   'event-reminder',
@@ -45,13 +50,13 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a notification can ask: to answer a request, vote on a plan, take a spot or join a proposed circle. */
-export const answerableKinds = ['request', 'vote', 'spot', 'proposal'] as const
+/** What a notification can ask: to answer a request, vote on a plan, take a spot, join a proposed circle or co-host an event. */
+export const answerableKinds = ['request', 'vote', 'spot', 'proposal', 'co-host'] as const
 export type AnswerableKind = (typeof answerableKinds)[number]
 
 const answerable = z.object({
   kind: z.enum(answerableKinds),
-  id: id.describe('ID of the request, vote, event or proposed circle.'),
+  id: id.describe('ID of the request, vote, event (of a spot or co-host) or proposed circle.'),
   answer: z.enum(['yes', 'no']).nullable().describe('Your answer so far.'),
   hasSeveralDates: z
     .boolean()

@@ -82,7 +82,9 @@ export interface Activities {
   group_id: number;
   id: Generated<number>;
   place: string | null;
+  plus_ones: Generated<number>;
   proposed_by: number | null;
+  questions: Generated<Json>;
   repeat_count: number | null;
   repeats: EventFrequency | null;
   source_event_id: number | null;
@@ -255,11 +257,27 @@ export interface ErasedApprovals {
   created_at: Timestamp;
 }
 
+export interface EventAnswers {
+  answer: string;
+  answered_at: Timestamp;
+  question_id: number;
+  user_id: number;
+}
+
 export interface EventAttendees {
   checked_in_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   event_id: number;
   no_show_at: Timestamp | null;
+  plus_ones: Generated<number>;
+  user_id: number;
+}
+
+export interface EventCoHosts {
+  accepted_at: Timestamp | null;
+  event_id: number;
+  invited_at: Timestamp;
+  invited_by: number | null;
   user_id: number;
 }
 
@@ -325,6 +343,14 @@ export interface EventPromotions {
   stopped_at: Timestamp | null;
 }
 
+export interface EventQuestions {
+  event_id: number;
+  id: Generated<number>;
+  is_required: boolean;
+  position: number | null;
+  text: string;
+}
+
 export interface EventReminders {
   event_id: number;
   hours_before: number;
@@ -352,6 +378,7 @@ export interface Events {
   location: string | null;
   longitude: number | null;
   over_at: Generated<Timestamp>;
+  plus_ones: Generated<number>;
   points: Generated<number>;
   removed_at: Timestamp | null;
   search_vector: Generated<string | null>;
@@ -409,6 +436,7 @@ export interface EventWaitlist {
   event_id: number;
   id: Generated<Int8>;
   offer_expires_at: Timestamp | null;
+  plus_ones: Generated<number>;
   user_id: number;
 }
 
@@ -1046,7 +1074,9 @@ export interface DB {
   early_access_events: EarlyAccessEvents;
   email_tokens: EmailTokens;
   erased_approvals: ErasedApprovals;
+  event_answers: EventAnswers;
   event_attendees: EventAttendees;
+  event_co_hosts: EventCoHosts;
   event_comments: EventComments;
   event_daily_views: EventDailyViews;
   event_dismissals: EventDismissals;
@@ -1055,6 +1085,7 @@ export interface DB {
   event_likes: EventLikes;
   event_promotion_interests: EventPromotionInterests;
   event_promotions: EventPromotions;
+  event_questions: EventQuestions;
   event_reminders: EventReminders;
   event_series: EventSeries;
   event_tags: EventTags;

@@ -105,6 +105,8 @@ export type DemoEvent = {
   hour: number | 'tonight'
   hours: number
   capacity: number | null
+  plusOnes: number
+  question: string | null
   attendees: readonly Attendance[]
   /** Empty for listed events and upcoming meetups. */
   album: readonly AlbumPicture[]

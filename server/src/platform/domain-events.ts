@@ -61,6 +61,18 @@ const domainEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event-cancelled'), eventId: id, by: id.nullable() }),
   /** A spot became free and is offered to this person on the waitlist. */
   z.object({ kind: z.literal('spot-offered'), eventId: id, userId: id }),
+  /** The host lowered the number of spots, and this person waits again. */
+  z.object({ kind: z.literal('moved-to-waitlist'), eventId: id, userId: id }),
+  z.object({ kind: z.literal('co-host-invited'), eventId: id, userId: id, by: id }),
+  z.object({ kind: z.literal('co-host-accepted'), eventId: id, userId: id }),
+  /** `by` is the co-host, who left, or a host. With `accepted` false, it was an invitation. */
+  z.object({
+    kind: z.literal('co-host-removed'),
+    eventId: id,
+    userId: id,
+    by: id,
+    accepted: z.boolean(),
+  }),
   /** A comment on an event; `fromHost` if a host wrote it. */
   z.object({
     kind: z.literal('event-comment'),

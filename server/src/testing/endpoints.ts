@@ -19,6 +19,7 @@ import * as discovery from '@coterie/contract/discovery'
 import type { Endpoint } from '@coterie/contract/endpoint'
 import * as eventAttendance from '@coterie/contract/events/attendance'
 import * as eventCalendar from '@coterie/contract/events/calendar'
+import * as eventCoHosts from '@coterie/contract/events/co-hosts'
 import * as eventDays from '@coterie/contract/events/days'
 import * as eventDrafts from '@coterie/contract/events/drafts'
 import * as eventEditing from '@coterie/contract/events/editing'
@@ -91,6 +92,7 @@ export const endpoints: readonly Endpoint[] = [
   safetyCheckins,
   ownReports,
   eventCalendar,
+  eventCoHosts,
   analytics,
   dailyStats,
   notifications,

@@ -31,8 +31,8 @@ export const edit = (member: Member, id: unknown, body: object, query: object = 
   member.send<EventPage & ErrorBody>('PATCH /api/events/{id}', { ...toParams(id), body, query })
 export const cancel = (member: Member, id: unknown, query: object = {}) =>
   member.send<EventPage & ErrorBody>('PUT /api/events/{id}/cancellation', { ...toParams(id), query })
-export const attend = (member: Member, id: unknown) =>
-  member.send<AttendanceResult & ErrorBody>('PUT /api/events/{id}/attendance', toParams(id))
+export const attend = (member: Member, id: unknown, body?: object) =>
+  member.send<AttendanceResult & ErrorBody>('PUT /api/events/{id}/attendance', { ...toParams(id), body })
 export const cancelAttendance = (member: Member, id: unknown) =>
   member.send<AttendanceResult & ErrorBody>('DELETE /api/events/{id}/attendance', toParams(id))
 export const discover = (member: Member, query: object = {}) =>

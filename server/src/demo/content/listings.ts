@@ -14,6 +14,10 @@ export type Listing = {
   hour: DemoEvent['hour']
   hours: number
   capacity?: number
+  /** How many people each guest may bring. */
+  plusOnes?: number
+  /** Asked with the RSVP, without needing an answer. */
+  question?: string
 }
 
 export const listings: readonly Listing[] = [
@@ -132,6 +136,8 @@ export const listings: readonly Listing[] = [
     hour: 18,
     hours: 3,
     capacity: 6,
+    plusOnes: 1,
+    question: 'Anything you can’t eat?',
   },
   {
     title: 'Concert on the stairs',

@@ -88,5 +88,7 @@ function makeListing(listing: Listing, slots: Slots, inDays: number, random: Ran
     hour: listing.hour,
     hours: listing.hours,
     capacity: listing.capacity ?? null,
+    plusOnes: listing.plusOnes ?? 0,
+    question: listing.question ?? null,
   }
 }

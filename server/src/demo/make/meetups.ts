@@ -119,5 +119,7 @@ function makeMeetup(template: MeetupTemplate, { circle, members, inDays, random 
     hour: template.hour,
     hours: template.hours,
     capacity: random.chance(0.25) ? members.length + random.between(2, 8) : null,
+    plusOnes: 0,
+    question: null,
   }
 }

@@ -24,6 +24,12 @@ export async function writeEvents(
     })),
   )
   await insertRows(tx, 'event_tags', tags)
+  const questions = events.flatMap((event) =>
+    event.question === null
+      ? []
+      : [{ event_id: lookUp(ids, event), text: event.question, is_required: false, position: 0 }],
+  )
+  await insertRows(tx, 'event_questions', questions)
   await writeAttendance(tx, events, context)
 }
 
@@ -84,6 +90,7 @@ function toEventColumns(event: DemoEvent, context: WriteContext) {
     timezone: city.timezone,
     image: (event.cover && context.pictures.get(toCoverKey(event.cover))) ?? null,
     capacity: event.capacity,
+    plus_ones: event.plusOnes,
     created_at: toDate(context, event.createdAt),
   }
 }

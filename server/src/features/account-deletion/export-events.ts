@@ -10,17 +10,20 @@ export function createEventQueries(id: number): Record<string, RawBuilder<Row>> 
   return {
     events: sql`
       select id, group_id as "groupId", ${selectExportedTexts('events')}, category, starts_at as "startsAt",
-        ends_at as "endsAt", timezone, capacity, points, created_at as "createdAt",
+        ends_at as "endsAt", timezone, capacity, plus_ones as "plusOnesAllowed", points, created_at as "createdAt",
         cancelled_at as "cancelledAt",
         (select every from event_series where id = series_id) as "repeats",
         array(
           select i.name from event_tags t join interests i on i.id = t.interest_id
           where t.event_id = events.id order by i.name
-        ) as tags
+        ) as tags,
+        array(
+          select text from event_questions where event_id = events.id and position is not null order by position
+        ) as questions
       from events where created_by = ${id} order by starts_at, id`,
     rsvps: sql`
       select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
-        r.checked_in_at as "checkedInAt", r.no_show_at as "noShowAt"
+        r.plus_ones as "plusOnes", r.checked_in_at as "checkedInAt", r.no_show_at as "noShowAt"
       from event_attendees r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
     ...createRsvpQueries(id),
     ...createEventActivityQueries(id),
@@ -44,7 +47,7 @@ function createEventActivityQueries(id: number): Record<string, RawBuilder<Row>>
   const event = sql`e.id as "eventId", e.title`
   return {
     waitlists: sql`
-      select ${event}, w.created_at as "createdAt", w.offer_expires_at as "offerExpiresAt"
+      select ${event}, w.created_at as "createdAt", w.offer_expires_at as "offerExpiresAt", w.plus_ones as "plusOnes"
       from event_waitlist w join events e on e.id = w.event_id where w.user_id = ${id} order by w.id`,
     'event-likes': sql`
       select ${event}, l.created_at as "createdAt"
@@ -62,6 +65,13 @@ function createEventActivityQueries(id: number): Record<string, RawBuilder<Row>>
     'event-feedback': sql`
       select ${event}, f.stars, f.comment as text, f.updated_at as "updatedAt"
       from event_feedback f join events e on e.id = f.event_id where f.user_id = ${id} order by f.updated_at, e.id`,
+    'event-answers': sql`
+      select ${event}, q.text as question, a.answer, a.answered_at as "answeredAt"
+      from event_answers a join event_questions q on q.id = a.question_id join events e on e.id = q.event_id
+      where a.user_id = ${id} order by a.answered_at, q.id`,
+    'co-hosting': sql`
+      select ${event}, h.invited_at as "invitedAt", h.accepted_at as "acceptedAt", h.invited_by as "personId"
+      from event_co_hosts h join events e on e.id = h.event_id where h.user_id = ${id} order by h.invited_at, e.id`,
     'event-drafts': sql`
       select id, form, created_at as "createdAt", changed_at as "changedAt"
       from event_drafts where user_id = ${id} order by id`,

@@ -131,7 +131,7 @@ function createVoteQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     activities: sql`
       select a.id, a.group_id as "groupId", g.name as "groupName", a.title, a.place, a.address, a.description,
-        a.duration_minutes as "durationMinutes", a.capacity, a.repeats, a.repeat_count as "repeatCount", a.timezone, a.deadline,
+        a.duration_minutes as "durationMinutes", a.capacity, a.plus_ones as "plusOnesAllowed", a.questions, a.repeats, a.repeat_count as "repeatCount", a.timezone, a.deadline,
         a.created_at as "createdAt", a.closed_at as "closedAt", a.event_id as "eventId",
         array(select starts_at from activity_dates where activity_id = a.id order by starts_at) as dates
       from activities a join groups g on g.id = a.group_id where a.proposed_by = ${id} order by a.id`,

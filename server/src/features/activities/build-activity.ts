@@ -28,6 +28,8 @@ const noDetails: PlanDetails = {
   description: null,
   durationMinutes: planMinutes.default,
   capacity: null,
+  plusOnes: 0,
+  questions: [],
   repeat: null,
 }
 
@@ -87,7 +89,15 @@ async function buildFromEvent(
 }
 
 async function buildFromForm(db: Queryable, member: Member, form: Form, now: Date): Promise<BuildResult> {
-  const { title = '', dates: instants = [], durationMinutes, capacity = null, repeat = null } = form
+  const {
+    title = '',
+    dates: instants = [],
+    durationMinutes,
+    capacity = null,
+    plusOnes = 0,
+    repeat = null,
+  } = form
+  const { questions = [] } = form
   const dates = instants.map((instant) => new Date(instant)).toSorted((a, b) => a.getTime() - b.getTime())
   if (dates.some((date) => date <= now)) return dateInPast
   if (hasOverlap(dates, durationMinutes)) return datesOverlap
@@ -99,7 +109,7 @@ async function buildFromForm(db: Queryable, member: Member, form: Form, now: Dat
   const meetups = last === undefined ? [] : getMeetupDates(last, { durationMinutes, repeat, timezone }, now)
   if (isRefusal(meetups)) return meetups
   const [address, description] = [emptyAsNull(form.address), emptyAsNull(form.description)]
-  const details = { address, description, durationMinutes, capacity, repeat }
+  const details = { address, description, durationMinutes, capacity, plusOnes, questions, repeat }
   return { title, place, cityId, timezone, source: { groupId: null, eventId: null }, dates, ...details }
 }
 

@@ -13,6 +13,7 @@ export type ActivityRow = {
   description: string | null
   duration_minutes: number | null
   capacity: number | null
+  plus_ones: number
   repeats: Frequency | null
   repeat_count: number | null
   city_id: number | null
@@ -33,6 +34,9 @@ export type ActivityRow = {
   attendance: Attendance | null
   offer_expires_at: Date | null
   dismissed: boolean
+  event_plus_ones: number
+  has_questions: boolean
+  own_plus_ones: number
 }
 export type DateRow = { id: number; activity_id: number; starts_at: Date }
 export type VoteRow = { activity_id: number; user_id: number; answer: boolean; date_ids: number[] }
@@ -70,19 +74,28 @@ export async function findActivities(
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select a.id, a.group_id, a.title, a.place, a.address, a.description, a.duration_minutes,
-      a.capacity, a.repeats, a.repeat_count, a.city_id, a.timezone, a.proposed_by, a.created_at, a.deadline,
+      a.capacity, a.plus_ones, a.repeats, a.repeat_count, a.city_id, a.timezone, a.proposed_by, a.created_at, a.deadline,
       a.closed_at, e.id as event_id, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
+      coalesce(e.plus_ones, 0) as event_plus_ones,
+      exists (select from event_questions where event_id = e.id and position is not null) as has_questions,
+      case when own.user_id is not null then own.plus_ones
+        when coalesce(wait.offer_expires_at > ${now}, wait.id is not null) then wait.plus_ones else 0 end as own_plus_ones,
       (
-        select count(*) from event_attendees r join users u on u.id = r.user_id
+        select coalesce(sum(1 + r.plus_ones), 0) from event_attendees r join users u on u.id = r.user_id
         join group_members m on m.group_id = a.group_id and m.user_id = r.user_id
         where r.event_id = e.id and ${isVisible(viewerId, 'u')}
       ) as going,
       array(
         select user_id from event_attendees where event_id = e.id order by created_at, user_id limit ${maxLoadedAttendees}
       ) as attendee_ids,
-      (select count(*) from event_waitlist where event_id = e.id and offer_expires_at is null) as waiting,
-      e.capacity - (select count(*) from event_attendees where event_id = e.id)
-        - (select count(*) from event_waitlist where event_id = e.id and offer_expires_at > ${now}) as spots_left,
+      (
+        select coalesce(sum(1 + plus_ones), 0) from event_waitlist where event_id = e.id and offer_expires_at is null
+      ) as waiting,
+      e.capacity - (select coalesce(sum(1 + plus_ones), 0) from event_attendees where event_id = e.id)
+        - (
+          select coalesce(sum(1 + plus_ones), 0) from event_waitlist
+          where event_id = e.id and offer_expires_at > ${now}
+        ) as spots_left,
       case when own.user_id is not null then 'going'
         when wait.offer_expires_at > ${now} then 'offered'
         when wait.id is not null and wait.offer_expires_at is null then 'waitlisted' end as attendance,

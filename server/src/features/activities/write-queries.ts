@@ -24,6 +24,8 @@ export type PlanDetails = {
   description: string | null
   durationMinutes: number | null
   capacity: number | null
+  plusOnes: number
+  questions: readonly { text: string; required: boolean }[]
   repeat: { every: Frequency; count: number } | null
 }
 
@@ -47,6 +49,8 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
       description: activity.description,
       duration_minutes: activity.durationMinutes,
       capacity: activity.capacity,
+      plus_ones: activity.plusOnes,
+      questions: JSON.stringify(activity.questions),
       repeats: activity.repeat?.every ?? null,
       repeat_count: activity.repeat?.count ?? null,
       created_at: now,
@@ -105,16 +109,22 @@ export async function insertMeetup(tx: Transaction, meetup: NewMeetup, now: Date
       select repeats, ${now} from activities where id = ${meetup.activityId} and repeats is not null
       returning id
     ), created as (
-      insert into events (group_id, created_by, title, description, category, location, address, capacity, city_id, latitude,
-        longitude, starts_at, ends_at, timezone, created_at, series_id)
-      select a.group_id, ${meetup.createdBy}, a.title, a.description, ${meetup.category}::text, a.place, a.address, a.capacity, p.id, p.latitude,
-        p.longitude, d.starts_at, d.ends_at, a.timezone, ${now}, (select id from series)
+      insert into events (group_id, created_by, title, description, category, location, address, capacity, plus_ones,
+        city_id, latitude, longitude, starts_at, ends_at, timezone, created_at, series_id)
+      select a.group_id, ${meetup.createdBy}, a.title, a.description, ${meetup.category}::text, a.place, a.address,
+        a.capacity, a.plus_ones, p.id, p.latitude, p.longitude, d.starts_at, d.ends_at, a.timezone, ${now},
+        (select id from series)
       from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) d (starts_at, ends_at),
         activities a left join cities p on p.id = a.city_id
       where a.id = ${meetup.activityId}
       returning id, starts_at
     ), first as (
       select id from created order by starts_at limit 1
+    ), asked as (
+      insert into event_questions (event_id, text, is_required, position)
+      select created.id, q.value ->> 'text', (q.value ->> 'required')::boolean, q.n - 1
+      from created, activities a, jsonb_array_elements(a.questions) with ordinality q (value, n)
+      where a.id = ${meetup.activityId}
     ), attendees as (
       insert into event_attendees (event_id, user_id, created_at)
       select first.id, user_id, ${now} from first, unnest(${meetup.going}::int[]) user_id

@@ -12,6 +12,7 @@ import { lockUsers } from '../../db/locks.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
 import { findBlockedPeople, unknownUser } from '../../visibility/people.ts'
+import { endCoHostingBetween } from '../events/service.ts'
 import { deleteFriendshipAndHistory } from '../friends/service.ts'
 import { handleFriendsChanged } from '../points/service.ts'
 import { closeRequestsBetween } from '../requests/service.ts'
@@ -40,6 +41,7 @@ export async function blockUser(
     const created = await queries.insertBlock(tx, { blockerId: viewerId, blockedId: id }, now)
     await deleteFriendshipAndHistory(tx, viewerId, id)
     await handleFriendsChanged(live, tx, [viewerId, id], now)
+    await endCoHostingBetween({ live }, tx, viewerId, id)
     for (const requestId of await closeRequestsBetween(tx, viewerId, id, now))
       await publishEvent(jobs, tx, { kind: 'request-closed', requestId })
     // The blocked person isn't notified, but their online status disappears immediately.

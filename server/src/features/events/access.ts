@@ -12,7 +12,7 @@ export const anonymousViewer: Viewer = { id: 0, role: 'user', plan: 'free' }
 
 /**
  * SQL condition: the viewer may see this row of `events`. Members see their circle's meetups. Other events are
- * visible to anyone who may see the host, and stay visible to guests even after a block. An event that an admin
+ * visible to anyone who may see the host, and stay visible to guests and co-hosts even after a block. An event that an admin
  * removed stays visible to its guests only.
  */
 export function isEventVisible(viewerId: number, event: string): RawBuilder<boolean> {
@@ -31,7 +31,24 @@ export function isEventVisible(viewerId: number, event: string): RawBuilder<bool
       or exists (
         select from event_attendees own where own.event_id = ${column('id')} and own.user_id = ${viewerId}
       )
+      or ${isCoHost(viewerId, event)}
     end
+  )`
+}
+
+/** SQL: the people who co-host this row of `events`, without those who are only invited. */
+export function selectCoHostIds(event: string): RawBuilder<number[]> {
+  return sql<number[]>`array(
+    select c.user_id from event_co_hosts c
+    where c.event_id = ${sql.ref(`${event}.id`)} and c.accepted_at is not null order by c.accepted_at, c.user_id
+  )`
+}
+
+/** SQL condition: this person co-hosts this row of `events`. */
+export function isCoHost(userId: number | RawBuilder<unknown>, event: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from event_co_hosts c
+    where c.event_id = ${sql.ref(`${event}.id`)} and c.user_id = ${userId} and c.accepted_at is not null
   )`
 }
 
@@ -45,8 +62,11 @@ export type EventAccess = {
   cancelledAt: Date | null
   seriesId: number | null
   isGoing: boolean
-  /** The host, or an admin of the circle whose meetup it is. */
+  /** The creator, or an admin of the circle whose meetup it is. */
+  isMainHost: boolean
+  /** A main host or a co-host. */
   isHost: boolean
+  coHostIds: number[]
 }
 
 /** @returns undefined if the viewer may not see the event. */
@@ -55,20 +75,31 @@ export async function getEventAccess(
   viewerId: number,
   id: number,
 ): Promise<EventAccess | undefined> {
-  const { rows } = await sql<EventAccess>`
+  const { rows } = await sql<Omit<EventAccess, 'isHost'>>`
     select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.starts_at as "startsAt",
       e.ends_at as "endsAt", e.timezone, e.cancelled_at as "cancelledAt", e.series_id as "seriesId",
       exists (select from event_attendees r where r.event_id = e.id and r.user_id = ${viewerId}) as "isGoing",
       coalesce(e.created_by = ${viewerId}, false) or exists (
         select from group_members m
         where m.group_id = e.group_id and m.user_id = ${viewerId} and m.role = 'admin'
-      ) as "isHost"
+      ) as "isMainHost", ${selectCoHostIds('e')} as "coHostIds"
     from events e where e.id = ${id} and ${isEventVisible(viewerId, 'e')}`.execute(db)
-  return rows[0]
+  const [access] = rows
+  if (access === undefined) return undefined
+  return { ...access, isHost: access.isMainHost || access.coHostIds.includes(viewerId) }
 }
 
+/** Whether someone may manage the event: edit it, check guests in, see the waitlist. Hosts and admins. */
 export function canManage({ role }: Pick<Viewer, 'role'>, { isHost }: Pick<EventAccess, 'isHost'>): boolean {
   return isHost || role === 'admin'
+}
+
+/** Only main hosts and admins may cancel the event and remove co-hosts. */
+export function canRemoveHosts(
+  { role }: Pick<Viewer, 'role'>,
+  { isMainHost }: Pick<EventAccess, 'isMainHost'>,
+): boolean {
+  return isMainHost || role === 'admin'
 }
 
 /** Guests and hosts can comment and create safety check-ins. */

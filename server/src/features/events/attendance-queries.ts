@@ -3,47 +3,57 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { noBlockBetween } from '../../visibility/people.ts'
+import { selectCoHostIds } from './access.ts'
 
 export type LockedEvent = {
   id: number
   groupId: number | null
   createdBy: number | null
   capacity: number | null
+  /** How many people each guest may bring. */
+  plusOnes: number
   startsAt: Date
   endsAt: Date | null
   cancelledAt: Date | null
   points: number
+  coHostIds: number[]
 }
 
 /** Called before spots are changed or counted: concurrent RSVPs then queue here instead of overbooking. */
 export async function lockEvents(tx: Transaction, ids: readonly number[]): Promise<LockedEvent[]> {
   const { rows } = await sql<LockedEvent>`
-    select id, group_id as "groupId", created_by as "createdBy", capacity, starts_at as "startsAt", ends_at as "endsAt",
-      cancelled_at as "cancelledAt", points
+    select id, group_id as "groupId", created_by as "createdBy", capacity, plus_ones as "plusOnes", starts_at as "startsAt",
+      ends_at as "endsAt",
+      cancelled_at as "cancelledAt", points, ${selectCoHostIds('events')} as "coHostIds"
     from events where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
   return rows
 }
+
+/** SQL: the spots that people going (or, with offers, held for people waiting) take, with those they bring. */
+const countSpots = sql`coalesce(sum(1 + plus_ones), 0)`
 
 /** Spots that are neither taken nor offered; null without a capacity. */
 export async function countFreeSpots(tx: Transaction, { id, capacity }: LockedEvent): Promise<number | null> {
   if (capacity === null) return null
   const { rows } = await sql<{ taken: number }>`
-    select (select count(*) from event_attendees where event_id = ${id})
-      + (select count(*) from event_waitlist where event_id = ${id} and offer_expires_at is not null) as taken`.execute(
+    select (select ${countSpots} from event_attendees where event_id = ${id})
+      + (select ${countSpots} from event_waitlist where event_id = ${id} and offer_expires_at is not null) as taken`.execute(
     tx,
   )
   return capacity - (rows[0]?.taken ?? 0)
 }
 
+type NewRsvp = { eventId: number; userId: number; plusOnes: number }
+
 /** @returns false if the person was already going. */
 export async function insertAttendance(
   tx: Transaction,
-  { id }: LockedEvent,
-  userId: number,
+  { eventId, userId, plusOnes }: NewRsvp,
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into event_attendees (event_id, user_id, created_at) values (${id}, ${userId}, ${now})
+    insert into event_attendees (event_id, user_id, plus_ones, created_at)
+    values (${eventId}, ${userId}, ${plusOnes}, ${now})
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -57,12 +67,12 @@ export async function deleteAttendance(tx: Transaction, eventId: number, userId:
 
 export async function addToWaitlist(
   tx: Transaction,
-  eventId: number,
-  userId: number,
+  { eventId, userId, plusOnes }: NewRsvp,
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into event_waitlist (event_id, user_id, created_at) values (${eventId}, ${userId}, ${now})
+    insert into event_waitlist (event_id, user_id, plus_ones, created_at)
+    values (${eventId}, ${userId}, ${plusOnes}, ${now})
     on conflict do nothing`.execute(tx)
 }
 
@@ -73,18 +83,23 @@ export async function removeFromWaitlist(tx: Transaction, eventId: number, userI
   return numAffectedRows === 1n
 }
 
-/** A person's status after the last promotion from the waitlist. */
-export async function findAttendanceStatus(
-  tx: Transaction,
-  eventId: number,
-  userId: number,
-): Promise<Attendance | null> {
-  const { rows } = await sql<{ status: Attendance }>`
-    select 'going' as status from event_attendees where event_id = ${eventId} and user_id = ${userId}
+export type Rsvp = { status: Attendance; plusOnes: number }
+
+/** A person's status after the last promotion from the waitlist, and how many people they bring. */
+export async function findRsvp(tx: Transaction, eventId: number, userId: number): Promise<Rsvp | null> {
+  const { rows } = await sql<Rsvp>`
+    select 'going' as status, plus_ones as "plusOnes" from event_attendees where event_id = ${eventId} and user_id = ${userId}
     union all
-    select case when offer_expires_at is null then 'waitlisted' else 'offered' end
+    select case when offer_expires_at is null then 'waitlisted' else 'offered' end, plus_ones
     from event_waitlist where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
-  return rows[0]?.status ?? null
+  return rows[0] ?? null
+}
+
+/** Of an RSVP, or of a place on the waitlist. */
+export async function updatePlusOnes(tx: Transaction, { eventId, userId, plusOnes }: NewRsvp): Promise<void> {
+  const isOwn = sql`event_id = ${eventId} and user_id = ${userId}`
+  await sql`update event_attendees set plus_ones = ${plusOnes} where ${isOwn}`.execute(tx)
+  await sql`update event_waitlist set plus_ones = ${plusOnes} where ${isOwn}`.execute(tx)
 }
 
 export async function expireOffers(tx: Transaction, eventId: number, now: Date): Promise<void> {
@@ -94,18 +109,26 @@ export async function expireOffers(tx: Transaction, eventId: number, now: Date):
 /** Whether person `u` on the waitlist could take a spot at event `e` now: active, verified and able to see it. */
 const canAcceptOffer = sql`(u.is_active and u.is_verified and ${noBlockBetween(sql`u.id`, sql`e.created_by`)})`
 
-/** Offers spots to those who have waited longest. @returns the ids of the people with an offer. */
-export async function offerSpots(
+type Waiting = { id: number; userId: number; size: number }
+
+/** People on the waitlist in order, with the number of spots they need. */
+export async function findWaitingFor(
   tx: Transaction,
-  { eventId, limit, until }: { eventId: number; limit: number | null; until: Date },
-): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    update event_waitlist set offer_expires_at = ${until} where id in (
-      select w.id from event_waitlist w join users u on u.id = w.user_id join events e on e.id = w.event_id
-      where w.event_id = ${eventId} and w.offer_expires_at is null and ${canAcceptOffer}
-      order by w.id limit ${limit}::int
-    ) returning user_id`.execute(tx)
-  return rows.map(({ user_id }) => user_id)
+  eventId: number,
+  { after, spots, limit }: { after: number; spots: number | null; limit: number | null },
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select w.id, w.user_id as "userId", 1 + w.plus_ones as size
+    from event_waitlist w join users u on u.id = w.user_id join events e on e.id = w.event_id
+    where w.event_id = ${eventId} and w.offer_expires_at is null and w.id > ${after}::bigint
+      and 1 + w.plus_ones <= coalesce(${spots}::int, 1 + w.plus_ones) and ${canAcceptOffer}
+    order by w.id limit ${limit}::int`.execute(tx)
+  return rows
+}
+
+export async function offerSpots(tx: Transaction, ids: readonly number[], until: Date): Promise<void> {
+  await sql`
+    update event_waitlist set offer_expires_at = ${until} where id = any(${ids}::bigint[])`.execute(tx)
 }
 
 /** Events with an expired offer, or with a free spot and people waiting. */
@@ -114,14 +137,16 @@ export async function findEventsToPromote(db: Queryable, now: Date): Promise<num
     select event_id as id from event_waitlist where offer_expires_at <= ${now}
     union
     select e.id from events e
+    cross join lateral (
+      select e.capacity - (select ${countSpots} from event_attendees where event_id = e.id)
+        - (select ${countSpots} from event_waitlist where event_id = e.id and offer_expires_at is not null) as free
+    ) spots
     where e.id in (select event_id from event_waitlist where offer_expires_at is null)
       and e.starts_at > ${now} and e.cancelled_at is null
-      and (e.capacity is null or e.capacity >
-        (select count(*) from event_attendees r where r.event_id = e.id)
-        + (select count(*) from event_waitlist w where w.event_id = e.id and w.offer_expires_at is not null))
       and exists (
         select from event_waitlist w join users u on u.id = w.user_id
         where w.event_id = e.id and w.offer_expires_at is null and ${canAcceptOffer}
+          and 1 + w.plus_ones <= coalesce(spots.free, 1 + w.plus_ones)
       )
     order by id`.execute(db)
   return rows.map(({ id }) => id)

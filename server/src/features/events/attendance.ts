@@ -14,19 +14,28 @@ import { awardPoints, lockPoints, revokePoints } from '../points/service.ts'
 import { getEventAccess } from './access.ts'
 import type { Viewer } from './access.ts'
 import * as queries from './attendance-queries.ts'
-import type { LockedEvent } from './attendance-queries.ts'
+import type { LockedEvent, Rsvp } from './attendance-queries.ts'
 import { readEventPage } from './cards.ts'
 import { dismiss, undismiss } from './likes-and-dismissals.ts'
+import { countSpotsFor, refusePlusOnes, refuseSpots } from './plus-ones.ts'
+import { saveAnswers } from './questions.ts'
 import { findOverlaps, recordAttendanceChange, getOverlapRefusal, checkRsvpLimits } from './rsvp-limits.ts'
 import { checkCanRsvp, isOver, getOfferExpiry } from './rules.ts'
 
 export type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
-type RsvpInput = { viewer: Viewer; id: number; overlap: 'refuse' | 'switch' }
+type RsvpInput = {
+  viewer: Viewer
+  id: number
+  overlap: 'refuse' | 'switch'
+  /** How many people to bring; undefined keeps the number. */
+  plusOnes?: number | undefined
+  answers?: readonly { questionId: number; answer: string }[] | undefined
+}
 
 export async function rsvpToEvent(
   ctx: Deps & Pick<Context, 'config'>,
-  { viewer, id, overlap }: RsvpInput,
+  { viewer, id, overlap, ...details }: RsvpInput,
   now: Date,
 ) {
   const points = await transact(ctx.db, async (tx) => {
@@ -35,7 +44,7 @@ export async function rsvpToEvent(
     if (isRefusal(event)) return event
     const refusal = checkCanRsvp(event, viewer.id, now)
     if (refusal !== null) return refusal
-    return await takeSpot(ctx, tx, { event, userId: viewer.id, others }, now)
+    return await takeSpot(ctx, tx, { event, userId: viewer.id, others, ...details }, now)
   })
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
@@ -69,7 +78,7 @@ export async function answerOffer(
     const refusal = checkCanRsvp(event, viewer.id, now)
     if (refusal !== null) return refusal
     await queries.expireOffers(tx, event.id, now)
-    const status = await queries.findAttendanceStatus(tx, event.id, viewer.id)
+    const status = (await queries.findRsvp(tx, event.id, viewer.id))?.status
     if (status === 'going') return answeredByYou
     if (status !== 'offered') return spotNotOffered
     return answer === 'yes'
@@ -99,20 +108,38 @@ export async function getRsvpResult(
   return isRefusal(event) ? event : { event, points }
 }
 
-/** Joins the waitlist if no spot is free or held for this person. @returns the points earned. */
+type SpotInput = {
+  event: LockedEvent
+  userId: number
+  others: readonly LockedEvent[]
+} & Pick<RsvpInput, 'plusOnes' | 'answers'>
+
+/**
+ * Joins the waitlist if there are not enough spots, free or held for this person. Changes the number of people that
+ * someone who is going or waiting brings. @returns the points earned.
+ */
 async function takeSpot(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
-  { event, userId, others }: { event: LockedEvent; userId: number; others: readonly LockedEvent[] },
+  { event, userId, others, ...input }: SpotInput,
   now: Date,
 ) {
   await promoteFromWaitlist(ctx, tx, event, now)
-  const status = await queries.findAttendanceStatus(tx, event.id, userId)
+  const rsvp = await queries.findRsvp(tx, event.id, userId)
+  const promised = rsvp?.plusOnes ?? 0
+  const plusOnes = input.plusOnes ?? promised
+  if (plusOnes > Math.max(event.plusOnes, promised)) return refusePlusOnes(Math.max(event.plusOnes, promised))
   const hasStarted = event.startsAt <= now
-  if (status === 'going' || (status === 'waitlisted' && !hasStarted)) return 0
-  const free = status === 'offered' ? 1 : await queries.countFreeSpots(tx, event)
-  const isFull = free !== null && free <= 0
-  if (isFull && hasStarted) return eventFull
+  const isWaiting = rsvp?.status === 'waitlisted' && !hasStarted
+  const isChange = rsvp?.status === 'going' || isWaiting
+  const given = { eventId: event.id, userId, answers: input.answers ?? [], isNew: !isChange }
+  const answersRefusal = await saveAnswers(tx, given, now)
+  if (answersRefusal !== null) return answersRefusal
+  if (isChange)
+    return plusOnes === promised ? 0 : await changePlusOnes(ctx, tx, { event, userId, rsvp, plusOnes }, now)
+  const free = await countSpotsFor(tx, event, rsvp)
+  const isFull = free !== null && free < 1 + plusOnes
+  if (isFull && (hasStarted || rsvp?.status === 'offered')) return free < 1 ? eventFull : refuseSpots(free)
   // Switching cancels the RSVPs of overlapping events.
   let pointsLost = 0
   if (!isFull) for (const other of others) pointsLost += await declineRsvp(ctx, tx, other, userId, now)
@@ -121,26 +148,49 @@ async function takeSpot(
   const [overlapping] = isFull ? [] : await findOverlaps(tx, userId, event.id)
   if (overlapping !== undefined) return getOverlapRefusal(overlapping)
   const refusal =
-    status === 'offered' ? null : await checkRsvpLimits(tx, { event, userId, config: ctx.config }, now)
+    rsvp?.status === 'offered' ? null : await checkRsvpLimits(tx, { event, userId, config: ctx.config }, now)
   if (refusal !== null) return refusal
   await recordAttendanceChange(tx, userId, event.id, now)
   if (isFull) {
-    await queries.addToWaitlist(tx, event.id, userId, now)
+    await queries.addToWaitlist(tx, { eventId: event.id, userId, plusOnes }, now)
     await publishRsvp(ctx, tx, event, userId)
     return 0
   }
-  return pointsLost + (await confirmSpot(ctx, tx, event, userId, now))
+  const points = await confirmSpot(ctx, tx, { event, userId, plusOnes }, now)
+  if (plusOnes < promised) await promoteFromWaitlist(ctx, tx, event, now)
+  return pointsLost + points
+}
+
+/** Of someone who is going or waiting. Bringing more people needs free spots for them, unless they wait. */
+async function changePlusOnes(
+  ctx: Deps & Pick<Context, 'config'>,
+  tx: Transaction,
+  { event, userId, rsvp, plusOnes }: { event: LockedEvent; userId: number; rsvp: Rsvp; plusOnes: number },
+  now: Date,
+) {
+  const added = plusOnes - rsvp.plusOnes
+  if (added > 0) {
+    const free = rsvp.status === 'going' ? await queries.countFreeSpots(tx, event) : null
+    if (free !== null && free < added) return refuseSpots(free)
+    await lockUsers(tx, [userId])
+    const refusal = await checkRsvpLimits(tx, { event, userId, config: ctx.config }, now)
+    if (refusal !== null) return refusal
+  }
+  await recordAttendanceChange(tx, userId, event.id, now)
+  await queries.updatePlusOnes(tx, { eventId: event.id, userId, plusOnes })
+  await promoteFromWaitlist(ctx, tx, event, now)
+  await publishRsvp(ctx, tx, event, userId)
+  return 0
 }
 
 /** Confirms a spot that is known to be free and awards its points. @returns the points earned. */
 export async function confirmSpot(
   ctx: Deps,
   tx: Transaction,
-  event: LockedEvent,
-  userId: number,
+  { event, userId, plusOnes }: { event: LockedEvent; userId: number; plusOnes: number },
   now: Date,
 ): Promise<number> {
-  if (!(await queries.insertAttendance(tx, event, userId, now))) return 0
+  if (!(await queries.insertAttendance(tx, { eventId: event.id, userId, plusOnes }, now))) return 0
   await queries.removeFromWaitlist(tx, event.id, userId)
   const earning = { userId, cause: { kind: 'event', id: event.id }, points: event.points } as const
   const pointsEarned = await awardPoints(ctx.live, tx, earning, now)
@@ -172,7 +222,7 @@ async function publishRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userI
   if (event.groupId !== null) await publishMeetup(ctx.live, tx, event.id)
 }
 
-/** Expires old offers and offers each free spot to those who have waited longest. */
+/** Expires old offers and offers free spots to those who have waited longest. */
 export async function promoteFromWaitlist(
   ctx: Deps,
   tx: Transaction,
@@ -183,12 +233,36 @@ export async function promoteFromWaitlist(
   if (event.cancelledAt !== null || event.startsAt <= now) return
   const free = await queries.countFreeSpots(tx, event)
   if (free !== null && free <= 0) return
-  const until = getOfferExpiry(event.startsAt, now)
-  const offered = await queries.offerSpots(tx, { eventId: event.id, limit: free, until })
+  const waiting = await findNextWaiting(tx, event.id, free)
+  const offered = waiting.map(({ userId }) => userId)
+  await queries.offerSpots(
+    tx,
+    waiting.map(({ id }) => id),
+    getOfferExpiry(event.startsAt, now),
+  )
   ctx.live.publish(tx, { to: offered, event: { kind: 'event', id: event.id } })
   if (event.groupId !== null && offered.length > 0) await publishMeetup(ctx.live, tx, event.id)
   for (const userId of offered)
     await publishEvent(ctx.jobs, tx, { kind: 'spot-offered', eventId: event.id, userId })
+}
+
+/** Those who have waited longest. Someone who needs more spots than are left is skipped, so that no spot stays empty. */
+async function findNextWaiting(tx: Transaction, eventId: number, free: number | null) {
+  if (free === null) return await queries.findWaitingFor(tx, eventId, { after: 0, spots: null, limit: null })
+  const chosen: Awaited<ReturnType<typeof queries.findWaitingFor>> = []
+  let spots = free
+  let after = 0
+  while (spots > 0) {
+    const candidates = await queries.findWaitingFor(tx, eventId, { after, spots, limit: spots })
+    if (candidates.length === 0) break
+    for (const candidate of candidates) {
+      after = candidate.id
+      if (candidate.size > spots) continue
+      chosen.push(candidate)
+      spots -= candidate.size
+    }
+  }
+  return chosen
 }
 
 /** Each event has its own transaction. */

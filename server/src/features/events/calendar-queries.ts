@@ -1,7 +1,9 @@
+import type { Language } from '@coterie/contract/languages'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isEventVisible } from './access.ts'
+import { selectUserLanguage } from '../../db/recipients.ts'
+import { isEventVisible, selectCoHostIds } from './access.ts'
 import { canSeeAddress } from './early-access.ts'
 
 export type CalendarRow = {
@@ -16,6 +18,10 @@ export type CalendarRow = {
   changedAt: Date
   sequence: number
   cancelled: boolean
+  /** How many people the owner of the calendar brings. */
+  plusOnes: number
+  createdBy: number | null
+  coHostIds: number[]
 }
 
 /** Includes the address only for people who may see it. */
@@ -33,7 +39,8 @@ export async function findCalendarEvents(
   const { rows } = await sql<CalendarRow>`
     select e.id, e.title, e.description, e.location, e.starts_at as "startsAt", e.ends_at as "endsAt",
       e.created_at as "createdAt", greatest(e.changed_at, e.created_at) as "changedAt", e.sequence,
-      e.cancelled_at is not null as cancelled,
+      e.cancelled_at is not null as cancelled, coalesce(r.plus_ones, 0) as "plusOnes",
+      case when e.group_id is null then e.created_by end as "createdBy", ${selectCoHostIds('e')} as "coHostIds",
       case when ${canSeeAddress(sql`${viewerId}::int`, now)} then e.address end as address
     from events e left join event_attendees r on r.event_id = e.id and r.user_id = ${viewerId}
     where ${isSelected} and ${isEventVisible(viewerId, 'e')}
@@ -41,12 +48,15 @@ export async function findCalendarEvents(
   return rows
 }
 
-/** @returns the owner's id; undefined while their account is inactive. */
-export async function findFeedOwner(db: Queryable, hash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from calendar_feeds f join users u on u.id = f.user_id
+/** @returns the owner; undefined while their account is inactive. */
+export async function findFeedOwner(
+  db: Queryable,
+  hash: Buffer,
+): Promise<{ id: number; language: Language } | undefined> {
+  const { rows } = await sql<{ id: number; language: Language }>`
+    select u.id, ${selectUserLanguage('u')} as language from calendar_feeds f join users u on u.id = f.user_id
     where f.token_hash = ${hash} and u.is_active and u.is_verified`.execute(db)
-  return rows[0]?.id
+  return rows[0]
 }
 
 export async function findFeedByUser(db: Queryable, userId: number): Promise<Date | null> {

@@ -1,10 +1,15 @@
 import type { FileResponse } from '@coterie/contract/endpoint'
+import { getFormatLocale } from '@coterie/contract/languages'
+import type { Language } from '@coterie/contract/languages'
 import { getEventEnd } from '@coterie/contract/limits'
+import { m } from '@coterie/contract/paraglide/messages'
 import { notFound } from '@coterie/contract/refusals'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/database.ts'
 import { hashToken, createToken } from '../../platform/sessions.ts'
+import { findVisiblePeople } from '../../visibility/people.ts'
 import * as queries from './calendar-queries.ts'
 import type { CalendarRow } from './calendar-queries.ts'
 
@@ -17,12 +22,13 @@ const refreshInterval = 60 * 60
 
 export async function exportEvent(
   { db, config }: Deps,
-  viewerId: number,
-  id: number,
+  { id, ...reader }: Reader & { id: number },
   now: Date,
 ): Promise<FileResponse | typeof notFound> {
-  const [row] = await queries.findCalendarEvents(db, viewerId, { id }, now)
-  return row === undefined ? notFound : toCalendarFile(config, [row], `event-${id}.ics`)
+  const rows = await queries.findCalendarEvents(db, reader.viewerId, { id }, now)
+  return rows.length === 0
+    ? notFound
+    : toCalendarFile(config, await addHosts(db, rows, reader), `event-${id}.ics`)
 }
 
 export async function readFeed(
@@ -30,10 +36,34 @@ export async function readFeed(
   token: string,
   now: Date,
 ): Promise<FileResponse | typeof notFound> {
-  const userId = await queries.findFeedOwner(db, hashToken(config.sessionSecret, token))
-  if (userId === undefined) return notFound
+  const owner = await queries.findFeedOwner(db, hashToken(config.sessionSecret, token))
+  if (owner === undefined) return notFound
   const since = new Date(now.getTime() - daysBack * day)
-  return toCalendarFile(config, await queries.findCalendarEvents(db, userId, { since }, now), 'events.ics')
+  const rows = await queries.findCalendarEvents(db, owner.id, { since }, now)
+  const reader = { viewerId: owner.id, language: owner.language }
+  return toCalendarFile(config, await addHosts(db, rows, reader), 'events.ics')
+}
+
+type Reader = { viewerId: number; language: Language }
+type RowWithHosts = CalendarRow & { hosts: string | null }
+
+function getHostIds({ createdBy, coHostIds }: CalendarRow): number[] {
+  return [createdBy, ...coHostIds].filter((id) => id !== null)
+}
+
+/** The line 'Hosted by Ada and Ben', with the hosts visible to the reader. */
+async function addHosts(
+  db: Queryable,
+  rows: readonly CalendarRow[],
+  { viewerId, language }: Reader,
+): Promise<RowWithHosts[]> {
+  const people = viewerId === 0 ? new Map() : await findVisiblePeople(db, viewerId, rows.flatMap(getHostIds))
+  const list = new Intl.ListFormat(getFormatLocale(language), { type: 'conjunction' })
+  return rows.map((row) => {
+    const names = getHostIds(row).flatMap((id) => people.get(id)?.name ?? [])
+    const text = m.calendar_hosted_by({ names: list.format(names) }, { locale: language })
+    return { ...row, hosts: names.length === 0 ? null : text }
+  })
 }
 
 /** Replaces the person's earlier feed URL, if any. */
@@ -49,7 +79,7 @@ export async function createFeed({ db, config }: Deps, userId: number, now: Date
  */
 function toCalendarFile(
   { appName, appUrl }: Deps['config'],
-  rows: readonly CalendarRow[],
+  rows: readonly RowWithHosts[],
   name: string,
 ): FileResponse {
   const calendar = ical({ name: appName, method: ICalCalendarMethod.PUBLISH, ttl: refreshInterval })
@@ -64,8 +94,8 @@ function toCalendarFile(
       stamp: row.changedAt,
       created: row.createdAt,
       lastModified: row.changedAt,
-      summary: row.title,
-      description: [row.description, url].filter((part) => part !== null).join('\n\n'),
+      summary: row.plusOnes === 0 ? row.title : `${row.title} (+${row.plusOnes})`,
+      description: [row.description, row.hosts, url].filter((part) => part !== null).join('\n\n'),
       location: [row.address, row.location].filter((part) => part !== null).join(', '),
       url,
       status: row.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

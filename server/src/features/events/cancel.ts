@@ -14,6 +14,7 @@ import { loadEventPage } from './create.ts'
 import * as queries from './edit-queries.ts'
 import { checkCanChange } from './edit.ts'
 import { logAdminAction } from './log-admin-action.ts'
+import { deleteQuestions } from './questions.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 type Scope = Input<typeof cancelEvent>['query']['scope']
@@ -30,7 +31,7 @@ export async function cancelHostedEvent(
   input: { viewer: Viewer; id: number; scope: Scope; now: Date },
 ) {
   const { viewer, id, scope, now } = input
-  const refusal = await checkCanChange(ctx.db, input)
+  const refusal = await checkCanChange(ctx.db, { ...input, cancels: true })
   if (refusal !== null && refusal.refusal !== eventIsCancelled.refusal) return refusal
   const result =
     refusal !== null
@@ -74,6 +75,7 @@ export async function endEventsOfHost(
   const upcoming = await queries.lockUpcomingWithGuests(tx, userId, now)
   await cancelAndNotify(ctx, tx, upcoming, { actorId: userId, now })
   const ids = upcoming.map((event) => event.id)
+  await deleteQuestions(tx, ids)
   const pictures = [await queries.clearDetails(tx, ids), await queries.deleteEventsOfHost(tx, userId)]
   return [...pictures.flat(), ...(await queries.deleteDraftsOfUser(tx, userId))]
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isActiveUser, isVisible } from '../../visibility/people.ts'
+import { isCoHost } from './access.ts'
 
 export type EventRow = {
   id: number
@@ -19,8 +20,11 @@ export type EventRow = {
   series_id: number | null
   points: number
   capacity: number | null
+  plus_ones: number
+  has_questions: boolean
+  own_plus_ones: number
   /**
-   * Spots taken or offered, counting everyone. `going` and `waiting` count only people the viewer can see, as in the
+   * Spots taken or offered, counting everyone and those they bring. `going` and `waiting` count only people the viewer can see, as in the
    * lists; for a viewer on the waitlist, `waiting` counts everyone, to match their position.
    */
   taken: number
@@ -46,33 +50,37 @@ export async function findEvents(
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.timezone,
-      e.cancelled_at, e.series_id, e.points, e.capacity, e.group_id, g.name as group_name,
-      e.group_id is null and e.created_by is not distinct from ${viewerId} as hosting,
+      e.cancelled_at, e.series_id, e.points, e.capacity, e.plus_ones, e.group_id, g.name as group_name,
+      e.group_id is null and (e.created_by is not distinct from ${viewerId} or ${isCoHost(viewerId, 'e')}) as hosting,
       array(
         select i.name from event_tags t join interests i on i.id = t.interest_id
         where t.event_id = e.id order by i.name collate "und-x-icu"
       ) as tags,
+      e.removed_at is null and exists (
+        select from event_questions q where q.event_id = e.id and q.position is not null
+      ) as has_questions,
       attendees.total + waits.offers as taken, attendees.visible as going, waits.waiting,
       likes.count as like_count, likes.mine as liked,
       exists (select from event_dismissals d where d.user_id = ${viewerId} and d.event_id = e.id) as dismissed,
-      exists (select from event_attendees r where r.user_id = ${viewerId} and r.event_id = e.id) as is_going,
-      own.id as wait_id, own.offer_expires_at,
+      rsvp.user_id is not null as is_going, coalesce(rsvp.plus_ones, own.plus_ones, 0) as own_plus_ones, own.id as wait_id, own.offer_expires_at,
       case when own.id is not null and own.offer_expires_at is null then (
         select count(*) from event_waitlist w join users u on u.id = w.user_id
         where w.event_id = e.id and w.offer_expires_at is null and w.id <= own.id and ${isActiveUser(viewerId, 'u')}
       ) end as position
     from events e
     left join groups g on g.id = e.group_id
+    left join event_attendees rsvp on rsvp.event_id = e.id and rsvp.user_id = ${viewerId}
     left join event_waitlist own on own.event_id = e.id and own.user_id = ${viewerId}
     cross join lateral (
-      select count(*) as total, count(*) filter (where ${isVisible(viewerId, 'u')}) as visible
+      select coalesce(sum(1 + r.plus_ones), 0) as total,
+        coalesce(sum(1 + r.plus_ones) filter (where ${isVisible(viewerId, 'u')}), 0) as visible
       from event_attendees r join users u on u.id = r.user_id where r.event_id = e.id
     ) attendees
     cross join lateral (
-      select count(*) filter (where w.offer_expires_at > ${now}) as offers,
-        count(*) filter (
+      select coalesce(sum(1 + w.plus_ones) filter (where w.offer_expires_at > ${now}), 0) as offers,
+        coalesce(sum(1 + w.plus_ones) filter (
           where w.offer_expires_at is null and case when own.id is null then ${isVisible(viewerId, 'u')} else ${isActiveUser(viewerId, 'u')} end
-        ) as waiting
+        ), 0) as waiting
       from event_waitlist w join users u on u.id = w.user_id where w.event_id = e.id
     ) waits
     cross join lateral (
@@ -135,6 +143,7 @@ export type PageRow = {
   checked_in_at: Date | null
   stars: number | null
   comment: string | null
+  invited_by: number | null
 }
 
 export async function findEventPage(
@@ -144,6 +153,7 @@ export async function findEventPage(
 ): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
     select e.address, e.sponsors, e.created_by, s.every, r.checked_in_at, f.stars, f.comment,
+      invitation.invited_by,
       (
         select count(*) from events o
         where o.series_id = e.series_id and (o.cancelled_at is null or o.id = e.id)
@@ -156,6 +166,8 @@ export async function findEventPage(
     from events e
     left join event_series s on s.id = e.series_id
     left join event_attendees r on r.event_id = e.id and r.user_id = ${viewerId}
+    left join event_co_hosts invitation
+      on invitation.event_id = e.id and invitation.user_id = ${viewerId} and invitation.accepted_at is null
     left join event_feedback f on f.event_id = e.id and f.user_id = ${viewerId}
     where e.id = ${id}`.execute(db)
   return rows[0]

@@ -7,6 +7,7 @@ import { getEventAccess } from './access.ts'
 import type { EventAccess, Viewer } from './access.ts'
 import { findEvents, findFriendsGoing, findEventPage } from './card-queries.ts'
 import { isOpenToUser } from './early-access.ts'
+import { findQuestions } from './questions.ts'
 import { toEventCard, toEventPage } from './view.ts'
 
 /** Callers must check who may see the events. Runs three queries for any number of events. */
@@ -50,8 +51,10 @@ export async function loadPage(
   const card = (await loadEvents(db, viewer.id, [id], now)).get(id)
   const page = await findEventPage(db, viewer.id, id)
   if (card === undefined || page === undefined) return notFound
-  const host = viewer.id === 0 || page.created_by === null ? undefined : page.created_by
-  const people = host === undefined ? undefined : await findVisiblePeople(db, viewer.id, [host])
+  const hosts = [page.created_by, page.invited_by, ...access.coHostIds].filter((host) => host !== null)
+  const people = viewer.id === 0 ? new Map() : await findVisiblePeople(db, viewer.id, hosts)
   const isOpen = access.isGoing && (await isOpenToUser(db, viewer.id, id, now))
-  return toEventPage({ card, page, access, viewer, open: isOpen, host: people?.get(host ?? 0) }, now)
+  const questions = viewer.id === 0 ? [] : await findQuestions(db, viewer.id, id)
+  const known = { card, page, access, viewer, questions }
+  return toEventPage({ ...known, open: isOpen, people }, now)
 }

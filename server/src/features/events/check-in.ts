@@ -9,7 +9,7 @@ import { transact } from '../../db/database.ts'
 import { setPointsConfirmed } from '../points/service.ts'
 import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
-import { countFreeSpots, findAttendanceStatus } from './attendance-queries.ts'
+import { countFreeSpots, findRsvp } from './attendance-queries.ts'
 import { getRsvpResult, confirmSpot, lockVisibleEvent, promoteFromWaitlist } from './attendance.ts'
 import { loadPage } from './cards.ts'
 import * as queries from './check-in-queries.ts'
@@ -73,10 +73,13 @@ export async function checkIn(
     const refusal = checkCanCheckIn(event, viewer.id, now)
     if (refusal !== null) return refusal
     await promoteFromWaitlist(ctx, tx, event, now)
-    const status = await findAttendanceStatus(tx, id, viewer.id)
-    const free = status === 'going' || status === 'offered' ? 1 : await countFreeSpots(tx, event)
+    const rsvp = await findRsvp(tx, id, viewer.id)
+    const promised = rsvp?.plusOnes ?? 0
+    const hasSpot = rsvp?.status === 'going' || rsvp?.status === 'offered'
+    const free = hasSpot ? 1 + promised : await countFreeSpots(tx, event)
     if (free !== null && free <= 0) return eventFull
-    const pointsEarned = await confirmSpot(ctx, tx, event, viewer.id, now)
+    const plusOnes = free === null ? promised : Math.min(promised, free - 1)
+    const pointsEarned = await confirmSpot(ctx, tx, { event, userId: viewer.id, plusOnes }, now)
     await queries.setCheckedIn(tx, { id, userId: viewer.id, attended: true }, now)
     const entry = { userId: viewer.id, cause: { kind: 'event', id }, confirmed: true } as const
     if (hasCode) await setPointsConfirmed(ctx.live, tx, entry, now)

@@ -52,6 +52,7 @@ export async function upsertComment(
 export async function findUpdateRecipients(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select user_id as id from event_attendees where event_id = ${eventId}
+    union select user_id from event_co_hosts where event_id = ${eventId} and accepted_at is not null
     union select created_by from events where id = ${eventId} and created_by is not null`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -25,25 +25,32 @@ const crowd: Member[] = []
 for (let count = 0; count < 200; count += 1) crowd.push(await cast.person(`Guest${count}`))
 let day = 6
 /** Each event is on its own day, so they don't overlap. */
-const createEvent = async () => {
+const createEvent = async (overrides: object = {}) => {
   day += 1
   return (
     await postEvent(
       host,
-      createEventForm(clock.now(), { capacity, starts: getLocalTimeIn(clock.now(), day) }),
+      createEventForm(clock.now(), { capacity, starts: getLocalTimeIn(clock.now(), day), ...overrides }),
     )
   ).body
 }
 
 const getCounts = async (id: number) => {
-  const { rows } = await sql<{ going: number; offered: number; waiting: number; earned: number }>`
+  const { rows } = await sql<Record<'going' | 'spots' | 'offered' | 'held' | 'waiting' | 'earned', number>>`
     select (select count(*) from event_attendees where event_id = ${id}) as going,
+      (select coalesce(sum(1 + plus_ones), 0) from event_attendees where event_id = ${id}) as spots,
       (select count(*) from event_waitlist where event_id = ${id} and offer_expires_at is not null) as offered,
+      (
+        select coalesce(sum(1 + plus_ones), 0) from event_waitlist
+        where event_id = ${id} and offer_expires_at is not null
+      ) as held,
       (select count(*) from event_waitlist where event_id = ${id} and offer_expires_at is null) as waiting,
       (select count(*) from point_entries where cause_kind = 'event' and cause_id = ${id} and reversed_at is null)
         as earned`.execute(ctx.db)
-  return rows[0] ?? { going: -1, offered: -1, waiting: -1, earned: -1 }
+  return rows[0] ?? expect.unreachable('counts are one row')
 }
+
+const bring = (index: number) => ({ plusOnes: index % 3 })
 
 /** True for a third of the indexes, spread out. */
 const cancels = (index: number) => (index * 7919) % 3 === 0
@@ -52,7 +59,7 @@ test('with 200 concurrent RSVPs, the event fills exactly and the others wait in 
   const { id } = await createEvent()
   const responses = await Promise.all(crowd.map((member) => attend(member, id)))
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await getCounts(id)).toEqual({ going: 40, offered: 0, waiting: 160, earned: 40 })
+  expect(await getCounts(id)).toMatchObject({ going: 40, offered: 0, waiting: 160, earned: 40 })
   const after = await Promise.all(
     crowd.map((member) => member.call('GET /api/events/{id}', { params: { id: String(id) } })),
   )
@@ -76,6 +83,24 @@ test('concurrent RSVPs and cancellations never overbook and leave no spot free',
   expect(failed).toEqual([])
   const { going, offered, waiting, earned } = await getCounts(id)
   expect(going + offered).toBe(capacity + 5)
+  expect(waiting).toBeGreaterThan(0)
+  expect(earned).toBe(going)
+})
+
+test('concurrent RSVPs with plus-ones, changes and cancellations never overbook', async () => {
+  const { id } = await createEvent({ plusOnes: 2 })
+  const requests = crowd.flatMap((member, index) => [
+    () => attend(member, id, bring(index)),
+    () => (cancels(index) ? cancelAttendance(member, id) : attend(member, id, bring(index + 1))),
+  ])
+  const responses = await Promise.all(
+    [...requests, () => promoteAllWaitlists(ctx, clock.now())].map((send) => send()),
+  )
+  // Only bringing more people than fit is refused.
+  const failed = responses.filter((response) => response !== undefined && response.status !== 200)
+  expect(new Set(failed.map((response) => response?.body.error.code))).toEqual(new Set(['not_enough_spots']))
+  const { going, spots, held, waiting, earned } = await getCounts(id)
+  expect(spots + held).toBe(capacity)
   expect(waiting).toBeGreaterThan(0)
   expect(earned).toBe(going)
 })

@@ -18,6 +18,7 @@ import { insertEvents, replaceTags } from './create-queries.ts'
 import type { EventLocation } from './create-queries.ts'
 import { findOriginal } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
+import { copyQuestions, replaceQuestions } from './questions.ts'
 import { checkDates } from './rules.ts'
 import { canPublishEvents } from './view.ts'
 
@@ -61,6 +62,7 @@ export async function saveEvent(
     now,
   )
   if (form.tags !== undefined) await replaceTags(tx, ids, parseInterests(form.tags))
+  if (form.questions !== undefined) await replaceQuestions(tx, ids, form.questions)
   const first = getFirst(ids)
   await logAdminAction(tx, actor, { action: 'create-event', event: first, dates: ids.length }, now)
   return first
@@ -74,6 +76,7 @@ function toTexts(form: Form) {
     sponsors: form.sponsors ?? [],
     address: emptyAsNull(form.address),
     capacity: form.capacity ?? null,
+    plusOnes: form.plusOnes ?? 0,
   }
 }
 
@@ -120,6 +123,7 @@ export async function copyEvent(
     const { tags, ...details } = original
     const ids = await insertEvents(tx, { ...details, createdBy: viewer.id, every: null }, [span], now)
     await replaceTags(tx, ids, tags)
+    await copyQuestions(tx, id, ids)
     const copy = getFirst(ids)
     await logAdminAction(tx, viewer, { action: 'create-event', event: copy, dates: 1 }, now)
     return copy

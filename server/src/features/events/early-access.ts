@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { isCoHost } from './access.ts'
 
 const hour = 60 * 60 * 1000
 /** How long a cancelled RSVP still counts against the person's early RSVPs (ms). */
@@ -34,7 +35,7 @@ function isOpen(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
 
 /** Whether a person may see the address of event `e`: as its host, or as a guest once it is open. */
 export function canSeeAddress(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(e.created_by = ${userId} or (exists (
+  return sql<boolean>`(e.created_by = ${userId} or ${isCoHost(userId, 'e')} or (exists (
     select from event_attendees r where r.event_id = e.id and r.user_id = ${userId}
   ) and ${isOpen(userId, now)}))`
 }

@@ -11,7 +11,7 @@ type OriginalRow = EventDetails &
 /** The details of an event, for a copy. */
 export async function findOriginal(db: Queryable, id: number): Promise<Original | undefined> {
   const { rows } = await sql<OriginalRow>`
-    select e.title, e.description, e.category, e.sponsors, e.address, e.capacity, e.image,
+    select e.title, e.description, e.category, e.sponsors, e.address, e.capacity, e.plus_ones as "plusOnes", e.image,
       e.city_id as "cityId", e.location, e.latitude, e.longitude, e.timezone,
       coalesce((
         select jsonb_agg(jsonb_build_object('slug', i.slug, 'name', i.name))
@@ -54,9 +54,11 @@ export async function lockEditedEvents(
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "cityId",
       e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as "hasRsvps"
     from events e
-    cross join lateral (select count(*) from event_attendees r where r.event_id = e.id) going
     cross join lateral (
-      select count(*) filter (where w.offer_expires_at is not null) as count, count(*) as all
+      select coalesce(sum(1 + r.plus_ones), 0) as count from event_attendees r where r.event_id = e.id
+    ) going
+    cross join lateral (
+      select coalesce(sum(1 + w.plus_ones) filter (where w.offer_expires_at is not null), 0) as count, count(*) as all
       from event_waitlist w where w.event_id = e.id
     ) offered
     where e.id in (${ids}) and e.cancelled_at is null and e.group_id is null
@@ -70,12 +72,13 @@ export type Changes = Partial<EventDetails> & { timezone?: string }
 export async function updateEvents(
   tx: Transaction,
   ids: readonly number[],
-  { sponsors, ...details }: Changes,
+  { sponsors, plusOnes, ...details }: Changes,
   place: EventLocation | null,
 ): Promise<void> {
   const columns = {
     ...details,
     ...(sponsors === undefined ? {} : { sponsors: [...sponsors] }),
+    ...(plusOnes === undefined ? {} : { plus_ones: plusOnes }),
     ...(place === null
       ? {}
       : {

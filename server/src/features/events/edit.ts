@@ -1,5 +1,5 @@
 import type { Input } from '@coterie/contract/endpoint'
-import { capacityBelowGoing, noSeries, unknownTimezone } from '@coterie/contract/events/editing'
+import { noSeries, unknownTimezone } from '@coterie/contract/events/editing'
 import type { editEvent } from '@coterie/contract/events/editing'
 import { eventIsCancelled } from '@coterie/contract/events/events'
 import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
@@ -12,7 +12,7 @@ import type { Span, WallTimes } from '../../platform/calendar-time.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { enqueuePicturePurge } from '../pictures/service.ts'
 import { parseInterests } from '../profiles/service.ts'
-import { getEventAccess, canManage } from './access.ts'
+import { getEventAccess, canManage, canRemoveHosts } from './access.ts'
 import type { Viewer } from './access.ts'
 import { lockEvents } from './attendance-queries.ts'
 import { promoteFromWaitlist } from './attendance.ts'
@@ -22,12 +22,20 @@ import { emptyAsNull, findLocation, loadEventPage } from './create.ts'
 import * as queries from './edit-queries.ts'
 import type { Changes, LockedEvent } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
+import { replaceQuestions } from './questions.ts'
 import { checkCanEdit, checkDates } from './rules.ts'
+import { checkSurplus, moveSurplusToWaitlist } from './surplus.ts'
 
 type Form = Input<typeof editEvent>['body']
 type Scope = Input<typeof editEvent>['query']['scope']
 type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'pictures'>
-type EditInput = { viewer: Viewer; id: number; scope: Scope; now: Date }
+type EditInput = {
+  viewer: Viewer
+  id: number
+  scope: Scope
+  surplus?: Input<typeof editEvent>['query']['surplus']
+  now: Date
+}
 
 /** With scope `following`, also all later dates of the series, all or nothing. */
 export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form; picture: Buffer | null }) {
@@ -42,10 +50,13 @@ export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form
   return isRefusal(changed) ? changed : await loadEventPage(ctx.db, viewer, id, now)
 }
 
-export async function checkCanChange(db: Queryable, { viewer, id, scope, now }: EditInput) {
+/** @param input.cancels whether the event is to be cancelled, which co-hosts may not. */
+export async function checkCanChange(db: Queryable, input: EditInput & { cancels?: true }) {
+  const { viewer, id, scope, now } = input
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
-  if (!canManage(viewer, access)) return notAllowed
+  const isAllowed = input.cancels === true ? canRemoveHosts(viewer, access) : canManage(viewer, access)
+  if (!isAllowed) return notAllowed
   const refusal = checkCanEdit(access, now)
   if (refusal !== null) return refusal
   return scope === 'following' && access.seriesId === null ? noSeries : null
@@ -67,7 +78,11 @@ async function applyChange(
   const [first] = events
   if (first === undefined) return eventIsCancelled
   const capacity = form.capacity ?? null
-  if (capacity !== null && events.some(({ taken }) => taken > capacity)) return capacityBelowGoing
+  if (capacity !== null && input.surplus !== 'waitlist') {
+    const ids = events.filter(({ taken }) => taken > capacity).map((event) => event.id)
+    const refusal = ids.length === 0 ? null : await checkSurplus(tx, await lockEvents(tx, ids), capacity)
+    if (refusal !== null) return refusal
+  }
   const zone = newLocation?.timezone ?? form.timezone ?? first.timezone
   const moves = getMoves(events, first, form, zone)
   for (const move of moves) {
@@ -79,6 +94,7 @@ async function applyChange(
   await queries.updateEvents(tx, ids, changes, newLocation?.place ?? null)
   if (moves.length > 0) await queries.moveEvents(tx, moves)
   if (form.tags !== undefined) await replaceTags(tx, ids, parseInterests(form.tags))
+  if (form.questions !== undefined) await replaceQuestions(tx, ids, form.questions)
   if (image !== undefined)
     await enqueuePicturePurge(
       ctx,
@@ -87,19 +103,17 @@ async function applyChange(
     )
   const relocated = events.filter((event) => hasNewLocation(event, changes, newLocation?.place))
   await publishChange(ctx, tx, [...relocated, ...getMovedEvents(events, moves)], input)
-  if (form.capacity !== undefined) await promoteAllFromWaitlist(ctx, tx, ids, now)
+  if (form.capacity !== undefined) await updateWaitlists(ctx, tx, ids, now)
   await logAdminAction(tx, input.viewer, { action: 'edit-event', event: input.id, dates: ids.length }, now)
   return ids
 }
 
-/** Called after the capacity is raised or removed. */
-async function promoteAllFromWaitlist(
-  ctx: Deps,
-  tx: Transaction,
-  ids: readonly number[],
-  now: Date,
-): Promise<void> {
-  for (const event of await lockEvents(tx, ids)) await promoteFromWaitlist(ctx, tx, event, now)
+/** Called after the number of spots has changed. */
+async function updateWaitlists(ctx: Deps, tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+  for (const event of await lockEvents(tx, ids)) {
+    await moveSurplusToWaitlist(ctx, tx, event, now)
+    await promoteFromWaitlist(ctx, tx, event, now)
+  }
 }
 
 /** The new dates: the first from the form, later ones shifted by the same amount of local time. */
@@ -196,6 +210,7 @@ function toChanges(form: Form, { zone, image }: { zone: string; image: NewValues
     ...(form.sponsors === undefined ? {} : { sponsors: form.sponsors }),
     ...(form.address === undefined ? {} : { address: emptyAsNull(form.address) }),
     ...(form.capacity === undefined ? {} : { capacity: form.capacity }),
+    ...(form.plusOnes === undefined ? {} : { plusOnes: form.plusOnes }),
     ...(image === undefined ? {} : { image }),
   }
 }

@@ -15,7 +15,9 @@ function selectEventIds(show: ListKind, viewerId: number): RawBuilder<unknown> {
   const lists = {
     going,
     past: going,
-    hosting: sql`select id from events where created_by = ${viewerId}`,
+    hosting: sql`
+      select id from events where created_by = ${viewerId}
+      union select event_id from event_co_hosts where user_id = ${viewerId} and accepted_at is not null`,
     liked: sql`select event_id as id from event_likes where user_id = ${viewerId}`,
   }
   return lists[show]
@@ -43,7 +45,7 @@ export async function findOwnEvents(
   return rows
 }
 
-type AttendeeRow = { userId: number; friend: boolean; since: Date; attended: boolean }
+type AttendeeRow = { userId: number; friend: boolean; since: Date; attended: boolean; plusOnes: number }
 
 /** Friends first, then by time of RSVP. */
 export async function findAttendees(
@@ -60,6 +62,7 @@ export async function findAttendees(
   const { rows } = await sql<AttendeeRow>`
     select * from (
       select r.user_id as "userId", r.created_at as since, r.checked_in_at is not null as attended,
+        r.plus_ones as "plusOnes",
         f.user_low is not null as friend
       from event_attendees r join users u on u.id = r.user_id
       left join friendships f
@@ -71,7 +74,7 @@ export async function findAttendees(
   return rows
 }
 
-type WaitingRow = { waitId: number; userId: number; offerExpiresAt: Date | null }
+type WaitingRow = { waitId: number; userId: number; offerExpiresAt: Date | null; plusOnes: number }
 
 export async function findWaiting(
   db: Queryable,
@@ -81,7 +84,8 @@ export async function findWaiting(
 ): Promise<WaitingRow[]> {
   const { id, after, limit } = input
   const { rows } = await sql<WaitingRow>`
-    select w.id as "waitId", w.user_id as "userId", w.offer_expires_at as "offerExpiresAt"
+    select w.id as "waitId", w.user_id as "userId", w.offer_expires_at as "offerExpiresAt",
+      w.plus_ones as "plusOnes"
     from event_waitlist w join users u on u.id = w.user_id
     where w.event_id = ${id} and (w.offer_expires_at is null or w.offer_expires_at > ${now})
       and w.id > ${after?.[0] ?? 0} and ${isVisible(viewerId, 'u')}

@@ -19,6 +19,7 @@ import { loadEvents } from './cards.ts'
 import { isOpenToUser } from './early-access.ts'
 import { findAttendees, findMeetups, findOwnEvents, findWaiting } from './list-queries.ts'
 import { findRunningPromotions } from './promotions/queries.ts'
+import { findAnswers } from './questions.ts'
 import { toPerson } from './view.ts'
 
 export async function listOwnEventCards(
@@ -65,17 +66,23 @@ export async function listAttendees(
     row.since.toISOString(),
     row.userId,
   ])
-  const people = await findVisiblePeople(
-    db,
-    viewer.id,
-    items.map(({ userId }) => userId),
-  )
+  const ids = items.map(({ userId }) => userId)
+  const people = await findVisiblePeople(db, viewer.id, ids)
+  const answers = access.isHost ? await findAnswers(db, id, ids) : null
   return {
-    items: items.flatMap(({ userId, friend, attended }) => {
+    items: items.flatMap(({ userId, friend, attended, plusOnes }) => {
       const person = people.get(userId)
       return person === undefined
         ? []
-        : [{ ...toPerson(person), friend, attended: managesEvent ? attended : null }]
+        : [
+            {
+              ...toPerson(person),
+              friend,
+              plusOnes,
+              answers: answers === null ? null : (answers.get(userId) ?? []),
+              attended: managesEvent ? attended : null,
+            },
+          ]
     }),
     next,
   }
@@ -95,17 +102,22 @@ export async function listWaitlist(
   if (!access.isHost) return notAllowed
   const rows = await findWaiting(db, viewer.id, { id, after, limit: peoplePageSize + 1 }, now)
   const { items, next } = createPage(rows, peoplePageSize, ({ waitId }) => [waitId])
-  const people = await findVisiblePeople(
-    db,
-    viewer.id,
-    items.map(({ userId }) => userId),
-  )
+  const ids = items.map(({ userId }) => userId)
+  const people = await findVisiblePeople(db, viewer.id, ids)
+  const answers = await findAnswers(db, id, ids)
   return {
-    items: items.flatMap(({ userId, offerExpiresAt }) => {
+    items: items.flatMap(({ userId, offerExpiresAt, plusOnes }) => {
       const person = people.get(userId)
       return person === undefined
         ? []
-        : [{ ...toPerson(person), offerExpiresAt: offerExpiresAt?.toISOString() ?? null }]
+        : [
+            {
+              ...toPerson(person),
+              plusOnes,
+              answers: answers.get(userId) ?? [],
+              offerExpiresAt: offerExpiresAt?.toISOString() ?? null,
+            },
+          ]
     }),
     next,
   }

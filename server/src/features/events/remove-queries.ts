@@ -29,10 +29,11 @@ export async function lockRemovableEvent(tx: Transaction, id: number): Promise<R
   return rows[0]
 }
 
-/** Keeps the row for the guests, without comments. */
+/** Keeps the row for the guests, without comments and questions. */
 export async function markRemoved(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`
-    with comments as (delete from event_comments where event_id = ${id})
+    with comments as (delete from event_comments where event_id = ${id}),
+      questions as (delete from event_questions where event_id = ${id})
     update events set removed_at = ${now} where id = ${id}`.execute(tx)
 }
 

@@ -6,6 +6,7 @@ import {
   readCalendar,
   downloadCalendarFile,
 } from '@coterie/contract/events/calendar'
+import * as hosts from '@coterie/contract/events/co-hosts'
 import { countEventsByDay } from '@coterie/contract/events/days'
 import * as drafts from '@coterie/contract/events/drafts'
 import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/events/editing'
@@ -13,6 +14,7 @@ import * as events from '@coterie/contract/events/events'
 import * as participation from '@coterie/contract/events/participation'
 import * as promotions from '@coterie/contract/events/promotions'
 import { addSeriesDate, goToSeries, readSeries } from '@coterie/contract/events/series'
+import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { withThrottle } from '../account/service.ts'
@@ -25,6 +27,13 @@ import { createFeed, readFeed, exportEvent } from './calendar.ts'
 import { cancelHostedEvent, eventPointsJob, syncEventPoints } from './cancel.ts'
 import { readEventPage } from './cards.ts'
 import { checkIn, markAttendance, saveFeedback, getCheckInCode } from './check-in.ts'
+import {
+  answerCoHostInvitation,
+  findCoHostCandidates,
+  inviteCoHost,
+  listCoHosts,
+  removeCoHost,
+} from './co-hosts.ts'
 import { listComments, deleteComment, createComment } from './comments.ts'
 import { copyEvent, createNewEvent } from './create.ts'
 import { countByDay } from './discover/days.ts'
@@ -57,6 +66,7 @@ export const eventsRoutes: Routes = (deps) => {
   promotionRoutes(deps)
   rsvpRoutes(deps)
   participationRoutes(deps)
+  coHostRoutes(deps)
   calendarRoutes(deps)
   registerLinkPreviewRoutes(app, ctx)
   scheduleDailyPurge(ctx)
@@ -94,7 +104,7 @@ const editingRoutes: Routes = ({ ctx, mount }) => {
     createNewEvent(ctx, { viewer, form: body, picture, now }),
   )
   mount(editEvent, ({ viewer, params, query, body, picture, now }) =>
-    editHostedEvent(ctx, { viewer, id: params.id, scope: query.scope, form: body, picture, now }),
+    editHostedEvent(ctx, { viewer, id: params.id, ...query, form: body, picture, now }),
   )
   mount(cancelEvent, ({ viewer, params, query, now }) =>
     cancelHostedEvent(ctx, { viewer, id: params.id, scope: query.scope, now }),
@@ -149,8 +159,8 @@ const promotionRoutes: Routes = ({ ctx, mount }) => {
 
 const rsvpRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(attendance.rsvpToEvent, ({ viewer, params, query, now }) =>
-    rsvpToEvent(ctx, { viewer, id: params.id, overlap: query.overlap }, now),
+  mount(attendance.rsvpToEvent, ({ viewer, params, query, body, now }) =>
+    rsvpToEvent(ctx, { viewer, id: params.id, overlap: query.overlap, ...body }, now),
   )
   mount(events.listMeetups, ({ viewer, params, query, now }) =>
     listCircleMeetups(db, { viewerId: viewer.id, groupId: params.id, cursor: query.cursor }, now),
@@ -195,10 +205,24 @@ const participationRoutes: Routes = ({ ctx, mount }) => {
   )
 }
 
+const coHostRoutes: Routes = ({ ctx, mount }) => {
+  const { db } = ctx
+  mount(hosts.listCoHosts, ({ viewer, params }) => listCoHosts(db, { viewer, id: params.id }))
+  mount(hosts.findCoHostCandidates, ({ viewer, params, query }) =>
+    findCoHostCandidates(db, { viewer, id: params.id, ...query }),
+  )
+  mount(hosts.inviteCoHost, ({ viewer, params, now }) => inviteCoHost(ctx, { viewer, ...params }, now))
+  mount(hosts.removeCoHost, ({ viewer, params }) => removeCoHost(ctx, { viewer, ...params }))
+  mount(hosts.answerCoHostInvitation, async ({ viewer, params, body, now }) => {
+    const result = await answerCoHostInvitation(ctx, { viewer, id: params.id, ...body }, now)
+    return isRefusal(result) ? result : await readEventPage(db, viewer, params.id, now)
+  })
+}
+
 const calendarRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(downloadCalendarFile, ({ viewer, params, now }) =>
-    exportEvent(ctx, viewer?.id ?? anonymousViewer.id, params.id, now),
+  mount(downloadCalendarFile, ({ viewer, params, language, now }) =>
+    exportEvent(ctx, { viewerId: viewer?.id ?? anonymousViewer.id, id: params.id, language }, now),
   )
   mount(downloadCalendarFeed, ({ params, now }) => readFeed(ctx, params.token, now))
   mount(readCalendar, async ({ viewer }) => ({

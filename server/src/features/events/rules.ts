@@ -41,12 +41,12 @@ export function getOfferExpiry(startsAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + offerHours * hour, startsAt.getTime()))
 }
 
-type EventHost = { groupId: number | null; createdBy: number | null }
+type EventHost = { groupId: number | null; createdBy: number | null; coHostIds: readonly number[] }
 type HostedEvent = Span & EventHost & { cancelledAt: Date | null }
 
-/** A meetup has no individual host. */
+/** A meetup has no individual host: its co-hosts go as members do. */
 function isHostedBy(event: EventHost, userId: number): boolean {
-  return event.groupId === null && event.createdBy === userId
+  return event.groupId === null && (event.createdBy === userId || event.coHostIds.includes(userId))
 }
 
 /** Whether someone can RSVP at all; whether a spot is free is decided under the event's lock. */

@@ -3,11 +3,18 @@ import type { EventCard, EventPage } from '@coterie/contract/events/events'
 import { toWallTime } from '../../platform/calendar-time.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
-import { canManage, takesPart } from './access.ts'
+import { canManage, canRemoveHosts, takesPart } from './access.ts'
 import type { Viewer, EventAccess } from './access.ts'
 import type { EventRow, PageRow } from './card-queries.ts'
 import { getEarlyAccessEnd } from './early-access.ts'
-import { checkCanCheckIn, checkCanEdit, checkCanMarkAttendance, checkCanRate, checkCanRsvp } from './rules.ts'
+import {
+  checkCanCheckIn,
+  checkCanEdit,
+  checkCanMarkAttendance,
+  checkCanRate,
+  checkCanRsvp,
+  isOver,
+} from './rules.ts'
 
 /** The other friends are only counted. */
 const friendsOnCard = 5
@@ -30,6 +37,8 @@ export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], no
     points: row.points,
     capacity: row.capacity,
     goingCount: row.going,
+    plusOnes: row.plus_ones,
+    hasQuestions: row.has_questions,
     spotsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.taken),
     waitlistCount: row.waiting,
     likes: { count: row.like_count, mine: row.liked },
@@ -46,12 +55,13 @@ export function toPerson({ id, name, avatar }: VisiblePerson) {
 }
 
 function toOwnStatus(row: EventRow, now: Date): EventCard['mine'] {
-  const { dismissed, hosting, offer_expires_at: until } = row
-  const base = { attendance: null, position: null, offerExpiresAt: null, dismissed, hosting }
-  if (row.is_going) return { ...base, attendance: 'going' }
+  const { dismissed, hosting, offer_expires_at: until, own_plus_ones: plusOnes } = row
+  const base = { attendance: null, position: null, offerExpiresAt: null, plusOnes: 0, dismissed, hosting }
+  if (row.is_going) return { ...base, attendance: 'going', plusOnes }
   if (row.wait_id === null) return base
-  if (until === null) return { ...base, attendance: 'waitlisted', position: row.position }
-  return until > now ? { ...base, attendance: 'offered', offerExpiresAt: until.toISOString() } : base
+  if (until === null) return { ...base, attendance: 'waitlisted', position: row.position, plusOnes }
+  if (until <= now) return base
+  return { ...base, attendance: 'offered', offerExpiresAt: until.toISOString(), plusOnes }
 }
 
 type EventPageData = {
@@ -59,21 +69,29 @@ type EventPageData = {
   page: PageRow
   access: EventAccess
   viewer: Viewer
-  host: VisiblePerson | undefined
+  /** The hosts and the inviter, if visible to the viewer. */
+  people: ReadonlyMap<number, VisiblePerson>
+  questions: EventPage['questions']
   /** Whether the viewer goes and the guest list and address are open to them. */
   open: boolean
 }
 
-export function toEventPage({ card, page, access, viewer, host, open }: EventPageData, now: Date): EventPage {
+export function toEventPage(data: EventPageData, now: Date): EventPage {
+  const { card, page, access, viewer, people, open } = data
+  const host = people.get(page.created_by ?? 0)
+  const inviter = people.get(page.invited_by ?? 0)
   const { startsAt, endsAt, timezone } = access
   const seesAll = open || canManage(viewer, access)
   return {
     ...card,
+    questions: data.questions,
     address: seesAll ? page.address : null,
     guestListOpensAt: access.isGoing && !seesAll ? getEarlyAccessEnd(access).toISOString() : null,
     hasAddress: page.address !== null,
     sponsors: page.sponsors,
     host: host === undefined ? null : toPerson(host),
+    coHosts: access.coHostIds.flatMap((id) => people.get(id) ?? []).map(toPerson),
+    invitedBy: inviter === undefined || isOver(access, now) ? null : toPerson(inviter),
     starts: toWallTime(startsAt, timezone),
     ends: endsAt === null ? null : toWallTime(endsAt, timezone),
     series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
@@ -93,6 +111,10 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
     comment: takesPart(access),
     announce: access.isHost,
     edit: manages && checkCanEdit(access, now) === null,
+    cancel: canRemoveHosts(viewer, access) && checkCanEdit(access, now) === null,
+    manageHosts: manages && isScheduled && !isOver(access, now),
+    removeHosts: canRemoveHosts(viewer, access),
+    stopHosting: access.coHostIds.includes(viewer.id),
     duplicate: manages && isPublic && canPublishEvents(viewer),
     recordAttendance: manages && checkCanMarkAttendance(access, now) === null,
     checkIn: isSignedIn && checkCanCheckIn(access, viewer.id, now) === null,

@@ -146,7 +146,33 @@ export async function cancelDueMails(tx: Transaction, eventId: number): Promise<
     where event_id = ${eventId} and kind = 'event-changed' and urgent_due_at is not null`.execute(tx)
 }
 
-/** The host and the guests, while the comment exists. */
+/** The creator of an event and its co-hosts. */
+export async function findHosts(db: Queryable, eventId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select created_by as "userId" from events where id = ${eventId} and created_by is not null
+    union select user_id from event_co_hosts where event_id = ${eventId} and accepted_at is not null`.execute(
+    db,
+  )
+  return rows.map(({ userId }) => userId)
+}
+
+/** Also while the person is only invited. */
+export async function isCoHost(db: Queryable, eventId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from event_co_hosts where event_id = ${eventId} and user_id = ${userId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Of all dates of the event. @returns the person, if there were any. */
+export async function deleteInvitations(tx: Transaction, eventId: number, userId: number): Promise<number[]> {
+  const { numAffectedRows } = await sql`
+    delete from notifications n using events e, events o
+    where e.id = ${eventId} and (o.id = e.id or o.series_id = e.series_id)
+      and n.event_id = o.id and n.user_id = ${userId} and n.kind = 'co-host-invited'`.execute(tx)
+  return numAffectedRows === 0n ? [] : [userId]
+}
+
+/** The hosts and the guests, while the comment exists. */
 export async function findCommentReaders(
   db: Queryable,
   { eventId, commentId }: { eventId: number; commentId: number },
@@ -157,6 +183,7 @@ export async function findCommentReaders(
     cross join lateral (
       select user_id from event_attendees where event_id = e.id
       union select e.created_by where e.created_by is not null
+      union select user_id from event_co_hosts where event_id = e.id and accepted_at is not null
     ) people
     where e.id = ${eventId} and e.removed_at is null
       and exists (select from event_comments where id = ${commentId})

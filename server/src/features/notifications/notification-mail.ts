@@ -62,12 +62,12 @@ function getOpenLabel({ kind, href }: LoadedNotification, { to, appName }: Notif
 }
 
 /** Emails that are read on the way link to the directions; the event's page knows who may see the address. */
-function getDirections(notification: UserNotification, input: NotificationMailInput): string[] {
+function getDirections(notification: LoadedNotification, input: NotificationMailInput): string[] {
   return getDirectionsLink(notification, input).map(({ label, href }) => `${label}:\n${href}`)
 }
 
 function getDirectionsLink(
-  { directionsHref }: UserNotification,
+  { directionsHref }: LoadedNotification,
   { to, appUrl }: NotificationMailInput,
 ): MailLink[] {
   if (directionsHref === null) return []

@@ -61,6 +61,11 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
   'event-changed': (context, options) => m.notification_event_changed(context, options),
   'event-cancelled': (context, options) => m.notification_cancelled(context, options),
   'spot-offered': (context, options) => m.notification_spot_offered(context, options),
+  'moved-to-waitlist': (context, options) => m.notification_moved_to_waitlist(context, options),
+  'co-host-invited': (context, options) => m.notification_co_host_invited(context, options),
+  'co-host-accepted': (context, options) => m.notification_co_host_accepted(context, options),
+  'co-host-left': (context, options) => m.notification_co_host_left(context, options),
+  'co-host-removed': (context, options) => m.notification_co_host_removed(context, options),
   'event-comment': (context, options) => [
     m.notification_event_comment(context, options),
     m.notification_from(context, options),

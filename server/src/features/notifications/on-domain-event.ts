@@ -121,6 +121,28 @@ const handlers: {
   },
   'spot-offered': async ({ send }, { eventId, userId }) =>
     await send('spot-offered', { to: [userId], about: { eventId }, urgent: true }),
+  'moved-to-waitlist': async ({ send }, { eventId, userId }) =>
+    await send('moved-to-waitlist', { to: [userId], about: { eventId }, urgent: true }),
+  'co-host-invited': async ({ tx, send }, { eventId, userId, by }) => {
+    if (await queries.isCoHost(tx, eventId, userId))
+      await send('co-host-invited', { to: [userId], actorId: by, about: { eventId } })
+  },
+  'co-host-accepted': async ({ tx, send }, { eventId, userId }) =>
+    await send('co-host-accepted', {
+      to: await queries.findHosts(tx, eventId),
+      actorId: userId,
+      about: { eventId },
+    }),
+  'co-host-removed': async ({ tx, send, refresh }, { eventId, userId, by, accepted }) => {
+    refresh(await queries.deleteInvitations(tx, eventId, userId))
+    if (!accepted) return
+    if (by !== userId) return await send('co-host-removed', { to: [userId], about: { eventId } })
+    await send('co-host-left', {
+      to: await queries.findHosts(tx, eventId),
+      actorId: userId,
+      about: { eventId },
+    })
+  },
   'event-comment': async ({ tx, send }, { eventId, commentId, by, fromHost }) => {
     const to = await queries.findCommentReaders(tx, { eventId, commentId })
     const kind = fromHost ? 'host-comment' : 'event-comment'

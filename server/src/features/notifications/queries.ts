@@ -61,6 +61,10 @@ const isRead = sql<boolean>`(
       select from event_waitlist w
       where w.event_id = n.event_id and w.user_id = n.user_id and w.offer_expires_at is not null
     )
+    when 'co-host-invited' then not exists (
+      select from event_co_hosts c
+      where c.event_id = n.event_id and c.user_id = n.user_id and c.accepted_at is null
+    )
     when 'proposal-created' then exists (
       select from proposal_members p
       where p.proposal_id = n.proposal_id and p.user_id = n.user_id and p.answer is not null
@@ -159,6 +163,12 @@ const selectAnswerable = (now: Date) => sql`case n.kind
   when 'spot-offered' then (
     select jsonb_build_object('kind', 'spot', 'id', e.id, 'hasSeveralDates', false, 'answer', null)
     where w.offer_expires_at > ${now} and e.cancelled_at is null and e.starts_at > ${now}
+  )
+  when 'co-host-invited' then (
+    select jsonb_build_object('kind', 'co-host', 'id', e.id, 'hasSeveralDates', false, 'answer', null)
+    from event_co_hosts c
+    where c.event_id = e.id and c.user_id = n.user_id and c.accepted_at is null
+      and e.over_at > ${now} and e.cancelled_at is null
   )
   when 'proposal-created' then (
     select jsonb_build_object('kind', 'proposal', 'id', p.id, 'hasSeveralDates', false, 'answer', own.answer)

@@ -39,7 +39,10 @@ export async function captureEvent(db: Queryable, id: number): Promise<CapturedE
     select created_by as "authorId", ${selectEvidenceTexts('events')}, image as picture,
       array_remove(array[
         to_char(starts_at at time zone timezone, 'Mon FMDD, YYYY HH24:MI'), ${selectEvidenceDetails('events')},
-        nullif(tag_text, '')
+        nullif(tag_text, ''), (
+          select nullif(string_agg(q.text, ' · ' order by q.position nulls last, q.id), '')
+          from event_questions q where q.event_id = events.id
+        )
       ], null) as details
     from events where id = ${id} and removed_at is null`.execute(db)
   return toCapturedEvidence(rows[0])

@@ -46,6 +46,8 @@ const createBodies = ({ circle, event, now, callers: { creator } }: Fixture): Re
   'PATCH /api/messages/{conversation}/{id}': { content: 'Hello again' },
   'PUT /api/messages/{conversation}/read': { lastReadId: 1 },
   'PATCH /api/events/{id}': { title: 'Lantern walk' },
+  'PUT /api/events/{id}/attendance': {},
+  'PUT /api/events/{id}/co-host-invitation': { answer: 'yes' },
   'POST /api/events/{id}/album/pictures': { clientId: randomUUID() },
   'PATCH /api/user/preferences': { privacy: { showOnline: false } },
   'POST /api/reports': { target: { kind: 'person', id: creator.id }, reason: 'spam', text: '' },

@@ -19,6 +19,7 @@ const createOwnStatus = (attendance: OwnEvent['mine']['attendance']): OwnEvent['
   attendance,
   position: null,
   offerExpiresAt: null,
+  plusOnes: 0,
   dismissed: false,
   hosting: false,
 })

@@ -10,6 +10,7 @@ import { useUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { activityQuery, cacheActivity, nextMeetupQuery } from './activity-query.ts'
 import { getAttendanceOptions, createRsvpErrorToast } from './attendance.ts'
+import { useRsvpSheet } from './rsvp.tsx'
 import { applyVote, type VoteInput } from './voting.tsx'
 
 const getParams = ({ groupId, id }: Activity) => ({
@@ -41,33 +42,51 @@ export function useMeetupAttendance(activity: Activity) {
   const { mutate, isPending, variables } = useMutation({
     ...getAttendanceOptions(id),
     onSuccess: ({ event }) => {
+      rsvpSheet.close()
       client.setQueryData(query.queryKey, (cached) => cached && withAttendance(cached, event))
       client.setQueryData(nextMeetupQuery(activity.groupId).queryKey, (cached) =>
         cached?.event?.id === id ? withAttendance(cached, event) : cached,
       )
       for (const queryKey of [queryKeys.events, queryKeys.game]) void client.invalidateQueries({ queryKey })
     },
-    onError: (error) => {
-      toast(createRsvpErrorToast(error, () => mutate({ id, rsvp: 'yes', switchesEvent: true })))
+    onError: (error, input) => {
+      if (rsvpSheet.showError(error)) return
+      toast(createRsvpErrorToast(error, () => mutate({ ...input, switchesEvent: true })))
       void client.invalidateQueries(query)
     },
   })
+  const rsvpSheet = useRsvpSheet({
+    event: {
+      id,
+      title: activity.title,
+      plusOnes: activity.event?.plusOnes ?? 0,
+      hasQuestions: activity.event?.hasQuestions ?? false,
+    },
+    pending: isPending,
+    onSend: (details) => mutate({ id, rsvp: 'yes', details }),
+  })
   return {
-    rsvp: (isGoing: boolean) => mutate({ id, rsvp: isGoing ? 'yes' : 'no' }),
+    rsvp: (isGoing: boolean) => {
+      if (isGoing && (activity.event?.mine.attendance ?? null) === null && rsvpSheet.open()) return
+      mutate({ id, rsvp: isGoing ? 'yes' : 'no' })
+    },
     pendingRsvp: isPending ? variables.rsvp === 'yes' : null,
+    sheetProps: rsvpSheet.props,
   }
 }
 
 function withAttendance(
   activity: Activity,
-  { endsAt, goingCount, spotsLeft, waitlistCount, mine }: EventCard,
+  { endsAt, goingCount, spotsLeft, waitlistCount, plusOnes, hasQuestions, mine }: EventCard,
 ): Activity {
   if (activity.event === null) return activity
   const { attendance, offerExpiresAt, dismissed } = mine
-  const viewerAttendance = { attendance, offerExpiresAt, declined: attendance === null && dismissed }
+  const declined = attendance === null && dismissed
+  const viewerAttendance = { attendance, offerExpiresAt, plusOnes: mine.plusOnes, declined }
+  const counts = { going: goingCount, spotsLeft, waitlistCount, plusOnes, hasQuestions }
   return {
     ...activity,
-    event: { ...activity.event, endsAt, going: goingCount, spotsLeft, waitlistCount, mine: viewerAttendance },
+    event: { ...activity.event, endsAt, ...counts, mine: viewerAttendance },
   }
 }
 

@@ -110,7 +110,7 @@ test('a full meetup has a waitlist, and an offered spot can be accepted', async 
   await showCard(
     createMeetup(24, {
       spotsLeft: 0,
-      mine: { attendance: 'offered', offerExpiresAt, declined: false },
+      mine: { attendance: 'offered', offerExpiresAt, plusOnes: 0, declined: false },
     }),
   )
   expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
@@ -118,7 +118,7 @@ test('a full meetup has a waitlist, and an offered spot can be accepted', async 
 })
 
 test('shows attendees of a full meetup as going, not waitlisted', async () => {
-  const mine = { attendance: 'going' as const, offerExpiresAt: null, declined: false }
+  const mine = { attendance: 'going' as const, offerExpiresAt: null, plusOnes: 0, declined: false }
   await showCard(createMeetup(24, { spotsLeft: 0, mine }))
   expect(describeButtons()).toEqual(['Going true', 'Can’t false'])
 })

@@ -5,17 +5,31 @@ import { call } from '../../api/call.ts'
 import { isApiError, getErrorText, queueable } from '../../api/errors.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 
-export type AttendanceInput = { id: number; rsvp: 'yes' | 'no'; switchesEvent?: boolean }
+/** What a guest says along with a yes. */
+export type RsvpDetails = { plusOnes: number; answers?: { questionId: number; answer: string }[] }
+
+export type AttendanceInput = {
+  id: number
+  rsvp: 'yes' | 'no'
+  switchesEvent?: boolean
+  details?: RsvpDetails
+}
 
 export const attendanceKey = ['attendance']
 
 /** RSVPs to an event, or cancels it. `switchesEvent` also cancels the RSVP to the overlapping event. */
-export function sendAttendance({ id, rsvp, switchesEvent }: AttendanceInput): Promise<AttendanceResult> {
+export function sendAttendance({
+  id,
+  rsvp,
+  switchesEvent,
+  details,
+}: AttendanceInput): Promise<AttendanceResult> {
   const params = { id: String(id) }
   if (rsvp === 'no') return call('DELETE /api/events/{id}/attendance', { params })
   return call('PUT /api/events/{id}/attendance', {
     params,
     ...(switchesEvent && { query: { overlap: 'switch' } }),
+    ...(details !== undefined && { body: details }),
   })
 }
 

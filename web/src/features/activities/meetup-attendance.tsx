@@ -6,14 +6,18 @@ import { Check, Hourglass, X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useMeetupAttendance } from './activities.ts'
 import { formatEventTime } from './format-event-time.ts'
+import { RsvpSheetSlot } from './rsvp.tsx'
 
 type Meetup = Pick<NonNullable<Activity['event']>, 'startsAt' | 'endsAt' | 'spotsLeft' | 'mine'>
 type MeetupAttendanceProps = { activity: Activity; event: Meetup; now: number }
 
 export function MeetupAttendance({ activity, event, now }: MeetupAttendanceProps) {
-  const { rsvp, pendingRsvp } = useMeetupAttendance(activity)
+  const { rsvp, pendingRsvp, sheetProps } = useMeetupAttendance(activity)
   return (
-    <AttendanceChoice meetup={activity} event={event} now={now} pendingRsvp={pendingRsvp} onRsvp={rsvp} />
+    <>
+      <AttendanceChoice meetup={activity} event={event} now={now} pendingRsvp={pendingRsvp} onRsvp={rsvp} />
+      <RsvpSheetSlot {...sheetProps} />
+    </>
   )
 }
 
@@ -84,8 +88,14 @@ function AttendanceButtons({ meetup, event, hasStarted, pendingRsvp, onRsvp }: A
   )
 }
 
-function getButtonLabel({ spotsLeft, mine: { attendance } }: Meetup, isWaitlisted: boolean): string {
+function getButtonLabel(
+  { spotsLeft, mine: { attendance, plusOnes } }: Meetup,
+  isWaitlisted: boolean,
+): string {
   if (isWaitlisted) return m.activities_on_waitlist()
   if (attendance === 'offered') return m.rsvp_claim_spot()
-  return spotsLeft === 0 && attendance === null ? m.rsvp_join_waitlist() : m.activities_confirm_going()
+  if (spotsLeft === 0 && attendance === null) return m.rsvp_join_waitlist()
+  return plusOnes > 0 && attendance === 'going'
+    ? `${m.activities_confirm_going()} +${plusOnes}`
+    : m.activities_confirm_going()
 }

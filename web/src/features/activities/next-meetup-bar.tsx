@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useMeetupAttendance } from './activities.ts'
 import { nextMeetupQuery } from './activity-query.ts'
 import { formatEventTime } from './format-event-time.ts'
+import { RsvpSheetSlot } from './rsvp.tsx'
 
 /** The circle's next meetup, above its messages. Takes no space until it has loaded. */
 export function NextMeetupBar({ groupId }: { groupId: number }) {
@@ -42,19 +43,22 @@ export function NextMeetupBar({ groupId }: { groupId: number }) {
 type NextMeetupButtonProps = { activity: Activity; event: NonNullable<Activity['event']> }
 
 function NextMeetupButton({ activity, event: { spotsLeft, mine } }: NextMeetupButtonProps) {
-  const { rsvp, pendingRsvp } = useMeetupAttendance(activity)
+  const { rsvp, pendingRsvp, sheetProps } = useMeetupAttendance(activity)
   const isGoing = mine.attendance === 'going'
   // The waitlist and offers need the card's explanations.
   if (!isGoing && (mine.attendance !== null || spotsLeft === 0)) return null
   return (
-    <Button
-      variant={isGoing ? 'connect' : 'secondary'}
-      {...(isGoing && { icon: Check })}
-      aria-pressed={isGoing}
-      pending={pendingRsvp !== null}
-      onClick={() => rsvp(!isGoing)}
-    >
-      {m.activities_confirm_going()}
-    </Button>
+    <>
+      <Button
+        variant={isGoing ? 'connect' : 'secondary'}
+        {...(isGoing && { icon: Check })}
+        aria-pressed={isGoing}
+        pending={pendingRsvp !== null}
+        onClick={() => rsvp(!isGoing)}
+      >
+        {m.activities_confirm_going()}
+      </Button>
+      <RsvpSheetSlot {...sheetProps} />
+    </>
   )
 }

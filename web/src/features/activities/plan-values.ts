@@ -4,6 +4,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import { formatDate } from '../../ui/dates.tsx'
 import { parseLocalTime } from './format-event-time.ts'
+import { getFilledQuestions, type QuestionDraft } from './questions-editor.tsx'
 
 /** The empty form. `ends` stays empty while the plan has the default length. */
 export const emptyPlan = {
@@ -14,13 +15,21 @@ export const emptyPlan = {
   dates: [''],
   ends: '',
   capacity: '',
+  plusOnes: '0',
   every: '',
   count: '6',
   deadline: '',
+  questions: [] as QuestionDraft[],
 }
 export type PlanValues = typeof emptyPlan
 
-export type PlanErrors = { dates?: string; ends?: string; capacity?: string; count?: string }
+export type PlanErrors = {
+  dates?: string
+  ends?: string
+  capacity?: string
+  count?: string
+  questions?: string
+}
 
 const minute = 60_000
 
@@ -77,7 +86,9 @@ export function parsePlan(values: PlanValues) {
     ...(repeat !== null && !(count >= 2) && { count: m.activities_count_invalid() }),
   }
   const deadline = parseLocalTime(values.deadline)
-  return { request: { dates, durationMinutes, capacity, repeat, deadline }, errors }
+  const plusOnes = Number(values.plusOnes)
+  const questions = getFilledQuestions(values.questions)
+  return { request: { dates, durationMinutes, capacity, plusOnes, questions, repeat, deadline }, errors }
 }
 
 /** The field for each issue path or refusal code of the API. */
@@ -85,6 +96,7 @@ const fieldByPath: Readonly<Record<string, keyof PlanErrors>> = {
   durationMinutes: 'ends',
   capacity: 'capacity',
   'repeat.count': 'count',
+  questions: 'questions',
   dates_overlap: 'dates',
   date_in_past: 'dates',
   series_too_long: 'count',

@@ -13,6 +13,8 @@ import { useForm } from '../../ui/use-form.ts'
 import { useCreateActivity } from './add-activity.ts'
 import { changeDates, emptyPlan, getEnd, getLastDate, parsePlan, toPlanErrors } from './plan-values.ts'
 import type { PlanErrors, PlanValues } from './plan-values.ts'
+import { PlusOnesSelect } from './plus-ones-select.tsx'
+import { QuestionsEditor } from './questions-editor.tsx'
 
 /** The API's limit. */
 const maxDates = 5
@@ -90,6 +92,9 @@ function SpotAndRepeatFields({ values, errors, onChange }: FieldsProps) {
         options={getRepeatOptions()}
         onChange={(event) => onChange({ ...values, every: event.target.value })}
       />
+      <div className="col-span-2">
+        <PlusOnesSelect value={values.plusOnes} onChange={(plusOnes) => onChange({ ...values, plusOnes })} />
+      </div>
       {values.every !== '' && (
         <div className="col-span-2">
           <TextField
@@ -153,6 +158,11 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
           {...form.field('description')}
           label={withOptional(m.activities_description())}
           placeholder={m.activities_description_placeholder()}
+        />
+        <QuestionsEditor
+          questions={fields.values.questions}
+          error={fields.errors.questions}
+          onChange={(questions) => fields.onChange({ ...fields.values, questions })}
         />
         <TextField
           type="datetime-local"

@@ -4,6 +4,7 @@ import { CalendarCheck, Hourglass, Megaphone, Ticket, X, type LucideIcon } from 
 import { useState } from 'react'
 
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { getGoingText, RsvpSheetSlot } from '../activities/rsvp.tsx'
 import { useSkipEvent, useAttendance } from './event-actions.ts'
 import { getWaitlistText } from './event-data.ts'
 import { formatMoment } from './event-times.ts'
@@ -16,7 +17,7 @@ export function CardActions({ event, onRemove }: CardActionsProps) {
   const [now] = useState(() => Date.now())
   if (mine.attendance === 'offered') return <SpotOffer event={event} />
   if (mine.attendance === 'going')
-    return <AttendanceStatus event={event} icon={CalendarCheck} statusText={m.rsvp_is_going()} />
+    return <AttendanceStatus event={event} icon={CalendarCheck} statusText={getGoingText(mine.plusOnes)} />
   if (mine.attendance === 'waitlisted')
     return <AttendanceStatus event={event} icon={Hourglass} statusText={getWaitlistText(mine.position)} />
   if (mine.hosting)
@@ -29,7 +30,7 @@ export function CardActions({ event, onRemove }: CardActionsProps) {
 
 function AttendanceButtons({ event, onRemove }: CardActionsProps) {
   const skip = useSkipEvent(event)
-  const { rsvp, pending } = useAttendance(event)
+  const { rsvp, pending, sheetProps } = useAttendance(event)
   const isFull = event.spotsLeft === 0
   function removeCard() {
     onRemove()
@@ -55,6 +56,7 @@ function AttendanceButtons({ event, onRemove }: CardActionsProps) {
         {pending === null ? (isFull ? m.rsvp_join_waitlist() : m.rsvp_go()) : m.rsvp_joining()}
         <span className="sr-only">: {event.title}</span>
       </Button>
+      <RsvpSheetSlot {...sheetProps} />
     </div>
   )
 }
@@ -83,7 +85,7 @@ function AttendanceStatus({
 }
 
 function SpotOffer({ event }: { event: EventCard }) {
-  const { rsvp, pending } = useAttendance(event)
+  const { rsvp, pending, sheetProps } = useAttendance(event)
   const [now] = useState(() => new Date())
   const { offerExpiresAt } = event.mine
   return (
@@ -99,6 +101,7 @@ function SpotOffer({ event }: { event: EventCard }) {
           {m.rsvp_claim_spot()}
         </Button>
       </div>
+      <RsvpSheetSlot {...sheetProps} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 import { getAttendanceOptions, createRsvpErrorToast, type AttendanceInput } from '../activities/attendance.ts'
+import { useRsvpSheet } from '../activities/rsvp.tsx'
 import { updateCachedEvent, cacheEvent, refreshEvents, refreshOwnEvents } from './event-data.ts'
 
 type Likes = EventCard['likes']
@@ -76,34 +77,53 @@ type PreviousAttendance = EventCard['mine']['attendance']
  * The viewer's RSVP. 'yes' attends, joins the waitlist or accepts an offered spot; 'no' cancels any of these.
  * Requests run one at a time, so the last press counts.
  */
-export function useAttendance({ id }: Pick<EventCard, 'id'>) {
+export function useAttendance({ id, title, plusOnes, hasQuestions, mine }: EventCard) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const { mutate, isPending, variables } = useMutation({
     ...getAttendanceOptions(id),
     onSuccess: (
       attendanceResult,
-      { rsvp, previousAttendance }: AttendanceInput & { previousAttendance: PreviousAttendance },
+      { rsvp, previousAttendance, details }: AttendanceInput & { previousAttendance: PreviousAttendance },
     ) => {
+      rsvpSheet.close()
       cacheEvent(client, attendanceResult.event, viewerId)
       refreshOwnEvents(client)
       void client.invalidateQueries({ queryKey: queryKeys.game })
-      const undoRsvp = () => mutate({ id, rsvp: rsvp === 'yes' ? 'no' : 'yes', previousAttendance: null })
-      toast(
+      const undoRsvp = () =>
+        rsvp === 'yes'
+          ? mutate({ id, rsvp: 'no', previousAttendance: null })
+          : mutate({ id, rsvp: 'yes', previousAttendance: null, details: { plusOnes: previousPlusOnes } })
+      if (details !== undefined && previousAttendance !== null && previousAttendance !== 'offered')
+        return toast({ title: m.rsvp_saved() })
+      return toast(
         rsvp === 'yes'
           ? createGoingToast(attendanceResult, undoRsvp)
           : createNotGoingToast(attendanceResult, previousAttendance, undoRsvp),
       )
     },
     onError: (error, input) => {
+      if (rsvpSheet.showError(error)) return
       toast(createRsvpErrorToast(error, () => mutate({ ...input, switchesEvent: true })))
       // The event has started or was cancelled, so the cached data is outdated.
       refreshEvents(client)
     },
   })
+  const previousPlusOnes = mine.plusOnes
+  const rsvpSheet = useRsvpSheet({
+    event: { id, title, plusOnes, hasQuestions },
+    pending: isPending,
+    onSend: (details) => mutate({ id, rsvp: 'yes', previousAttendance: mine.attendance, details }),
+  })
   return {
-    rsvp: (rsvp: Rsvp, previousAttendance: PreviousAttendance) => mutate({ id, rsvp, previousAttendance }),
+    rsvp: (rsvp: Rsvp, previousAttendance: PreviousAttendance) => {
+      if (rsvp === 'yes' && previousAttendance === null && rsvpSheet.open()) return
+      mutate({ id, rsvp, previousAttendance })
+    },
     pending: isPending ? variables.rsvp : null,
+    /** Opens the sheet to change how many people the viewer brings, and their answers. */
+    changeRsvp: rsvpSheet.show,
+    sheetProps: rsvpSheet.props,
   }
 }
 

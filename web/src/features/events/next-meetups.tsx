@@ -17,6 +17,7 @@ import { ErrorState, LoadMore } from '../../ui/states.tsx'
 import { Card } from '../../ui/surfaces.tsx'
 import { formatEventTime } from '../activities/format-event-time.ts'
 import { AttendanceChoice } from '../activities/meetup-attendance.tsx'
+import { RsvpSheetSlot } from '../activities/rsvp.tsx'
 import { useAttendance } from './event-actions.ts'
 import { useEventUpdates } from './event-data.ts'
 
@@ -116,17 +117,20 @@ function Meetup({ event }: { event: EventCard }) {
 
 function MeetupAnswer({ event }: { event: EventCard }) {
   const [now] = useState(() => Date.now())
-  const { rsvp, pending } = useAttendance(event)
-  const { attendance, offerExpiresAt, dismissed } = event.mine
-  const mine = { attendance, offerExpiresAt, declined: attendance === null && dismissed }
+  const { rsvp, pending, sheetProps } = useAttendance(event)
+  const { attendance, offerExpiresAt, plusOnes, dismissed } = event.mine
+  const mine = { attendance, offerExpiresAt, plusOnes, declined: attendance === null && dismissed }
   return (
-    <AttendanceChoice
-      meetup={event}
-      event={{ ...event, mine }}
-      now={now}
-      pendingRsvp={pending === null ? null : pending === 'yes'}
-      onRsvp={(isGoing) => rsvp(isGoing ? 'yes' : 'no', attendance)}
-    />
+    <>
+      <AttendanceChoice
+        meetup={event}
+        event={{ ...event, mine }}
+        now={now}
+        pendingRsvp={pending === null ? null : pending === 'yes'}
+        onRsvp={(isGoing) => rsvp(isGoing ? 'yes' : 'no', attendance)}
+      />
+      <RsvpSheetSlot {...sheetProps} />
+    </>
   )
 }
 

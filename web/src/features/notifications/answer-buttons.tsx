@@ -5,9 +5,11 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useEffect, useRef } from 'react'
 
 import { call } from '../../api/call.ts'
-import { ApiError, getErrorText } from '../../api/errors.ts'
+import { ApiError, getErrorText, isApiError } from '../../api/errors.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
+import { getAttendanceOptions } from '../activities/attendance.ts'
+import { RsvpSheetSlot, useRsvpSheet } from '../activities/rsvp.tsx'
 
 /** Refusals after which the notification can't be answered anymore. */
 const finalCodes: ReadonlySet<string> = new Set([
@@ -18,6 +20,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'event_over',
   'event_cancelled',
   'proposal_confirmed',
+  'invitation_not_open',
 ])
 
 /** The queries to refresh after an answer, by kind. */
@@ -25,6 +28,7 @@ const changedKeys: Readonly<Record<AnswerableKind, readonly (readonly unknown[])
   request: [queryKeys.requests, queryKeys.friends, queryKeys.conversations],
   vote: [queryKeys.activities],
   spot: [queryKeys.events, queryKeys.activities, queryKeys.game],
+  'co-host': [queryKeys.events],
   proposal: [queryKeys.proposals, queryKeys.ownGroups, queryKeys.conversations],
 }
 
@@ -53,10 +57,25 @@ export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerBut
       refreshAfterAnswer(client, kind)
     },
     onError: (failure) => {
+      if (isApiError(failure, 'answers_required')) return rsvpSheet.show()
       if (!(failure instanceof ApiError) || !finalCodes.has(failure.code)) return
       onAnswered(getErrorText(failure))
       refreshAfterAnswer(client, kind)
     },
+  })
+  const claim = useMutation({
+    ...getAttendanceOptions(id),
+    onSuccess: () => {
+      rsvpSheet.close()
+      onAnswered(m.answer_spot_taken())
+      refreshAfterAnswer(client, kind)
+    },
+    onError: (failure) => void rsvpSheet.showError(failure),
+  })
+  const rsvpSheet = useRsvpSheet({
+    event: { id: kind === 'spot' ? id : 0, title: m.answer_spot_title(), plusOnes: 0, hasQuestions: true },
+    pending: claim.isPending,
+    onSend: (details) => claim.mutate({ id, rsvp: 'yes', details }),
   })
   return (
     <>
@@ -75,7 +94,8 @@ export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerBut
           </Button>
         ))}
       </div>
-      {error !== null && (
+      <RsvpSheetSlot {...rsvpSheet.props} />
+      {error !== null && !isApiError(error, 'answers_required') && (
         <p role="alert" className="text-13 text-bad wrap-anywhere">
           {getErrorText(error)}
         </p>

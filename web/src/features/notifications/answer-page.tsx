@@ -36,6 +36,7 @@ const titles = {
   vote: m.answer_vote_title,
   spot: m.answer_spot_title,
   proposal: m.answer_proposal_title,
+  'co-host': m.answer_co_host_title,
 } as const satisfies Record<AnswerableKind, () => string>
 
 /** The page of an emailed answer link. Only its button answers, because email scanners open links too. */
@@ -79,7 +80,13 @@ export function AnswerPage() {
       {error !== null && (
         <div className="grid gap-4">
           <Notice tone={isFinal ? 'plain' : 'bad'}>{getErrorText(error)}</Notice>
-          {home}
+          {error instanceof ApiError && error.href !== undefined ? (
+            <ButtonLink href={error.href} className="justify-self-start">
+              {m.answer_view_event()}
+            </ButtonLink>
+          ) : (
+            home
+          )}
         </div>
       )}
     </PlainFrame>

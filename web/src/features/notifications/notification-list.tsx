@@ -20,6 +20,7 @@ import {
   Sparkles,
   Ticket,
   Users,
+  UsersRound,
   Vote,
   type LucideIcon,
 } from 'lucide-react'
@@ -130,7 +131,7 @@ function NotificationRow({ notification, result, onAnswered, onNavigate }: Notif
         <Link href={notification.directionsHref} onClick={onNavigate} className={directionsClasses}>
           <Navigation size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
           {m.ui_directions()}
-          <span className="sr-only">: {sentence}</span>
+          <span className="sr-only">: {notification.sentence}</span>
         </Link>
       )}
       <Answering
@@ -190,6 +191,9 @@ const kindsWithPerson: ReadonlySet<NotificationKind> = new Set([
   'messages',
   'vote-opened',
   'host-comment',
+  'co-host-invited',
+  'co-host-accepted',
+  'co-host-left',
 ])
 
 const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
@@ -205,6 +209,8 @@ const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
   'event-starting': CalendarDays,
   'home-safe': House,
   'spot-offered': Ticket,
+  'moved-to-waitlist': Ticket,
+  'co-host-removed': UsersRound,
   'event-comment': MessageCircle,
   'host-comment': MessageCircle,
   'report-created': Flag,

@@ -11,6 +11,8 @@ export function toDraft({ id, form, image, changedAt }: DraftRow): EventDraft {
     id,
     tags: form.tags ?? [],
     sponsors: form.sponsors ?? [],
+    plusOnes: form.plusOnes ?? 0,
+    questions: form.questions ?? [],
     imageUrl: getPictureUrl(image, 960),
     changedAt: changedAt.toISOString(),
     missing: checked.success ? [] : [...new Set(checked.error.issues.map(({ path }) => String(path[0])))],

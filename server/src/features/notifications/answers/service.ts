@@ -1,4 +1,5 @@
 import type { Input } from '@coterie/contract/endpoint'
+import { answersRequired } from '@coterie/contract/events/events'
 import type { Language } from '@coterie/contract/languages'
 import type { answerNotification, NotificationAnswer } from '@coterie/contract/notifications/answers'
 import { invalidLink } from '@coterie/contract/notifications/notifications'
@@ -10,7 +11,7 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { voteOnce } from '../../activities/service.ts'
-import { answerOffer } from '../../events/service.ts'
+import { answerCoHostInvitation, answerOffer } from '../../events/service.ts'
 import type { EventViewer } from '../../events/service.ts'
 import { answerOnce as answerProposal } from '../../proposals/service.ts'
 import { answer as answerRequest } from '../../requests/service.ts'
@@ -42,6 +43,8 @@ async function sendAnswer(ctx: Deps, viewer: EventViewer, { kind, id, answer }: 
       return await voteOnce(ctx, { viewerId: viewer.id, id, answer }, now)
     case 'spot':
       return await answerOffer(ctx, { viewer, id, answer }, now)
+    case 'co-host':
+      return await answerCoHostInvitation(ctx, { viewer, id, answer }, now)
     case 'proposal':
       return await answerProposal(ctx, viewer.id, { id, answer }, now)
   }
@@ -51,6 +54,7 @@ const resultTexts: Readonly<Record<AnswerableKind, Record<NotificationAnswer, ty
   request: { yes: m.requests_accepted, no: m.requests_declined },
   vote: { yes: m.answer_said_yes, no: m.answer_said_no },
   spot: { yes: m.answer_spot_taken, no: m.answer_spot_declined },
+  'co-host': { yes: m.answer_co_hosting, no: m.answer_co_hosting_declined },
   proposal: { yes: m.answer_said_yes, no: m.proposals_declined },
 }
 
@@ -68,6 +72,8 @@ export async function answerByLink(ctx: Deps, token: string, options: AnswerOpti
 }
 
 function removeDetails<R extends Refusal>(refused: R): R {
+  // The event of an offered spot is in the email.
+  if (refused.refusal === answersRequired.refusal) return refused
   const { getMessage: _message, href: _href, ...refusal } = refused
   return refusal as unknown as R
 }

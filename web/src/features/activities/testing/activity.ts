@@ -13,6 +13,7 @@ export function createActivity(change: Partial<Activity> = {}): Activity {
     description: null,
     durationMinutes: 120,
     capacity: null,
+    plusOnes: 0,
     repeat: null,
     timezone: 'Europe/Berlin',
     proposedBy: { id: 2, name: 'Ben', avatar: null },
@@ -35,13 +36,15 @@ type Meetup = NonNullable<Activity['event']>
 
 /** The same activity as a meetup that starts in `hours` hours. */
 export function createMeetup(hours: number, change: Partial<Meetup> = {}): Activity {
-  const mine = { attendance: null, offerExpiresAt: null, declined: false }
+  const mine = { attendance: null, offerExpiresAt: null, plusOnes: 0, declined: false }
   const event = {
     id: 9,
     startsAt: inHours(hours),
     endsAt: null,
     going: 1,
     attendees: [],
+    plusOnes: 0,
+    hasQuestions: false,
     spotsLeft: null,
     waitlistCount: 0,
     mine,

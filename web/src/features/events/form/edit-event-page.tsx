@@ -5,8 +5,10 @@ import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
+import { getErrorText, isApiError } from '../../../api/errors.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
@@ -49,7 +51,7 @@ function EditEvent({ event }: { event: EventPage }) {
   const { draft, changeDraft, clearDraft } = useEventDraft(`event-${event.id}`, toDraft(savedEvent))
   const [picture, setPicture] = useState<PictureChange>('kept')
   const [scope, setScope] = useState<SeriesScope>('one')
-  const { mutate, isPending } = useEditEvent(savedEvent)
+  const { mutate, isPending, error, variables, reset } = useEditEvent(savedEvent)
   const [, navigate] = useLocation()
   function goToEvent() {
     clearDraft()
@@ -67,6 +69,26 @@ function EditEvent({ event }: { event: EventPage }) {
     >
       {() => (
         <div className="grid gap-5">
+          <Dialog
+            open={isApiError(error, 'capacity_below_going')}
+            onClose={reset}
+            title={m.event_form_surplus_title()}
+            description={`${getErrorText(error)} ${m.event_form_surplus_hint()}`}
+            footer={
+              <>
+                <Button variant="secondary" onClick={reset}>
+                  {m.event_form_surplus_cancel()}
+                </Button>
+                <Button
+                  onClick={() =>
+                    variables && mutate({ ...variables, surplus: 'waitlist' }, { onSuccess: goToEvent })
+                  }
+                >
+                  {m.event_form_surplus_confirm()}
+                </Button>
+              </>
+            }
+          />
           {event.series !== null && <SeriesScopeField scope={scope} onChange={setScope} />}
           <Button type="submit" fullWidth pending={isPending}>
             {isPending ? m.event_form_saving() : m.event_form_save()}

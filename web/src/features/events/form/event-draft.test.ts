@@ -17,7 +17,12 @@ const jazzTexts = {
   country: 'Germany',
   city: 'Berlin',
 }
-const jazz: EventDraft = { texts: jazzTexts, tags: ['jazz'], sponsors: [] }
+const jazz: EventDraft = {
+  texts: jazzTexts,
+  tags: ['jazz'],
+  sponsors: [],
+  questions: [{ text: 'Why?', required: true }],
+}
 const picture = new File(['x'], 'poster.png', { type: 'image/png' })
 
 test('sends every field of a new event, even empty ones', () => {
@@ -29,9 +34,11 @@ test('sends every field of a new event, even empty ones', () => {
     ends: null,
     address: '',
     capacity: '',
+    plusOnes: '0',
     location: { country: 'Germany', city: 'Berlin' },
     tags: ['jazz'],
     sponsors: [],
+    questions: [{ text: 'Why?', required: true }],
     repeat: null,
   })
 })
@@ -62,6 +69,12 @@ test('sends only the changes to an existing event', () => {
   })
 })
 
+test('sends changed questions without empty ones', () => {
+  const asked = { ...jazz, questions: [...jazz.questions, { text: ' ', required: false }] }
+  expect(toUpdateBody(asked, jazz, 'kept')).toEqual({})
+  expect(toUpdateBody({ ...jazz, questions: [] }, jazz, 'kept')).toEqual({ questions: [] })
+})
+
 test('a new location resets the time zone, unless one is set', () => {
   const original = { ...jazz, texts: { ...jazzTexts, timezone: 'Europe/Berlin' } }
   const moveDraft = (timezone: string) => ({
@@ -83,5 +96,6 @@ test('restores the readable part of a stored draft', () => {
     texts: { ...jazzTexts, city: 'Bonn' },
     tags: ['a'],
     sponsors: [],
+    questions: jazz.questions,
   })
 })

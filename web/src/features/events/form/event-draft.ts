@@ -4,6 +4,8 @@ import type { EventPage } from '@coterie/contract/events/events'
 import { useState } from 'react'
 
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
+import { getFilledQuestions, parseQuestions } from '../../activities/questions-editor.tsx'
+import type { QuestionDraft } from '../../activities/questions-editor.tsx'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 
 export const emptyValues = {
@@ -17,6 +19,7 @@ export const emptyValues = {
   city: '',
   address: '',
   capacity: '',
+  plusOnes: '0',
   /** '' for a single event. */
   every: '',
   /** Whether the series ends after `count` events or on `until`. */
@@ -27,9 +30,14 @@ export const emptyValues = {
 export type EventFormValues = typeof emptyValues
 
 /** The form's values, except for the picture, which stays a file. */
-export type EventDraft = { texts: EventFormValues; tags: string[]; sponsors: string[] }
+export type EventDraft = {
+  texts: EventFormValues
+  tags: string[]
+  sponsors: string[]
+  questions: QuestionDraft[]
+}
 
-export const emptyDraft: EventDraft = { texts: emptyValues, tags: [], sponsors: [] }
+export const emptyDraft: EventDraft = { texts: emptyValues, tags: [], sponsors: [], questions: [] }
 
 export function toDraft(event: EventPage): EventDraft {
   const { title, category, description, starts, ends, timezone, address, capacity, tags, sponsors } = event
@@ -44,8 +52,10 @@ export function toDraft(event: EventPage): EventDraft {
     ends: ends ?? '',
     address: address ?? '',
     capacity: capacity === null ? '' : String(capacity),
+    plusOnes: String(event.plusOnes),
   }
-  return { texts, tags, sponsors }
+  const questions = event.questions.map(({ text, required }) => ({ text, required }))
+  return { texts, tags, sponsors, questions }
 }
 
 /** 'Springfield, Illinois, United States' → the city as the city list spells it, and its country. */
@@ -57,8 +67,8 @@ function parseLocation(location: string | null): { country: string; city: string
 }
 
 /** Request body for a new event: JSON, or multipart if there is a picture. */
-export function toCreateBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
-  const { title, description, starts, ends, timezone, address, capacity, country, city } = texts
+export function toCreateBody({ texts, tags, sponsors, questions }: EventDraft, picture: PictureChange) {
+  const { title, description, starts, ends, timezone, address, country, city } = texts
   const body = {
     title,
     description,
@@ -67,10 +77,12 @@ export function toCreateBody({ texts, tags, sponsors }: EventDraft, picture: Pic
     ends: ends === '' ? null : ends,
     ...(timezone !== '' && { timezone }),
     address,
-    capacity,
+    capacity: texts.capacity,
+    plusOnes: texts.plusOnes,
     location: { country, city },
     tags,
     sponsors,
+    questions: getFilledQuestions(questions),
     repeat: toRepeat(texts),
   }
   return withPicture(body, picture)
@@ -79,7 +91,8 @@ export function toCreateBody({ texts, tags, sponsors }: EventDraft, picture: Pic
 /** Request body with the changed fields of an existing event. */
 export function toUpdateBody(draft: EventDraft, original: EventDraft, picture: PictureChange) {
   const { texts, tags, sponsors } = draft
-  const plainFields = ['title', 'description', 'starts', 'address', 'capacity'] as const
+  const questions = getFilledQuestions(draft.questions)
+  const plainFields = ['title', 'description', 'starts', 'address', 'capacity', 'plusOnes'] as const
   const changed = plainFields.filter((name) => texts[name] !== original.texts[name])
   const isMoved = texts.city !== original.texts.city || texts.country !== original.texts.country
   // A new location implies a new time zone, unless one is set.
@@ -92,17 +105,21 @@ export function toUpdateBody(draft: EventDraft, original: EventDraft, picture: P
     ...(sendsTimezone && { timezone: texts.timezone }),
     ...(!isEqual(tags, original.tags) && { tags }),
     ...(!isEqual(sponsors, original.sponsors) && { sponsors }),
+    ...(!isEqual(questions, original.questions) && { questions }),
   }
   return withPicture(body, picture)
 }
 
-function isEqual(first: readonly string[], second: readonly string[]): boolean {
+function isEqual(first: readonly unknown[], second: readonly unknown[]): boolean {
   return JSON.stringify(first) === JSON.stringify(second)
 }
 
 type CreateBody = RequestInput<Api['POST /api/events']>['body']
 type Category = CreateBody['category']
-type PlainFields = Pick<EventFormValues, 'title' | 'description' | 'starts' | 'address' | 'capacity'>
+type PlainFields = Pick<
+  EventFormValues,
+  'title' | 'description' | 'starts' | 'address' | 'capacity' | 'plusOnes'
+>
 
 function toRepeat({ every, endsBy, count, until }: EventFormValues) {
   if (every !== 'week' && every !== 'two-weeks' && every !== 'month') return null
@@ -141,10 +158,16 @@ export function restoreDraft(stored: string, initialDraft: EventDraft): EventDra
     },
     tags: parseList(storedDraft.tags, initialDraft.tags),
     sponsors: parseList(storedDraft.sponsors, initialDraft.sponsors),
+    questions: parseQuestions(storedDraft.questions) ?? initialDraft.questions,
   }
 }
 
-type StoredDraft = { texts?: Record<string, unknown> | null; tags?: unknown; sponsors?: unknown }
+type StoredDraft = {
+  texts?: Record<string, unknown> | null
+  tags?: unknown
+  sponsors?: unknown
+  questions?: unknown
+}
 
 function parseStored(stored: string): StoredDraft {
   try {

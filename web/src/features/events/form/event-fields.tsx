@@ -194,7 +194,10 @@ export function ListField({
 }
 
 /** Server validation errors: of text fields, and of other parts of the form. */
-export type FormErrors = { fields: Issue[]; parts: { picture?: string; tags?: string; sponsors?: string } }
+export type FormErrors = {
+  fields: Issue[]
+  parts: { picture?: string; tags?: string; sponsors?: string; questions?: string }
+}
 
 /** API field name → form field name. */
 const fieldNames: Readonly<Record<string, string>> = {
@@ -213,7 +216,8 @@ export function toFormErrors(error: unknown): FormErrors {
   const issues = field === undefined ? error.issues : [{ path: field, message: error.message }]
   for (const { path, message } of issues) {
     const part = path.split('.')[0]
-    if (part === 'picture' || part === 'tags' || part === 'sponsors') formErrors.parts[part] ??= message
+    if (part === 'picture' || part === 'tags' || part === 'sponsors' || part === 'questions')
+      formErrors.parts[part] ??= message
     else formErrors.fields.push({ path: fieldNames[path] ?? path, message })
   }
   return formErrors

@@ -13,6 +13,8 @@ import type { Issue } from '../../../api/errors.ts'
 import { TextField, SelectField } from '../../../ui/fields.tsx'
 import { PictureInput } from '../../../ui/picture-input.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { PlusOnesSelect } from '../../activities/plus-ones-select.tsx'
+import { QuestionsEditor } from '../../activities/questions-editor.tsx'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { useCheckCity } from '../../profiles/location-fields.tsx'
 import type { EventDraft, EventFormValues } from './event-draft.ts'
@@ -147,6 +149,13 @@ export function EventForm({
         <AudienceFields
           capacity={form.field('capacity')}
           draft={draft}
+          plusOnes={
+            <PlusOnesSelect
+              value={texts.plusOnes}
+              error={form.field('plusOnes').error}
+              onChange={(plusOnes) => form.update({ plusOnes })}
+            />
+          }
           onChange={(change) => onChange({ ...draft, ...change })}
           errors={partErrors}
         />
@@ -157,13 +166,15 @@ export function EventForm({
 }
 
 type AudienceFieldsProps = {
+  plusOnes: ReactNode
   capacity: ReturnType<EventFieldsProps['form']['field']>
   draft: EventDraft
   onChange: (change: Partial<EventDraft>) => void
   errors: FormErrors['parts']
 }
 
-function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors }: AudienceFieldsProps) {
+function AudienceFields({ capacity, plusOnes, draft, onChange, errors }: AudienceFieldsProps) {
+  const { tags, sponsors, questions } = draft
   return (
     <>
       <TextField
@@ -171,6 +182,12 @@ function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors 
         inputMode="numeric"
         label={withOptionalMark(m.event_form_capacity())}
         hint={m.event_form_capacity_hint()}
+      />
+      {plusOnes}
+      <QuestionsEditor
+        questions={questions}
+        onChange={(next) => onChange({ questions: next })}
+        error={errors.questions}
       />
       <ListField
         legend={m.event_form_tags()}

@@ -31,6 +31,7 @@ const fields = z.object({
   city: locationForm.shape.city,
   address: eventForm.shape.address,
   capacity: optionalText(capacity, m.event_form_capacity_invalid),
+  plusOnes: z.string(),
   every: z.string(),
   endsBy: z.string(),
   count: z.string(),

@@ -3,7 +3,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../../api/call.ts'
-import { getErrorText } from '../../../api/errors.ts'
+import { getErrorText, isApiError } from '../../../api/errors.ts'
 import { useUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
@@ -12,6 +12,7 @@ import type { SeriesScope } from '../page/host/scope-field.tsx'
 import { toUpdateBody, toDraft, toCreateBody, type EventDraft } from './event-draft.ts'
 
 type SaveEventInput = { draft: EventDraft; picture: PictureChange }
+type EditInput = SaveEventInput & { scope: SeriesScope; surplus?: 'waitlist' }
 
 export function useCreateEvent() {
   const client = useQueryClient()
@@ -34,10 +35,10 @@ export function useEditEvent(savedEvent: EventPage) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   return useMutation({
-    mutationFn: ({ draft, picture, scope }: SaveEventInput & { scope: SeriesScope }) =>
+    mutationFn: ({ draft, picture, scope, surplus }: EditInput) =>
       call('PATCH /api/events/{id}', {
         params: { id: String(savedEvent.id) },
-        query: { scope },
+        query: { scope, ...(surplus !== undefined && { surplus }) },
         body: toUpdateBody(draft, toDraft(savedEvent), picture),
       }),
     onSuccess: (event) => {
@@ -49,8 +50,11 @@ export function useEditEvent(savedEvent: EventPage) {
         ...(notifiesAttendees && { description: m.event_form_saved_detail() }),
       })
     },
-    onError: (error) =>
-      toast({ title: m.event_form_save_failed(), description: getErrorText(error), kind: 'destructive' }),
+    // The form asks what to do with people beyond the spots.
+    onError: (error) => {
+      if (!isApiError(error, 'capacity_below_going'))
+        toast({ title: m.event_form_save_failed(), description: getErrorText(error), kind: 'destructive' })
+    },
   })
 }
 

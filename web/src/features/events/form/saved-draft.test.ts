@@ -16,6 +16,8 @@ const draftBody = {
   ends: null,
   timezone: null,
   capacity: 12,
+  plusOnes: 1,
+  questions: [{ text: 'Why?', required: true }],
   repeat: { every: 'week', until: '2026-12-30' },
 } as const
 const savedDraft: SavedDraft = {
@@ -23,6 +25,7 @@ const savedDraft: SavedDraft = {
   id: 7,
   tags: ['Jazz'],
   sponsors: [],
+  questions: [...draftBody.questions],
   imageUrl: null,
   changedAt: '2026-11-22T10:00:00.000Z',
   missing: ['location'],

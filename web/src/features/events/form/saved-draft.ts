@@ -7,6 +7,7 @@ import { getErrorText } from '../../../api/errors.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
+import { getFilledQuestions } from '../../activities/questions-editor.tsx'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { cacheEvent, refreshEvents } from '../event-data.ts'
 import { emptyValues, withPicture, type EventDraft, type EventFormValues } from './event-draft.ts'
@@ -26,6 +27,7 @@ export function toEventDraft({
   capacity,
   tags,
   sponsors,
+  questions,
   ...savedDraft
 }: SavedDraft): EventDraft {
   const { title, description, category, starts, ends, timezone, address } = savedDraft
@@ -41,21 +43,23 @@ export function toEventDraft({
     country: location?.country ?? '',
     city: location?.city ?? '',
     capacity: capacity === null ? '' : String(capacity),
+    plusOnes: String(savedDraft.plusOnes),
     every: repeat?.every ?? '',
     ...(repeat?.count !== undefined && { count: String(repeat.count) }),
     ...(repeat?.until !== undefined && { endsBy: 'until', until: repeat.until }),
   }
-  return { texts, tags, sponsors }
+  return { texts, tags, sponsors, questions }
 }
 
 /** Request body of a draft: only the fields that are filled in. */
-export function toDraftBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
+export function toDraftBody({ texts, tags, sponsors, questions }: EventDraft, picture: PictureChange) {
   const { country, city, every, endsBy, count, until, ...plainFields } = texts
   const hasCity = country !== '' || city !== ''
   const body = {
     ...plainFields,
     tags,
     sponsors,
+    questions: getFilledQuestions(questions),
     location: hasCity ? { country, city } : null,
     repeat: toRepeatValues({ every, endsBy, count, until }),
   }

@@ -8,6 +8,7 @@ import { getAuthHref } from '../../../api/next-page.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
 import { trackBottomBar } from '../../../ui/surfaces.tsx'
+import { getGoingText, RsvpSheetSlot } from '../../activities/rsvp.tsx'
 import { useAttendance } from '../event-actions.ts'
 import { getWaitlistText } from '../event-data.ts'
 import { formatMoment } from '../event-times.ts'
@@ -90,7 +91,7 @@ function StatusLine({ icon: Icon, children }: { icon?: LucideIcon; children: Rea
 type PartProps = { event: EventPage }
 
 function GoButton({ event, hasStarted }: PartProps & { hasStarted: boolean }) {
-  const { rsvp, pending } = useAttendance(event)
+  const { rsvp, pending, sheetProps } = useAttendance(event)
   const isFull = event.spotsLeft === 0
   return (
     <>
@@ -108,17 +109,22 @@ function GoButton({ event, hasStarted }: PartProps & { hasStarted: boolean }) {
           {isFull ? m.rsvp_waiting_hint({ hours: offerHours }) : m.event_page_started()}
         </p>
       )}
+      {event.plusOnes > 0 && (
+        <p className="text-center text-13 text-ink-soft">{m.rsvp_may_bring({ count: event.plusOnes })}</p>
+      )}
+      <RsvpSheetSlot {...sheetProps} />
     </>
   )
 }
 
 function GoingActions({ event, hasStarted, isOver }: PartProps & { hasStarted: boolean; isOver: boolean }) {
-  const { rsvp, pending } = useAttendance(event)
+  const { rsvp, pending, changeRsvp, sheetProps } = useAttendance(event)
   const [isConfirming, setIsConfirming] = useState(false)
   const losesSpot = event.spotsLeft === 0 && !hasStarted
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <StatusLine icon={CalendarCheck}>{m.rsvp_is_going()}</StatusLine>
+      <StatusLine icon={CalendarCheck}>{getGoingText(event.mine.plusOnes)}</StatusLine>
+      {!isOver && <ChangeButton event={event} onClick={changeRsvp} />}
       {!isOver && (
         <Button
           variant="secondary"
@@ -128,6 +134,7 @@ function GoingActions({ event, hasStarted, isOver }: PartProps & { hasStarted: b
           {m.rsvp_cannot_go()}
         </Button>
       )}
+      <RsvpSheetSlot {...sheetProps} />
       <MountOnceOpened open={isConfirming}>
         <CancelRsvpDialog
           open={isConfirming}
@@ -139,23 +146,39 @@ function GoingActions({ event, hasStarted, isOver }: PartProps & { hasStarted: b
   )
 }
 
+/** Only if there is something to change: people to bring, or answers to the host. */
+function ChangeButton({ event, onClick }: PartProps & { onClick: () => void }) {
+  if (event.plusOnes === 0 && event.mine.plusOnes === 0 && !event.hasQuestions) return null
+  return (
+    <Button variant="quiet" onClick={onClick}>
+      {m.rsvp_change()}
+    </Button>
+  )
+}
+
 function WaitlistStatus({ event }: PartProps) {
-  const { rsvp, pending } = useAttendance(event)
+  const { rsvp, pending, changeRsvp, sheetProps } = useAttendance(event)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <StatusLine>{getWaitlistText(event.mine.position)}</StatusLine>
+        <ChangeButton event={event} onClick={changeRsvp} />
         <Button variant="secondary" pending={pending !== null} onClick={() => rsvp('no', 'waitlisted')}>
           {m.rsvp_leave_waitlist()}
         </Button>
       </div>
-      <p className="text-13 text-ink-soft">{m.rsvp_waiting_hint({ hours: offerHours })}</p>
+      <p className="text-13 text-ink-soft">
+        {event.mine.plusOnes > 0
+          ? m.rsvp_waiting_together_hint({ count: 1 + event.mine.plusOnes, hours: offerHours })
+          : m.rsvp_waiting_hint({ hours: offerHours })}
+      </p>
+      <RsvpSheetSlot {...sheetProps} />
     </>
   )
 }
 
 function SpotOffer({ event }: PartProps) {
-  const { rsvp, pending } = useAttendance(event)
+  const { rsvp, pending, sheetProps } = useAttendance(event)
   const [now] = useState(() => new Date())
   const { offerExpiresAt } = event.mine
   return (
@@ -178,6 +201,7 @@ function SpotOffer({ event }: PartProps) {
           {m.rsvp_claim_spot()}
         </Button>
       </div>
+      <RsvpSheetSlot {...sheetProps} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/choices.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { ErrorState, LoadMore, ProfileViewLimit, RowsSkeleton } from '../../../ui/states.tsx'
 import { attendeesQuery, useCheckInAttendee } from './attendees.tsx'
+import { GivenAnswers } from './given-answers.tsx'
 import { Waitlist } from './waitlist.tsx'
 
 type AttendeesSheetProps = { event: EventPage; open: boolean; onClose: () => void }
@@ -60,12 +61,13 @@ function AttendeeList({ event }: { event: EventPage }) {
 function AttendeeRow({ eventId, attendee }: { eventId: number; attendee: Attendee }) {
   const { id: viewerId } = useUser()
   const { mutate } = useCheckInAttendee(eventId)
-  const { id, name, avatar, friend, attended } = attendee
+  const { id, name, avatar, friend, attended, plusOnes, answers } = attendee
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Avatar name={name} picture={avatar} />
       <Link href={`/people/${id}`} className="min-w-0 grow text-15 font-semibold text-ink wrap-anywhere">
         {name}
+        {plusOnes > 0 && ` +${plusOnes}`}
         {id === viewerId && <span className="font-normal text-ink-soft"> ({m.event_page_you()})</span>}
       </Link>
       {friend && <Badge tone="second">{m.event_page_friend()}</Badge>}
@@ -81,6 +83,7 @@ function AttendeeRow({ eventId, attendee }: { eventId: number; attendee: Attende
           }
         />
       )}
+      {answers !== null && <GivenAnswers answers={answers} />}
     </li>
   )
 }

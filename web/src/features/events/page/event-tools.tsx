@@ -39,7 +39,7 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
       {group === null && (
         <IconButton icon={Share2} label={m.event_page_share()} onClick={() => setOpenedSheet('share')} />
       )}
-      {can.edit || can.duplicate || can.recordAttendance ? (
+      {can.edit || can.duplicate || can.recordAttendance || can.manageHosts || can.stopHosting ? (
         <Suspense fallback={menu}>
           <HostMenu event={event} entries={entries} />
         </Suspense>

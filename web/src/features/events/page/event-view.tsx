@@ -17,6 +17,7 @@ import { DirectionsLink } from '../../../ui/directions-link.tsx'
 import { PublicFrame } from '../../../ui/frames.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Loading, Skeleton } from '../../../ui/loading.tsx'
+import { CoHostInvitation, HostLinks } from '../co-hosts/co-host-invitation.tsx'
 import { EventCover } from '../event-cover.tsx'
 import { useTrackPageView, getSpotsText } from '../event-data.ts'
 import { LikeEventButton, EventLine, EventTime } from '../event-info.tsx'
@@ -59,27 +60,28 @@ export function EventPageInfo({ event }: { event: EventPage }) {
 const hostLinkClasses = 'font-semibold text-second underline-offset-4 hover:underline'
 
 /** The host's face and name; for a meetup, its circle. */
-function Host({ event: { host, group } }: { event: EventPage }) {
-  if (group !== null)
-    return (
-      <EventLine icon={House}>
-        {m.event_page_meetup_of()}{' '}
-        <Link href={`/messages/${group.id}`} className={hostLinkClasses}>
-          {group.name}
-        </Link>
-      </EventLine>
-    )
-  if (host === null) return null
+function Host({ event: { host, group, coHosts } }: { event: EventPage }) {
+  const hosts = [...(group === null && host !== null ? [host] : []), ...coHosts]
+  const [first] = hosts
   return (
-    <p className="flex items-center gap-3 text-15">
-      <Avatar name={host.name} picture={host.avatar} />
-      <span className="min-w-0 wrap-anywhere">
-        {m.event_page_hosted_by()}{' '}
-        <Link href={`/people/${host.id}`} className={hostLinkClasses}>
-          {host.name}
-        </Link>
-      </span>
-    </p>
+    <>
+      {group !== null && (
+        <EventLine icon={House}>
+          {m.event_page_meetup_of()}{' '}
+          <Link href={`/messages/${group.id}`} className={hostLinkClasses}>
+            {group.name}
+          </Link>
+        </EventLine>
+      )}
+      {first !== undefined && (
+        <p className="flex items-center gap-3 text-15">
+          <Avatar name={first.name} picture={first.avatar} />
+          <span className="min-w-0 wrap-anywhere">
+            <HostLinks hosts={hosts} />
+          </span>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -135,6 +137,7 @@ export function EventView({ event, signedIn }: EventViewProps) {
       <Suspense>
         <CheckIn event={event} signedIn={signedIn} />
       </Suspense>
+      {signedIn && <CoHostInvitation event={event} />}
       <div className={cardClasses}>
         <EventCover
           event={event}

@@ -17,12 +17,19 @@ const getRows = () => [...document.querySelectorAll('ol li')].map(({ textContent
 test('the host sees the waitlist in order, with the holder of an offered spot', async () => {
   responses['GET /api/events/7/attendees'] = () => Response.json([])
   responses[endpoint] = respondWithEntries([
-    { id: 3, name: 'Ben', avatar: null, offerExpiresAt: new Date(Date.now() + 3_600_000).toISOString() },
-    { id: 4, name: 'Cleo', avatar: null, offerExpiresAt: null },
+    {
+      id: 3,
+      name: 'Ben',
+      avatar: null,
+      plusOnes: 1,
+      answers: [{ question: 'Any food you can’t eat?', answer: 'Nuts' }],
+      offerExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+    { id: 4, name: 'Cleo', avatar: null, plusOnes: 0, answers: [], offerExpiresAt: null },
   ])
   await showSheet()
   expect(getRows()).toEqual([
-    expect.stringMatching(/Ben.*Spot offered until .*\d:\d\d/),
+    expect.stringMatching(/Ben \+1Spot offered until .*\d:\d\d.*Any food you can’t eat\?Nuts/),
     expect.stringContaining('Cleo'),
   ])
   expect(getRows()[1]).not.toContain('offered')

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/chips.tsx'
 import { ErrorState, LoadMore, RowsSkeleton } from '../../../ui/states.tsx'
 import { formatMoment } from '../event-times.ts'
 import { waitlistQuery } from './attendees.tsx'
+import { GivenAnswers } from './given-answers.tsx'
 
 export function Waitlist({ eventId }: { eventId: number }) {
   return (
@@ -46,7 +47,7 @@ function WaitlistRows({ eventId }: { eventId: number }) {
 }
 
 function WaitlistRow({ person, position }: { person: WaitlistEntry; position: number }) {
-  const { id, name, avatar, offerExpiresAt } = person
+  const { id, name, avatar, offerExpiresAt, plusOnes, answers } = person
   const [now] = useState(() => new Date())
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
@@ -55,12 +56,14 @@ function WaitlistRow({ person, position }: { person: WaitlistEntry; position: nu
       <span className="grid min-w-0 grow justify-items-start gap-1">
         <Link href={`/people/${id}`} className="text-15 font-semibold text-ink wrap-anywhere">
           {name}
+          {plusOnes > 0 && ` +${plusOnes}`}
         </Link>
         {offerExpiresAt !== null && (
           <Badge tone="good">
             {m.event_page_offered_until({ until: formatMoment(offerExpiresAt, now) })}
           </Badge>
         )}
+        <GivenAnswers answers={answers} />
       </span>
     </li>
   )

@@ -109,6 +109,8 @@ describe('drafts', () => {
     ends: null,
     timezone: null,
     capacity: null,
+    plusOnes: 0,
+    questions: [],
     repeat: null,
     imageUrl: null,
     changedAt: '2026-11-20T12:00:00.000Z',

@@ -1,12 +1,23 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { m } from '@coterie/contract/paraglide/messages'
-import { CalendarX, ChartLine, Copy, Ellipsis, Pencil, QrCode, UsersRound } from 'lucide-react'
+import {
+  CalendarX,
+  ChartLine,
+  Copy,
+  Ellipsis,
+  LogOut,
+  Pencil,
+  QrCode,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react'
 import { useState } from 'react'
 
 import { IconButton } from '../../../../ui/buttons.tsx'
 import { MountOnceOpened, lazy } from '../../../../ui/lazy.tsx'
 import type { MenuEntry } from '../../../../ui/menu.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
+import { StopHostingDialog } from '../../co-hosts/co-host-invitation.tsx'
 
 const CodeSheet = lazy(async () => ({
   default: (await import('./check-in-code-sheet.tsx')).CheckInCodeSheet,
@@ -19,7 +30,11 @@ const AttendeesSheet = lazy(async () => ({
   default: (await import('../attendees-sheet.tsx')).AttendeesSheet,
 }))
 
-type OpenedDialog = 'code' | 'people' | 'cancel' | 'duplicate'
+const CoHostsSheet = lazy(async () => ({
+  default: (await import('../../co-hosts/co-hosts-sheet.tsx')).CoHostsSheet,
+}))
+
+type OpenedDialog = 'code' | 'people' | 'cancel' | 'duplicate' | 'co-hosts' | 'stop'
 
 type HostMenuProps = {
   event: EventPage
@@ -47,6 +62,10 @@ export function HostMenu({ event, entries }: HostMenuProps) {
       <MountOnceOpened open={open === 'cancel'}>
         <CancelDialog event={event} open={open === 'cancel'} onClose={close} />
       </MountOnceOpened>
+      <MountOnceOpened open={open === 'co-hosts'}>
+        <CoHostsSheet event={event} open={open === 'co-hosts'} onClose={close} />
+      </MountOnceOpened>
+      <StopHostingDialog event={event} open={open === 'stop'} onClose={close} />
       <MountOnceOpened open={open === 'duplicate'}>
         <DuplicateDialog event={event} open={open === 'duplicate'} onClose={close} />
       </MountOnceOpened>
@@ -76,11 +95,26 @@ function getEntries({ id, can }: EventPage, onOpen: (open: OpenedDialog) => void
       { kind: 'action', label: m.host_check_in(), icon: QrCode, onSelect: () => onOpen('code') },
       { kind: 'action', label: m.host_attendance(), icon: UsersRound, onSelect: () => onOpen('people') },
     )
+  if (can.manageHosts)
+    entries.push({
+      kind: 'action',
+      label: m.co_hosts_title(),
+      icon: UserPlus,
+      onSelect: () => onOpen('co-hosts'),
+    })
+  if (can.stopHosting)
+    entries.push({
+      kind: 'action',
+      separated: true,
+      label: m.co_hosts_stop(),
+      icon: LogOut,
+      onSelect: () => onOpen('stop'),
+    })
   return entries
 }
 
 function getCancelEntry({ can, cancelled }: EventPage, onOpen: (open: OpenedDialog) => void): MenuEntry[] {
-  if (!can.edit || cancelled) return []
+  if (!can.cancel || cancelled) return []
   return [
     {
       kind: 'action',

@@ -20,6 +20,7 @@ import type { Endpoint } from '@coterie/contract/endpoint'
 import * as eventAttendance from '@coterie/contract/events/attendance'
 import * as eventCalendar from '@coterie/contract/events/calendar'
 import * as eventCoHosts from '@coterie/contract/events/co-hosts'
+import * as eventDays from '@coterie/contract/events/days'
 import * as eventDrafts from '@coterie/contract/events/drafts'
 import * as eventEditing from '@coterie/contract/events/editing'
 import * as events from '@coterie/contract/events/events'
@@ -28,6 +29,7 @@ import * as hostMessages from '@coterie/contract/events/host-messages'
 import * as eventParticipation from '@coterie/contract/events/participation'
 import * as eventPromotions from '@coterie/contract/events/promotions'
 import * as safetyCheckins from '@coterie/contract/events/safety-checkins'
+import * as eventSeries from '@coterie/contract/events/series'
 import * as friends from '@coterie/contract/friends'
 import * as game from '@coterie/contract/game/game'
 import * as groups from '@coterie/contract/groups/groups'
@@ -85,6 +87,8 @@ export const endpoints: readonly Endpoint[] = [
   events,
   eventGuests,
   hostMessages,
+  eventDays,
+  eventSeries,
   eventEditing,
   eventDrafts,
   eventPromotions,

@@ -245,4 +245,4 @@ test('every reason on 300 cards of people, circles and events of the demo commun
     'sharedInterests',
     'sharedTags',
   ])
-}, 180_000)
+}, 300_000)

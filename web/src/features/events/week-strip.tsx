@@ -11,7 +11,7 @@ import { getOwnTimeZone } from './event-times.ts'
 const shownDays = 7
 
 /** The number of nearby events on each day of the week that match the other filters. */
-export function eventDaysQuery({ search, category, range }: EventFilter) {
+function eventDaysQuery({ search, category, range }: EventFilter) {
   const { sort: _, ...filterQuery } = toEventQuery({ ...noFilter, search, category, range }, new Date())
   const query = { ...filterQuery, timezone: getOwnTimeZone() }
   return queryOptions({

@@ -75,7 +75,12 @@ export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerBut
     onError: (failure) => void rsvpSheet.showError(failure),
   })
   const rsvpSheet = useRsvpSheet({
-    event: { id: kind === 'spot' || kind === 'invitation' ? id : 0, title: m.answer_spot_title(), plusOnes: 0, hasQuestions: true },
+    event: {
+      id: kind === 'spot' || kind === 'invitation' ? id : 0,
+      title: m.answer_spot_title(),
+      plusOnes: 0,
+      hasQuestions: true,
+    },
     pending: claim.isPending,
     onSend: (details) => claim.mutate({ id, rsvp: 'yes', details }),
   })

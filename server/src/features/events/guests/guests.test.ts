@@ -352,10 +352,10 @@ test('reads a page of each list through its index', async () => {
   await insertFor('event_waitlist', 'created_at').execute(ctx.db)
   await sql`analyze`.execute(ctx.db)
   const indexes = {
-    going: 'event_attendees_in_order',
-    waitlist: 'event_waitlist_in_order',
-    invited: 'event_invitations_in_order',
-    removed: 'event_removals_in_order',
+    going: 'event_attendees_by_event',
+    waitlist: 'event_waitlist_by_event',
+    invited: 'event_invitations_by_event',
+    removed: 'event_removals_by_event',
   } as const
   await ctx.db.transaction().execute(async (tx) => {
     // Tables in tests are so small that reading all of them is cheap.

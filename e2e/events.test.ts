@@ -293,7 +293,7 @@ test('a visitor opens an event link, signs in and returns to the event', async (
   const visitor = await open({ ...phone, ...inBerlinTime })
   const lake = await createEvent('Round the lake', 6 * day)
   await openEvent(visitor, lake)
-  await waitForText(visitor, '0 going')
+  await waitForText(visitor, '1 going')
   await expect(visitor.getByText('Ada Lovelace')).toHaveCount(0)
   await expectAccessible(visitor)
   await visitor.getByRole('link', { name: 'Sign up to go' }).click()

@@ -11,4 +11,7 @@ where e.group_id is not null and e.starts_at > now()
 on conflict do nothing;
 delete from event_waitlist w using events e where e.id = w.event_id and e.created_by = w.user_id;
 
+-- Matching doesn't depend on it, and would compute every guest again.
+alter table event_attendees disable trigger match_attendee_changed;
 update event_attendees r set as_host = true from events e where e.id = r.event_id and e.created_by = r.user_id;
+alter table event_attendees enable trigger match_attendee_changed;

@@ -1,5 +1,5 @@
 -- The guests page of hosts: invitations, removed guests, and who checked in themselves.
-create index event_attendees_in_order on event_attendees (event_id, created_at, user_id);
+create index event_attendees_by_event on event_attendees (event_id, created_at, user_id);
 
 alter table event_attendees add column self_checked_in boolean not null default false;
 comment on column event_attendees.self_checked_in is 'Checked in with the code or “I’m here”, rather than marked by the host.';
@@ -13,7 +13,7 @@ create table event_invitations (
   primary key (event_id, user_id)
 );
 comment on table event_invitations is 'People invited to an event by a host.';
-create index event_invitations_in_order on event_invitations (event_id, created_at, user_id);
+create index event_invitations_by_event on event_invitations (event_id, created_at, user_id);
 create index event_invitations_by_user on event_invitations (user_id);
 create index event_invitations_by_inviter on event_invitations (invited_by) where invited_by is not null;
 
@@ -24,5 +24,5 @@ create table event_removals (
   primary key (event_id, user_id)
 );
 comment on table event_removals is 'Guests removed by a host. They can’t RSVP again until a host allows it.';
-create index event_removals_in_order on event_removals (event_id, removed_at, user_id);
+create index event_removals_by_event on event_removals (event_id, removed_at, user_id);
 create index event_removals_by_user on event_removals (user_id);

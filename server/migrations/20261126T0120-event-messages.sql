@@ -10,7 +10,7 @@ create table event_messages (
   unique (author_id, client_id)
 );
 comment on column event_messages.client_id is 'Chosen by the author’s client: a repeated one is the same message.';
-create index event_messages_in_order on event_messages (event_id, id desc);
+create index event_messages_by_event on event_messages (event_id, id desc);
 
 create table event_message_recipients (
   message_id integer not null references event_messages on delete cascade,

@@ -50,6 +50,7 @@ async function writeAttendance(
   })
   const rsvps = going.map((attendance) =>
     Object.assign(toKeys(attendance), {
+      as_host: attendance.person === attendance.event.host,
       created_at: toDate(context, attendance.respondedAt),
       checked_in_at:
         attendance.checkedInAfter === null
@@ -69,9 +70,6 @@ async function writeAttendance(
     ]
   })
   await insertRows(tx, 'event_attendees', rsvps)
-  await sql`
-    update event_attendees r set as_host = true from events e
-    where e.id = r.event_id and e.created_by = r.user_id`.execute(tx)
   await sql`
     insert into event_attendees (event_id, user_id, created_at, as_host)
     select id, created_by, created_at, true from events where group_id is null and starts_at > ${context.now}

@@ -32,7 +32,7 @@ export function GuestRow({ event, guest, canChange }: GuestRowProps) {
         <GuestStatus guest={guest} />
       </div>
       {!host && (
-        <div className="flex flex-wrap gap-2">
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
           {status === 'going' && event.can.recordAttendance && hasStarted(event) && (
             <AttendanceMarks guest={guest} pending={pending} onMark={act} />
           )}

@@ -147,12 +147,18 @@ export type PageRow = {
   paused: boolean
 }
 
-/** Event `e` has a host who can't run it: their account is suspended or deactivated. A meetup has organizers. */
+/** Whether a co-host of event `e` can run it. */
+export const hasActiveCoHost = sql<boolean>`exists (
+  select from event_co_hosts c join users u on u.id = c.user_id
+  where c.event_id = e.id and c.accepted_at is not null and u.is_active
+)`
+
+/** Event `e` has no host who can run it: the accounts of all hosts are suspended or deactivated. A meetup has organizers. */
 export const isPaused = (
   now: Date,
 ) => sql<boolean>`(e.group_id is null and e.over_at > ${now} and e.cancelled_at is null and exists (
   select from users host where host.id = e.created_by and not host.is_active
-))`
+) and not ${hasActiveCoHost})`
 
 export async function findEventPage(
   db: Queryable,

@@ -202,5 +202,5 @@ test('a circle’s meetup takes the number from its plan', async () => {
   const { body: activities } = await ada.call('GET /api/groups/{groupId}/activities', {
     params: { groupId: String(groupId) },
   })
-  expect(activities[0]).toMatchObject({ plusOnes: 1, event: { going: 3, spotsLeft: 0 } })
+  expect(activities[0]).toMatchObject({ plusOnes: 1, event: { going: 3, spotsLeft: 1 } })
 })

@@ -171,14 +171,20 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
           value={fields.values.deadline}
           onChange={(event) => fields.onChange({ ...fields.values, deadline: event.target.value })}
         />
-        <Switch
-          label={m.host_im_going()}
-          hint={m.activities_im_going_hint()}
-          checked={fields.values.isGoing}
-          onChange={(isGoing) => fields.onChange({ ...fields.values, isGoing })}
-        />
+        <GoingSwitch {...fields} />
       </form>
     </Sheet>
+  )
+}
+
+function GoingSwitch({ values, onChange }: FieldsProps) {
+  return (
+    <Switch
+      label={m.host_im_going()}
+      hint={m.activities_im_going_hint()}
+      checked={values.isGoing}
+      onChange={(isGoing) => onChange({ ...values, isGoing })}
+    />
   )
 }
 

@@ -65,25 +65,7 @@ export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerBut
       refreshAfterAnswer(client, kind)
     },
   })
-  const claim = useMutation({
-    ...getAttendanceOptions(id),
-    onSuccess: () => {
-      rsvpSheet.close()
-      onAnswered(m.answer_spot_taken())
-      refreshAfterAnswer(client, kind)
-    },
-    onError: (failure) => void rsvpSheet.showError(failure),
-  })
-  const rsvpSheet = useRsvpSheet({
-    event: {
-      id: kind === 'spot' || kind === 'invitation' ? id : 0,
-      title: m.answer_spot_title(),
-      plusOnes: 0,
-      hasQuestions: true,
-    },
-    pending: claim.isPending,
-    onSend: (details) => claim.mutate({ id, rsvp: 'yes', details }),
-  })
+  const rsvpSheet = useAnswersSheet(answerable, onAnswered)
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -109,6 +91,31 @@ export function AnswerButtons({ answerable, describedBy, onAnswered }: AnswerBut
       )}
     </>
   )
+}
+
+/** For events whose host asks questions: the RSVP needs their answers. */
+function useAnswersSheet({ kind, id }: Answerable, onAnswered: (result: string) => void) {
+  const client = useQueryClient()
+  const claim = useMutation({
+    ...getAttendanceOptions(id),
+    onSuccess: () => {
+      rsvpSheet.close()
+      onAnswered(m.answer_spot_taken())
+      refreshAfterAnswer(client, kind)
+    },
+    onError: (failure) => void rsvpSheet.showError(failure),
+  })
+  const rsvpSheet = useRsvpSheet({
+    event: {
+      id: kind === 'spot' || kind === 'invitation' ? id : 0,
+      title: m.answer_spot_title(),
+      plusOnes: 0,
+      hasQuestions: true,
+    },
+    pending: claim.isPending,
+    onSend: (details) => claim.mutate({ id, rsvp: 'yes', details }),
+  })
+  return rsvpSheet
 }
 
 /** Takes the focus, because the buttons that had it are gone. */

@@ -150,13 +150,7 @@ export function EventForm({
         <AudienceFields
           capacity={form.field('capacity')}
           draft={draft}
-          plusOnes={
-            <PlusOnesSelect
-              value={texts.plusOnes}
-              error={form.field('plusOnes').error}
-              onChange={(plusOnes) => form.update({ plusOnes })}
-            />
-          }
+          plusOnes={<PlusOnesField {...fieldProps} />}
           onChange={(change) => onChange({ ...draft, ...change })}
           errors={partErrors}
         />
@@ -164,6 +158,16 @@ export function EventForm({
       </FieldGroup>
       {children(showErrors)}
     </form>
+  )
+}
+
+function PlusOnesField({ form, texts }: EventFieldsProps) {
+  return (
+    <PlusOnesSelect
+      value={texts.plusOnes}
+      error={form.field('plusOnes').error}
+      onChange={(plusOnes) => form.update({ plusOnes })}
+    />
   )
 }
 

@@ -95,6 +95,9 @@ describe('wrong types', () => {
       'startsAt',
       'title',
       'invite',
+      'plusOnes',
+      'overCapacity',
+      'starts',
     ].map((field) => [field, { $ne: null }]),
   )
   const getInvalidBodies = ({ body }: Endpoint) =>

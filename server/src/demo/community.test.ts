@@ -25,6 +25,22 @@ test('generates the same community each time', () => {
   )
 })
 
+test('the demo person has unread messages on any day', () => {
+  for (let days = 0; days < 10; days += 2) {
+    const later = generateCommunity(new Date(now.getTime() + days * minutesPerDay * 60_000))
+    const isMemberOf = new Set(
+      later.memberships
+        .filter(({ person, role }) => person.email === demoPerson.email && role !== 'admin')
+        .map(({ circle }) => circle),
+    )
+    expect(isMemberOf.size).toBeGreaterThan(0)
+    for (const circle of isMemberOf) {
+      const latest = later.messages.filter(({ to }) => to === circle).slice(-3)
+      expect([days, latest.filter(({ from }) => from.email === demoPerson.email)]).toEqual([days, []])
+    }
+  }
+})
+
 test('has 600 people and an admin, and 150 circles, with unique names', () => {
   expect(people).toHaveLength(601)
   expect(new Set(people.map(({ email }) => email)).size).toBe(601)

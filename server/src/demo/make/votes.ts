@@ -1,3 +1,4 @@
+import { demoPerson } from '../accounts.ts'
 import type { Circle, DemoEvent, Membership, Message, Person, Vote } from '../community.ts'
 import { minutesPerDay } from '../community.ts'
 import { voteTalk } from '../content/small-talk.ts'
@@ -36,7 +37,9 @@ function makeVote(event: DemoEvent, { circle, members, talk }: CircleInput, rand
   const present = members.filter(({ since }) => since > sent + minutesPerDay).map(({ person }) => person)
   const [founder, ...others] = present
   if (founder === undefined || others.length < 2) return []
-  const proposedBy = random.chance(0.6) ? founder : random.pick(others)
+  // As a member, the demo person writes none of the last messages, so that she has unread ones.
+  const speakers = others.filter(({ email }) => email !== demoPerson.email)
+  const proposedBy = random.chance(0.6) ? founder : random.pick(speakers)
   const days = [event.inDays, event.inDays + random.pick([1, 2, 7]), event.inDays - 1]
     .slice(0, random.between(1, 3))
     .filter((day) => day === event.inDays || day * minutesPerDay > -event.createdAt)
@@ -46,7 +49,7 @@ function makeVote(event: DemoEvent, { circle, members, talk }: CircleInput, rand
     makeAnswers(person, { going: going.has(person), chosen: event.inDays, days }, random),
   )
   const message = { from: proposedBy, to: circle, text: event.title, sent, vote: { event, days, answers } }
-  const cast = [proposedBy, random.pick(present.filter((person) => person !== proposedBy))]
+  const cast = [proposedBy, random.pick([founder, ...speakers].filter((person) => person !== proposedBy))]
   const slots = { ...circle.slots, where: event.location }
   return [message, ...createThreadMessages(talk, { cast, to: () => circle, start: sent - 2, slots, random })]
 }

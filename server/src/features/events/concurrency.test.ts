@@ -96,9 +96,9 @@ test('concurrent RSVPs with plus-ones, changes and cancellations never overbook'
   const responses = await Promise.all(
     [...requests, () => promoteAllWaitlists(ctx, clock.now())].map((send) => send()),
   )
-  // Only bringing more people than fit is refused.
+  // Only bringing more people than fit is refused. Whether that happens depends on the order.
   const failed = responses.filter((response) => response !== undefined && response.status !== 200)
-  expect(new Set(failed.map((response) => response?.body.error.code))).toEqual(new Set(['not_enough_spots']))
+  expect(failed.filter((response) => response?.body.error.code !== 'not_enough_spots')).toEqual([])
   const { going, spots, held, waiting, earned } = await getCounts(id)
   expect(spots + held).toBe(capacity)
   expect(waiting).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ async function listMenu(change: Partial<EventPage>, signedIn = true) {
 }
 
 const meetup = { group: { id: 3, name: 'Hikers' } }
-const hostPermissions = { edit: true, duplicate: true, recordAttendance: true }
+const hostPermissions = { edit: true, duplicate: true, recordAttendance: true, cancel: true }
 
 test.each<[string, Partial<EventPage>, boolean, string[]]>([
   ['a member', {}, true, ['Add to calendar', 'Add to Group Chat', 'Report']],

@@ -102,18 +102,19 @@ function DayButton({ day, isToday, count, isChosen, onPress }: DayButtonProps) {
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={count === undefined ? date : m.events_week_day({ date, count })}
       onClick={onPress}
       onKeyDown={moveFocus}
       className="group grid min-h-17 w-full content-center justify-items-center rounded-control border border-line bg-card text-ink motion-feedback hover:border-ink-soft aria-pressed:border-second aria-pressed:bg-second aria-pressed:text-card high-contrast:border-2 high-contrast:border-current forced-colors:aria-pressed:border-4"
     >
-      <span className="max-w-full truncate text-13 text-ink-soft group-aria-pressed:text-card">
+      <span className="sr-only">{count === undefined ? date : m.events_week_day({ date, count })}</span>
+      <span aria-hidden className="max-w-full truncate text-13 text-ink-soft group-aria-pressed:text-card">
         {isToday ? m.event_filter_date_options_today() : formatDate(day, 'leafWeekday', 'UTC')}
       </span>
-      <span className="font-display text-20 leading-none font-semibold">
+      <span aria-hidden className="font-display text-20 leading-none font-semibold">
         {formatDate(day, 'leafDay', 'UTC')}
       </span>
       <span
+        aria-hidden
         className={`min-h-5 text-13 font-semibold tabular-nums group-aria-pressed:text-card ${count === 0 ? 'text-ink-soft' : 'text-second'}`}
       >
         {count}

@@ -17,7 +17,10 @@ import { toast } from '../../ui/toast.ts'
 type Mutations = DehydratedState['mutations']
 type Card = { id: number }
 
-/** Stores changes made offline, and sends those left from the last visit. Returns a function that stops this. */
+/**
+ * Stores changes made offline, including those made before this starts, and sends those left from the last visit. Returns
+ * a function that stops this.
+ */
 export function queueChanges(client: QueryClient, userId: number): () => void {
   setDefaults(client)
   const key = `mutations-${userId}`
@@ -37,7 +40,12 @@ export function queueChanges(client: QueryClient, userId: number): () => void {
       if (event.type === 'updated' && event.action.type === 'pause') showQueuedToast()
       if (event.type === 'updated' || event.type === 'removed') save().catch(() => undefined)
     })
+    const hasEarlyChanges = client.getMutationCache().findAll({ predicate: isQueued }).length > 0
     if (mutations !== undefined) hydrate(client, { mutations, queries: [] })
+    if (hasEarlyChanges) {
+      showQueuedToast()
+      await save()
+    }
     await client.resumePausedMutations()
   }
   // Without storage, changes are lost with the page.

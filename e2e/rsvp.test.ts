@@ -55,7 +55,7 @@ test('a guest answers the host’s question and brings someone', async () => {
   await expectAccessible(guest)
   await sheet.getByRole('button', { name: "I'll Go!" }).click()
   await guest.getByText('You’re going +1').waitFor()
-  await guest.getByText('2 going · 1 spot left').waitFor()
+  await guest.getByText('3 going · 1 spot left').waitFor()
 })
 
 test('the host reads the answer', async () => {

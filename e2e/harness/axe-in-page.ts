@@ -45,7 +45,8 @@ export function isCovered({ target: [selector] }: NodeResult): boolean {
   const hits = parts.flatMap((x) =>
     parts.map((y) => document.elementFromPoint(left + width * x, top + height * y)),
   )
-  const over = hits.filter((hit) => hit !== null && !target.contains(hit))
+  // Outside its round corners, the hit is an ancestor.
+  const over = hits.filter((hit) => hit !== null && !target.contains(hit) && !hit.contains(target))
   return width >= 24 && height >= 24 && over.length > 0 && over.every((hit) => hit && isFloating(hit, target))
 }
 

@@ -57,7 +57,10 @@ function PastMeetup({ album: { event, cameCount, pictures, pictureCount, mine } 
     <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 wide:p-5">
       <div className="grid gap-0.5">
         <h3 className="text-20 wrap-anywhere">
-          <Link href={`/events/${id}`} className="text-ink no-underline hover:underline">
+          <Link
+            href={`/events/${id}`}
+            className="-my-2.5 inline-block py-2.5 text-ink no-underline hover:underline"
+          >
             {title}
           </Link>
         </h3>

@@ -93,7 +93,10 @@ function Meetup({ event }: { event: EventCard }) {
           {formatEventTime(startsAt, timezone)} · {m.activities_going({ count: goingCount })}
         </p>
         <h3 className="text-20 wrap-anywhere">
-          <Link href={`/events/${id}`} className="text-ink no-underline hover:underline">
+          <Link
+            href={`/events/${id}`}
+            className="-my-2.5 inline-block py-2.5 text-ink no-underline hover:underline"
+          >
             {title}
           </Link>
         </h3>

@@ -79,7 +79,7 @@ function RequestCard({ request, isOnCirclePage = false }: RequestCardProps) {
   const profileHref = `/people/${request.fromId}`
   const location = fromUserLocation === null ? null : cityName(fromUserLocation)
   const person = (
-    <Link href={profileHref} className="font-semibold text-ink">
+    <Link href={profileHref} className="-my-3 inline-block py-3 font-semibold text-ink">
       {fromUserName}
     </Link>
   )

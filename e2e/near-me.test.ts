@@ -16,7 +16,9 @@ test('on a phone, events are one tap away, and a day of the week lists only its 
   const days = page.getByRole('list', { name: 'Events by day' }).getByRole('button')
   await expect(days).toHaveCount(7)
   await expect(days.first()).toHaveAccessibleName(/: \d+ events?$/)
-  const names = await days.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''))
+  const names = await days.evaluateAll((buttons) =>
+    buttons.map((button) => button.firstElementChild?.textContent ?? ''),
+  )
   const index = names.findIndex((name) => !name.endsWith(': 0 events'))
   const count = Number(/\d+(?= events?$)/.exec(names[index] ?? fail('no events this week'))?.[0])
   await days.nth(index).click()

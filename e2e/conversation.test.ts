@@ -30,6 +30,9 @@ test('a conversation survives a server restart, and can be muted, unmuted and le
   for (const page of [maya, alex]) await page.goto(`/messages/${groupId}`)
   await write(maya, 'Before')
   await log(alex).getByText('Before', { exact: true }).waitFor()
+  // Live messages arrive once the background work has started, which loads code, too.
+  await write(alex, 'Hello')
+  await log(maya).getByText('Hello', { exact: true }).waitFor()
 
   // Load all lazy code first: the next test covers what happens without it.
   for (const page of [maya, alex]) await page.waitForLoadState('networkidle')
@@ -39,7 +42,7 @@ test('a conversation survives a server restart, and can be muted, unmuted and le
   await log(alex).getByText('Meanwhile', { exact: true }).waitFor()
   await write(alex, 'Afterwards')
   await log(maya).getByText('Afterwards', { exact: true }).waitFor()
-  await expect(log(maya).locator('[data-message]')).toHaveText([/Before/, /Meanwhile/, /Afterwards/])
+  await expect(log(maya).locator('[data-message]')).toHaveText([/Before/, /Hello/, /Meanwhile/, /Afterwards/])
 
   // On a phone in landscape, the messages get the full height.
   await maya.setViewportSize({ width: 844, height: 390 })

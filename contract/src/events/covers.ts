@@ -26,7 +26,7 @@ export type CoverScene = (typeof coverScenes)[number]
 const scenesByCategory: Record<InterestCategory, readonly CoverScene[]> = {
   'Outdoor Activities': ['trail', 'water', 'garden', 'city', 'calm'],
   'Arts & Culture': ['craft', 'book', 'dance', 'stage', 'city'],
-  'Food & Drink': ['table', 'coffee', 'garden'],
+  'Food & Drink': ['table', 'coffee'],
   Entertainment: ['game', 'stage', 'screen', 'book'],
   'Tech & Science': ['laptop', 'stars', 'craft'],
   Wellness: ['calm', 'garden', 'water', 'court'],

@@ -116,7 +116,7 @@ export async function deleteCoHost(
   return rows.length === 0 ? undefined : { accepted: rows.some(({ accepted }) => accepted) }
 }
 
-/** Ends co-hosting between a host and a co-host, and their invitations. @returns whether there was any. */
+/** Ends co-hosting and invitations between two people. @returns whether a row was deleted. */
 export async function deleteCoHostsBetween(tx: Transaction, a: number, b: number): Promise<boolean> {
   const { rows } = await sql`
     with removed as (

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { selectUserLanguage } from '../../db/recipients.ts'
 import type { ProposalAnswer } from '../../db/tables.ts'
-import { noBlockInCircle } from '../../visibility/people.ts'
+import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 
 /** A proposal as one of its people sees it; `people` are all their ids. */
 export type ProposalRow = {
@@ -181,6 +181,7 @@ export async function findTies(db: Queryable, viewerId: number, ids: readonly nu
       ) as circle,
       exists (
         select from pairs mine join pairs theirs on theirs.other = mine.other
+        join users shared on shared.id = mine.other and ${isVisible(viewerId, 'shared')}
         where mine.one = ${viewerId} and theirs.one = u.id
       ) as mutual
     from users u left join users shown on shown.id = u.id and (u.show_location or u.id = ${viewerId})

@@ -71,6 +71,16 @@ test('proposes nearby people with rare shared interests to each other, with reas
   await db.updateTable('users').set({ show_location: false }).where('id', '=', dan.id).execute()
   expect((await listProposals(ada))[0]?.withinMiles).toBeNull()
   expect((await listProposals(dan))[0]?.withinMiles).toBe(0)
+
+  // A mutual friend whom the viewer can't see is no reason.
+  const [mutual] = other as [Member]
+  for (const friend of [ada, dan])
+    await db.transaction().execute((tx) => insertFriendship(tx, mutual.id, friend.id, clock.now()))
+  const getTie = async () =>
+    (await listProposals(ada))[0]?.people.find(({ id }) => id === dan.id)?.relationship
+  expect(await getTie()).toBe('mutual')
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', mutual.id).execute()
+  expect(await getTie()).toBeNull()
 })
 
 test('a proposal needs at least four people and has at most eight', async () => {

@@ -146,7 +146,7 @@ const eventQuestion = z.object({
 })
 export type EventQuestion = z.output<typeof eventQuestion>
 
-const givenAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
+const guestAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
 
 export const eventPage = eventCard.extend({
   questions: z
@@ -299,7 +299,7 @@ export const listAttendees = endpoint({
     person.extend({
       friend: z.boolean(),
       plusOnes: z.int().describe('Number of people the person brings.'),
-      answers: givenAnswers
+      answers: guestAnswers
         .nullable()
         .describe(
           'Answers to the host’s questions, earlier ones included; `null` unless the viewer is a host.',
@@ -327,7 +327,7 @@ export const listWaitlist = endpoint({
   response: z.array(
     person.extend({
       plusOnes: z.int().describe('Number of people the person wants to bring.'),
-      answers: givenAnswers.describe('Answers to the host’s questions.'),
+      answers: guestAnswers.describe('Answers to the host’s questions.'),
       offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` without an offer.'),
     }),
   ),

@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/choices.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { ErrorState, LoadMore, ProfileViewLimit, RowsSkeleton } from '../../../ui/states.tsx'
 import { attendeesQuery, useCheckInAttendee } from './attendees.tsx'
-import { GivenAnswers } from './given-answers.tsx'
+import { GuestAnswers } from './guest-answers.tsx'
 import { Waitlist } from './waitlist.tsx'
 
 type AttendeesSheetProps = { event: EventPage; open: boolean; onClose: () => void }
@@ -84,7 +84,7 @@ function AttendeeRow({ eventId, attendee }: { eventId: number; attendee: Attende
           }
         />
       )}
-      {answers !== null && <GivenAnswers answers={answers} />}
+      {answers !== null && <GuestAnswers answers={answers} />}
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/chips.tsx'
 import { ErrorState, LoadMore, RowsSkeleton } from '../../../ui/states.tsx'
 import { formatMoment } from '../event-times.ts'
 import { waitlistQuery } from './attendees.tsx'
-import { GivenAnswers } from './given-answers.tsx'
+import { GuestAnswers } from './guest-answers.tsx'
 
 export function Waitlist({ eventId }: { eventId: number }) {
   return (
@@ -63,7 +63,7 @@ function WaitlistRow({ person, position }: { person: WaitlistEntry; position: nu
             {m.event_page_offered_until({ until: formatMoment(offerExpiresAt, now) })}
           </Badge>
         )}
-        <GivenAnswers answers={answers} />
+        <GuestAnswers answers={answers} />
       </span>
     </li>
   )

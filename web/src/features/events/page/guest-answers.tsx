@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '@coterie/contract/events/events'
 
 /** A guest’s answers to the host’s questions. For hosts. */
-export function GivenAnswers({ answers }: Pick<WaitlistEntry, 'answers'>) {
+export function GuestAnswers({ answers }: Pick<WaitlistEntry, 'answers'>) {
   if (answers.length === 0) return null
   return (
     <dl className="w-full text-13 wrap-anywhere">

@@ -72,7 +72,7 @@ test('proposes nearby people with rare shared interests to each other, with reas
   expect((await listProposals(ada))[0]?.withinMiles).toBeNull()
   expect((await listProposals(dan))[0]?.withinMiles).toBe(0)
 
-  // A mutual friend whom the viewer can't see is no reason.
+  // A mutual friend the viewer can’t see is no reason.
   const [mutual] = other as [Member]
   for (const friend of [ada, dan])
     await db.transaction().execute((tx) => insertFriendship(tx, mutual.id, friend.id, clock.now()))

@@ -1,11 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
+const capture = new AsyncLocalStorage<string[]>()
+
+/** Returns the statements that `work` causes. Statements of background work that happens to run meanwhile don't count. */
 export async function captureStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(Client.prototype, 'query')
+  const query = Client.prototype.query
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function record(
+    this: Client,
+    ...sent: unknown[]
+  ) {
+    capture.getStore()?.push(getText(sent[0]))
+    return Reflect.apply(query, this, sent)
+  })
   try {
-    await work()
-    return spy.mock.calls.map(([sent]) => getText(sent))
+    const statements: string[] = []
+    await capture.run(statements, work)
+    return statements
   } finally {
     spy.mockRestore()
   }

@@ -13,7 +13,7 @@ import {
 vi.mock('../../i18n/language.ts', () => ({
   getLanguage: () => 'en',
   getFormatLocale: () => 'en',
-  getReadersLocale: () => 'en',
+  getUserLocale: () => 'en',
 }))
 
 const now = new Date('2026-11-21T12:00:00Z')

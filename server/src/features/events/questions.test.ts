@@ -62,7 +62,7 @@ test('a new RSVP needs an answer to each required question', async () => {
     409,
     {
       code: 'answers_required',
-      message: 'The host asks something first. Please answer the questions.',
+      message: 'The host has some questions first. Please answer them.',
       href: `/events/${id}?rsvp=${id}`,
     },
   ])

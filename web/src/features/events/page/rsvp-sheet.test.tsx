@@ -100,7 +100,7 @@ test('a guest changes answers later; questions that have changed since are loade
   await showBar(asking({ mine: going, questions: given }))
   await press('Change')
   await type('answer-5', 'Fish')
-  refuse(rsvp, 409, 'questions_changed', 'The host has changed the questions. Please look again.')
+  refuse(rsvp, 409, 'questions_changed', 'The host changed the questions. Please check your answers.')
   answer('GET /api/events/{id}', asking({ mine: going, questions: given.slice(0, 1) }))
   await submit()
   expect(text()).toContain('The host has changed the questions.')
@@ -110,7 +110,7 @@ test('a guest changes answers later; questions that have changed since are loade
 
 test('a refusal that asks for answers opens the questions', async () => {
   await showBar(createEvent())
-  refuse(rsvp, 409, 'answers_required', 'The host asks something first. Please answer the questions.')
+  refuse(rsvp, 409, 'answers_required', 'The host has some questions first. Please answer them.')
   answer('GET /api/events/{id}', asking())
   await press("I'll Go!")
   expect(document.querySelector('[name=answer-5]')).not.toBeNull()

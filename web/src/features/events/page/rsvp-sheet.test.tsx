@@ -103,7 +103,7 @@ test('a guest changes answers later; questions that have changed since are loade
   refuse(rsvp, 409, 'questions_changed', 'The host changed the questions. Please check your answers.')
   answer('GET /api/events/{id}', asking({ mine: going, questions: given.slice(0, 1) }))
   await submit()
-  expect(text()).toContain('The host has changed the questions.')
+  expect(text()).toContain('The host changed the questions.')
   expect(text()).not.toContain('A song?')
   expect(document.querySelector<HTMLInputElement>('[name=answer-5]')?.value).toBe('Fish')
 })

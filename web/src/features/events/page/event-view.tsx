@@ -126,7 +126,7 @@ const CommentsSection = lazy(async () => ({
 type EventViewProps = { event: EventPage; signedIn: boolean }
 
 /**
- * From 1280 pixels on, what matters is beside the picture. Below that, the parts are one column, and the bar comes last, so
+ * From 1280 pixels on, what matters is next to the picture. Below that, the parts are one column, and the bar comes last, so
  * that it sticks to the bottom edge.
  */
 const cardClasses =

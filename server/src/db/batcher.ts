@@ -19,7 +19,7 @@ export type BatcherOptions<Item> = {
   /** After this long (ms) a batch counts as late and no longer delays others. */
   readonly maxWait: number
   /** Maximum concurrent batches, including late ones. */
-  readonly batches: number
+  readonly maxBatches: number
 }
 
 /**
@@ -55,8 +55,8 @@ export class Batcher<Item, Result> {
     this.#isStarting = true
     await nextTurn()
     this.#isStarting = false
-    const { concurrency, batches, maxWait } = this.#options
-    if (this.#inFlight.size - this.#late.size >= concurrency || this.#inFlight.size >= batches) return
+    const { concurrency, maxBatches, maxWait } = this.#options
+    if (this.#inFlight.size - this.#late.size >= concurrency || this.#inFlight.size >= maxBatches) return
     const batch = this.#takeBatch()
     if (batch.length === 0) return
     const rows = new Set(batch.map(({ item }) => this.#options.getRowKey(item)))

@@ -93,7 +93,7 @@ export function afterCommit(tx: Transaction, work: () => void): void {
   callbacks.push(work)
 }
 
-/** How often a transaction that PostgreSQL aborts because of a concurrent one is attempted. */
+/** How many times a transaction is attempted if PostgreSQL aborts it because of a concurrent one. */
 const maxAttempts = 4
 
 /**

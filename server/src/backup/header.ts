@@ -4,7 +4,7 @@ import { StartupError } from '../platform/startup-error.ts'
 import type { Entry } from './archive.ts'
 
 /** Increase when older versions can no longer read the file. */
-export const format = 1
+export const formatVersion = 1
 
 const backupHeader = z.object({
   format: z.number(),
@@ -34,7 +34,7 @@ export function parseHeader({ bytes }: Entry, ownMigrations: readonly string[]):
   const raw = parseJson(bytes)
   const versioned = z.object({ format: z.number() }).safeParse(raw)
   if (!versioned.success) throw createInvalidError()
-  if (versioned.data.format > format) throw new StartupError(newer)
+  if (versioned.data.format > formatVersion) throw new StartupError(newer)
   const parsed = backupHeader.safeParse(withCreatedAt(raw))
   if (!parsed.success) throw createInvalidError()
   const header = parsed.data

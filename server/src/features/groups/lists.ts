@@ -15,7 +15,7 @@ import { toMembers } from './view.ts'
 
 const ownPageSize = 20
 const membersPageSize = 50
-/** Shown with every visit of a circle's home, so it stays small. */
+/** Loaded with every visit to a circle's home, so it stays small. */
 const firstNewestPageSize = 12
 
 export async function listOwnCircles(

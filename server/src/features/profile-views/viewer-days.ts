@@ -76,7 +76,12 @@ export class ViewerDays {
         await sleep(countingDelay)
         await this.#count(day, viewerId, ids, limits)
       })
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'Counting profile views failed'))
+      .catch((error: unknown) =>
+        this.#log.warn(
+          { err: error },
+          'Could not count profile views; they will not count against the limit',
+        ),
+      )
   }
 
   async #count(

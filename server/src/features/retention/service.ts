@@ -11,7 +11,7 @@ import type { UsedLimit } from './queries.ts'
 
 export type { UsedLimit } from './queries.ts'
 
-/** Retention of records that a person must not escape by deleting the account and signing up again. */
+/** How long records are kept that people must not escape by deleting the account and signing up again. */
 const retentionMonths = 12
 
 type Deps = Pick<Context, 'config'>

@@ -56,7 +56,7 @@ import { limitConnections } from './platform/http/security/limit-connections.ts'
 import { limitByAddress, limitByCaller } from './platform/http/security/limit-requests.ts'
 import { openRateLimits } from './platform/http/security/rate-limits.ts'
 import { openServer } from './platform/http/server.ts'
-import { liveChannel } from './platform/live/redis-bus.ts'
+import { getLiveChannel } from './platform/live/redis-bus.ts'
 import { registerLiveRoutes } from './platform/live/routes.ts'
 import { serveMetrics } from './platform/metrics/metrics.ts'
 import type { SessionUse } from './platform/sessions.ts'
@@ -133,5 +133,5 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
 
 function getRedisForLimits({ redisUrl: url, sessionSecret, requestsPerMinute }: Config) {
   if (url === undefined || requestsPerMinute.person + requestsPerMinute.address === 0) return null
-  return { url, prefix: `${liveChannel(sessionSecret)}:rates:` }
+  return { url, prefix: `${getLiveChannel(sessionSecret)}:rates:` }
 }

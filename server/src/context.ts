@@ -14,7 +14,7 @@ import { localBus } from './platform/live/bus.ts'
 import type { Bus } from './platform/live/bus.ts'
 import { Live } from './platform/live/live.ts'
 import { PostgresBus } from './platform/live/postgres-bus.ts'
-import { RedisBus, liveChannel } from './platform/live/redis-bus.ts'
+import { RedisBus, getLiveChannel } from './platform/live/redis-bus.ts'
 import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer, sendMail } from './platform/mail.ts'
@@ -71,6 +71,6 @@ export function buildContext(
 
 /** The embedded database allows only one process, so a local bus is enough. */
 function openBus({ redisUrl, databaseUrl, sessionSecret }: Config, log: Log): Bus {
-  if (redisUrl !== undefined) return new RedisBus(redisUrl, liveChannel(sessionSecret), log)
+  if (redisUrl !== undefined) return new RedisBus(redisUrl, getLiveChannel(sessionSecret), log)
   return databaseUrl === undefined ? localBus : new PostgresBus(databaseUrl, log)
 }

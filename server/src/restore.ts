@@ -36,7 +36,7 @@ async function main(cleanup: AsyncDisposableStack): Promise<void> {
   console.log(
     `Restored the backup of ${header.createdAt}: ${sumCounts(rows)} rows, ${sumCounts(files)} picture files.`,
   )
-  console.log(header.secrets === undefined ? missingSecretsNote : keepSecrets(header.secrets, config))
+  console.log(header.secrets === undefined ? missingSecretsNote : restoreSecrets(header.secrets, config))
 }
 
 /** @throws StartupError if data would be lost without --force. */
@@ -87,7 +87,7 @@ const missingSecretsNote =
   'The backup has no SESSION_SECRET and no PUSH_PRIVATE_KEY. If these changed, everyone has to sign in again.'
 
 /** Environment settings override the files, so warn when they differ. */
-function keepSecrets(
+function restoreSecrets(
   { sessionSecret, pushKey }: NonNullable<BackupHeader['secrets']>,
   config: Config,
 ): string {

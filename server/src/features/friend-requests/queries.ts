@@ -49,7 +49,7 @@ export async function findOpenRequest(
 export type FriendRequestInput = { fromId: number; toId: number; introduction: string | null }
 
 /** Inserts a request, or returns the pending one, with the new introduction if there is one. */
-export async function upsertOpen(
+export async function upsertRequest(
   tx: Transaction,
   { fromId, toId, introduction }: FriendRequestInput,
   now: Date,

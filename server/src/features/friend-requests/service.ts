@@ -42,7 +42,7 @@ export async function createFriendRequest(
   const acceptsRequests = contactPolicy?.acceptsRequests === true
   const refusal = checkCanRequestFriendship({ isConnected, latest, acceptsRequests })
   if (refusal !== null) return refusal
-  const request = await queries.upsertOpen(tx, input, now)
+  const request = await queries.upsertRequest(tx, input, now)
   await deleteSkip(tx, fromId, { kind: 'person', id: toId })
   const sender = { id: fromId, plan: input.plan }
   const limitRefusal = latest === 'pending' ? null : await checkSwipeLimit(tx, sender, ctx.config, now)

@@ -13,7 +13,7 @@ import { hashToken } from '../../platform/sessions.ts'
 import { findPendingJoin, deletePendingJoin } from '../account/service.ts'
 import { findInvitedCircle, findVisibleCircle, joinCircle, wasRemoved } from '../groups/service.ts'
 import type { Circle } from '../groups/service.ts'
-import { closeForCircle } from '../join-requests/service.ts'
+import { acceptRequestsToCircle } from '../join-requests/service.ts'
 import { requestToJoin } from '../requests/service.ts'
 import { deleteSkip } from '../swipes/service.ts'
 import { findInvite } from './find-invite.ts'
@@ -100,7 +100,7 @@ async function addMember(live: Live, tx: Transaction, userId: number, groupId: n
   const outcome = await joinCircle(live, tx, { groupId, userId, role: 'member' }, now)
   if (outcome === 'blocked') return notFound
   if (outcome === 'full') return circleLimit
-  await closeForCircle(tx, userId, groupId, now)
+  await acceptRequestsToCircle(tx, userId, groupId, now)
   await deleteSkip(tx, userId, { kind: 'group', id: groupId })
   return toJoinResult(groupId)
 }

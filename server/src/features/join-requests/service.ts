@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 import type { JoinRequestInput, JoinRequestMessage, JoinRequestRow } from './queries.ts'
 import { checkCanRequestToJoin } from './rules.ts'
 
-export { closeForCircle, closeRequestsBetween, findAnswerer, findOpenRequest } from './queries.ts'
+export { acceptRequestsToCircle, closeRequestsBetween, findAnswerer, findOpenRequest } from './queries.ts'
 export type { JoinRequestRow } from './queries.ts'
 
 type LiveDeps = Pick<Context, 'jobs' | 'live'>
@@ -49,7 +49,7 @@ export async function createJoinRequest(
     hasReachedLimit,
   })
   if (refusal !== null) return refusal
-  const request = await queries.upsertOpen(tx, input, now)
+  const request = await queries.upsertRequest(tx, input, now)
   await deleteSkip(tx, fromId, { kind: 'group', id: groupId })
   const sender = { id: fromId, plan }
   const limitRefusal = latest === 'pending' ? null : await checkSwipeLimit(tx, sender, ctx.config, now)

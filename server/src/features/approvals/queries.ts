@@ -22,7 +22,7 @@ function contains(text: RawBuilder<unknown>, search: string | undefined): RawBui
   return sql<boolean>`lower(${text}) like ${pattern}`
 }
 
-export async function findApproved(
+export async function findApprovedAddresses(
   db: Queryable,
   { search, after, limit }: ListInput,
 ): Promise<ApprovedRow[]> {

@@ -28,7 +28,7 @@ type Query = Input<typeof discoverPeople>['query']
 /**
  * A page of people for the viewer, best first.
  *
- * @param countProfileViews decides which people of the page can be shown. Runs in parallel with the other queries.
+ * @param allowViews decides which people of the page can be shown. Runs in parallel with the other queries.
  */
 export async function listPeople(
   db: Queryable,
@@ -36,13 +36,13 @@ export async function listPeople(
   viewer: Viewer,
   query: Query,
   now: Date,
-  countProfileViews: (ids: readonly number[]) => Promise<AllowedViews | null> = async () => null,
+  allowViews: (ids: readonly number[]) => Promise<AllowedViews | null> = async () => null,
 ) {
   const input = await parseFeedInput(db, viewer, query, now)
   if (isRefusal(input)) return input
   const page = await feeds.getPeople(input, feedPageSize + 1)
   const ids = getPageIds(page)
-  const [ties, allowed] = await Promise.all([countPersonTies(db, viewer.id, ids), countProfileViews(ids)])
+  const [ties, allowed] = await Promise.all([countPersonTies(db, viewer.id, ids), allowViews(ids)])
   const found = trimPage<(typeof page.rows)[number], Candidate>(page, (row) => [
     toCandidateCard(row, page, ties.get(row.id)),
   ])

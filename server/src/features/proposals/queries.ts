@@ -66,7 +66,7 @@ export async function findProposal(
 }
 
 /** Waiting for this person's answer or, after their yes, for others. Latest first. */
-export async function findOpen(db: Queryable, viewerId: number, now: Date): Promise<ProposalRow[]> {
+export async function findOpenProposals(db: Queryable, viewerId: number, now: Date): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
     select ${proposalColumns}
     from proposals p join proposal_members own on own.proposal_id = p.id and own.user_id = ${viewerId}
@@ -93,7 +93,7 @@ export async function saveAnswer(
 }
 
 /** People who said yes and can still see the proposal, in order of their answers. */
-export async function findAccepted(tx: Transaction, id: number): Promise<number[]> {
+export async function findAcceptedMembers(tx: Transaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id
     from proposals p join proposal_members own on own.proposal_id = p.id join users u on u.id = own.user_id
@@ -136,7 +136,7 @@ export async function findInterests(
     .execute()
 }
 
-export async function markCreated(tx: Transaction, id: number, groupId: number, now: Date): Promise<void> {
+export async function markConfirmed(tx: Transaction, id: number, groupId: number, now: Date): Promise<void> {
   await tx
     .updateTable('proposals')
     .set({ confirmed_at: now, group_id: groupId })

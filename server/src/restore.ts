@@ -30,7 +30,7 @@ async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const config = readConfig(process.env)
   const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, cleanup))
   const client = await connectTo(url, cleanup)
-  await checkEmpty(client, options.length > 0)
+  await checkIsEmpty(client, options.length > 0)
   await restore({ file, header, client, url, config })
   const { rows, files } = parseFooter(entries.footer)
   console.log(
@@ -40,7 +40,7 @@ async function main(cleanup: AsyncDisposableStack): Promise<void> {
 }
 
 /** @throws StartupError if data would be lost without --force. */
-async function checkEmpty(client: Client, force: boolean): Promise<void> {
+async function checkIsEmpty(client: Client, force: boolean): Promise<void> {
   const { rows } = await client.query<{ connections: number }>(
     `select count(*)::int as connections from pg_stat_activity
     where datname = current_database() and application_name = 'coterie'`,

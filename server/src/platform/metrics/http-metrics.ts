@@ -18,7 +18,7 @@ const actions = [
  * Measures the requests of all routes that are added after this call. Each route has its own tally, so requests need no
  * label lookups; labels are created when the metrics are read.
  */
-export function meterRequests(app: FastifyInstance, registry: Registry): void {
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const tallies: RouteTally[] = []
   const unknown = new RouteTally('', noRoute)
   app.addHook('onRoute', (route) => {

@@ -45,12 +45,12 @@ function readInlineFiles(page: string): InlineFiles {
   const stylesheet = getFile(stylesheetLink.exec(page))
   const known = cachedFiles.get(stylesheet)
   if (known !== undefined) return known
-  const files = { style: readBuilt(stylesheet), script: readBuilt('start.js') }
+  const files = { style: readBuiltFile(stylesheet), script: readBuiltFile('start.js') }
   cachedFiles.set(stylesheet, files)
   return files
 }
 
-function readBuilt(name: string): string {
+function readBuiltFile(name: string): string {
   const file = join(dist, name)
   return name !== '' && existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

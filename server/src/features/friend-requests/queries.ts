@@ -15,7 +15,7 @@ export type FriendRequestRow = {
 const columns = ['id', 'from_id', 'to_id', 'status', 'introduction', 'created_at'] as const
 
 /** Regardless of its status. */
-export async function findLatest(
+export async function findLatestRequest(
   db: Queryable,
   fromId: number,
   toId: number,

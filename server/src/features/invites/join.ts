@@ -11,7 +11,7 @@ import { publishEvent } from '../../platform/domain-events.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { findPendingJoin, deletePendingJoin } from '../account/service.ts'
-import { findInvitedCircle, findVisibleCircle, joinCircle, wasRemoved } from '../groups/service.ts'
+import { findInvitedCircle, findVisibleCircle, joinCircle, wasRemovedFromCircle } from '../groups/service.ts'
 import type { Circle } from '../groups/service.ts'
 import { acceptRequestsToCircle } from '../join-requests/service.ts'
 import { requestToJoin } from '../requests/service.ts'
@@ -89,7 +89,7 @@ async function checkInvite(
   invite: queries.InviteRow,
   openedAt: Date,
 ) {
-  if (await wasRemoved(tx, circle.id, userId)) return removedFromGroup
+  if (await wasRemovedFromCircle(tx, circle.id, userId)) return removedFromGroup
   const state = getInviteState(invite, openedAt)
   if (state === 'used_up' && (await queries.hasUsed(tx, invite.id, userId))) return null
   return getClosedRefusal(state)

@@ -28,7 +28,7 @@ const columns = [
 ] as const
 
 /** Regardless of its status. */
-export async function findLatest(
+export async function findLatestRequest(
   db: Queryable,
   fromId: number,
   groupId: number,

@@ -3,7 +3,7 @@ import { transact } from '../../db/database.ts'
 import { openStore, pictureAreas } from '../../platform/files/open-store.ts'
 import type { PictureArea } from '../../platform/files/open-store.ts'
 import { parsePictureKey } from '../../platform/pictures.ts'
-import { findUnused, canDeletePictures } from './queries.ts'
+import { findUnusedPictures, canDeletePictures } from './queries.ts'
 import { BackupInProgress } from './service.ts'
 
 /** Newer files may belong to a request whose row isn't written yet (ms). */
@@ -34,13 +34,13 @@ async function purgeArea(ctx: Deps, area: PictureArea): Promise<number> {
   for await (const { name, modifiedAt } of openStore(ctx.config, area).list()) {
     if (modifiedAt < before) names.push(name)
     if (names.length < batchSize) continue
-    removed += await deleteUnused(ctx, area, { names, before })
+    removed += await deleteUnusedPictures(ctx, area, { names, before })
     names = []
   }
-  return removed + (await deleteUnused(ctx, area, { names, before }))
+  return removed + (await deleteUnusedPictures(ctx, area, { names, before }))
 }
 
-async function deleteUnused(
+async function deleteUnusedPictures(
   { db, config }: Deps,
   area: PictureArea,
   { names, before }: { names: readonly string[]; before: Date },
@@ -49,7 +49,7 @@ async function deleteUnused(
   return await transact(db, async (tx) => {
     if (!(await canDeletePictures(tx))) throw new BackupInProgress()
     const keys = new Set(names.flatMap((name) => parsePictureKey(name) ?? []))
-    const unused = await findUnused(tx, area, [...keys])
+    const unused = await findUnusedPictures(tx, area, [...keys])
     const orphans = names.filter(
       (name) => unused.has(parsePictureKey(name) ?? '') || parsePictureKey(name) === null,
     )

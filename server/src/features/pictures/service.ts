@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { PictureArea } from '../../platform/files/open-store.ts'
 import { openStore } from '../../platform/files/open-store.ts'
 import { Pictures } from '../../platform/pictures.ts'
-import { findUnused, canDeletePictures } from './queries.ts'
+import { findUnusedPictures, canDeletePictures } from './queries.ts'
 
 export { blockDeletion } from './queries.ts'
 
@@ -26,7 +26,7 @@ export async function purgeUnlessUsed(
 ): Promise<void> {
   await transact(db, async (tx) => {
     if (!(await canDeletePictures(tx))) throw new BackupInProgress()
-    const unused = await findUnused(tx, area, [key])
+    const unused = await findUnusedPictures(tx, area, [key])
     if (unused.has(key)) await new Pictures(openStore(config, area)).remove(key)
   })
 }

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PointCause } from '../../db/tables.ts'
-import { setConfirmed, revokeEntry, insertEntry } from './queries.ts'
+import { setEntryConfirmed, revokeEntry, insertEntry } from './queries.ts'
 
 /** Ledger entries of a kind, or friendships. */
 const countedCauses: Record<ChallengeName, PointCause | 'friends'> = {
@@ -72,5 +72,5 @@ export async function awardChallenge(
   const input = { userId, cause: { kind: 'challenge', id } as const, confirmed: entries.confirmed >= total }
   if (entries.progress < total) return (await revokeEntry(tx, input, now)) !== null
   const points = await insertEntry(tx, { ...input, points: reward }, now)
-  return points !== null || (await setConfirmed(tx, input, now))
+  return points !== null || (await setEntryConfirmed(tx, input, now))
 }

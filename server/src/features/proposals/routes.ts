@@ -2,7 +2,7 @@ import { answerProposal, listProposals } from '@coterie/contract/proposals'
 
 import type { Routes } from '../routes.ts'
 import { runProposals } from './run.ts'
-import { answer, listOpenProposals } from './service.ts'
+import { listOpenProposals, respondToProposal } from './service.ts'
 
 const hour = 60 * 60
 
@@ -14,6 +14,6 @@ export const proposalsRoutes: Routes = ({ ctx, mount }) => {
   })
   mount(listProposals, ({ viewer, now }) => listOpenProposals(db, viewer.id, now))
   mount(answerProposal, ({ viewer, params, body, now }) =>
-    answer(ctx, viewer.id, { id: params.id, answer: body.answer }, now),
+    respondToProposal(ctx, viewer.id, { id: params.id, answer: body.answer }, now),
   )
 }

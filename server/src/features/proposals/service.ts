@@ -26,12 +26,22 @@ export async function listOpenProposals(db: Queryable, viewerId: number, now: Da
 
 type AnswerInput = { id: number; answer: ProposalAnswer | null }
 
-export async function answer({ db, ...ctx }: Deps, viewerId: number, input: AnswerInput, now: Date) {
+export async function respondToProposal(
+  { db, ...ctx }: Deps,
+  viewerId: number,
+  input: AnswerInput,
+  now: Date,
+) {
   return await transact(db, async (tx) => await saveAnswer(ctx, tx, viewerId, input, now))
 }
 
 /** Refuses to change an answer. */
-export async function answerOnce({ db, ...ctx }: Deps, viewerId: number, input: AnswerInput, now: Date) {
+export async function respondToProposalOnce(
+  { db, ...ctx }: Deps,
+  viewerId: number,
+  input: AnswerInput,
+  now: Date,
+) {
   return await transact(db, async (tx) => {
     await queries.lockProposal(tx, input.id)
     const row = await queries.findProposal(tx, viewerId, input.id, now)

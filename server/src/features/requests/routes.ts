@@ -10,7 +10,13 @@ import {
 
 import type { Routes } from '../routes.ts'
 import { countOwnPendingRequests, readReceivedRequest } from './received.ts'
-import { answer, createOwnRequest, addIntroduction, listOpenRequests, requestToJoin } from './service.ts'
+import {
+  createOwnRequest,
+  addIntroduction,
+  listOpenRequests,
+  requestToJoin,
+  respondToRequest,
+} from './service.ts'
 
 export const requestsRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
@@ -22,7 +28,7 @@ export const requestsRoutes: Routes = ({ ctx, mount }) => {
   mount(countPendingRequests, ({ viewer }) => countOwnPendingRequests(db, viewer.id))
   mount(getRequest, ({ viewer, params }) => readReceivedRequest(db, viewer.id, params.id))
   mount(answerRequest, ({ viewer, params, body, now }) =>
-    answer(ctx, viewer.id, { id: params.id, status: body.status }, now),
+    respondToRequest(ctx, viewer.id, { id: params.id, status: body.status }, now),
   )
   mount(sendIntroduction, ({ viewer, params, body, now }) =>
     addIntroduction(ctx, viewer.id, params.id, body, now),

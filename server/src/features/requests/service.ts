@@ -96,7 +96,7 @@ export async function listOpenRequests(
 }
 
 /** The recipient, or any organizer of the circle, accepts or rejects; the sender withdraws. */
-export async function answer(
+export async function respondToRequest(
   ctx: Pick<Context, 'db' | 'jobs' | 'live'>,
   viewerId: number,
   { id, status, once = false }: { id: number; status: Answer; once?: boolean },

@@ -37,7 +37,7 @@ export async function markOwnSanctionAsSeen(
   return await transact(db, async (tx) => {
     const row = await queries.lockSanction(tx, id)
     if (row?.user_id !== viewerId) return notFound
-    await queries.saveSeen(tx, id, now)
+    await queries.saveSanctionSeen(tx, id, now)
     return toOwnSanction({ ...row, seen_at: row.seen_at ?? now }, now)
   })
 }

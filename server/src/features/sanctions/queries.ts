@@ -201,6 +201,6 @@ export async function saveAppeal(tx: Transaction, id: number, text: string, now:
   await tx.updateTable('sanctions').set({ appeal: text, appealed_at: now }).where('id', '=', id).execute()
 }
 
-export async function saveSeen(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function saveSanctionSeen(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`update sanctions set seen_at = coalesce(seen_at, ${now}) where id = ${id}`.execute(tx)
 }

@@ -109,7 +109,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const checkout = config.paypal === null ? null : getCheckoutSources(config.paypal.sdkBase)
   const callers = {
     now: () => clock.now(),
-    findViewer: (token: string, seen: SessionUse) => sessions.find(db, token, seen),
+    findViewer: (token: string, use: SessionUse) => sessions.find(db, token, use),
   }
   const app = await openServer({ log, checkout, appName, appUrl, trustedProxies, ...callers })
   limitConnections(app.server, { max: config.connectionsPerAddress, trustedProxies })

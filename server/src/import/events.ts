@@ -9,7 +9,7 @@ type Event = { externalId: string; groupId: number; starts: Date; title: string 
 /** events.csv: event_id, group_id, starts_at in UTC, and title. An event has the location of its circle. */
 export function createEventsStage(deps: { events: KnownRows; groups: KnownRows }): Stage<Event> {
   const { events, groups } = deps
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   let inserted = new Map<string, number>()
   return {
     table: 'events',
@@ -17,8 +17,8 @@ export function createEventsStage(deps: { events: KnownRows; groups: KnownRows }
     read(row) {
       const externalId = readCell(row, 'event_id')
       if (externalId === '') return toInvalidRow(row, 'missing event_id', 'event_id')
-      if (seen.has(externalId)) return toInvalidRow(row, 'duplicate event_id', 'event_id')
-      seen.add(externalId)
+      if (seenIds.has(externalId)) return toInvalidRow(row, 'duplicate event_id', 'event_id')
+      seenIds.add(externalId)
       if (events.has(externalId)) return { known: true }
       const groupId = groups.get(readCell(row, 'group_id'))
       if (groupId === undefined) return toInvalidRow(row, 'unknown group_id', 'group_id')

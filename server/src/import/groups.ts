@@ -27,7 +27,7 @@ type Deps = { groups: KnownRows; members: KnownRows; homes: CityLookup; timeline
  */
 export function createGroupsStage(deps: Deps): Stage<Group> {
   const { groups, homes } = deps
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   let inserted = new Map<string, number>()
   return {
     table: 'groups',
@@ -35,8 +35,8 @@ export function createGroupsStage(deps: Deps): Stage<Group> {
     async read(row) {
       const externalId = readCell(row, 'group_id')
       if (externalId === '') return toInvalidRow(row, 'missing group_id', 'group_id')
-      if (seen.has(externalId)) return toInvalidRow(row, 'duplicate group_id', 'group_id')
-      seen.add(externalId)
+      if (seenIds.has(externalId)) return toInvalidRow(row, 'duplicate group_id', 'group_id')
+      seenIds.add(externalId)
       if (groups.has(externalId)) return { known: true }
       const name = readCell(row, 'name')
       if (name.length < minGroupNameLength) return toInvalidRow(row, 'name too short', 'name')

@@ -21,7 +21,7 @@ export function createMembersStage(deps: {
   now: Date
 }): Stage<Member> {
   const { members, homes, timeline, now } = deps
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   let inserted = new Map<string, number>()
   return {
     table: 'members',
@@ -29,8 +29,8 @@ export function createMembersStage(deps: {
     async read(row) {
       const externalId = readCell(row, 'member_id')
       if (externalId === '') return toInvalidRow(row, 'missing member_id', 'member_id')
-      if (seen.has(externalId)) return toInvalidRow(row, 'duplicate member_id', 'member_id')
-      seen.add(externalId)
+      if (seenIds.has(externalId)) return toInvalidRow(row, 'duplicate member_id', 'member_id')
+      seenIds.add(externalId)
       if (members.has(externalId)) return { known: true }
       const point = readPoint(row)
       if (point === undefined) return toInvalidRow(row, 'invalid lat and lon', 'lat')

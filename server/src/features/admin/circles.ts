@@ -20,8 +20,8 @@ export async function listCircles(
   db: Queryable,
   { cursor, search = '' }: { cursor?: string | undefined; search?: string | undefined },
 ): Promise<Page<AdminGroup> | typeof invalidCursor> {
-  const found = search === '' ? await getPageOfAll(db, cursor) : await getPageByName(db, search, cursor)
-  return isRefusal(found) ? found : { ...found, items: found.items.map(toCircle) }
+  const page = search === '' ? await getPageOfAll(db, cursor) : await getPageByName(db, search, cursor)
+  return isRefusal(page) ? page : { ...page, items: page.items.map(toCircle) }
 }
 
 async function getPageOfAll(db: Queryable, cursor: string | undefined) {

@@ -146,7 +146,7 @@ export async function findFriendsBoard(
   viewerId: number,
   { top, around: rowCount }: { top: number; around: number },
 ): Promise<RankedBoardRow[]> {
-  const found = await sql<RankedBoardRow>`
+  const result = await sql<RankedBoardRow>`
     with board as materialized (${selectFriendsBoard(viewerId)}),
     own as (select least(row, people - ${(rowCount - 1) / 2}::int) as center, row from board where id = ${viewerId})
     select id, points, rank from board
@@ -154,7 +154,7 @@ export async function findFriendsBoard(
       select from own where own.row > ${top} and abs(board.row - own.center) <= ${(rowCount - 1) / 2}::int
     )
     order by points desc, id desc`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** The viewer's rank among friends, null if they opted out, and the number of people. */

@@ -44,7 +44,7 @@ type CommonRefusal = typeof notFound | typeof notAllowed | typeof invalidCursor
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E> | RefusalOf<E> | CommonRefusal>
 
 export type HttpDeps = {
-  findViewer: (token: string, seen: { now: Date; language: Language | null }) => Promise<Viewer | null>
+  findViewer: (token: string, use: { now: Date; language: Language | null }) => Promise<Viewer | null>
   now: () => Date
   limitCalls: LimitCalls
 }

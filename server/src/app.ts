@@ -124,7 +124,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     registerEndpoint(app, httpDeps, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
   registerHealthRoutes(app, db, shutdown)
-  if (!config.production) registerMailPreviews(app, config)
+  if (!config.isProduction) registerMailPreviews(app, config)
   registerPageRoutes(app, appName)
   const { offline } = config
   await registerStaticFiles(app, { page: loadAppPage(config), appName, offline, pictures: ctx.pictures })

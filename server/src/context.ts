@@ -56,7 +56,7 @@ export function buildContext(
       log.warn({ err: error }, 'Lost an idle database connection; the pool opens a new one when needed'),
   })
   const jobs = new Jobs(db, log, new JobEncryption(config.sessionSecret))
-  const mails = { folder: join(config.dataDir, 'mail'), logsLinks: !config.production }
+  const mails = { folder: join(config.dataDir, 'mail'), logsLinks: !config.isProduction }
   jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, ...mails, log }))
   const clock = options.clock ?? systemClock
   jobs.schedule('delete-finished-jobs', hour, () =>

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import { DatabaseBusy } from './database-busy.ts'
+import { DatabaseBusyError } from './database-busy.ts'
 
 type PendingItem<Item, Result> = {
   item: Item
@@ -100,7 +100,7 @@ export class Batcher<Item, Result> {
       }
     } catch (error) {
       // When the database is busy, each retry would wait for a connection again.
-      const canRetryEach = batch.length > 1 && !(error instanceof DatabaseBusy)
+      const canRetryEach = batch.length > 1 && !(error instanceof DatabaseBusyError)
       if (canRetryEach) for (const pending of batch) await this.#processBatch([pending])
       else for (const { reject } of batch) reject(error)
     }

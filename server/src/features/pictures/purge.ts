@@ -4,7 +4,7 @@ import { openStore, pictureAreas } from '../../platform/files/open-store.ts'
 import type { PictureArea } from '../../platform/files/open-store.ts'
 import { parsePictureKey } from '../../platform/pictures.ts'
 import { findUnusedPictures, canDeletePictures } from './queries.ts'
-import { BackupInProgress } from './service.ts'
+import { BackupInProgressError } from './service.ts'
 
 /** Newer files may belong to a request whose row isn't written yet (ms). */
 const minAge = 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ type Deps = Pick<Context, 'db' | 'config' | 'clock' | 'log'>
  * Purges files that no row refers to, and partial uploads: a process may have died between storing a picture and its
  * row, or between deleting a row and the job that purges its picture.
  *
- * @throws BackupInProgress during a backup; the next run continues.
+ * @throws BackupInProgressError during a backup; the next run continues.
  */
 export async function purgePictures(ctx: Deps): Promise<number> {
   let removed = 0
@@ -47,7 +47,7 @@ async function deleteUnusedPictures(
 ): Promise<number> {
   const store = openStore(config, area)
   return await transact(db, async (tx) => {
-    if (!(await canDeletePictures(tx))) throw new BackupInProgress()
+    if (!(await canDeletePictures(tx))) throw new BackupInProgressError()
     const keys = new Set(names.flatMap((name) => parsePictureKey(name) ?? []))
     const unused = await findUnusedPictures(tx, area, [...keys])
     const orphans = names.filter(

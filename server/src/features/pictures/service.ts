@@ -14,18 +14,18 @@ export { blockDeletion } from './queries.ts'
 export const purgePictureJob = { kind: 'purge-picture', payload: z.object({ key: z.string() }) } as const
 
 /** The job is retried later. */
-export class BackupInProgress extends Error {
+export class BackupInProgressError extends Error {
   override readonly message = 'Cannot delete pictures during a backup; retrying later'
 }
 
-/** Keeps the picture if a row refers to it. @throws BackupInProgress during a backup. */
+/** Keeps the picture if a row refers to it. @throws BackupInProgressError during a backup. */
 export async function purgeUnlessUsed(
   { db, config }: Pick<Context, 'db' | 'config'>,
   area: PictureArea,
   key: string,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    if (!(await canDeletePictures(tx))) throw new BackupInProgress()
+    if (!(await canDeletePictures(tx))) throw new BackupInProgressError()
     const unused = await findUnusedPictures(tx, area, [key])
     if (unused.has(key)) await new Pictures(openStore(config, area)).remove(key)
   })

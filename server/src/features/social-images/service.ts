@@ -48,7 +48,7 @@ export function getImageUrl(page: string, language: Language, search = ''): stri
   return language === 'en' ? url : `${url}${search === '' ? '?' : '&'}language=${language}`
 }
 
-/** Images are drawn once, one at a time, throttled per client. @throws Overloaded if the queue is full. */
+/** Images are drawn once, one at a time, throttled per client. @throws OverloadError if the queue is full. */
 export async function sendSocialImage(
   ctx: Context,
   reply: FastifyReply,

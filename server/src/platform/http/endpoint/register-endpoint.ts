@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { trackWrites } from '../../../db/database-busy.ts'
-import { ClientDisconnected, withClientSignal } from '../../client-disconnect.ts'
+import { ClientDisconnectedError, withClientSignal } from '../../client-disconnect.ts'
 import type { Viewer } from '../../sessions.ts'
 import type { LimitCalls } from '../security/limit-requests.ts'
 import { checkAudience, readToken } from '../security/viewer.ts'
@@ -109,7 +109,7 @@ async function readPicture(endpoint: Endpoint, request: FastifyRequest, reply: F
 function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort(new ClientDisconnected())
+    if (!raw.writableFinished) controller.abort(new ClientDisconnectedError())
   })
   return controller.signal
 }

@@ -116,7 +116,7 @@ function start(): ChildProcess {
   try {
     setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Not allowed everywhere, and optional.
+    // Some systems don't allow it, and decoding works without it.
   }
   return child
 }

@@ -59,7 +59,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     if (error instanceof DatabaseBusyError) return handleBusy(error, request, reply)
     if (error instanceof OverloadError) return sendRefusal(reply, { ...overloaded, retryAfter: 2 })
-    // No one reads this response.
+    // The client is gone and won't read this response.
     if (error instanceof ClientDisconnectedError) return sendRefusal(reply, overloaded)
     if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return sendRefusal(reply, notJson)
     const { statusCode = 500 } = error

@@ -158,7 +158,7 @@ export async function findFriendsBoard(
 }
 
 /** The viewer's rank among friends, null if they opted out, and the number of people. */
-export async function findOwnAmongFriends(
+export async function findOwnRankAmongFriends(
   db: Queryable,
   viewerId: number,
 ): Promise<{ rank: number | null; people: number }> {

@@ -51,7 +51,7 @@ export async function findOwnRank(db: Queryable, viewerId: number, board: Leader
   const summary = await getPointsSummary(db, viewerId)
   const absence = getAbsenceReason(board, summary)
   if (board === 'friends')
-    return { ...(await boards.findOwnAmongFriends(db, viewerId)), reasonUnranked: absence }
+    return { ...(await boards.findOwnRankAmongFriends(db, viewerId)), reasonUnranked: absence }
   const cities = await findBoardCities(db, board, summary)
   const people = await boards.countPeople(db, viewerId, cities)
   if (absence !== null) return { rank: null, people, reasonUnranked: absence }

@@ -72,7 +72,7 @@ async function createDemoState(prepared: PreparedServer, drawPictures: typeof st
   const [databaseUrl, dataDir] = [getDatabaseUrl(url, 'demo'), join(folder, 'demo')]
   const db = openDatabase(databaseUrl)
   const pictures = new Pictures(new FolderStore(join(dataDir, 'pictures')))
-  const config = { production: false, dataDir, s3Url: undefined }
+  const config = { isProduction: false, dataDir, s3Url: undefined }
   await loadDemo({ db, pictures, config, clock: systemClock }, { drawPictures, onProgress: () => undefined })
   await db.destroy()
   await startOnce({

@@ -38,7 +38,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   s3Url: undefined,
   metricsToken: undefined,
   logLevel: 'info',
-  production: false,
+  isProduction: false,
   ...settings,
 })
 

@@ -32,7 +32,7 @@ test('defaults to the demo community on the embedded database, on port 3000', ()
     peoplePerDay: { free: 300, paid: 1000 },
     freeSwipesPerDay: 50,
     logLevel: 'info',
-    production: false,
+    isProduction: false,
     offline: true,
   })
 })

@@ -53,7 +53,7 @@ test('only the demo person and the demo admin have a password and can sign in', 
 
 test('in production the demo admin cannot sign in', async () => {
   const { db } = await createTestDatabase()
-  const config = { ...ctx.config, production: true }
+  const config = { ...ctx.config, isProduction: true }
   await loadDemo({ ...ctx, db, config }, { drawPictures: skipPictures, onProgress: () => undefined })
   const admins = await db.selectFrom('users').select('password_hash').where('role', '=', 'admin').execute()
   expect(admins).toEqual([{ password_hash: null }])

@@ -24,9 +24,12 @@ export async function loadActivityRows(
 ): Promise<Map<number, LoadedActivity>> {
   if (ids.length === 0) return new Map()
   const rows = await findActivities(db, member.id, member.groupId, ids, now)
-  const found = rows.map(({ id }) => id)
-  const dates = Map.groupBy(await findDates(db, found), ({ activity_id: id }) => id)
-  const votes = Map.groupBy(await findVotes(db, member.id, member.groupId, found), (vote) => vote.activity_id)
+  const foundIds = rows.map(({ id }) => id)
+  const dates = Map.groupBy(await findDates(db, foundIds), ({ activity_id: id }) => id)
+  const votes = Map.groupBy(
+    await findVotes(db, member.id, member.groupId, foundIds),
+    (vote) => vote.activity_id,
+  )
   return new Map(rows.map((row) => [row.id, joinRows(row, dates.get(row.id) ?? [], votes.get(row.id) ?? [])]))
 }
 

@@ -83,7 +83,7 @@ function isUrgentEnabled(kind: NotificationKind) {
 /** Minimum time between emails about the same subject; changes in between share the next one. */
 const secondsBetweenMails = 60
 
-export type DueMail = { notificationId: number; later: boolean }
+export type DueMail = { notificationId: number; isDelayed: boolean }
 
 /** An email that is already due covers the change. */
 export async function scheduleMails(
@@ -99,7 +99,7 @@ export async function scheduleMails(
       else ${now}::timestamptz end
     from users u
     where n.id = any(${notificationIds}::int[]) and u.id = n.user_id and n.urgent_due_at is null and ${isUrgentEnabled(kind)}
-    returning n.id as "notificationId", n.urgent_due_at > ${now} as later`.execute(tx)
+    returning n.id as "notificationId", n.urgent_due_at > ${now} as "isDelayed"`.execute(tx)
   return { due: rows, at }
 }
 

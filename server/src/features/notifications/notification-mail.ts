@@ -61,7 +61,7 @@ function getOpenLabel({ kind, href }: LoadedNotification, { to, appName }: Notif
     : m.mail_open_app_button({ appName }, options)
 }
 
-/** Emails that are read on the way link to the directions; the event's page knows who may see the address. */
+/** Emails that people read on their way link to the directions. The event's page decides who may see the address. */
 function getDirections(notification: LoadedNotification, input: NotificationMailInput): string[] {
   return getDirectionsLink(notification, input).map(({ label, href }) => `${label}:\n${href}`)
 }

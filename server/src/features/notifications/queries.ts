@@ -226,6 +226,6 @@ export async function markAllRead(db: Queryable, viewerId: number, until: Date, 
     .execute()
 }
 
-export async function deleteOld(db: Queryable, until: Date): Promise<void> {
+export async function deleteOldNotifications(db: Queryable, until: Date): Promise<void> {
   await db.deleteFrom('notifications').where('updated_at', '<=', until).execute()
 }

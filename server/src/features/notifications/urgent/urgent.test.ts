@@ -43,7 +43,7 @@ async function rerunJobs(): Promise<void> {
 }
 
 /** Runs jobs that are due by the test clock. */
-async function runDueByClock(): Promise<void> {
+async function runJobsDueByClock(): Promise<void> {
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: new Date(0) })
@@ -161,13 +161,13 @@ test('edits within a minute share one more email with the latest state, read or 
   expect(await listMails(ada)).toHaveLength(1)
   await markAllRead(ada)
   clock.advance(60)
-  await runDueByClock()
+  await runJobsDueByClock()
   const mails = await listMails(ada)
   expect(mails).toHaveLength(2)
   expect(mails[0]).toMatch(/6:30\sPM/u)
   expect(mails[1]).toMatch(/7:30\sPM/u)
   await rerunJobs()
-  await runDueByClock()
+  await runJobsDueByClock()
   expect(await listMails(ada)).toHaveLength(2)
 })
 
@@ -182,7 +182,7 @@ test('a cancellation replaces a change that has not been emailed yet', async () 
   await cancel(host, id)
   await ctx.jobs.runDueJobs()
   clock.advance(90)
-  await runDueByClock()
+  await runJobsDueByClock()
   const subjects = (await listMails(ada)).map((mail) => /^Subject: .*(?:changed|cancelled)/m.test(mail))
   expect(subjects).toHaveLength(2)
   expect((await listMails(ada)).at(-1)).toContain('Cancelled: ')

@@ -1,6 +1,6 @@
 import type { ViewSource } from '@coterie/contract/analytics/analytics'
 import type { EventArea, EventCard, EventPage, EventReasons } from '@coterie/contract/events/events'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import {
   infiniteQueryOptions,
@@ -169,7 +169,7 @@ async function refreshEvent(client: QueryClient, id: number, viewerId: number): 
 const maxNamed = 3
 /** Reasons for a recommendation, strongest first: ['You like Jazz and Coffee', '4 miles away']. */
 export function getReasonTexts({ sharedTags, distanceMiles, circleMatesGoing }: EventReasons): string[] {
-  const names = sharedTags.slice(0, maxNamed).map(interestName)
+  const names = sharedTags.slice(0, maxNamed).map(translateInterest)
   const remaining = sharedTags.length - names.length
   const tags = remaining > 0 ? [...names, m.events_and_more({ count: remaining })] : names
   return [

@@ -13,7 +13,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 import { call, callPage } from '../../api/call.ts'
 import { onLiveUpdate } from '../../api/live.ts'
-import { cursorQuery, mapItems, pagination, type Paged } from '../../api/paged.ts'
+import { cursorQuery, mapItems, pagination, type PagedList } from '../../api/paged.ts'
 import { queryKeys, refetchUnlessNew } from '../../api/query-keys.ts'
 import { useSession } from '../../api/session.ts'
 import { formatList } from '../../ui/text.ts'
@@ -68,7 +68,7 @@ export function updateCachedEvent(
   id: number,
   change: (event: EventCard) => Partial<EventCard>,
 ): void {
-  client.setQueriesData<Paged<EventCard>>(
+  client.setQueriesData<PagedList<EventCard>>(
     { queryKey: listKey },
     (paged) =>
       paged && mapItems(paged, (event) => (event.id === id ? { ...event, ...change(event) } : event)),

@@ -118,6 +118,6 @@ export function canRemoveHosts(
 }
 
 /** Guests and hosts can comment and create safety check-ins. */
-export function takesPart({ isGoing, isHost }: Pick<EventAccess, 'isGoing' | 'isHost'>): boolean {
+export function isParticipant({ isGoing, isHost }: Pick<EventAccess, 'isGoing' | 'isHost'>): boolean {
   return isGoing || isHost
 }

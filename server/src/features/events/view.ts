@@ -3,7 +3,7 @@ import type { EventCard, EventPage } from '@coterie/contract/events/events'
 import { toWallTime } from '../../platform/calendar-time.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
-import { canManage, canRemoveHosts, takesPart } from './access.ts'
+import { canManage, canRemoveHosts, isParticipant } from './access.ts'
 import type { Viewer, EventAccess } from './access.ts'
 import type { EventRow, PageRow } from './card-queries.ts'
 import { getEarlyAccessEnd } from './early-access.ts'
@@ -110,7 +110,7 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
   const isSignedIn = viewer.id !== 0
   return {
     attend: isSignedIn && !access.isRemoved && checkCanRsvp(access, now) === null,
-    comment: takesPart(access),
+    comment: isParticipant(access),
     edit: manages && checkCanEdit(access, now) === null,
     cancel: canRemoveHosts(viewer, access) && checkCanEdit(access, now) === null,
     manageHosts: manages && isScheduled && !isOver(access, now),

@@ -39,8 +39,8 @@ export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], no
     goingCount: row.going,
     plusOnes: row.plus_ones,
     hasQuestions: row.has_questions,
-    spotsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.taken),
-    waitlistCount: row.waiting,
+    spotsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.spots_taken),
+    waitlistCount: row.waitlist_count,
     likes: { count: row.like_count, mine: row.liked },
     group:
       row.group_id === null || row.group_name === null ? null : { id: row.group_id, name: row.group_name },
@@ -55,10 +55,10 @@ export function toPerson({ id, name, avatar }: VisiblePerson) {
 }
 
 function toOwnStatus(row: EventRow, now: Date): EventCard['mine'] {
-  const { dismissed, hosting, offer_expires_at: until, own_plus_ones: plusOnes } = row
+  const { dismissed, is_host: hosting, offer_expires_at: until, own_plus_ones: plusOnes } = row
   const base = { attendance: null, position: null, offerExpiresAt: null, plusOnes: 0, dismissed, hosting }
   if (row.is_going) return { ...base, attendance: 'going', plusOnes }
-  if (row.wait_id === null) return base
+  if (row.waitlist_entry_id === null) return base
   if (until === null) return { ...base, attendance: 'waitlisted', position: row.position, plusOnes }
   if (until <= now) return base
   return { ...base, attendance: 'offered', offerExpiresAt: until.toISOString(), plusOnes }

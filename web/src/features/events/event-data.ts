@@ -207,7 +207,7 @@ export function getSpotsText({ goingCount, spotsLeft, waitlistCount }: SpotCount
     : m.events_full()
 }
 
-/** Without a viewer who hosts the event. */
+/** The number of people going, without the viewer if they host the event. */
 export function countOtherGuests({ goingCount, mine }: Pick<EventCard, 'goingCount' | 'mine'>): number {
   return goingCount - (mine.hosting && mine.attendance === 'going' ? 1 : 0)
 }

@@ -126,7 +126,7 @@ const CommentsSection = lazy(async () => ({
 type EventViewProps = { event: EventPage; signedIn: boolean }
 
 /**
- * From 1280 pixels on, what matters is beside the picture. Below that, the parts are one column, and the bar comes last, so
+ * From 1280 pixels on, the main facts are next to the picture. Below that, the parts are one column, and the bar comes last, so
  * that it sticks to the bottom edge.
  */
 const cardClasses =
@@ -218,7 +218,7 @@ export function AlbumLink({ event }: PartProps) {
   )
 }
 
-/** What one reads after the first glance. */
+/** The parts of the page that are not needed at a glance. */
 function Details({ event, signedIn }: EventViewProps) {
   const { can, series, description, tags, sponsors } = event
   if (!can.edit && series === null && description === null && tags.length === 0 && sponsors.length === 0)

@@ -16,7 +16,7 @@ import {
   isOver,
 } from './rules.ts'
 
-/** The other friends are only counted. */
+/** How many friends a card names; the others are only counted. */
 const friendsOnCard = 5
 
 /** `friends` lists the guests who are the viewer's friends and visible to them. */
@@ -72,16 +72,16 @@ type EventPageData = {
   /** The hosts and the inviter, if visible to the viewer. */
   people: ReadonlyMap<number, VisiblePerson>
   questions: EventPage['questions']
-  /** Whether the viewer goes and the guest list and address are open to them. */
-  open: boolean
+  /** Whether the viewer is going and may already see the guest list and the address. */
+  hasGuestAccess: boolean
 }
 
 export function toEventPage(data: EventPageData, now: Date): EventPage {
-  const { card, page, access, viewer, people, open } = data
+  const { card, page, access, viewer, people, hasGuestAccess } = data
   const host = people.get(page.created_by ?? 0)
   const inviter = people.get(page.invited_by ?? 0)
   const { startsAt, endsAt, timezone } = access
-  const seesAll = open || canManage(viewer, access)
+  const seesAll = hasGuestAccess || canManage(viewer, access)
   return {
     ...card,
     questions: data.questions,

@@ -73,7 +73,7 @@ export async function listOwnCheckins(db: Queryable, viewerId: number, now: Date
   return rows.map((row) => toCheckin(row, now))
 }
 
-/** Idempotent: the first time stays. */
+/** Idempotent: keeps the first time. */
 export async function markHomeSafe(db: Database, viewerId: number, id: number, now: Date) {
   return await updateOwnCheckin(db, { viewerId, id, now }, async (tx, checkin) => {
     if (checkin.homeSafeAt === null) await queries.updateCheckin(tx, id, { home_safe_at: now })

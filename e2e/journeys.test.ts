@@ -121,7 +121,9 @@ for (const { device, options, host, member } of devices)
   })
 
 for (const [index, { device, options }] of devices.entries())
-  test(`a weekly evening for 12 takes at most 9 controls on a ${device}`, async ({ openAsNewMember }) => {
+  test(`planning a weekly evening for 12 people takes at most 9 taps and fields on a ${device}`, async ({
+    openAsNewMember,
+  }) => {
     const page = await openAsNewMember(organizers[index] ?? fail('each device has an organizer'), options)
     const created = await page.request.post('/api/groups', { data: { name: 'Supper club' } })
     const { id } = (await created.json()) as { id: number }

@@ -9,7 +9,7 @@ const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hi
 
 test.use({
   settings: { APPROVED_EMAILS: [ada.email, ben.email].join(',') },
-  // The open page of a former co-host asks once more for what only hosts may see.
+  // The open page of a former co-host once more requests data that only hosts may see.
   expectedErrors: /409|403 .*\/promotion/,
 })
 test.describe.configure({ mode: 'serial' })
@@ -71,7 +71,7 @@ test('the host reads the answer', async () => {
   await expectAccessible(host)
 })
 
-test('fewer spots move guests to the waitlist after a confirmation', async () => {
+test('lowering the capacity moves guests to the waitlist after a confirmation', async () => {
   await openHostMenu(host, 'Edit event')
   await host.getByLabel('Max guests').fill('1')
   await host.getByRole('button', { name: 'Save changes' }).click()

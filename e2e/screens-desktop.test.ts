@@ -7,7 +7,7 @@ import { getTopCard } from './harness/cards.ts'
 import { fail } from './harness/fail.ts'
 import { expect, test } from './harness/test.ts'
 
-// Some screens are about things that don't exist.
+// Some screens request data that doesn't exist.
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /404/ })
 
 test.describe('desktop screens are accessible and do not overflow', () => testEveryScreen(desktop))

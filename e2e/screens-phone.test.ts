@@ -9,7 +9,7 @@ import { getTopCard } from './harness/cards.ts'
 import { fail } from './harness/fail.ts'
 import { expect, test } from './harness/test.ts'
 
-// Some screens are about things that don't exist, or show refused sign-ins.
+// Some screens request data that doesn't exist, or show refused sign-ins.
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /40[0-9]|500/ })
 
 /** The pages of `memberPaths`, and others. `npm run screens -- --axe` checks all. */

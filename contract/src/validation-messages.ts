@@ -92,7 +92,7 @@ type Issue = { readonly path?: PropertyKey[] | undefined }
 
 let currentLanguage: Language | undefined
 
-/** The message of a schema, written during validation, because the server validates in the caller's language. */
+/** The message of a schema, created during validation, because the server validates in the caller's language. */
 export function validationMessage(key: FormMessage, count?: number): { error: (issue?: Issue) => string } {
   return {
     error: (issue) => {

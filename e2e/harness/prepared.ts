@@ -108,12 +108,12 @@ export const drawFewPictures: typeof storePictures = async (pictures, community,
 
 type Covered = { cover: Cover | null }
 
-const listCovers = (things: readonly Covered[]) => things.flatMap(({ cover }) => cover ?? [])
+const listCovers = (items: readonly Covered[]) => items.flatMap(({ cover }) => cover ?? [])
 
-function takeOnePerScene<Thing extends Covered>(things: readonly Thing[]): Thing[] {
+function takeOnePerScene<Item extends Covered>(items: readonly Item[]): Item[] {
   return [
     ...new Map(
-      things.flatMap((thing) => (thing.cover === null ? [] : [[thing.cover.scene, thing] as const])),
+      items.flatMap((item) => (item.cover === null ? [] : [[item.cover.scene, item] as const])),
     ).values(),
   ]
 }

@@ -22,7 +22,7 @@ export const coverScenes = [
 ] as const
 export type CoverScene = (typeof coverScenes)[number]
 
-/** The scenes of each category; its own first. */
+/** The scenes of each category, the most typical one first. */
 const scenesByCategory: Record<InterestCategory, readonly CoverScene[]> = {
   'Outdoor Activities': ['trail', 'water', 'garden', 'city', 'calm'],
   'Arts & Culture': ['craft', 'book', 'dance', 'stage', 'city'],
@@ -38,7 +38,7 @@ type Interest =
   | (typeof interestCatalog)[InterestCategory][number]
   | (typeof onboardingInterests)[keyof typeof onboardingInterests]
 
-/** Scenes of interests that show more than the first scene of their category. */
+/** Interests that a scene depicts, for scenes that depict some. */
 const interestsByScene: Partial<Record<CoverScene, readonly Interest[]>> = {
   coffee: ['Coffee', 'Brunching', 'Baking'],
   trail: ['Hiking', 'Camping', 'Rock Climbing', 'Backpacking', 'Eco-Tourism'],
@@ -57,9 +57,9 @@ const interestsByScene: Partial<Record<CoverScene, readonly Interest[]>> = {
   table: ['Cooking', 'Wine Tasting', 'Craft Beer'],
 }
 
-/** The same scene has another background in another place. */
+/** Backgrounds of a scene. The event's location chooses one. */
 const coverTints = 6
-/** Orders of the colors of a scene's things, each also mirrored. */
+/** Accent colors of a scene, each also mirrored. */
 const coverVariants = 6
 
 export type Cover = { scene: CoverScene; tint: number; variant: number }
@@ -73,23 +73,22 @@ export function chooseCover({ id, category, tags, location }: CoveredEvent): Cov
   const fitting = scenes.filter((scene) => interestsByScene[scene]?.some((name) => tags.includes(name)))
   const choices = fitting.length > 0 ? fitting : scenes
   const scene = choices[id % choices.length] ?? scenes[0] ?? 'table'
-  const tint = (sumOfLetters(location ?? '') + coverScenes.indexOf(scene)) % coverTints
+  const tint = (sumCodePoints(location ?? '') + coverScenes.indexOf(scene)) % coverTints
   return { scene, tint, variant: Math.floor(id / choices.length) % coverVariants }
 }
 
-/** Covers of a list: one that looks like one of the two before it gets other colors. */
+/** Covers of a list. A cover that looks like one of the previous two gets other colors. */
 export function chooseCovers(events: readonly CoveredEvent[]): (Cover | null)[] {
   const covers: (Cover | null)[] = []
   for (const event of events) {
-    const previous = covers.slice(-2)
     const cover = chooseCover(event)
-    covers.push(cover && findDistinct(cover, previous))
+    covers.push(cover && findDistinctVariant(cover, covers.slice(-2)))
   }
   return covers
 }
 
-function findDistinct(cover: Cover, others: readonly (Cover | null)[]): Cover {
-  const paths = new Set(others.map((other) => other && getCoverPath(other)))
+function findDistinctVariant(cover: Cover, previousCovers: readonly (Cover | null)[]): Cover {
+  const paths = new Set(previousCovers.map((previous) => previous && getCoverPath(previous)))
   const variants = Array.from({ length: coverVariants }, (_, step) => ({
     ...cover,
     variant: (cover.variant + step) % coverVariants,
@@ -115,6 +114,6 @@ function isCategory(name: string | null): name is InterestCategory {
   return name !== null && Object.hasOwn(interestCatalog, name)
 }
 
-function sumOfLetters(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+function sumCodePoints(text: string): number {
+  return Array.from(text).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
 }

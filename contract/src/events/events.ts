@@ -167,7 +167,7 @@ export const eventPage = eventCard.extend({
   coHosts: z.array(person).describe('Co-hosts; empty for signed-out visitors.'),
   invitedBy: person
     .nullable()
-    .describe('Who invites the viewer to co-host the event; `null` without an open invitation.'),
+    .describe('Person who invited the viewer to co-host the event; `null` without an open invitation.'),
   starts: z.string().describe('Local start time in the event’s time zone, such as 2026-12-05T19:30.'),
   ends: z.string().nullable().describe('Local end time in the event’s time zone.'),
   series: z

@@ -54,7 +54,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a notification can ask: to answer a request, vote on a plan, take a spot, answer an invitation, join a proposed circle or co-host an event. */
+/** What a notification can ask: to answer a request, vote on a plan, claim a spot, answer an invitation, join a proposed circle or co-host an event. */
 export const answerableKinds = ['request', 'vote', 'spot', 'invitation', 'proposal', 'co-host'] as const
 export type AnswerableKind = (typeof answerableKinds)[number]
 

@@ -39,7 +39,7 @@ const startsAt = new Date(Date.now() + 48 * 3_600_000).toISOString()
 const meetup = createEvent({ id: 9, title: 'Lake walk', startsAt, endsAt: null })
 const album = {
   event: { id: 4, title: 'Forest walk', startsAt: '2026-10-05T12:00:00.000Z', endsAt: null, timezone: 'UTC' },
-  cameCount: 5,
+  attendedCount: 5,
   pictures: [],
   pictureCount: 0,
   mine: { canAdd: false, left: 0 },

@@ -28,7 +28,7 @@ export type ActivityRow = {
   event_ends_at: Date | null
   going: number
   attendee_ids: number[]
-  waiting: number
+  waitlist_count: number
   /** Spots neither taken nor offered; null without a limit. */
   spots_left: number | null
   attendance: Attendance | null
@@ -90,7 +90,7 @@ export async function findActivities(
       ) as attendee_ids,
       (
         select coalesce(sum(1 + plus_ones), 0) from event_waitlist where event_id = e.id and offer_expires_at is null
-      ) as waiting,
+      ) as waitlist_count,
       e.capacity - (select coalesce(sum(1 + plus_ones), 0) from event_attendees where event_id = e.id and not as_host)
         - (
           select coalesce(sum(1 + plus_ones), 0) from event_waitlist

@@ -121,7 +121,7 @@ function toEvent(row: LoadedActivity, attendees: Person[], votedNo: boolean): Ac
     endsAt: endsAt?.toISOString() ?? null,
     going,
     attendees,
-    waitlistCount: row.waiting,
+    waitlistCount: row.waitlist_count,
     plusOnes: row.event_plus_ones,
     hasQuestions: row.has_questions,
     spotsLeft: row.spots_left === null ? null : Math.max(0, row.spots_left),

@@ -80,13 +80,13 @@ test('a member who came adds a picture, which members of the circle see', async 
   expect(album).toMatchObject({
     event: { id: eventId, title: 'Lake walk', timezone: 'Europe/Berlin' },
     group: { id: groupId, name: 'Sunday Hikers' },
-    cameCount: 2,
+    attendedCount: 2,
     pictureCount: 1,
     pictures: [seen],
-    mine: { came: false, pictureCount: 0, canAdd: false },
+    mine: { attended: false, pictureCount: 0, canAdd: false },
   })
   expect((await listAlbums(cleo, groupId)).body).toEqual([album])
-  expect((await readAlbum(ben, eventId)).body.mine).toEqual({ came: true, pictureCount: 1, canAdd: true })
+  expect((await readAlbum(ben, eventId)).body.mine).toEqual({ attended: true, pictureCount: 1, canAdd: true })
   const downloaded = await cleo.download(body.url)
   expect([downloaded.status, downloaded.headers['content-type']]).toEqual([200, 'image/webp'])
 })
@@ -146,7 +146,11 @@ test('a person adds at most 20 pictures to a meetup, even at the same time', asy
   expect(statuses).toEqual([201, 201, 409, 409])
   const refused = results.filter(({ status }) => status === 409)
   for (const result of refused) expect(toStatusAndCode(result)).toEqual([409, 'album_full'])
-  expect((await readAlbum(ben, eventId)).body.mine).toEqual({ came: true, pictureCount: 20, canAdd: false })
+  expect((await readAlbum(ben, eventId)).body.mine).toEqual({
+    attended: true,
+    pictureCount: 20,
+    canAdd: false,
+  })
   expect((await addPicture(ada, eventId)).status).toBe(201)
   const other = await seedMeetup(ctx, { groupId, came: [ben] })
   expect((await addPicture(ben, other)).status).toBe(201)
@@ -219,7 +223,7 @@ test('pictures of blocked, blocking and suspended people are left out', async ()
   expect([await see(ben), await see(cleo)]).toEqual([['Ada', 'Ben'], ['Ada']])
   expect((await cleo.download(url)).status).toBe(404)
   expect((await listAlbums(cleo, groupId)).body).toMatchObject([
-    { pictureCount: 1, cameCount: 1, pictures: [{ person: { name: 'Ada' } }] },
+    { pictureCount: 1, attendedCount: 1, pictures: [{ person: { name: 'Ada' } }] },
   ])
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
   expect([await see(ben), await see(cleo)]).toEqual([['Ben'], []])

@@ -21,7 +21,7 @@ test.each(coverScenes)('the scene “%s” is served to everyone as a picture in
   expect(await sharp(Buffer.from(drawing ?? '')).metadata()).toMatchObject({ width: 480, height: 270 })
 })
 
-test('other names are not found', async () => {
+test('unknown scenes are not found', async () => {
   for (const name of ['moon-0-0.svg', 'trail-9-0.svg', 'trail-0-0.png', 'trail-0-0.svg%00', '..%2fsecret'])
     expect((await app.inject(`/covers/${name}`)).statusCode).toBe(404)
 })

@@ -40,12 +40,12 @@ export async function rsvpToEvent(
   now: Date,
 ) {
   const points = await transact(ctx.db, async (tx) => {
-    const others = overlap === 'switch' ? await lockOverlaps(tx, viewer.id, id) : []
+    const replaced = overlap === 'switch' ? await lockOverlaps(tx, viewer.id, id) : []
     const event = await lockVisibleEvent(tx, viewer.id, id)
     if (isRefusal(event)) return event
     const refusal = checkCanRsvp(event, now)
     if (refusal !== null) return refusal
-    return await takeSpot(ctx, tx, { event, userId: viewer.id, others, ...details }, now)
+    return await takeSpot(ctx, tx, { event, userId: viewer.id, replaced, ...details }, now)
   })
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
@@ -67,7 +67,7 @@ export async function cancelRsvp(ctx: Deps, viewer: Viewer, id: number, now: Dat
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
 
-/** Takes or declines the spot that is held for this person, once. */
+/** Claims or declines the spot that is held for this person, once. */
 export async function answerOffer(
   ctx: Deps & Pick<Context, 'config'>,
   { viewer, id, answer }: { viewer: Viewer; id: number; answer: 'yes' | 'no' },
@@ -83,7 +83,7 @@ export async function answerOffer(
     if (status === 'going') return answeredByYou
     if (status !== 'offered') return spotNotOffered
     return answer === 'yes'
-      ? await takeSpot(ctx, tx, { event, userId: viewer.id, others: [] }, now)
+      ? await takeSpot(ctx, tx, { event, userId: viewer.id, replaced: [] }, now)
       : await declineRsvp(ctx, tx, event, viewer.id, now)
   })
 }
@@ -112,7 +112,8 @@ export async function getRsvpResult(
 type SpotInput = {
   event: LockedEvent
   userId: number
-  others: readonly LockedEvent[]
+  /** Overlapping events whose RSVPs are cancelled in favor of this one. */
+  replaced: readonly LockedEvent[]
 } & Pick<RsvpInput, 'plusOnes' | 'answers'>
 
 /**
@@ -122,7 +123,7 @@ type SpotInput = {
 export async function takeSpot(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
-  { event, userId, others, ...input }: SpotInput,
+  { event, userId, replaced, ...input }: SpotInput,
   now: Date,
 ) {
   if (await isRemoved(tx, event.id, userId)) return removedByHost
@@ -136,17 +137,16 @@ export async function takeSpot(
   const hasStarted = event.startsAt <= now
   const isWaiting = rsvp?.status === 'waitlisted' && !hasStarted
   const isChange = rsvp?.status === 'going' || isWaiting
-  const given = { eventId: event.id, userId, answers: input.answers ?? [], isNew: !isChange }
-  const answersRefusal = await saveAnswers(tx, given, now)
+  const answersInput = { eventId: event.id, userId, answers: input.answers ?? [], isNew: !isChange }
+  const answersRefusal = await saveAnswers(tx, answersInput, now)
   if (answersRefusal !== null) return answersRefusal
   if (isChange)
     return plusOnes === promised ? 0 : await changePlusOnes(ctx, tx, { event, userId, rsvp, plusOnes }, now)
   const free = await countSpotsFor(tx, event, rsvp)
   const isFull = free !== null && free < 1 + plusOnes
   if (isFull && (hasStarted || rsvp?.status === 'offered')) return free < 1 ? eventFull : refuseSpots(free)
-  // Switching cancels the RSVPs of overlapping events.
   let pointsLost = 0
-  if (!isFull) for (const other of others) pointsLost += await declineRsvp(ctx, tx, other, userId, now)
+  if (!isFull) for (const other of replaced) pointsLost += await declineRsvp(ctx, tx, other, userId, now)
   // Concurrent RSVPs of one person queue here, so that each sees the others.
   await lockUsers(tx, [userId])
   const [overlapping] = isFull ? [] : await findOverlaps(tx, userId, event.id)
@@ -165,7 +165,7 @@ export async function takeSpot(
   return pointsLost + points
 }
 
-/** Of someone who is going or waiting. Bringing more people needs free spots for them, unless they wait. */
+/** For someone who is going or waiting. More people need free spots, unless the person is on the waitlist. */
 async function changePlusOnes(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
@@ -252,7 +252,7 @@ export async function promoteFromWaitlist(
     await publishEvent(ctx.jobs, tx, { kind: 'spot-offered', eventId: event.id, userId })
 }
 
-/** Those who have waited longest. Someone who needs more spots than are left is skipped, so that no spot stays empty. */
+/** The people who have waited longest. Skips those who need more spots than are left, so that no spot stays empty. */
 async function findNextWaiting(tx: Transaction, eventId: number, free: number | null) {
   if (free === null) return await queries.findWaitingFor(tx, eventId, { after: 0, spots: null, limit: null })
   const chosen: Awaited<ReturnType<typeof queries.findWaitingFor>> = []

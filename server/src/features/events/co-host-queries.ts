@@ -40,7 +40,7 @@ const isCandidate = (viewerId: number): RawBuilder<boolean> => sql<boolean>`(
   ) end
 )`
 
-/** Their IDs by name. Starts from the few people who can be candidates. */
+/** The IDs of candidates, ordered by name. Starts from the few people who can be candidates. */
 export async function findCandidates(
   db: Queryable,
   viewerId: number,
@@ -130,7 +130,7 @@ export async function deleteCoHostsBetween(tx: Transaction, a: number, b: number
   return rows.length > 0
 }
 
-/** If the person is going. */
+/** Marks a person who is going as a host, who takes no spot. */
 export async function setGoingAsHost(tx: Transaction, eventId: number, userId: number): Promise<void> {
   await sql`
     update event_attendees set as_host = true, plus_ones = 0

@@ -93,14 +93,14 @@ export async function answerCoHostInvitation(
     }
     if (event.cancelledAt !== null || isOver(event, now)) return invitationNotOpen
     const dates = await queries.acceptInvitations(tx, id, viewer.id, now)
-    await freeSpotsOf(ctx, tx, dates, viewer.id, now)
+    await freeCoHostSpots(ctx, tx, dates, viewer.id, now)
     await publishEvent(ctx.jobs, tx, { kind: 'co-host-accepted', eventId: id, userId: viewer.id })
     return { accepted: true }
   })
 }
 
-/** Hosts of a public event take no spot, and don't wait for one. Co-hosts of a meetup go as members do. */
-async function freeSpotsOf(
+/** Hosts of a public event take no spot, and don't wait for one. Co-hosts of a meetup attend like members. */
+async function freeCoHostSpots(
   ctx: Deps,
   tx: Transaction,
   eventIds: readonly number[],

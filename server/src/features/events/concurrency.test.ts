@@ -53,7 +53,7 @@ const getCounts = async (id: number) => {
 const bring = (index: number) => ({ plusOnes: index % 3 })
 
 /** True for a third of the indexes, spread out. */
-const cancels = (index: number) => (index * 7919) % 3 === 0
+const shouldCancel = (index: number) => (index * 7919) % 3 === 0
 
 test('with 200 concurrent RSVPs, the event fills exactly and the others wait in one order', async () => {
   const { id } = await createEvent()
@@ -71,7 +71,7 @@ test('concurrent RSVPs and cancellations never overbook and leave no spot free',
   const { id } = await createEvent()
   const rsvps = crowd.flatMap((member, index) => [
     () => attend(member, id),
-    () => (cancels(index) ? cancelAttendance(member, id) : attend(member, id)),
+    () => (shouldCancel(index) ? cancelAttendance(member, id) : attend(member, id)),
   ])
   const requests = [
     ...rsvps,
@@ -91,7 +91,7 @@ test('concurrent RSVPs with plus-ones, changes and cancellations never overbook'
   const { id } = await createEvent({ plusOnes: 2 })
   const requests = crowd.flatMap((member, index) => [
     () => attend(member, id, bring(index)),
-    () => (cancels(index) ? cancelAttendance(member, id) : attend(member, id, bring(index + 1))),
+    () => (shouldCancel(index) ? cancelAttendance(member, id) : attend(member, id, bring(index + 1))),
   ])
   const responses = await Promise.all(
     [...requests, () => promoteAllWaitlists(ctx, clock.now())].map((send) => send()),

@@ -123,7 +123,7 @@ export async function copyEvent(
   const span = toSpan({ starts: form.starts, ends: form.ends ?? null }, access.timezone)
   const refusal = checkDates(span, now)
   if (refusal !== null) return refusal
-  // A copy of the host's own event keeps whether they go.
+  // A copy of the host's own event keeps their RSVP.
   const isHostGoing = access.isGoing || !isHostedBy(access, viewer.id)
   const createdId = await transact(ctx.db, async (tx) => {
     const original = await findOriginal(tx, id)

@@ -36,7 +36,7 @@ export type LockedEvent = {
   image: string | null
   /** Whether anyone goes or waits and must be notified of a change. */
   hasRsvps: boolean
-  taken: number
+  spotsTaken: number
 }
 
 /** Locks this event and, with `following`, all later dates of its series that aren't cancelled, earliest first. */
@@ -54,7 +54,7 @@ export async function lockEditedEvents(
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedEvent>`
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "cityId",
-      e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as "hasRsvps"
+      e.address, e.image, going.count + offered.count as "spotsTaken", going.count + offered.all > 0 as "hasRsvps"
     from events e
     cross join lateral (
       select coalesce(sum(1 + r.plus_ones), 0) as count from event_attendees r where r.event_id = e.id and not r.as_host

@@ -79,7 +79,7 @@ async function applyChange(
   if (first === undefined) return eventIsCancelled
   const capacity = form.capacity ?? null
   if (capacity !== null && input.surplus !== 'waitlist') {
-    const ids = events.filter(({ taken }) => taken > capacity).map((event) => event.id)
+    const ids = events.filter(({ spotsTaken }) => spotsTaken > capacity).map((event) => event.id)
     const refusal = ids.length === 0 ? null : await checkSurplus(tx, await lockEvents(tx, ids), capacity)
     if (refusal !== null) return refusal
   }

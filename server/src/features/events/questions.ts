@@ -100,9 +100,9 @@ export async function findAnswers(
     order by q.position nulls last, q.id`.execute(db)
   const byUser = Map.groupBy(rows, ({ userId }) => userId)
   return new Map(
-    [...byUser].map(([userId, given]) => [
+    [...byUser].map(([userId, answers]) => [
       userId,
-      given.map(({ question, answer }) => ({ question, answer })),
+      answers.map(({ question, answer }) => ({ question, answer })),
     ]),
   )
 }

@@ -44,7 +44,7 @@ export function getOfferExpiry(startsAt: Date, now: Date): Date {
 type EventHost = { groupId: number | null; createdBy: number | null; coHostIds: readonly number[] }
 type HostedEvent = Span & EventHost & { cancelledAt: Date | null }
 
-/** Hosts go to their events without taking a spot. Co-hosts of a meetup go as members do. */
+/** Hosts attend their events without taking a spot. Co-hosts of a meetup attend like members. */
 export function isHostedBy({ groupId, createdBy, coHostIds }: EventHost, userId: number): boolean {
   return createdBy === userId || (groupId === null && coHostIds.includes(userId))
 }

@@ -1,6 +1,6 @@
 import { chooseCovers, type Cover } from '@coterie/contract/events/covers'
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Check, Megaphone, Sparkles, Star } from 'lucide-react'
 import { Suspense, useRef } from 'react'
@@ -88,7 +88,7 @@ function Badges({ event: { recommended, promoted, category, points, cancelled } 
           {m.events_recommended()}
         </Badge>
       )}
-      {category !== null && <Badge>{interestName(category)}</Badge>}
+      {category !== null && <Badge>{translateInterest(category)}</Badge>}
       <Badge tone="sun" icon={Star}>
         {m.events_points({ count: points })}
       </Badge>

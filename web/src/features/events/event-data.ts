@@ -1,6 +1,6 @@
 import type { ViewSource } from '@coterie/contract/analytics/analytics'
 import type { EventArea, EventCard, EventPage, EventReasons } from '@coterie/contract/events/events'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import {
   infiniteQueryOptions,
@@ -13,7 +13,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 import { call, callPage } from '../../api/call.ts'
 import { onLiveUpdate } from '../../api/live.ts'
-import { cursorQuery, mapItems, pagination, type Paged } from '../../api/paged.ts'
+import { cursorQuery, mapItems, pagination, type PagedList } from '../../api/paged.ts'
 import { queryKeys, refetchUnlessNew } from '../../api/query-keys.ts'
 import { useSession } from '../../api/session.ts'
 import { formatList } from '../../ui/text.ts'
@@ -68,7 +68,7 @@ export function updateCachedEvent(
   id: number,
   change: (event: EventCard) => Partial<EventCard>,
 ): void {
-  client.setQueriesData<Paged<EventCard>>(
+  client.setQueriesData<PagedList<EventCard>>(
     { queryKey: listKey },
     (paged) =>
       paged && mapItems(paged, (event) => (event.id === id ? { ...event, ...change(event) } : event)),
@@ -169,7 +169,7 @@ async function refreshEvent(client: QueryClient, id: number, viewerId: number): 
 const maxNamed = 3
 /** Reasons for a recommendation, strongest first: ['You like Jazz and Coffee', '4 miles away']. */
 export function getReasonTexts({ sharedTags, distanceMiles, circleMatesGoing }: EventReasons): string[] {
-  const names = sharedTags.slice(0, maxNamed).map(interestName)
+  const names = sharedTags.slice(0, maxNamed).map(translateInterest)
   const remaining = sharedTags.length - names.length
   const tags = remaining > 0 ? [...names, m.events_and_more({ count: remaining })] : names
   return [
@@ -207,7 +207,7 @@ export function getSpotsText({ goingCount, spotsLeft, waitlistCount }: SpotCount
     : m.events_full()
 }
 
-/** Without a viewer who hosts the event. */
+/** The number of people going, without the viewer if they host the event. */
 export function countOtherGuests({ goingCount, mine }: Pick<EventCard, 'goingCount' | 'mine'>): number {
   return goingCount - (mine.hosting && mine.attendance === 'going' ? 1 : 0)
 }

@@ -1,11 +1,11 @@
 import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
-import { getItems, type Paged } from '../../api/paged.ts'
+import { getItems, type PagedList } from '../../api/paged.ts'
 import { getConversationKey, addMessageToList, setUnreadCount } from './conversation-queries.ts'
 import { adaId, createMessage, createRow, boId } from './testing/fixtures.ts'
 
-const list: Paged<ConversationRow> = {
+const list: PagedList<ConversationRow> = {
   pages: [
     { items: [createRow('7', createMessage(9, { groupId: 7 })), createRow('u2', null)], next: 'more' },
     { items: [createRow('12', createMessage(3))], next: null },

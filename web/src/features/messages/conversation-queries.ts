@@ -10,7 +10,7 @@ import {
   mapItems,
   pagination,
   prependItem,
-  type Paged,
+  type PagedList,
 } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
@@ -44,10 +44,10 @@ export function getOtherUserId(conversation: string): number | null {
  * missing, an unread message was deleted, or messages arrived out of order.
  */
 export function addMessageToList(
-  list: Paged<ConversationRow>,
+  list: PagedList<ConversationRow>,
   message: Message,
   viewerId: number,
-): Paged<ConversationRow> | null {
+): PagedList<ConversationRow> | null {
   const key = getConversationKey(message, viewerId)
   const row = getItems(list).find(({ conversation }) => conversation === key)
   if (row === undefined) return null
@@ -69,10 +69,10 @@ export function matchesFilter(filter: ConversationFilter, { groupId, read }: Mes
 }
 
 function updateRow(
-  list: Paged<ConversationRow>,
+  list: PagedList<ConversationRow>,
   row: ConversationRow,
   message: Message,
-): Paged<ConversationRow> | null {
+): PagedList<ConversationRow> | null {
   const last = row.lastMessage
   if (last === null || last.id !== message.id) return row.unreadCount > 0 || !message.read ? null : list
   if (message.seq <= last.seq) return list
@@ -81,9 +81,9 @@ function updateRow(
 }
 
 export function setUnreadCount(
-  list: Paged<ConversationRow>,
+  list: PagedList<ConversationRow>,
   { conversation, unreadCount }: Pick<ConversationRow, 'conversation' | 'unreadCount'>,
-): Paged<ConversationRow> {
+): PagedList<ConversationRow> {
   return mapItems(list, (row) =>
     row.conversation === conversation && row.unreadCount !== unreadCount ? { ...row, unreadCount } : row,
   )

@@ -9,7 +9,7 @@ import { CircleRequests, FriendRequests } from './friend-requests.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('@coterie/contract/i18n/cities', () => ({
-  cityName: (place: string) => place.replace('Spain', 'España'),
+  translateCity: (place: string) => place.replace('Spain', 'España'),
 }))
 const { answer, responses, show, press, text } = createTestApp()
 beforeEach(() => void vi.mocked(toast).mockClear())

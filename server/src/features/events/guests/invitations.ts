@@ -81,7 +81,7 @@ export async function answerInvitation(
       await queries.declineInvitation(tx, id, viewer.id, now)
       return { isGoing: false }
     }
-    const points = await takeSpot(ctx, tx, { event, userId: viewer.id, others: [] }, now)
+    const points = await takeSpot(ctx, tx, { event, userId: viewer.id, replaced: [] }, now)
     if (isRefusal(points)) return points
     return { isGoing: (await findRsvp(tx, id, viewer.id))?.status === 'going' }
   })

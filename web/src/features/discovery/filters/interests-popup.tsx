@@ -1,4 +1,4 @@
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { interestCatalog, toInterestId } from '@coterie/contract/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 
@@ -58,8 +58,8 @@ function getCheckEntries(
     .filter(([, names]) => names.length > 0)
     .map(([label, names]) => ({
       kind: 'checks',
-      label: interestName(label),
-      options: names.map((name) => ({ value: toInterestId(name), label: interestName(name) })),
+      label: translateInterest(label),
+      options: names.map((name) => ({ value: toInterestId(name), label: translateInterest(name) })),
       ...selection,
     }))
 }

@@ -53,7 +53,7 @@ test('a failed list can be retried', async () => {
   expect(text()).toContain('Couldn’t load the co-hosts')
 })
 
-test('an invitation is accepted on the page; without one there is nothing', async () => {
+test('the page accepts an invitation, and shows nothing without one', async () => {
   const event = createEvent({ invitedBy: ben })
   await show(<CoHostInvitation event={event} />)
   expect(text()).toContain('Ben invited you to co-host')

@@ -1,5 +1,5 @@
 import { eventFieldByRefusal } from '@coterie/contract/events/fields'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { interestCategories } from '@coterie/contract/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ export type EventFieldsProps = {
 
 const getCategories = () => [
   { value: '', label: m.event_form_choose_category() },
-  ...interestCategories.map((name) => ({ value: name, label: interestName(name) })),
+  ...interestCategories.map((name) => ({ value: name, label: translateInterest(name) })),
 ]
 
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {

@@ -51,7 +51,7 @@ export function useEditEvent(savedEvent: EventPage) {
         ...(notifiesAttendees && { description: m.event_form_saved_detail() }),
       })
     },
-    // The form asks what to do with people beyond the spots.
+    // The form asks what to do if more people are going than there are spots.
     onError: (error) => {
       if (!isApiError(error, 'capacity_below_going'))
         toast({ title: m.event_form_save_failed(), description: getErrorText(error), kind: 'destructive' })

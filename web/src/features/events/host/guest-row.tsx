@@ -16,7 +16,7 @@ type Confirmation = Extract<GuestAction, 'let-in-anyway' | 'remove'>
 
 type GuestRowProps = { event: EventPage; guest: Guest; canChange: boolean }
 
-/** A person on a list of the host, with what the host can do. */
+/** A person on one of the host's lists, with the host's actions. */
 export function GuestRow({ event, guest, canChange }: GuestRowProps) {
   const { id, name, avatar, status, host, plusOnes } = guest
   const [confirming, setConfirming] = useState<Confirmation | null>(null)

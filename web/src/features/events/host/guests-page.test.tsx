@@ -73,7 +73,7 @@ test('someone else’s event looks like one that does not exist', async () => {
   expect(await screen.findByText('Event not available')).toBeTruthy()
 })
 
-test('the tabs have their numbers, and the search finds a name', async () => {
+test('the tabs show their counts, and the search finds a name', async () => {
   await showPage()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Going 12',
@@ -92,7 +92,7 @@ test('the tabs have their numbers, and the search finds a name', async () => {
   )
 })
 
-test('letting in beyond the spots asks first', async () => {
+test('letting in more guests than there are spots asks first', async () => {
   await showPage()
   await press('Waitlist 1', 'tab')
   refuse('PUT /api/events/{id}/guests/{userId}/spot', 409, 'event_full', 'This event is full.')
@@ -159,7 +159,7 @@ test('a message that fails keeps its text and is sent again under the same ID', 
   expect(first).toMatchObject({ content: 'Other door', toWaitlist: false })
 })
 
-test('with all messages sent, the text stays and the button waits for tomorrow', async () => {
+test('once all messages are used up, the text stays and the button is disabled', async () => {
   await showPage({ messagesLeft: 0 })
   await press('Message guests')
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your message' }), 'One more')
@@ -191,7 +191,7 @@ test('afterwards, the page says who came and thanks with the next date', async (
   expect(field.value).toMatch(/^Thank you for coming to “.*Next up: “Soup and stories”, .*See you there\?$/)
 })
 
-test('friends are invited by name', async () => {
+test('the host finds and invites friends by name', async () => {
   await showPage()
   answer('GET /api/events/{id}/people-to-invite', [{ id: 5, name: 'Dan', avatar: null }])
   await press('Invite friends')

@@ -136,7 +136,7 @@ test('the host of an event has a switch instead of buttons, full or not', async 
   }
 })
 
-test('the switch of the host is an RSVP', async () => {
+test('the host’s switch sends an RSVP', async () => {
   await showBar({ ...withOwnStatus({ hosting: true, attendance: 'going' }) })
   const event = createEvent(withOwnStatus({ hosting: true }))
   responses.push(Response.json({ event, points: 0 }))

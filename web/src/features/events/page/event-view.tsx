@@ -1,6 +1,6 @@
 import type { EventPage } from '@coterie/contract/events/events'
-import { cityName } from '@coterie/contract/i18n/cities'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateCity } from '@coterie/contract/i18n/cities'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { House, Images, MapPin, Repeat, Star, Users } from 'lucide-react'
@@ -42,7 +42,7 @@ export function EventPageInfo({ event }: { event: EventPage }) {
         <EventTime event={event} />
         {location !== null && (
           <EventLine icon={MapPin}>
-            {cityName(location)}
+            {translateCity(location)}
             <Address event={event} />
           </EventLine>
         )}
@@ -126,7 +126,7 @@ const CommentsSection = lazy(async () => ({
 type EventViewProps = { event: EventPage; signedIn: boolean }
 
 /**
- * From 1280 pixels on, what matters is next to the picture. Below that, the parts are one column, and the bar comes last, so
+ * From 1280 pixels on, the main facts are next to the picture. Below that, the parts are one column, and the bar comes last, so
  * that it sticks to the bottom edge.
  */
 const cardClasses =
@@ -186,7 +186,7 @@ function EventHeader({ event, signedIn }: EventViewProps) {
       <div className="flex items-start justify-between gap-3">
         <p className="flex flex-wrap gap-2 pt-2">
           {cancelled && <Badge tone="bad">{m.events_cancelled()}</Badge>}
-          {category !== null && <Badge>{interestName(category)}</Badge>}
+          {category !== null && <Badge>{translateInterest(category)}</Badge>}
           <Badge tone="sun" icon={Star}>
             {m.events_points({ count: points })}
           </Badge>
@@ -218,7 +218,7 @@ export function AlbumLink({ event }: PartProps) {
   )
 }
 
-/** What one reads after the first glance. */
+/** The parts of the page that are not needed at a glance. */
 function Details({ event, signedIn }: EventViewProps) {
   const { can, series, description, tags, sponsors } = event
   if (!can.edit && series === null && description === null && tags.length === 0 && sponsors.length === 0)
@@ -280,7 +280,7 @@ function AboutSection({ event: { description, tags, sponsors } }: PartProps) {
         <ul aria-label={m.event_page_tags()} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
-              <Badge tone="second">{interestName(tag)}</Badge>
+              <Badge tone="second">{translateInterest(tag)}</Badge>
             </li>
           ))}
         </ul>

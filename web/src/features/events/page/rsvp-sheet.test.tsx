@@ -43,7 +43,7 @@ test('asks how many people a guest brings, and sends the number', async () => {
   expect(getSent()).toEqual([{ plusOnes: 1 }])
 })
 
-test('an event without plus-ones is one tap', async () => {
+test('an RSVP without plus-ones takes one tap', async () => {
   await showBar(createEvent())
   answer(rsvp, { event: withMine({ attendance: 'going' }), points: 38 })
   await press("I'll Go!")
@@ -61,13 +61,13 @@ test('a guest changes the number later; a refusal keeps the choice', async () =>
   expect(document.querySelectorAll<HTMLInputElement>('[type=radio]')[2]?.checked).toBe(true)
 })
 
-test('a promised number stays a choice after the host lowered the limit', async () => {
+test('an earlier number can still be chosen after the host lowers the limit', async () => {
   await showBar(withMine({ attendance: 'going', plusOnes: 1 }, { plusOnes: 0 }))
   await press('Change')
   expect(getOptions()).toEqual(['Just me', 'Me and 1 guest'])
 })
 
-test('a guest on the waitlist reads that fewer people get in sooner', async () => {
+test('a guest on the waitlist learns that fewer people get in sooner', async () => {
   await showBar(withMine({ attendance: 'waitlisted', position: 2, plusOnes: 1 }, { spotsLeft: 0 }))
   expect(text()).toContain('If 2 spots open, we’ll notify you and hold them for up to 12 hours.')
 })

@@ -115,7 +115,7 @@ export async function findNotifications(
       e.starts_at as "startsAt", e.timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
       ${selectOpenRequests(viewerId)} as "openRequests", ${selectAnswerable(now)} as answerable,
       case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "claimBy",
-      n.kind in ('event-reminder', 'event-starting', 'event-changed') and e.cancelled_at is null and e.address is not null
+      n.kind in ('event-reminder', 'event-starting', 'event-changed') and e.cancelled_at is null and coalesce(e.address, e.coordinates) is not null
         and ${canSeeAddress(sql`${viewerId}::int`, now)} as "hasDirections",
       case when n.kind = 'host-message' then (
         select x.content from event_message_recipients r join event_messages x on x.id = r.message_id

@@ -25,6 +25,7 @@ import { LikeEventButton, EventLine, EventTime } from '../event-info.tsx'
 import { formatMoment } from '../event-times.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import { AttendeesSummary } from './attendees.tsx'
+import { EventMap } from './event-map.tsx'
 import { EventTools } from './event-tools.tsx'
 
 const repeatTexts = {
@@ -45,6 +46,9 @@ export function EventPageInfo({ event }: { event: EventPage }) {
             {cityName(location)}
             <Address event={event} />
           </EventLine>
+        )}
+        {event.coordinates !== null && (
+          <EventMap coordinates={event.coordinates} address={event.address ?? location ?? event.title} />
         )}
         <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
         {series !== null && (
@@ -86,13 +90,14 @@ function Host({ event: { host, group, coHosts } }: { event: EventPage }) {
   )
 }
 
-function Address({ event: { address, location, hasAddress, guestListOpensAt } }: { event: EventPage }) {
+function Address({ event }: { event: EventPage }) {
+  const { address, coordinates, location, hasAddress, guestListOpensAt } = event
   const [now] = useState(() => new Date())
-  if (address !== null) {
+  if (address !== null || coordinates !== null) {
     return (
       <>
-        <span className="block font-semibold whitespace-pre-line">{address}</span>
-        <DirectionsLink address={[address, location].filter(Boolean).join(', ')} />
+        {address !== null && <span className="block font-semibold whitespace-pre-line">{address}</span>}
+        <DirectionsLink address={[address, location].filter(Boolean).join(', ')} coordinates={coordinates} />
       </>
     )
   }

@@ -24,15 +24,16 @@ function EventPicture({ event, sizes, isEager = false, cover = chooseCover(event
 
 type EventCoverProps = EventPictureProps & {
   event: Pick<EventCard, 'startsAt' | 'timezone'>
+  /** The aspect ratio, if it isn't that of a video. */
   className?: string
   children?: ReactNode
 }
 
 /** The picture of an event with its date on it. */
-export function EventCover({ className = '', children, ...picture }: EventCoverProps) {
+export function EventCover({ className = 'aspect-video', children, ...picture }: EventCoverProps) {
   const { startsAt, timezone } = picture.event
   return (
-    <div className={`relative isolate aspect-video w-full overflow-hidden bg-line ${className}`}>
+    <div className={`relative isolate w-full overflow-hidden bg-line ${className}`}>
       <div className="absolute inset-0 -z-10">
         <EventPicture {...picture} />
       </div>

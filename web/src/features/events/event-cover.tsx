@@ -10,7 +10,7 @@ type EventPictureProps = {
   sizes: string
   isEager?: boolean
   /** Given in lists, where neighbors must not look alike. */
-  cover?: Cover
+  cover?: Cover | undefined
 }
 
 /** The host's photo, else a drawn cover. */

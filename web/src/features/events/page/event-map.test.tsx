@@ -3,8 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createTestApp } from '../../../testing/test-app.tsx'
-import { EventMap } from './event-map.tsx'
-import { parseAttribution } from './map-attribution.ts'
+import { EventMap, parseAttribution } from './event-map.tsx'
 
 const drawMap = vi.hoisted(() => vi.fn<typeof import('./draw-map.ts').drawMap>())
 vi.mock('./draw-map.ts', () => ({ drawMap }))

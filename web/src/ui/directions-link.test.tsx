@@ -32,8 +32,8 @@ test('coordinates lead to the very place', () => {
     'https://www.google.com/maps/dir/?api=1&destination=52.5,13.4',
     'https://www.openstreetmap.org/?mlat=52.5&mlon=13.4&zoom=17',
   ])
-  const [apple] = getMapServices('Oranienstraße 1, Berlin', 'iPhone', coordinates)
-  expect(apple?.href).toBe('https://maps.apple.com/?daddr=52.5,13.4')
+  const [first] = getMapServices('Oranienstraße 1, Berlin', 'iPhone', coordinates)
+  expect(first?.href).toBe('https://maps.apple.com/?daddr=52.5,13.4')
 })
 
 test('asks which maps to open', async () => {

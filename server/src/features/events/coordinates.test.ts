@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { attend, createEventForm, edit, findDomainEvents, getLocalTimeIn, postEvent, read } from '../../testing/events.ts'
+import {
+  attend,
+  createEventForm,
+  edit,
+  findDomainEvents,
+  getLocalTimeIn,
+  postEvent,
+  read,
+} from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast } = await openTestApp()
@@ -47,7 +55,7 @@ test('copies and later dates keep the coordinates', async () => {
   expect((await read(host, event.id + 1)).body.coordinates).toEqual(event.coordinates)
 })
 
-test('guests hear of a place that moves, not of coordinates that are added', async () => {
+test('guests are notified of a place that moves, not of added coordinates', async () => {
   const ada = await cast.person('Ada')
   const { body: event } = await post({ address: 'The bridge 3' })
   await attend(ada, event.id)

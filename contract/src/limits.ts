@@ -35,6 +35,8 @@ export const maxPlanDescriptionLength = 500
 /** Length of a suggested plan in minutes: by default, and its limits. */
 export const planMinutes = { default: 120, min: 15, max: 14 * 24 * 60 } as const
 export const maxAddressLength = 200
+/** Links of map services are long. */
+export const maxMapLinkLength = 2000
 export const maxSponsorLength = 80
 export const maxSponsors = 10
 export const maxTags = 10

@@ -60,6 +60,7 @@ const formMessages = {
   interestsByCommas: m.form_interests_by_commas,
   sponsorRequired: m.form_sponsor_required,
   tooManySponsors: m.form_too_many_sponsors,
+  unreadableCoordinates: m.form_unreadable_coordinates,
   capacityInteger: m.form_capacity_integer,
   capacityMinimum: m.form_capacity_minimum,
   capacityMaximum: m.form_capacity_maximum,

@@ -105,13 +105,13 @@ const features: readonly Routes[] = [
 
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
-  const { appName, appUrl, trustedProxies } = config
+  const { appName, appUrl, mapStyleUrl, trustedProxies } = config
   const checkout = config.paypal === null ? null : getCheckoutSources(config.paypal.sdkBase)
   const callers = {
     now: () => clock.now(),
     findViewer: (token: string, use: SessionUse) => sessions.find(db, token, use),
   }
-  const app = await openServer({ log, checkout, appName, appUrl, trustedProxies, ...callers })
+  const app = await openServer({ log, checkout, mapStyleUrl, appName, appUrl, trustedProxies, ...callers })
   limitConnections(app.server, { max: config.connectionsPerAddress, trustedProxies })
   registerRequestIds(app, log)
   const shutdown = registerGracefulShutdown(app, healthPaths)

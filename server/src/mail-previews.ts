@@ -66,6 +66,7 @@ const emptyNotification: LoadedNotification = {
   people: [],
   count: 1,
   about: null,
+  cover: null,
   circle: null,
   startsAt: null,
   timezone: null,
@@ -91,6 +92,7 @@ function createNotifications(name: string, picture: string | null): LoadedNotifi
   const meetup = {
     ...emptyNotification,
     about: { name: `Soup and stories with ${name}`, image: picture },
+    cover: picture === null ? ({ scene: 'table', tint: 1, variant: 4 } as const) : null,
     startsAt: '2026-11-28T18:30:00.000Z',
     timezone: 'Europe/Berlin',
     href: '/events/7',

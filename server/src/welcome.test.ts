@@ -22,6 +22,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   approvedEmails: [],
   demo: false,
   offline: true,
+  mapStyleUrl: undefined,
   firstMessagesPerDay: 5,
   upcomingEventsPerPerson: 10,
   rsvpChangesPerDay: 20,

@@ -64,31 +64,47 @@ const coverVariants = 6
 
 export type Cover = { scene: CoverScene; tint: number; variant: number }
 
-type CoveredEvent = { id: number; category: string | null; tags: readonly string[]; location: string | null }
+/** Scenes for events whose category and title say nothing. */
+const commonScenes: readonly CoverScene[] = ['table', 'coffee', 'city', 'garden']
 
-/** @returns null without a category. */
-export function chooseCover({ id, category, tags, location }: CoveredEvent): Cover | null {
-  if (!isCategory(category)) return null
-  const scenes = scenesByCategory[category]
-  const fitting = scenes.filter((scene) => interestsByScene[scene]?.some((name) => tags.includes(name)))
-  const choices = fitting.length > 0 ? fitting : scenes
-  const scene = choices[id % choices.length] ?? scenes[0] ?? 'table'
+type CoveredEvent = {
+  id: number
+  title: string
+  category: string | null
+  tags: readonly string[]
+  location: string | null
+}
+
+/** By the tags, else the title, else the category. */
+export function chooseCover(event: CoveredEvent): Cover {
+  const { id, category, tags, location } = event
+  const scenes = isCategory(category) ? scenesByCategory[category] : coverScenes
+  const fitting = [
+    scenes.filter((scene) => interestsByScene[scene]?.some((name) => tags.includes(name))),
+    scenes.filter((scene) => isInTitle(scene, event)),
+    isCategory(category) ? scenes : commonScenes,
+  ]
+  const choices = fitting.find(({ length }) => length > 0) ?? commonScenes
+  const scene = choices[id % choices.length] ?? 'table'
   const tint = (sumCodePoints(location ?? '') + coverScenes.indexOf(scene)) % coverTints
   return { scene, tint, variant: Math.floor(id / choices.length) % coverVariants }
 }
 
+function isInTitle(scene: CoverScene, { title }: CoveredEvent): boolean {
+  const words = ` ${title.toLowerCase().replaceAll(/[^\p{L}\p{N}&]+/gu, ' ')} `
+  const names = [scene, ...(interestsByScene[scene] ?? [])]
+  return names.some((name) => words.includes(` ${name.toLowerCase()} `))
+}
+
 /** Covers of a list. A cover that looks like one of the previous two gets other colors. */
-export function chooseCovers(events: readonly CoveredEvent[]): (Cover | null)[] {
-  const covers: (Cover | null)[] = []
-  for (const event of events) {
-    const cover = chooseCover(event)
-    covers.push(cover && findDistinctVariant(cover, covers.slice(-2)))
-  }
+export function chooseCovers(events: readonly CoveredEvent[]): Cover[] {
+  const covers: Cover[] = []
+  for (const event of events) covers.push(findDistinctVariant(chooseCover(event), covers.slice(-2)))
   return covers
 }
 
-function findDistinctVariant(cover: Cover, previousCovers: readonly (Cover | null)[]): Cover {
-  const paths = new Set(previousCovers.map((previous) => previous && getCoverPath(previous)))
+function findDistinctVariant(cover: Cover, previousCovers: readonly Cover[]): Cover {
+  const paths = new Set(previousCovers.map((previous) => getCoverPath(previous)))
   const variants = Array.from({ length: coverVariants }, (_, step) => ({
     ...cover,
     variant: (cover.variant + step) % coverVariants,
@@ -96,11 +112,14 @@ function findDistinctVariant(cover: Cover, previousCovers: readonly (Cover | nul
   return variants.find((variant) => !paths.has(getCoverPath(variant))) ?? cover
 }
 
-export function getCoverPath({ scene, tint, variant }: Cover): string {
-  return `/covers/${scene}-${tint}-${variant}.svg`
+/** Emails show no SVG; the PNG is a square. The path says nothing about the event. */
+type CoverFormat = 'svg' | 'png'
+
+export function getCoverPath({ scene, tint, variant }: Cover, format: CoverFormat = 'svg'): string {
+  return `/covers/${scene}-${tint}-${variant}.${format}`
 }
 
-const pathFormat = /^\/covers\/([a-z]+)-(\d)-(\d)\.svg$/
+const pathFormat = /^\/covers\/([a-z]+)-(\d)-(\d)\.(?:svg|png)$/
 
 /** @returns null if there is no such cover. */
 export function parseCoverPath(path: string): Cover | null {

@@ -78,6 +78,11 @@ const form = z.object({
   sponsors: structured(z.optional(sponsorsForm)).optional().describe('Names of sponsors.'),
   location: structured(locationForm),
   address: z.nullish(fields.address).describe('Exact address, for people who are going.'),
+  coordinates: z
+    .nullish(fields.coordinates)
+    .describe(
+      'Coordinates of the address, such as 52.52, 13.405, or a link with them: geo:, OpenStreetMap, Google Maps or Apple Maps. For people who are going.',
+    ),
   starts: localDateTime,
   ends: emptyToNull(z.nullish(localDateTime))
     .optional()

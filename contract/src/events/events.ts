@@ -156,12 +156,16 @@ export const eventPage = eventCard.extend({
     .string()
     .nullable()
     .describe('Exact address, for hosts and people who are going; `null` before `guestListOpensAt`.'),
+  coordinates: z
+    .object({ latitude: z.number(), longitude: z.number() })
+    .nullable()
+    .describe('Coordinates of the address, for the same people; `null` without any.'),
   guestListOpensAt: instant
     .nullable()
     .describe(
       `Time when the address and the guest list open to you, ${earlyAccessHours} hours before the start; \`null\` if they are open or you are not going. They open immediately for your first ${earlyAccessEvents} upcoming events and for meetups.`,
     ),
-  hasAddress: z.boolean().describe('Whether the event has an exact address.'),
+  hasAddress: z.boolean().describe('Whether the event has an exact address or coordinates.'),
   sponsors: z.array(z.string()),
   host: person.nullable().describe('Host; `null` for signed-out visitors and if the account was deleted.'),
   coHosts: z.array(person).describe('Co-hosts; empty for signed-out visitors.'),

@@ -150,6 +150,10 @@ test.each([
     { S3_URL: 'https://key:hidden@s3.example.org' },
     'S3_URL must be a URL like https://key:secret@s3.example.org/bucket?region=eu-central-1.',
   ],
+  [
+    { MAP_STYLE_URL: 'tiles.example.org' },
+    'MAP_STYLE_URL must be a URL like https://tiles.example.org/style.json, not "tiles.example.org".',
+  ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
   [{ NODE_ENV: 'live' }, 'NODE_ENV must be production, development or test, not "live".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".'],

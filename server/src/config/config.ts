@@ -50,6 +50,8 @@ export type Config = {
   readonly pushAnywhere: boolean
   /** Whether browsers cache the app for offline use; when off, they delete the cache. */
   readonly offline: boolean
+  /** The MapLibre style of maps of addresses. Undefined: no maps. */
+  readonly mapStyleUrl: string | undefined
   /** Null: payments are off. */
   readonly paypal: PaypalConfig | null
   /** Includes the credentials. Undefined: pictures are stored in dataDir. */
@@ -97,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pushKey: values.PUSH_PRIVATE_KEY ?? readOrCreatePushKey(values.DATA_DIR),
     pushAnywhere: values.PUSH_ANYWHERE,
     offline: values.OFFLINE,
+    mapStyleUrl: values.MAP_STYLE_URL,
     paypal,
     s3Url: values.S3_URL,
     metricsToken: values.METRICS_TOKEN,

@@ -123,6 +123,10 @@ export const settings = z.object({
   PUSH_PRIVATE_KEY: pushKey.optional(),
   PUSH_ANYWHERE: toggle.default(false),
   OFFLINE: toggle.default(true),
+  MAP_STYLE_URL: url(
+    ['https:', 'http:'],
+    'must be a URL like https://tiles.example.org/style.json',
+  ).optional(),
   PAYPAL_CLIENT_ID: paypalValue.optional(),
   PAYPAL_CLIENT_SECRET: paypalValue.optional(),
   PAYPAL_API_BASE: origin.optional(),

@@ -135,6 +135,7 @@ export async function countCircleMatesGoing(
 
 export type PageRow = {
   address: string | null
+  coordinates: string | null
   sponsors: string[]
   created_by: number | null
   every: Frequency | null
@@ -167,7 +168,7 @@ export async function findEventPage(
   now: Date,
 ): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
-    select e.address, e.sponsors, e.created_by, ${isPaused(now)} as paused, s.every, r.checked_in_at, f.stars, f.comment,
+    select e.address, e.coordinates, e.sponsors, e.created_by, ${isPaused(now)} as paused, s.every, r.checked_in_at, f.stars, f.comment,
       invitation.invited_by,
       (
         select count(*) from events o

@@ -1,4 +1,5 @@
 import type { Input } from '@coterie/contract/endpoint'
+import { formatCoordinates, parseCoordinates } from '@coterie/contract/events/coordinates'
 import { eventRequiresPlan, unknownTimezone } from '@coterie/contract/events/editing'
 import type { createEvent, duplicateEvent } from '@coterie/contract/events/editing'
 import { unknownCity } from '@coterie/contract/profiles'
@@ -81,9 +82,16 @@ function toTexts(form: Form) {
     category: form.category,
     sponsors: form.sponsors ?? [],
     address: emptyAsNull(form.address),
+    coordinates: readCoordinates(form.coordinates),
     capacity: form.capacity ?? null,
     plusOnes: form.plusOnes ?? 0,
   }
+}
+
+/** The form was validated. */
+export function readCoordinates(link: string | null | undefined): string | null {
+  const coordinates = parseCoordinates(link ?? '')
+  return coordinates === null ? null : formatCoordinates(coordinates)
 }
 
 export function emptyAsNull(text: string | null | undefined): string | null {

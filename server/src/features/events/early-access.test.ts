@@ -16,12 +16,17 @@ const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const guest = await cast.person('Guest')
 const address = 'Lantern Street 5'
+const coordinates = '52.5, 13.4'
 
 /** Events on consecutive days, each with one guest. */
 async function createEvents(count: number, from = 7): Promise<number[]> {
   const ids = []
   for (let day = from; day < from + count; day += 1) {
-    const form = createEventForm(clock.now(), { address, starts: getLocalTimeIn(clock.now(), day) })
+    const form = createEventForm(clock.now(), {
+      address,
+      coordinates,
+      starts: getLocalTimeIn(clock.now(), day),
+    })
     const { id } = (await postEvent(host, form)).body
     await attend(guest, id)
     ids.push(id)
@@ -37,20 +42,32 @@ async function getVisibleDetails(actor: Member, id: number) {
   const file = await actor.download(`/api/events/${id}/event.ics`)
   return {
     address: body.address !== null,
+    coordinates: body.coordinates !== null,
     opensAt: body.guestListOpensAt,
     can: body.can.seeGuests,
     guests: guests.some((attendee) => attendee.id === guest.id),
     file: file.bytes.toString('utf8').includes(address),
+    point: file.bytes.toString('utf8').includes('GEO:52.5;13.4'),
   }
 }
 
-const shownDetails = { address: true, opensAt: null, can: true, guests: true, file: true }
+const shownDetails = {
+  address: true,
+  coordinates: true,
+  opensAt: null,
+  can: true,
+  guests: true,
+  file: true,
+  point: true,
+}
 const getHiddenDetails = (startsAt: string) => ({
   address: false,
+  coordinates: false,
   opensAt: new Date(Date.parse(startsAt) - 48 * 60 * 60 * 1000).toISOString(),
   can: false,
   guests: false,
   file: false,
+  point: false,
 })
 
 test('the address and guest list of the first five events open right away, of others 48 hours before', async () => {

@@ -13,7 +13,8 @@ type OriginalRow = EventDetails &
 /** The details of an event, for a copy. */
 export async function findOriginal(db: Queryable, id: number): Promise<Original | undefined> {
   const { rows } = await sql<OriginalRow>`
-    select e.title, e.description, e.category, e.sponsors, e.address, e.capacity, e.plus_ones as "plusOnes", e.image,
+    select e.title, e.description, e.category, e.sponsors, e.address, e.coordinates, e.capacity,
+      e.plus_ones as "plusOnes", e.image,
       e.city_id as "cityId", e.location, e.latitude, e.longitude, e.timezone,
       coalesce((
         select jsonb_agg(jsonb_build_object('slug', i.slug, 'name', i.name))
@@ -33,6 +34,7 @@ export type LockedEvent = {
   timezone: string
   cityId: number | null
   address: string | null
+  coordinates: string | null
   image: string | null
   /** Whether anyone goes or waits and must be notified of a change. */
   hasRsvps: boolean
@@ -54,7 +56,7 @@ export async function lockEditedEvents(
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedEvent>`
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "cityId",
-      e.address, e.image, going.count + offered.count as "spotsTaken", going.count + offered.all > 0 as "hasRsvps"
+      e.address, e.coordinates, e.image, going.count + offered.count as "spotsTaken", going.count + offered.all > 0 as "hasRsvps"
     from events e
     cross join lateral (
       select coalesce(sum(1 + r.plus_ones), 0) as count from event_attendees r where r.event_id = e.id and not r.as_host

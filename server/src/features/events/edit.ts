@@ -18,7 +18,7 @@ import { lockEvents } from './attendance-queries.ts'
 import { promoteFromWaitlist } from './attendance.ts'
 import { replaceTags } from './create-queries.ts'
 import type { EventLocation } from './create-queries.ts'
-import { emptyAsNull, findLocation, loadEventPage } from './create.ts'
+import { emptyAsNull, findLocation, loadEventPage, readCoordinates } from './create.ts'
 import * as queries from './edit-queries.ts'
 import type { Changes, LockedEvent } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
@@ -170,7 +170,10 @@ function getMovedEvents(
 
 function hasNewLocation(event: LockedEvent, changes: Changes, place: EventLocation | undefined): boolean {
   const hasNewCity = place !== undefined && place.id !== event.cityId
-  return hasNewCity || (changes.address !== undefined && changes.address !== event.address)
+  const { address = event.address, coordinates = event.coordinates } = changes
+  // Guests learn when the place moves, not when the host adds its coordinates.
+  const hasMoved = event.coordinates !== null && coordinates !== null && coordinates !== event.coordinates
+  return hasNewCity || address !== event.address || hasMoved
 }
 
 async function publishChange(
@@ -209,6 +212,7 @@ function toChanges(form: Form, { zone, image }: { zone: string; image: NewValues
     ...(form.category === undefined ? {} : { category: form.category }),
     ...(form.sponsors === undefined ? {} : { sponsors: form.sponsors }),
     ...(form.address === undefined ? {} : { address: emptyAsNull(form.address) }),
+    ...(form.coordinates === undefined ? {} : { coordinates: readCoordinates(form.coordinates) }),
     ...(form.capacity === undefined ? {} : { capacity: form.capacity }),
     ...(form.plusOnes === undefined ? {} : { plusOnes: form.plusOnes }),
     ...(image === undefined ? {} : { image }),

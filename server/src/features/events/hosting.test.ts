@@ -41,7 +41,7 @@ async function createFullEvent(waiting: readonly Member[]) {
 }
 
 test('the host is going by default, without a spot and without points, and can change that', async () => {
-  const event = await createEvent({ capacity: 1, hostGoing: true })
+  const event = await createEvent({ capacity: 1, hostGoing: undefined })
   const { id } = event
   expect(event).toMatchObject({
     goingCount: 1,

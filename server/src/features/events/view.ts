@@ -1,3 +1,4 @@
+import { parseCoordinates } from '@coterie/contract/events/coordinates'
 import type { EventCard, EventPage } from '@coterie/contract/events/events'
 
 import { toWallTime } from '../../platform/calendar-time.ts'
@@ -86,8 +87,9 @@ export function toEventPage(data: EventPageData, now: Date): EventPage {
     ...card,
     questions: data.questions,
     address: seesAll ? page.address : null,
+    coordinates: seesAll ? parseCoordinates(page.coordinates ?? '') : null,
     guestListOpensAt: access.isGoing && !seesAll ? getEarlyAccessEnd(access).toISOString() : null,
-    hasAddress: page.address !== null,
+    hasAddress: page.address !== null || page.coordinates !== null,
     sponsors: page.sponsors,
     host: host === undefined ? null : toPerson(host),
     coHosts: access.coHostIds.flatMap((id) => people.get(id) ?? []).map(toPerson),

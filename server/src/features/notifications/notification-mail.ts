@@ -1,3 +1,4 @@
+import { getCoverPath } from '@coterie/contract/events/covers'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import type { Recipient } from '../../db/recipients.ts'
@@ -95,12 +96,15 @@ function toLinkInput({ secret, appUrl, userId, to, sentAt }: NotificationMailInp
   return { secret, appUrl, sentAt, owner: { userId, email: to.email, language: to.language } }
 }
 
-/** The avatar of the person who caused it, or else the picture of the event or circle. */
-function getMailPicture({ people, about }: LoadedNotification, appUrl: string): MailPicture | null {
+/** The avatar of the person who caused it, or else the picture or drawn cover of the event or circle. */
+function getMailPicture({ people, about, cover }: LoadedNotification, appUrl: string): MailPicture | null {
   const [person] = people
   if (person?.avatar != null)
     return { url: toLargeUrl(person.avatar, appUrl), alt: person.name, shape: 'round' }
-  if (about?.image == null) return null
+  if (about === null) return null
+  if (cover !== null)
+    return { url: `${appUrl}${getCoverPath(cover, 'png')}`, alt: about.name, shape: 'square' }
+  if (about.image === null) return null
   return { url: toLargeUrl(about.image, appUrl), alt: about.name, shape: 'square' }
 }
 

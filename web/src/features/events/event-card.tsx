@@ -26,7 +26,7 @@ const gridClasses = 'grid gap-6 min-[56rem]:grid-cols-2 min-[80rem]:grid-cols-3'
 
 type EventCardProps = {
   event: DiscoveredEvent
-  cover: Cover | null
+  cover: Cover | undefined
   /** Called when a skip is about to remove the card. */
   onRemove: () => void
 }
@@ -142,12 +142,7 @@ export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
   return (
     <ul ref={list} className={gridClasses}>
       {events.map((event, index) => (
-        <EventCard
-          key={event.id}
-          event={event}
-          cover={covers[index] ?? null}
-          onRemove={() => moveFocus(index)}
-        />
+        <EventCard key={event.id} event={event} cover={covers[index]} onRemove={() => moveFocus(index)} />
       ))}
     </ul>
   )

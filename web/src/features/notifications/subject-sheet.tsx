@@ -12,7 +12,7 @@ import { ActivityCard } from '../activities/activity-card.tsx'
 import { EventCover } from '../events/event-cover.tsx'
 import { eventPageQuery } from '../events/event-data.ts'
 import { AttendanceStatus } from '../events/page/attendance-bar.tsx'
-import { EventPageInfo } from '../events/page/event-view.tsx'
+import { AddressMap, EventPageInfo } from '../events/page/event-view.tsx'
 import { openProposalsQuery } from '../proposals/proposal-queries.ts'
 import { ProposalCard } from '../proposals/proposals-view.tsx'
 import { RequestSheet } from '../requests/request-sheet.tsx'
@@ -66,6 +66,7 @@ function SpotSheet({ id, open, onClose }: { id: number; open: boolean; onClose: 
         <div className="grid gap-4">
           <EventCover event={event} sizes="32rem" />
           <EventPageInfo event={event} />
+          <AddressMap event={event} />
           <ButtonLink href={`/events/${id}`} variant="secondary" className="justify-self-start">
             {m.answer_view_event()}
           </ButtonLink>

@@ -289,6 +289,17 @@ test('a reminder links to the directions, if the event has an address', async ()
   ])
 })
 
+test('an email about an event without a photo shows its drawn cover', async () => {
+  const ada = await cast.person('Ada')
+  const id = await createEvent({ tags: ['Hiking'], starts: getLocalTimeIn(clock.now(), 1) })
+  await attend(ada, id)
+  await cancel(host, id)
+  const [mail = ''] = await listMails(ada)
+  const path = /src="https:\/\/coterie\.example\.org(\/covers\/trail-\d-\d\.png)"/.exec(mail)?.[1] ?? ''
+  expect((await app.inject(path)).headers['content-type']).toBe('image/png')
+  expect((await listNotifications(ctx, ada))[0]).not.toHaveProperty('cover')
+})
+
 test('an emailed answer link takes the spot', async () => {
   const ben = await cast.person('Ben')
   const id = await createOffer(ben)

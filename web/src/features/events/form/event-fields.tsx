@@ -116,6 +116,13 @@ export function EventLocationFields({
         hint={m.event_form_address_hint()}
         autoComplete="off"
       />
+      <TextField
+        {...field('coordinates')}
+        label={withOptionalMark(m.event_form_coordinates())}
+        placeholder={m.event_form_coordinates_placeholder()}
+        hint={m.event_form_coordinates_hint()}
+        autoComplete="off"
+      />
     </>
   )
 }

@@ -25,6 +25,7 @@ import { LikeEventButton, EventLine, EventTime } from '../event-info.tsx'
 import { formatMoment } from '../event-times.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import { AttendeesSummary } from './attendees.tsx'
+import { EventMap } from './event-map.tsx'
 import { EventTools } from './event-tools.tsx'
 
 const repeatTexts = {
@@ -86,13 +87,14 @@ function Host({ event: { host, group, coHosts } }: { event: EventPage }) {
   )
 }
 
-function Address({ event: { address, location, hasAddress, guestListOpensAt } }: { event: EventPage }) {
+function Address({ event }: { event: EventPage }) {
+  const { address, coordinates, location, hasAddress, guestListOpensAt } = event
   const [now] = useState(() => new Date())
-  if (address !== null) {
+  if (address !== null || coordinates !== null) {
     return (
       <>
-        <span className="block font-semibold whitespace-pre-line">{address}</span>
-        <DirectionsLink address={[address, location].filter(Boolean).join(', ')} />
+        {address !== null && <span className="block font-semibold whitespace-pre-line">{address}</span>}
+        <DirectionsLink address={[address, location].filter(Boolean).join(', ')} coordinates={coordinates} />
       </>
     )
   }
@@ -105,6 +107,12 @@ function Address({ event: { address, location, hasAddress, guestListOpensAt } }:
       </LocalText>
     </span>
   ) : null
+}
+
+/** Below the faces of the guests, which belong to the first glance. */
+export function AddressMap({ event: { address, coordinates, location, title } }: PartProps) {
+  if (coordinates === null) return null
+  return <EventMap coordinates={coordinates} address={address ?? location ?? title} />
 }
 
 const Promotion = lazy(async () => ({
@@ -152,7 +160,7 @@ export function EventView({ event, signedIn }: EventViewProps) {
           event={event}
           sizes="(min-width: 80rem) 578px, (min-width: 48rem) 680px, 100vw"
           isEager
-          className="wide:aspect-5/2 min-[80rem]:aspect-video"
+          className="aspect-5/2 min-[80rem]:aspect-video"
         >
           {signedIn && (
             <span className="absolute top-3 right-3">
@@ -161,10 +169,11 @@ export function EventView({ event, signedIn }: EventViewProps) {
           )}
         </EventCover>
         <div className={glanceClasses}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 wide:p-8">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 py-4 wide:gap-5 wide:p-8">
             <EventHeader event={event} signedIn={signedIn} />
             <EventPageInfo event={event} />
             {signedIn && <AttendeesSummary event={event} />}
+            <AddressMap event={event} />
             <AlbumLink event={event} />
           </div>
           <AttendanceBar event={event} signedIn={signedIn} />
@@ -301,8 +310,8 @@ export function EventSkeleton() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card min-[80rem]:grid min-[80rem]:grid-cols-[7fr_5fr]">
       <output className="sr-only">{m.event_page_loading()}</output>
-      <div className="aspect-video animate-breathe bg-ink/8 wide:aspect-5/2 min-[80rem]:aspect-video" />
-      <div className="grid gap-5 p-5 wide:p-8">
+      <div className="aspect-5/2 animate-breathe bg-ink/8 min-[80rem]:aspect-video" />
+      <div className="grid gap-4 px-5 py-4 wide:gap-5 wide:p-8">
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-10 w-4/5" />
         <div className="grid gap-2">

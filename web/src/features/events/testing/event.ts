@@ -53,6 +53,7 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
       hosting: false,
     },
     address: null,
+    coordinates: null,
     guestListOpensAt: null,
     hasAddress: true,
     sponsors: [],

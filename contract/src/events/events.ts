@@ -146,7 +146,7 @@ const eventQuestion = z.object({
 })
 export type EventQuestion = z.output<typeof eventQuestion>
 
-const guestAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
+export const guestAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
 
 export const eventPage = eventCard.extend({
   questions: z

@@ -157,14 +157,20 @@ export function useEventUpdates(): void {
   }, [client, viewerId])
 }
 
-async function refreshEvent(client: QueryClient, id: number, viewerId: number): Promise<void> {
+/** Refetches the event and then what hosts see of it: someone who is no longer a host must not ask for that. */
+export async function refreshEvent(client: QueryClient, id: number, viewerId: number): Promise<void> {
   refreshOwnEvents(client)
   try {
-    cacheEvent(client, await client.fetchQuery({ ...eventPageQuery(id, viewerId), staleTime: 0 }), viewerId)
+    const event = await client.fetchQuery({ ...eventPageQuery(id, viewerId), staleTime: 0 })
+    cacheEvent(client, event, viewerId)
+    const lists = ['host-messages', ...(event.can.manageGuests ? hostLists : [])]
+    for (const list of lists) void client.invalidateQueries({ queryKey: [...queryKeys.events, list, id] })
   } catch {
     // Failures are fine: opening the event refetches it.
   }
 }
+
+const hostLists = ['guests', 'attendees', 'waitlist', 'co-hosts']
 
 const maxNamed = 3
 /** Reasons for a recommendation, strongest first: ['You like Jazz and Coffee', '4 miles away']. */

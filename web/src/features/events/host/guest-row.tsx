@@ -9,7 +9,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/chips.tsx'
 import { formatRelativeTime } from '../../../ui/dates.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useMediaQuery, wideQuery } from '../../../ui/hooks.ts'
 import { formatMoment } from '../event-times.ts'
+import { GuestAnswers } from '../page/guest-answers.tsx'
 import { useGuestAction, type GuestAction } from './guest-data.ts'
 
 type Confirmation = Extract<GuestAction, 'let-in-anyway' | 'remove'>
@@ -56,6 +58,7 @@ export function GuestRow({ event, guest, canChange }: GuestRowProps) {
           )}
         </div>
       )}
+      {guest.answers.length > 0 && <FoldedAnswers guest={guest} />}
       <ConfirmDialog
         name={name}
         confirming={confirming}
@@ -66,6 +69,20 @@ export function GuestRow({ event, guest, canChange }: GuestRowProps) {
         }}
       />
     </li>
+  )
+}
+
+/** Closed on phones, where the list would become long. */
+function FoldedAnswers({ guest: { name, answers } }: { guest: Guest }) {
+  const isWide = useMediaQuery(wideQuery)
+  return (
+    <details className="w-full" open={isWide}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1 text-15 font-semibold text-second wide:min-h-0">
+        {m.guests_answers({ count: answers.length })}
+        <span className="sr-only">: {name}</span>
+      </summary>
+      <GuestAnswers answers={answers} />
+    </details>
   )
 }
 

@@ -23,6 +23,7 @@ const ben: Guest = {
   host: false,
   at: '2026-11-20T10:00:00.000Z',
   plusOnes: 0,
+  answers: [],
   offerExpiresAt: null,
   attended: null,
 }

@@ -22,7 +22,9 @@ const guest = person.extend({
   host: z.boolean().describe('Whether the person is the host.'),
   at: instant.describe('Time of the RSVP, the invitation or the removal.'),
   plusOnes: z.int().describe('Number of people the guest brings.'),
-  answers: guestAnswers.describe('Answers to the host’s questions, earlier ones included.'),
+  answers: guestAnswers.describe(
+    'Answers to the host’s questions, earlier ones included, of people who are going or waiting.',
+  ),
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` without an offer.'),
   attended: z
     .boolean()

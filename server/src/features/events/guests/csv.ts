@@ -5,7 +5,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import type { Queryable } from '../../../db/database.ts'
 import { toWallTime } from '../../../platform/calendar-time.ts'
 import { findAllQuestions, findAnswers } from '../questions.ts'
-import { findGuests } from './list-queries.ts'
+import { findGuests, getIdsOfComing } from './list-queries.ts'
 import type { GuestRow } from './list-queries.ts'
 
 export type CsvOptions = { language: Language; timezone: string; now: Date }
@@ -39,8 +39,7 @@ export async function* writeGuestCsv(
         { id, show, search: '', after, limit: batchSize },
         now,
       )
-      const ids = rows.map(({ userId }) => userId)
-      const answers = questions.length === 0 ? undefined : await findAnswers(db, id, ids)
+      const answers = questions.length === 0 ? undefined : await findAnswers(db, id, getIdsOfComing(rows))
       // Invited people who answered are on another list.
       for (const row of rows.filter(({ status }) => show !== 'invited' || isUnanswered(status))) {
         const given = new Map(answers?.get(row.userId)?.map(({ question, answer }) => [question, answer]))

@@ -11,7 +11,7 @@ import { findAnswers } from '../questions.ts'
 import { toPerson } from '../view.ts'
 import { writeGuestCsv } from './csv.ts'
 import type { CsvOptions } from './csv.ts'
-import { countGuests, findGuests } from './list-queries.ts'
+import { countGuests, findGuests, getIdsOfComing } from './list-queries.ts'
 import type { GuestRow } from './list-queries.ts'
 import { countMessagesLeft } from './message-queries.ts'
 import { findNextDate, findRating } from './summary-queries.ts'
@@ -42,7 +42,7 @@ async function toGuests(
 ): Promise<Guest[]> {
   const ids = rows.map(({ userId }) => userId)
   const people = await findVisiblePeople(db, viewerId, ids)
-  const answers = await findAnswers(db, eventId, ids)
+  const answers = await findAnswers(db, eventId, getIdsOfComing(rows))
   return rows.flatMap(({ userId, status, isHost, at, offerExpiresAt, attended, plusOnes }) => {
     const person = people.get(userId)
     if (person === undefined) return []

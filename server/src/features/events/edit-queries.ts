@@ -63,7 +63,7 @@ export async function lockEditedEvents(
       select coalesce(sum(1 + w.plus_ones) filter (where w.offer_expires_at is not null), 0) as count, count(*) as all
       from event_waitlist w where w.event_id = e.id
     ) offered
-    where e.id in (${ids}) and e.cancelled_at is null and e.group_id is null
+    where e.id in (${ids}) and e.cancelled_at is null
     order by e.starts_at, e.id`.execute(tx)
   return rows
 }

@@ -75,13 +75,19 @@ test('the person who has co-hosted longest becomes the host, and everyone going 
 
 test('the event is in the data export of the new host, who no longer co-hosts it', async () => {
   const { id, host, cora } = await createEvent()
-  const read = async (name: string): Promise<unknown> => {
+  const readExported = async (name: string): Promise<unknown> => {
     const { bytes } = await cora.download('/api/user/export')
     return JSON.parse(strFromU8(unzipSync(bytes)[`${name}.json`] ?? new Uint8Array()))
   }
-  expect([await read('events'), await read('co-hosting')]).toMatchObject([[], [{ eventId: id }]])
+  expect([await readExported('events'), await readExported('co-hosting')]).toMatchObject([
+    [],
+    [{ eventId: id }],
+  ])
   await deleteAccount(host)
-  expect([await read('events'), await read('co-hosting')]).toMatchObject([[{ id, title: 'Soup' }], []])
+  expect([await readExported('events'), await readExported('co-hosting')]).toMatchObject([
+    [{ id, title: 'Soup' }],
+    [],
+  ])
 })
 
 test('the new host of a series gets one notification, about the next date', async () => {
@@ -130,6 +136,18 @@ test('an admin who deletes the account, and the end of a deactivation, pass even
     goingCount: 3,
     paused: false,
   })
+})
+
+test('when a co-host deletes their account, the host and the guests stay', async () => {
+  const { id, host, cora, gus } = await createEvent()
+  await deleteAccount(cora)
+  expect((await read(gus, id)).body).toMatchObject({
+    host: { name: 'Hera' },
+    coHosts: [{ name: 'Ben' }],
+    cancelled: false,
+    mine: { attendance: 'going' },
+  })
+  expect((await read(host, id)).body.goingCount).toBe(3)
 })
 
 test('hosts and co-hosts of each other’s events can leave at the same time', async () => {

@@ -142,7 +142,7 @@ test('members check in from the chat’s card, and the host changes what the mee
   openAs,
 }) => {
   const [maya, alex] = [await openAs(demoPerson, desktop), await openAs(demoAdmin, phone)]
-  const groupId = await createSharedCircle(maya, alex, 'Early birds')
+  const groupId = await findCircle(maya, 'Lake walkers')
   const votes = `/api/groups/${groupId}/activities`
   const dates = [new Date(Date.now() + 30 * 60_000).toISOString()]
   const proposed = await maya.request.post(votes, { data: { title: 'Coffee before work', dates } })
@@ -171,6 +171,7 @@ test('members check in from the chat’s card, and the host changes what the mee
   await alex.goto(`/events/${event.id}`)
   await alex.getByRole('button', { name: 'Change' }).click()
   await alex.getByRole('dialog').getByLabel('Tea or coffee?').waitFor()
+  await Promise.all([maya.context().close(), alex.context().close()])
 })
 
 test('a vote that fails is reverted and shows the reason', async ({ openAs }) => {

@@ -1,6 +1,7 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { Guest } from '@coterie/contract/events/guests'
 import { m } from '@coterie/contract/paraglide/messages'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
@@ -76,10 +77,11 @@ export function GuestRow({ event, guest, canChange }: GuestRowProps) {
 function FoldedAnswers({ guest: { name, answers } }: { guest: Guest }) {
   const isWide = useMediaQuery(wideQuery)
   return (
-    <details className="w-full" open={isWide}>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-1 text-15 font-semibold text-second wide:min-h-0">
+    <details className="group w-full" open={isWide}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-15 font-semibold text-second [&::-webkit-details-marker]:hidden">
         {m.guests_answers({ count: answers.length })}
         <span className="sr-only">: {name}</span>
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden className="group-open:rotate-180" />
       </summary>
       <GuestAnswers answers={answers} />
     </details>

@@ -156,8 +156,6 @@ test('members check in from the chat’s card, and the host changes what the mee
   await alexCard.getByRole('button', { name: 'Running late' }).click()
   await alexCard.getByRole('button', { name: 'Running late' }).waitFor({ state: 'detached' })
   expect(await findViolations(alex)).toEqual([])
-  await alexCard.getByRole('button', { name: 'I’m here' }).click()
-  await alexCard.getByText('You’re checked in').waitFor()
 
   await maya.goto(`/events/${event.id}`)
   await maya.getByRole('button', { name: 'Event options' }).click()
@@ -171,6 +169,10 @@ test('members check in from the chat’s card, and the host changes what the mee
   await alex.goto(`/events/${event.id}`)
   await alex.getByRole('button', { name: 'Change' }).click()
   await alex.getByRole('dialog').getByLabel('Tea or coffee?').waitFor()
+
+  await alex.goto(`/messages/${groupId}`)
+  await alexCard.getByRole('button', { name: 'I’m here' }).click()
+  await alexCard.getByText('You made it!').waitFor()
   await Promise.all([maya.context().close(), alex.context().close()])
 })
 

@@ -146,7 +146,7 @@ test('from an hour before the start, guests check in and say that they are late'
     Response.json({ event: createEvent({ id: 9 }), points: 50 })
   responses[listEndpoint] = () => Response.json([createMeetup(0.9, { mine: going, attended: true })])
   await press('I’m here')
-  expect(text()).toContain('You’re checked in')
+  expect(text()).toContain('You made it!')
   expect(describeButtons()).toEqual(['Going true', 'Can’t false'])
 })
 

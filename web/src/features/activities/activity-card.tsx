@@ -64,11 +64,7 @@ function Card({ activity }: { activity: Activity }) {
         <>
           <MeetupDetails event={event} timezone={timezone} now={now} />
           <MeetupAttendance activity={optimisticActivity} event={event} now={now} />
-          {event.mine.attendance === 'going' && isCheckInOpen(event, now) && (
-            <Suspense>
-              <AtTheEvent id={event.id} isMeetup attended={event.attended} />
-            </Suspense>
-          )}
+          {event.mine.attendance === 'going' && isCheckInOpen(event, now) && <Arrival event={event} />}
           <ButtonLink href={`/events/${event.id}`} variant="secondary" fullWidth icon={CalendarDays}>
             {m.activities_view_meetup()}
           </ButtonLink>
@@ -76,6 +72,15 @@ function Card({ activity }: { activity: Activity }) {
       )}
       {activity.canManage && <ManageActivity activity={activity} />}
     </article>
+  )
+}
+
+function Arrival({ event: { id, attended } }: { event: NonNullable<Activity['event']> }) {
+  if (attended) return <p className="text-15 font-semibold text-good">{m.event_page_you_attended()}</p>
+  return (
+    <Suspense>
+      <AtTheEvent id={id} isMeetup />
+    </Suspense>
   )
 }
 

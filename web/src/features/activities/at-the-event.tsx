@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Clock, MapPinCheck } from 'lucide-react'
+import { Clock, MapPinCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { call } from '../../api/call.ts'
@@ -10,18 +10,11 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** `isMeetup`: of the viewer's circle, which needs no code. `attended`: whether the viewer is checked in. */
-type AtTheEventProps = { id: number; isMeetup: boolean; attended: boolean }
-
-/** For people who are going, from an hour before the start: "I'm here" at a circle's meetup, and "Running late". */
-export function AtTheEvent({ id, isMeetup, attended }: AtTheEventProps) {
-  if (attended)
-    return (
-      <p className="flex items-center gap-2 text-15 font-semibold text-good">
-        <CircleCheck size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        {m.event_page_checked_in()}
-      </p>
-    )
+/**
+ * For people who are going, from an hour before the start: "I'm here" at a meetup of the viewer's circle, which needs no
+ * code, and "Running late".
+ */
+export function AtTheEvent({ id, isMeetup }: { id: number; isMeetup: boolean }) {
   return (
     <div className="flex flex-wrap gap-2">
       {isMeetup && <ArrivedButton id={id} />}

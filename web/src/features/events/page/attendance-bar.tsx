@@ -70,7 +70,7 @@ export function AttendanceStatus({ event }: { event: EventPage }) {
         <GoingActions event={event} hasStarted={hasStarted} isOver={isOver} />
         {!isOver && can.checkIn && (
           <Suspense>
-            <AtTheEvent id={event.id} isMeetup={event.group !== null} attended={event.attended} />
+            <AtTheEvent id={event.id} isMeetup={event.group !== null} />
           </Suspense>
         )}
       </>

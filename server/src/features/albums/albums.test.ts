@@ -176,7 +176,10 @@ test('a picture whose files can’t all be stored leaves nothing behind, and can
   const files = listFiles().length
   const { write } = FolderStore.prototype
   let count = 0
-  const spy = vi.spyOn(FolderStore.prototype, 'write').mockImplementation(async function fail(...file) {
+  const spy = vi.spyOn(FolderStore.prototype, 'write').mockImplementation(async function fail(
+    this: FolderStore,
+    ...file
+  ) {
     count += 1
     if (count === 2) throw new StorageUnavailable('The disk is full')
     await Reflect.apply(write, this, file)

@@ -174,15 +174,13 @@ test('a picture whose files can’t all be stored leaves nothing behind, and can
   const { ben, eventId } = await createMeetup()
   const clientId = randomUUID()
   const files = listFiles().length
-  const { write } = FolderStore.prototype
+  const store = new FolderStore(folder)
+  const write = store.write.bind(store)
   let count = 0
-  const spy = vi.spyOn(FolderStore.prototype, 'write').mockImplementation(async function fail(
-    this: FolderStore,
-    ...file
-  ) {
+  const spy = vi.spyOn(FolderStore.prototype, 'write').mockImplementation(async (name, bytes) => {
     count += 1
     if (count === 2) throw new StorageUnavailable('The disk is full')
-    await Reflect.apply(write, this, file)
+    await write(name, bytes)
   })
   const failed = await addPicture(ben, eventId, undefined, clientId)
   expect(toStatusAndCode(failed)).toEqual([503, 'pictures_unavailable'])

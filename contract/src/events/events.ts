@@ -146,7 +146,7 @@ const eventQuestion = z.object({
 })
 export type EventQuestion = z.output<typeof eventQuestion>
 
-const guestAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
+export const guestAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
 
 export const eventPage = eventCard.extend({
   questions: z
@@ -190,6 +190,9 @@ export const eventPage = eventCard.extend({
     comment: z.boolean().describe('Whether the viewer may read and write comments.'),
     seeGuests: z.boolean().describe('Whether the viewer sees everyone who is going, not only friends.'),
     edit: z.boolean().describe('Whether the viewer may edit the event.'),
+    editRsvp: z
+      .boolean()
+      .describe('Whether the viewer may change the questions and the number of plus-ones, also of a meetup.'),
     cancel: z.boolean().describe('Whether the viewer may cancel the event; co-hosts may not.'),
     manageHosts: z.boolean().describe('Whether the viewer may see and invite co-hosts.'),
     removeHosts: z.boolean().describe('Whether the viewer may remove co-hosts.'),

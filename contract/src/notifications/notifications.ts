@@ -33,6 +33,7 @@ export const notificationKinds = [
   'co-host-accepted',
   'co-host-left',
   'co-host-removed',
+  'became-host',
   'event-comment',
   'host-message',
   'event-invited',

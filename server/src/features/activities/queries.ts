@@ -32,6 +32,7 @@ export type ActivityRow = {
   /** Spots neither taken nor offered; null without a limit. */
   spots_left: number | null
   attendance: Attendance | null
+  attended: boolean
   offer_expires_at: Date | null
   dismissed: boolean
   event_plus_ones: number
@@ -99,6 +100,7 @@ export async function findActivities(
       case when own.user_id is not null then 'going'
         when wait.offer_expires_at > ${now} then 'offered'
         when wait.id is not null and wait.offer_expires_at is null then 'waitlisted' end as attendance,
+      own.checked_in_at is not null as attended,
       case when wait.offer_expires_at > ${now} then wait.offer_expires_at end as offer_expires_at,
       exists (select from event_dismissals where event_id = e.id and user_id = ${viewerId}) as dismissed
     from activities a

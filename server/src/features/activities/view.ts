@@ -122,6 +122,7 @@ function toEvent(row: LoadedActivity, attendees: Person[], votedNo: boolean): Ac
     going,
     attendees,
     waitlistCount: row.waitlist_count,
+    attended: row.attended,
     plusOnes: row.event_plus_ones,
     hasQuestions: row.has_questions,
     spotsLeft: row.spots_left === null ? null : Math.max(0, row.spots_left),

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import { StorageUnavailable } from '../../platform/files/file-store.ts'
+import { FolderStore } from '../../platform/files/folder-store.ts'
 import {
   addPicture,
   listAlbums,
@@ -169,6 +171,26 @@ test('a retry returns the stored picture', async () => {
   const third = await addPicture(ben, eventId, undefined, clientId)
   expect([second.body.id, third.body.id]).toEqual([first.body.id, first.body.id])
   expect((await listPictures(ben, eventId)).body).toHaveLength(1)
+  expect(listFiles()).toHaveLength(files + 3)
+})
+
+test('a picture whose files can’t all be stored leaves nothing behind, and can be sent again', async () => {
+  const { ben, eventId } = await createMeetup()
+  const clientId = randomUUID()
+  const files = listFiles().length
+  const store = new FolderStore(folder)
+  const write = store.write.bind(store)
+  let count = 0
+  const spy = vi.spyOn(FolderStore.prototype, 'write').mockImplementation(async (name, bytes) => {
+    count += 1
+    if (count === 2) throw new StorageUnavailable('The disk is full')
+    await write(name, bytes)
+  })
+  const failed = await addPicture(ben, eventId, undefined, clientId)
+  expect(toStatusAndCode(failed)).toEqual([503, 'pictures_unavailable'])
+  expect([(await listPictures(ben, eventId)).body, listFiles().length]).toEqual([[], files])
+  spy.mockRestore()
+  expect((await addPicture(ben, eventId, undefined, clientId)).status).toBe(201)
   expect(listFiles()).toHaveLength(files + 3)
 })
 

@@ -94,6 +94,16 @@ export async function getEventAccess(
   return { ...access, isHost: access.isMainHost || access.coHostIds.includes(viewerId) }
 }
 
+/** The host, the co-hosts and, for a meetup, the organizers of its circle. */
+export async function findHostIds(db: Queryable, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select created_by as id from events where id = ${id} and created_by is not null
+    union select user_id from event_co_hosts where event_id = ${id} and accepted_at is not null
+    union select m.user_id from events e join group_members m on m.group_id = e.group_id and m.role = 'admin'
+    where e.id = ${id}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /** Returns `notFound` both for events that don't exist and for those of other hosts. The site's admin is not a host. */
 export async function findHostedEvent(
   db: Queryable,

@@ -102,8 +102,12 @@ export async function updatePlusOnes(tx: Transaction, { eventId, userId, plusOne
   await sql`update event_waitlist set plus_ones = ${plusOnes} where ${isOwn}`.execute(tx)
 }
 
-export async function expireOffers(tx: Transaction, eventId: number, now: Date): Promise<void> {
-  await sql`delete from event_waitlist where event_id = ${eventId} and offer_expires_at <= ${now}`.execute(tx)
+/** @returns the people whose offers have expired: they no longer wait. */
+export async function expireOffers(tx: Transaction, eventId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    delete from event_waitlist where event_id = ${eventId} and offer_expires_at <= ${now}
+    returning user_id as "userId"`.execute(tx)
+  return rows.map(({ userId }) => userId)
 }
 
 /** Whether person `u` on the waitlist could take a spot at event `e` now: active, verified and able to see it. */

@@ -18,6 +18,7 @@ import type { LockedEvent, Rsvp } from './attendance-queries.ts'
 import { readEventPage } from './cards.ts'
 import { isRemoved } from './guests/change-queries.ts'
 import { dismiss, undismiss } from './likes-and-dismissals.ts'
+import { publishGuestChange } from './live-updates.ts'
 import { countSpotsFor, refusePlusOnes, refuseSpots } from './plus-ones.ts'
 import { saveAnswers } from './questions.ts'
 import { findOverlaps, recordAttendanceChange, getOverlapRefusal, checkRsvpLimits } from './rsvp-limits.ts'
@@ -140,8 +141,12 @@ export async function takeSpot(
   const answersInput = { eventId: event.id, userId, answers: input.answers ?? [], isNew: !isChange }
   const answersRefusal = await saveAnswers(tx, answersInput, now)
   if (answersRefusal !== null) return answersRefusal
-  if (isChange)
-    return plusOnes === promised ? 0 : await changePlusOnes(ctx, tx, { event, userId, rsvp, plusOnes }, now)
+  if (isChange && plusOnes !== promised)
+    return await changePlusOnes(ctx, tx, { event, userId, rsvp, plusOnes }, now)
+  if (isChange) {
+    if (given.answers.length > 0) await publishGuestChange(ctx.live, tx, event.id, [userId])
+    return 0
+  }
   const free = await countSpotsFor(tx, event, rsvp)
   const isFull = free !== null && free < 1 + plusOnes
   if (isFull && (hasStarted || rsvp?.status === 'offered')) return free < 1 ? eventFull : refuseSpots(free)
@@ -224,7 +229,7 @@ export async function removeRsvp(ctx: Deps, tx: Transaction, event: LockedEvent,
 }
 
 async function publishRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number): Promise<void> {
-  ctx.live.publish(tx, { to: [userId], event: { kind: 'event', id: event.id } })
+  await publishGuestChange(ctx.live, tx, event.id, [userId])
   if (event.groupId !== null) await publishMeetup(ctx.live, tx, event.id)
 }
 
@@ -235,21 +240,27 @@ export async function promoteFromWaitlist(
   event: LockedEvent,
   now: Date,
 ): Promise<void> {
-  await queries.expireOffers(tx, event.id, now)
-  if (event.cancelledAt !== null || event.startsAt <= now) return
+  const expired = await queries.expireOffers(tx, event.id, now)
+  const offered = await offerFreeSpots(tx, event, now)
+  if (expired.length + offered.length === 0) return
+  await publishGuestChange(ctx.live, tx, event.id, [...expired, ...offered])
+  if (event.groupId !== null && offered.length > 0) await publishMeetup(ctx.live, tx, event.id)
+  for (const userId of offered)
+    await publishEvent(ctx.jobs, tx, { kind: 'spot-offered', eventId: event.id, userId })
+}
+
+/** @returns the people who are offered a spot. */
+async function offerFreeSpots(tx: Transaction, event: LockedEvent, now: Date): Promise<number[]> {
+  if (event.cancelledAt !== null || event.startsAt <= now) return []
   const free = await queries.countFreeSpots(tx, event)
-  if (free !== null && free <= 0) return
+  if (free !== null && free <= 0) return []
   const waiting = await findNextWaiting(tx, event.id, free)
-  const offered = waiting.map(({ userId }) => userId)
   await queries.offerSpots(
     tx,
     waiting.map(({ id }) => id),
     getOfferExpiry(event.startsAt, now),
   )
-  ctx.live.publish(tx, { to: offered, event: { kind: 'event', id: event.id } })
-  if (event.groupId !== null && offered.length > 0) await publishMeetup(ctx.live, tx, event.id)
-  for (const userId of offered)
-    await publishEvent(ctx.jobs, tx, { kind: 'spot-offered', eventId: event.id, userId })
+  return waiting.map(({ userId }) => userId)
 }
 
 /** The people who have waited longest. Skips those who need more spots than are left, so that no spot stays empty. */

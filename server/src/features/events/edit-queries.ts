@@ -65,7 +65,7 @@ export async function lockEditedEvents(
       select coalesce(sum(1 + w.plus_ones) filter (where w.offer_expires_at is not null), 0) as count, count(*) as all
       from event_waitlist w where w.event_id = e.id
     ) offered
-    where e.id in (${ids}) and e.cancelled_at is null and e.group_id is null
+    where e.id in (${ids}) and e.cancelled_at is null
     order by e.starts_at, e.id`.execute(tx)
   return rows
 }
@@ -148,8 +148,45 @@ export async function findEarners(db: Queryable, id: number): Promise<number[]> 
   return rows.map(({ userId }) => userId)
 }
 
-/** Locks a host's upcoming public events that have other guests or people waiting. */
-export async function lockUpcomingWithGuests(
+/** Locks a host's public events. */
+export async function lockEventsOfHost(tx: Transaction, userId: number): Promise<void> {
+  await sql`
+    select from events where created_by = ${userId} and group_id is null order by id for no key update`.execute(
+    tx,
+  )
+}
+
+/** `isNext`: the next date that this person hosts, of an event or a series. */
+type Transfer = { id: number; newHostId: number; isNext: boolean }
+
+/** Each public event of this host goes to the person who has co-hosted it longest and can run it. */
+export async function transferEvents(tx: Transaction, userId: number, now: Date): Promise<Transfer[]> {
+  const isTransferable = sql`e.created_by = ${userId} and e.group_id is null and e.cancelled_at is null
+    and e.removed_at is null and c.accepted_at is not null`
+  // Someone who deletes their account at the same time can't take over.
+  await sql`
+    select from users where id in (
+      select c.user_id from events e join event_co_hosts c on c.event_id = e.id where ${isTransferable}
+    ) order by id for key share`.execute(tx)
+  const { rows } = await sql<Transfer>`
+    with new_hosts as (
+      select distinct on (e.id) e.id, c.user_id
+      from events e join event_co_hosts c on c.event_id = e.id join users u on u.id = c.user_id
+      where ${isTransferable} and u.is_active and u.is_verified
+      order by e.id, c.accepted_at, c.user_id
+    ), transferred as (
+      update events e set created_by = n.user_id from new_hosts n where e.id = n.id
+      returning e.id, e.created_by, e.series_id, e.starts_at, e.over_at
+    )
+    select id, created_by as "newHostId", over_at > ${now} and 1 = rank() over (
+      partition by created_by, coalesce(series_id, -id), over_at > ${now} order by starts_at, id
+    ) as "isNext"
+    from transferred order by id`.execute(tx)
+  return rows
+}
+
+/** A host's upcoming public events that have other guests or people waiting. */
+export async function findUpcomingWithGuests(
   tx: Transaction,
   userId: number,
   now: Date,
@@ -161,7 +198,7 @@ export async function lockUpcomingWithGuests(
         select event_id from event_attendees where user_id <> ${userId}
         union all select event_id from event_waitlist where user_id <> ${userId}
       )
-    order by e.id for no key update of e`.execute(tx)
+    order by e.id`.execute(tx)
   return rows
 }
 

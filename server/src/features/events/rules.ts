@@ -66,9 +66,13 @@ export function checkCanCheckIn(event: HostedEvent, now: Date) {
   return now < opensAt || now > closesAt ? checkInClosed : null
 }
 
-/** Callers check that the user is a host. */
+/** Callers check that the user is a host. What a vote decided about a meetup can't be edited. */
 export function checkCanEdit(event: HostedEvent, now: Date) {
-  if (event.groupId !== null) return meetupByVote
+  return event.groupId === null ? checkCanEditRsvp(event, now) : meetupByVote
+}
+
+/** Whether the questions and plus-ones can be changed, also of a meetup. Callers check that the user is a host. */
+export function checkCanEditRsvp(event: HostedEvent, now: Date) {
   if (event.cancelledAt !== null) return eventIsCancelled
   return event.startsAt <= now ? eventStarted : null
 }

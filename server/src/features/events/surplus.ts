@@ -11,6 +11,7 @@ import type { LockedEvent } from './attendance-queries.ts'
 import { countFreeSpots } from './attendance-queries.ts'
 import { promoteFromWaitlist } from './attendance.ts'
 import type { Deps } from './attendance.ts'
+import { publishGuestChange } from './live-updates.ts'
 
 type Party = { userId: number; size: number; isOffer: boolean }
 
@@ -71,7 +72,7 @@ export async function moveSurplusToWaitlist(
     if (!isOffer) await revokePoints(ctx.live, tx, { userId, cause }, now)
     await publishEvent(ctx.jobs, tx, { kind: 'moved-to-waitlist', eventId: event.id, userId })
   }
-  ctx.live.publish(tx, { to: ids, event: { kind: 'event', id: event.id } })
+  await publishGuestChange(ctx.live, tx, event.id, ids)
   if (event.groupId !== null) await publishMeetup(ctx.live, tx, event.id)
   // If the last party was larger than needed, spots are free again.
   await promoteFromWaitlist(ctx, tx, event, now)

@@ -11,6 +11,7 @@ import { getEarlyAccessEnd } from './early-access.ts'
 import {
   checkCanCheckIn,
   checkCanEdit,
+  checkCanEditRsvp,
   checkCanMarkAttendance,
   checkCanRate,
   checkCanRsvp,
@@ -114,6 +115,7 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
     attend: isSignedIn && !access.isRemoved && checkCanRsvp(access, now) === null,
     comment: isParticipant(access),
     edit: manages && checkCanEdit(access, now) === null,
+    editRsvp: manages && checkCanEditRsvp(access, now) === null,
     cancel: canRemoveHosts(viewer, access) && checkCanEdit(access, now) === null,
     manageHosts: manages && isScheduled && !isOver(access, now),
     removeHosts: canRemoveHosts(viewer, access),

@@ -143,6 +143,8 @@ const handlers: {
       about: { eventId },
     })
   },
+  'host-changed': async ({ send }, { eventId, userId }) =>
+    await send('became-host', { to: [userId], about: { eventId } }),
   'event-comment': async ({ tx, send }, { eventId, commentId, by }) => {
     const to = await queries.findCommentReaders(tx, { eventId, commentId })
     await send('event-comment', { to, actorId: by, about: { eventId, commentId } })

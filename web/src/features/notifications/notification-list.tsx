@@ -212,6 +212,7 @@ const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
   'spot-offered': Ticket,
   'moved-to-waitlist': Ticket,
   'co-host-removed': UsersRound,
+  'became-host': UsersRound,
   'event-comment': MessageCircle,
   'host-message': MessageCircle,
   'event-invited': CalendarDays,

@@ -2,8 +2,10 @@ import type { EventPage } from '@coterie/contract/events/events'
 import type { Guest, GuestSummary } from '@coterie/contract/events/guests'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
+import { dispatchLiveUpdate } from '../../../api/live.ts'
 import { createTestApp } from '../../../testing/test-app.tsx'
 import { testStates } from '../../../testing/test-states.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -23,6 +25,7 @@ const ben: Guest = {
   host: false,
   at: '2026-11-20T10:00:00.000Z',
   plusOnes: 0,
+  answers: [],
   offerExpiresAt: null,
   attended: null,
 }
@@ -198,4 +201,33 @@ test('the host finds and invites friends by name', async () => {
   answer('PUT /api/events/{id}/invitations/{userId}', { ...ben, id: 5, name: 'Dan', status: 'invited' })
   await press(/^Invite ?: Dan$/)
   expect(await screen.findByRole('button', { name: /^Invited ?: Dan$/ })).toBeTruthy()
+})
+
+const countCalls = () => getCalls('GET /api/events/{id}/guests').length
+
+test('a change made elsewhere appears without a reload; many at once are two refreshes', async () => {
+  await showPage()
+  const before = countCalls()
+  answer('GET /api/events/{id}/guests', [{ ...ben, plusOnes: 2 }])
+  for (const _ of [1, 2, 3, 4]) act(() => dispatchLiveUpdate({ kind: 'event', id: 7 }))
+  await screen.findByText('Ben +2')
+  await waitFor(() => expect(countCalls()).toBe(before + 2), { timeout: 5000 })
+})
+
+test('someone who is no longer a host asks for no guests', async () => {
+  await showPage()
+  const before = countCalls()
+  answer('GET /api/events/{id}', createEvent())
+  act(() => dispatchLiveUpdate({ kind: 'event', id: 7 }))
+  await screen.findByText('Event not available')
+  expect(countCalls()).toBe(before)
+})
+
+test('answers to the host’s questions are shown with the guest, unfolded on a wide screen', async () => {
+  await showPage()
+  answer('GET /api/events/{id}/guests', [{ ...ben, answers: [{ question: 'Food?', answer: 'No nuts' }] }])
+  act(() => dispatchLiveUpdate({ kind: 'event', id: 7 }))
+  const summaryText = await screen.findByText('1 answer')
+  const details = summaryText.closest('details')
+  expect([details?.open, details?.textContent]).toEqual([true, '1 answer: BenFood?No nuts'])
 })

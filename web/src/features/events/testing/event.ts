@@ -5,6 +5,7 @@ const defaultPermissions = {
   manageGuests: false,
   comment: false,
   edit: false,
+  editRsvp: false,
   cancel: false,
   manageHosts: false,
   removeHosts: false,

@@ -9,7 +9,7 @@ import { expect, test } from './harness/test.ts'
 const ada = { email: 'ada@example.org', name: 'Ada' }
 test.use({
   settings: { ADMIN_EMAIL: ada.email, ADMIN_PASSWORD: 'first of all' },
-  expectedErrors: /410 \(Gone\)/,
+  expectedErrors: /409 \(Conflict\)|410 \(Gone\)/,
 })
 
 /** The page must be on /auth. Opening it again would abort pending requests. */
@@ -29,6 +29,30 @@ async function resetPassword(page: Page, password: string, confirmation = passwo
   await page.getByLabel('Confirm password').fill(confirmation)
   await page.getByRole('button', { name: 'Reset password' }).click()
 }
+
+test('an emailed link signs in where it was requested; elsewhere, its code does', async ({ mails, open }) => {
+  const laptop = await open(desktop)
+  await laptop.goto('/auth')
+  await laptop.getByLabel('Email').fill(ada.email)
+  await laptop.getByRole('button', { name: 'Email me a link' }).click()
+  await laptop.getByRole('heading', { name: 'Check your email' }).waitFor()
+  const { text = '' } = await mails.next(ada.email)
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? fail('the email has no link')
+  const code = /\d{3} \d{3}/.exec(text)?.[0] ?? fail('the email has no code')
+
+  const mobile = await open(phone)
+  await mobile.goto(link)
+  await mobile.getByRole('button', { name: 'Sign in' }).click()
+  await mobile.getByRole('heading', { name: 'Enter the code from the email' }).waitFor()
+  await mobile.getByLabel('Email').fill(ada.email)
+  await mobile.getByLabel('Code from the email').fill(code)
+  await mobile.getByRole('button', { name: 'Sign in' }).click()
+  await mobile.waitForURL('**/onboarding')
+
+  await laptop.goto(link)
+  await laptop.getByRole('button', { name: 'Sign in' }).click()
+  await laptop.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+})
 
 test('a forgotten password is reset by email; changing it signs the other browser out', async ({
   mails,

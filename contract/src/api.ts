@@ -3,6 +3,7 @@ import type * as account from './account/account.ts'
 import type * as passwords from './account/passwords.ts'
 import type * as secondFactor from './account/second-factor.ts'
 import type * as sessions from './account/sessions.ts'
+import type * as signInLinks from './account/sign-in-links.ts'
 import type * as activities from './activities.ts'
 import type * as admin from './admin.ts'
 import type * as albums from './albums.ts'
@@ -56,6 +57,7 @@ type Features = [
   typeof account,
   typeof passwords,
   typeof sessions,
+  typeof signInLinks,
   typeof secondFactor,
   typeof contact,
   typeof auditLog,

@@ -38,6 +38,8 @@ export const refusalMessages = {
   second_factor_off: m.refusal_second_factor_off,
   nothing_to_confirm: m.refusal_nothing_to_confirm,
   link_used: m.refusal_link_used,
+  sign_in_link_used: m.refusal_sign_in_link_used,
+  wrong_emailed_code: m.refusal_wrong_emailed_code,
   wrong_password: m.refusal_wrong_password,
   email_set_by_operator: m.refusal_email_set_by_operator,
   main_admin_required: m.refusal_main_admin_required,

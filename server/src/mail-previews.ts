@@ -30,6 +30,7 @@ export function createMailPreviews(
   return {
     verification: account.composeVerificationMail(to, { ...app, link }),
     reset: account.composeResetMail(to, { ...app, link }),
+    'sign-in': account.composeSignInMail(to, { ...app, link, code: '204 816' }),
     'password-changed': account.composePasswordChangedMail(to, app),
     'second-factor-on': account.composeSecondFactorOnMail(to, app),
     'second-factor-off': account.composeSecondFactorOffMail(to, app),

@@ -20,4 +20,6 @@ export const passwordForm = z.object({ password: existingPassword })
 
 export const passwordAndCodeForm = z.object({ password: existingPassword, code })
 
-export const loginWithCodeForm = z.extend(loginForm, { code: z.optional(code) })
+export const optionalCode = z.optional(code)
+
+export const loginWithCodeForm = z.extend(loginForm, { code: optionalCode })

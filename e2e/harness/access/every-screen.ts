@@ -44,6 +44,7 @@ export async function checkPage(page: Page, path: string, skippedRules: string[]
 
 export const visitorPaths = [
   '/auth',
+  '/auth?sign-in=some',
   '/forgot-password',
   '/reset-password?token=some',
   '/reset-password',

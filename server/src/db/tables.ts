@@ -15,7 +15,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type ContactPolicy = "acquaintances" | "everyone" | "friends";
 
-export type EmailTokenPurpose = "change-email" | "reset-password" | "verify-email";
+export type EmailTokenPurpose = "change-email" | "reset-password" | "sign-in" | "verify-email";
 
 export type EventFrequency = "month" | "two-weeks" | "week";
 
@@ -240,9 +240,13 @@ export interface EarlyAccessEvents {
 
 export interface EmailTokens {
   /**
-   * Keyed hash of the cookie of the browser that signed up; null where none did
+   * Keyed hash of the cookie of the browser that signed up or requested a sign-in link; null where none did
    */
   browser_hash: Buffer | null;
+  /**
+   * Keyed hash of the code; null for links without one
+   */
+  code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   new_email: string | null;

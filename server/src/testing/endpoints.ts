@@ -3,6 +3,7 @@ import * as account from '@coterie/contract/account/account'
 import * as passwords from '@coterie/contract/account/passwords'
 import * as secondFactor from '@coterie/contract/account/second-factor'
 import * as sessions from '@coterie/contract/account/sessions'
+import * as signInLinks from '@coterie/contract/account/sign-in-links'
 import * as activities from '@coterie/contract/activities'
 import * as admin from '@coterie/contract/admin'
 import * as albums from '@coterie/contract/albums'
@@ -63,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   albums,
   sessions,
   secondFactor,
+  signInLinks,
   contact,
   debug,
   cities,

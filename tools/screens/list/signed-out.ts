@@ -66,6 +66,17 @@ export const signedOutScreens: readonly Screen[] = [
     },
     open: async (page) => await page.getByText('Your session has ended').first().waitFor(),
   },
+  {
+    name: 'auth, emailed code',
+    ...visitor,
+    path: '/auth',
+    open: async (page) => {
+      await page.getByLabel('Email').fill('someone@screens.example')
+      await press(page, 'Email me a link')
+      await page.getByText('Check your email').first().waitFor()
+    },
+  },
+  { name: 'auth, sign-in link', ...visitor, path: '/auth?sign-in=some' },
   { name: 'forgot password', ...visitor, path: '/forgot-password' },
   {
     name: 'forgot password, emailed',

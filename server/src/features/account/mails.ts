@@ -27,6 +27,15 @@ export function composeResetMail(to: Recipient, input: AppWithLink): Mail {
   )
 }
 
+export function composeSignInMail(to: Recipient, { code, ...input }: AppWithLink & { code: string }): Mail {
+  const template = {
+    subject: m.mail_sign_in_subject,
+    body: m.mail_sign_in_body,
+    button: m.mail_sign_in_button,
+  }
+  return fillMail(to, template, { ...input, code })
+}
+
 export function composePasswordChangedMail(to: Recipient, app: MailApp): Mail {
   const template = {
     subject: m.mail_password_changed_subject,

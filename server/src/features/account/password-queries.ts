@@ -66,7 +66,7 @@ export async function endOtherSessions(
   await tx
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)
-    .where('purpose', 'in', ['reset-password', 'change-email'])
+    .where('purpose', 'in', ['reset-password', 'change-email', 'sign-in'])
     .where('used_at', 'is', null)
     .execute()
   await revokePrivateLinks(tx, userId)

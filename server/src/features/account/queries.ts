@@ -113,12 +113,14 @@ export type MailedToken = {
   now: Date
   expiresAt: Date
   newEmail?: string
-  /** For a verification: the browser that signed up. */
+  /** The browser that signed up, or that requested the sign-in link. */
   browserHash?: Buffer | null
+  /** Of a code that can be entered instead of opening the link. */
+  codeHash?: Buffer
 }
 
 export async function replaceMailedToken(tx: Transaction, token: MailedToken): Promise<void> {
-  const { hash, userId, purpose, now, expiresAt, newEmail, browserHash } = token
+  const { hash, userId, purpose, now, expiresAt, newEmail, browserHash, codeHash } = token
   await tx.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
   await tx
     .insertInto('email_tokens')
@@ -130,6 +132,7 @@ export async function replaceMailedToken(tx: Transaction, token: MailedToken): P
       expires_at: expiresAt,
       new_email: newEmail ?? null,
       browser_hash: browserHash ?? null,
+      code_hash: codeHash ?? null,
     })
     .execute()
 }

@@ -12,7 +12,6 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Context } from '../../context.ts'
 import { getAcceptedLanguage, setLanguageCookie } from '../../platform/http/endpoint/request-language.ts'
-import { isFromBrowser } from '../../platform/http/security/origin-check.ts'
 import {
   clearSessionCookie,
   setSessionCookie,
@@ -22,17 +21,14 @@ import { readToken } from '../../platform/http/security/viewer.ts'
 import { createToken, sessionCookie } from '../../platform/sessions.ts'
 import type { Routes } from '../routes.ts'
 import { scheduleCleanUp } from './clean-up.ts'
-import {
-  hasDeviceCookie,
-  getKnownBrowser,
-  rememberBrowser,
-  rememberBrowserForUser,
-} from './known-browsers.ts'
+import { hasDeviceCookie, getKnownBrowser, rememberBrowserForUser } from './known-browsers.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { findUserByEmail } from './queries.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signOut } from './session-service.ts'
+import { signInLinkRoutes } from './sign-in-link-routes.ts'
+import { startSession, toSignInRequest } from './sign-in-response.ts'
 import { withSignInThrottle } from './sign-in-throttle.ts'
 import { withThrottle } from './throttle.ts'
 import * as verification from './verification.ts'
@@ -41,6 +37,7 @@ export const accountRoutes: Routes = (deps) => {
   const { ctx, mount } = deps
   passwordRoutes(deps)
   sessionRoutes(deps)
+  signInLinkRoutes(deps)
   signUpRoutes(deps)
   verificationRoutes(deps)
   scheduleCleanUp(ctx)
@@ -48,22 +45,12 @@ export const accountRoutes: Routes = (deps) => {
   const secure = ctx.config.appUrl.startsWith('https:')
 
   mount(login, async ({ body, now, http }) => {
-    const { headers, ip: client } = http.request
-    const isBrowser = isFromBrowser(http.request)
     const browser = await findKnownBrowser(ctx, http.request, body.email)
-    const language = getAcceptedLanguage(headers['accept-language'])
-    const requestInfo = { userAgent: headers['user-agent'], client, isBrowser, language, now }
-    const attempt = { email: body.email, client, browser }
-    const result = await withSignInThrottle(ctx, attempt, now, () => service.signIn(ctx, body, requestInfo))
-    if (isRefusal(result)) return result
-    const { user, session, bearer, account } = result
-    setSessionCookie(http.reply, session.token, { secure })
-    rememberBrowser(ctx, http.reply, account)
-    if (user.language !== null) setLanguageCookie(http.reply, user.language, { secure })
-    return {
-      user: { ...user, user_metadata: { name: user.name, avatar: user.avatar } },
-      session: toSession(session, bearer),
-    }
+    const attempt = { email: body.email, client: http.request.ip, browser }
+    const result = await withSignInThrottle(ctx, attempt, now, () =>
+      service.signIn(ctx, body, toSignInRequest(http.request, now)),
+    )
+    return isRefusal(result) ? result : startSession(ctx, http.reply, result)
   })
 
   mount(logout, async ({ http }) => {
@@ -79,13 +66,6 @@ export const accountRoutes: Routes = (deps) => {
     if (!isRefusal(user) && user.language !== null) setLanguageCookie(http.reply, user.language, { secure })
     return user
   })
-}
-
-type OpenedSession = { token: string; expiresAt: Date }
-
-function toSession(session: OpenedSession, bearer: OpenedSession | null) {
-  const { expiresAt } = bearer ?? session
-  return { ...(bearer !== null && { access_token: bearer.token }), expires_at: expiresAt.toISOString() }
 }
 
 async function findKnownBrowser(

@@ -12,6 +12,10 @@ export function getResetExpiry(now: Date): Date {
   return new Date(now.getTime() + 60 * minute)
 }
 
+export function getSignInLinkExpiry(now: Date): Date {
+  return new Date(now.getTime() + 15 * minute)
+}
+
 export function getEmailChangeExpiry(now: Date): Date {
   return new Date(now.getTime() + day)
 }

@@ -2,10 +2,11 @@ import { emailTaken, notApproved, wrongCredentials } from '@coterie/contract/acc
 import type { CurrentUser } from '@coterie/contract/account/account'
 import type { Language } from '@coterie/contract/languages'
 import { notFound } from '@coterie/contract/refusals'
+import type { Refusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { restoreApproval } from '../retention/service.ts'
 import { endSuspension, isBannedAddress, checkRestriction } from '../sanctions/service.ts'
@@ -81,32 +82,51 @@ export async function signUp(
   return emailTaken
 }
 
-/**
- * Opens a session for the cookie and, for API clients, one for a bearer token; browsers get no bearer token,
- * so scripts never see one. Signing in reactivates a deactivated account.
- */
+export type SignInRequest = {
+  userAgent: string | undefined
+  client: string
+  isBrowser: boolean
+  language: Language | null
+  now: Date
+}
+
 export async function signIn(
   ctx: Context,
   form: { email: string; password: string; code?: string | undefined },
-  request: {
-    userAgent: string | undefined
-    client: string
-    isBrowser: boolean
-    language: Language | null
-    now: Date
-  },
+  request: SignInRequest,
 ) {
   const account = await queries.findUserByEmail(ctx.db, form.email)
   const isCorrect = await isPasswordCorrect(account?.password_hash, form.password)
   if (account === undefined || !isCorrect) return wrongCredentials
+  const proof = { code: form.code, claim: (tx: Transaction) => lockPassword(tx, account) }
+  return await signInWithProof(ctx, account, proof, request)
+}
+
+export type SignedIn = Exclude<Awaited<ReturnType<typeof signInWithProof>>, Refusal>
+
+type Account = NonNullable<Awaited<ReturnType<typeof queries.findUserByEmail>>>
+
+/**
+ * Opens a session for the cookie and, for API clients, one for a bearer token; browsers get no bearer token,
+ * so scripts never see one. Signing in reactivates a deactivated account.
+ *
+ * @param proof.code of two-step sign-in
+ * @param proof.claim uses up what proved who the person is. False if it is no longer valid.
+ */
+export async function signInWithProof(
+  ctx: Context,
+  account: Account,
+  proof: { code: string | undefined; claim: (tx: Transaction) => Promise<boolean> },
+  request: SignInRequest,
+) {
   const refusal = checkCanSignIn(account, request.now)
   if (refusal !== null) return refusal
-  const codeRefusal = await checkSecondStep(ctx, { userId: account.id, code: form.code, ...request })
+  const codeRefusal = await checkSecondStep(ctx, { userId: account.id, code: proof.code, ...request })
   if (codeRefusal !== null) return codeRefusal
   const restrictionRefusal = await checkRestriction(ctx, account.id, request.now)
   if (restrictionRefusal !== null) return restrictionRefusal
   return await transact(ctx.db, async (tx) => {
-    if (!(await lockPassword(tx, account))) return wrongCredentials
+    if (!(await proof.claim(tx))) return wrongCredentials
     await endSuspension(ctx, tx, account.id, request.now)
     if (!account.is_active && !(await queries.reactivateUser(tx, account.id))) return wrongCredentials
     const openSession = (kind: 'browser' | 'bearer') =>

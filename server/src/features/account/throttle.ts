@@ -36,6 +36,15 @@ export const throttleLimits = {
     account: { freeAttempts: 3, maxWait: minute, window: 60 * minute },
     client: { freeAttempts: 10, maxWait: minute, window: 60 * minute },
   },
+  'sign-in-mail': {
+    account: { freeAttempts: 3, maxWait: minute, window: 60 * minute },
+    client: { freeAttempts: 10, maxWait: minute, window: 60 * minute },
+  },
+  // Six digits, and anyone can have one emailed: 100 guesses per account and day.
+  'emailed-code': {
+    account: { freeAttempts: 5, maxWait: 15 * minute, window: 24 * 60 * minute },
+    client: { freeAttempts: 20, maxWait: minute, window: 15 * minute },
+  },
   reset: {
     account: { freeAttempts: 10, maxWait: minute, window: 15 * minute },
     client: { freeAttempts: 10, maxWait: minute, window: 15 * minute },

@@ -11,6 +11,7 @@ import { Illustration, type IllustrationName } from '../../ui/illustration.tsx'
 export type AuthMessage =
   | { kind: 'mailed'; email: string }
   | { kind: 'confirm'; token: string }
+  | { kind: 'sign-in'; token: string }
   | { kind: 'verified' }
   | { kind: 'expired' }
 

@@ -13,12 +13,14 @@ import { useForm } from '../../ui/use-form.ts'
 import { AuthMessageCard, type AuthMessage, ResendLink, useResendLink } from './auth-message.tsx'
 import { ConfirmLinkForm } from './confirm-link-form.tsx'
 import { loadEmailForm, loadNewPasswordForm } from './schemas.ts'
+import { SignInLink } from './sign-in-link.tsx'
 
 type AuthMessagesProps = { onSignIn: () => void }
 
 export function AuthMessages({ authMessage, onSignIn }: AuthMessagesProps & { authMessage: AuthMessage }) {
   if (authMessage.kind === 'mailed') return <CheckYourEmail email={authMessage.email} onSignIn={onSignIn} />
   if (authMessage.kind === 'confirm') return <ConfirmEmail token={authMessage.token} />
+  if (authMessage.kind === 'sign-in') return <SignInLink token={authMessage.token} onBack={onSignIn} />
   return authMessage.kind === 'verified' ? (
     <EmailVerified onSignIn={onSignIn} />
   ) : (

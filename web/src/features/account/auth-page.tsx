@@ -74,8 +74,10 @@ export function AuthPage() {
 
 function getAuthMessage(search: URLSearchParams, mailedTo: string | undefined): AuthMessage | null {
   const [token, verified] = [search.get('confirm'), search.get('verified')]
+  const signInToken = search.get('sign-in')
   if (mailedTo !== undefined) return { kind: 'mailed', email: mailedTo }
   if (token !== null) return { kind: 'confirm', token }
+  if (signInToken !== null) return { kind: 'sign-in', token: signInToken }
   if (verified === 'true') return { kind: 'verified' }
   return verified === 'false' ? { kind: 'expired' } : null
 }

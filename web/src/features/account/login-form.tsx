@@ -13,39 +13,56 @@ import { FormError, Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { loadLoginForm } from './schemas.ts'
-import { hasFollowUpAction, getLoginError, useSignIn, type Credentials } from './sign-in.ts'
+import {
+  hasFollowUpAction,
+  getLoginError,
+  useRequestSignInLink,
+  useSignIn,
+  type PasswordCredentials,
+} from './sign-in.ts'
 
 const LoginErrorAction = lazy(async () => ({
   default: (await import('./login-errors.tsx')).LoginErrorAction,
+}))
+const EmailedCodeStep = lazy(async () => ({
+  default: (await import('./sign-in-link.tsx')).EmailedCodeStep,
 }))
 const CodeStep = lazy(async () => ({
   default: (await import('./second-factor/code-step.tsx')).CodeStep,
 }))
 
-type LoginFormProps = { values: Credentials; onValuesChange: (values: Credentials) => void }
+type LoginFormProps = { values: PasswordCredentials; onValuesChange: (values: PasswordCredentials) => void }
 
 export function LoginForm({ values, onValuesChange }: LoginFormProps) {
   const form = useForm(loadLoginForm, [values, onValuesChange])
-  const { mutate, reset, error, isPending, variables } = useSignIn()
+  const { mutate, reset, error, isPending } = useSignIn()
   const [isCodeStep, setIsCodeStep] = useState(false)
-  const send = (credentials: Credentials) =>
+  const link = useRequestSignInLink()
+  const send = (credentials: PasswordCredentials) =>
     mutate(credentials, {
       onError: (failure) => {
         setIsCodeStep(isApiError(failure, 'second_factor_required'))
         form.showIssues(getIssues(failure))
       },
     })
+  const sendLink = () => {
+    reset()
+    link.mutate(values.email, { onError: (failure) => form.showIssues(getIssues(failure)) })
+  }
   function goBack() {
     reset()
+    link.reset()
     setIsCodeStep(false)
   }
   if (isCodeStep) return <CodeStep credentials={values} onBack={goBack} />
+  if (link.isSuccess) return <EmailedCodeStep email={link.data.email} onBack={goBack} />
+  const formError = error ?? link.error
   return (
     <form {...form.getFormProps(send)} className="grid gap-5 pt-6">
-      {!error && <NextPageHint />}
-      {error && !isPending && getIssues(error).length === 0 && (
+      {!formError && <NextPageHint />}
+      {formError && !isPending && !link.isPending && getIssues(formError).length === 0 && (
         <FormError>
-          <LoginError error={error} email={variables.email} />
+          <LoginError error={formError} email={values.email} />
         </FormError>
       )}
       <EmailField {...form.field('email')} label={m.account_email()} autoComplete="username" />
@@ -57,6 +74,9 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
       <ForgotPasswordLink email={values.email} />
       <Button type="submit" fullWidth pending={isPending}>
         {isPending ? m.account_logging_in() : m.account_login()}
+      </Button>
+      <Button variant="secondary" fullWidth pending={link.isPending} onClick={sendLink} className="-mt-2">
+        {link.isPending ? m.account_emailing_link() : m.account_email_link()}
       </Button>
     </form>
   )

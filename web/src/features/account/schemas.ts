@@ -15,6 +15,9 @@ export const loadChangePasswordForm = async () =>
   (await loadPasswordForms()).changePasswordWithConfirmationForm
 export const loadChangeEmailForm = async () => (await loadPasswordForms()).changeEmailForm
 
+export const loadEmailedCodeForm = async () =>
+  (await import('@coterie/contract/account/sign-in-links.forms')).emailedCodeForm
+
 const loadSecondFactorForms = () => import('@coterie/contract/account/second-factor.forms')
 
 export const loadCodeForm = async () => (await loadSecondFactorForms()).codeForm

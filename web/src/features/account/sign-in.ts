@@ -30,7 +30,9 @@ const maxRetryDelay = 4
 const reloadDelay = 100
 const redirectDelays = [500, 2000]
 
-export type Credentials = { email: string; password: string }
+export type PasswordCredentials = { email: string; password: string }
+/** A password, or what an email to sign in contains: the token of its link or its code. */
+export type Credentials = PasswordCredentials | { token: string } | { email: string; emailedCode: string }
 /** `code` is required with two-step sign-in. */
 type SignInInput = Credentials & { code?: string }
 
@@ -79,10 +81,20 @@ async function signIn(credentials: SignInInput): Promise<CurrentUser> {
 }
 
 async function requestSignIn(credentials: SignInInput): Promise<CurrentUser> {
-  const response = await withTimeout(signInTimeout, m.account_lookup_timed_out(), (signal) =>
-    call('POST /api/login', { body: credentials, signal }),
-  )
+  const response = await withTimeout(signInTimeout, m.account_lookup_timed_out(), (signal) => {
+    if ('token' in credentials) return call('POST /api/login/link', { body: credentials, signal })
+    if ('emailedCode' in credentials)
+      return call('POST /api/login/emailed-code', { body: credentials, signal })
+    return call('POST /api/login', { body: credentials, signal })
+  })
   return parseSignInResponse(response)
+}
+
+/** Requests an email with a link and a code. The server does not reveal whether the address has an account. */
+export function useRequestSignInLink() {
+  return useMutation({
+    mutationFn: (email: string) => call('POST /api/sign-in-links', { body: { email } }),
+  })
 }
 
 /** The user in a sign-in response. Throws if the response is incomplete, for example truncated by a proxy. */

@@ -232,3 +232,22 @@ test.each([['12345'], ['1234567'], ['abc'], ['x'.repeat(100)], [''], [123456], [
     expect((await stranger.send('POST /api/login', { body })).status).toBe(400)
   },
 )
+
+test('an emailed link or code asks for the second step too, and works until that is right', async () => {
+  const uma = await createPersonWithPassword('Uma')
+  const { codes } = await turnOn(uma)
+  await stranger.call('POST /api/sign-in-links', { body: { email: uma.email } })
+  const mail = (await readMails(ctx, uma.email)).at(-1) ?? ''
+  const emailedCode = /\d{3} \d{3}/.exec(mail)?.[0] ?? ''
+  const enter = async (code?: string) => {
+    const body = { email: uma.email, emailedCode, code }
+    const response = await stranger.send<ErrorBody>('POST /api/login/emailed-code', { body })
+    return response.status === 200 ? 'in' : response.body.error.code
+  }
+  expect([await enter(), await enter('123456'), await enter(codes[0]), await enter(codes[1])]).toEqual([
+    'second_factor_required',
+    'wrong_code',
+    'in',
+    'wrong_emailed_code',
+  ])
+})

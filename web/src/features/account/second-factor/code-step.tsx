@@ -1,15 +1,15 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useEffect, useRef, useState } from 'react'
 
-import { getIssues, ApiError } from '../../../api/errors.ts'
+import { getIssues } from '../../../api/errors.ts'
 import { product } from '../../../i18n/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
-import { FormError, Notice } from '../../../ui/notice.tsx'
+import { FormError } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { SuspendedNotice } from '../login-errors.tsx'
+import { SignInError } from '../login-errors.tsx'
 import { loadCodeForm } from '../schemas.ts'
-import { getLoginError, useSignIn, type Credentials } from '../sign-in.ts'
+import { useSignIn, type Credentials } from '../sign-in.ts'
 
 type CodeStepProps = { credentials: Credentials; onBack: () => void }
 
@@ -35,7 +35,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       <h2 className="text-24">{m.second_factor_step_title()}</h2>
       {error && !isPending && getIssues(error).length === 0 && (
         <FormError>
-          <CodeError error={error} />
+          <SignInError error={error} />
         </FormError>
       )}
       <TextField
@@ -61,14 +61,5 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function CodeError({ error }: { error: Error }) {
-  if (error instanceof ApiError && error.href !== undefined) return <SuspendedNotice apiError={error} />
-  return (
-    <Notice tone="bad" title={m.account_authentication_error()}>
-      {getLoginError(error)}
-    </Notice>
   )
 }

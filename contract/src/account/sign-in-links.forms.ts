@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+import { validationMessage } from '../validation-messages.ts'
+import { emailForm } from './account.forms.ts'
+
+const invalidCode = validationMessage('invalidCode')
+
+export const emailedCodeForm = z.extend(emailForm, {
+  /** Six digits, with or without spaces. */
+  emailedCode: z
+    .string(invalidCode)
+    .check(z.trim(), z.maxLength(20, invalidCode), z.regex(/^\d(?:\s*\d){5}$/, invalidCode)),
+})

@@ -1,0 +1,144 @@
+import { m } from '@coterie/contract/paraglide/messages'
+import { useEffect, useRef, useState } from 'react'
+
+import { getErrorText, getIssues, isApiError } from '../../api/errors.ts'
+import { product } from '../../i18n/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmailField, TextField } from '../../ui/fields.tsx'
+import { FormError, Notice } from '../../ui/notice.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { AuthMessageCard } from './auth-message.tsx'
+import { SignInError } from './login-errors.tsx'
+import { loadEmailForm, loadEmailedCodeForm } from './schemas.ts'
+import { CodeStep } from './second-factor/code-step.tsx'
+import { useRequestSignInLink, useSignIn, type Credentials } from './sign-in.ts'
+
+type BackProps = { onBack: () => void }
+
+/** Shown after the email was sent. Its link signs in, too. */
+export function EmailedCodeStep({ email, onBack }: BackProps & { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { mutate, isPending, isSuccess, error } = useRequestSignInLink()
+  return (
+    <div className="grid gap-5 pt-6">
+      <h2 ref={heading} tabIndex={-1} className="text-24 outline-none">
+        {m.account_check_email()}
+      </h2>
+      <p className="text-15 text-ink-soft">{m.account_sign_in_mail_hint({ email })}</p>
+      <EmailedCodeForm email={email} />
+      {isSuccess && <Notice tone="good">{m.account_sign_in_mail_resent({ email })}</Notice>}
+      {error && <Notice tone="bad">{getErrorText(error)}</Notice>}
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button variant="link" onClick={onBack}>
+          {m.account_back_to_sign_in()}
+        </Button>
+        <Button variant="link" pending={isPending} onClick={() => mutate(email)}>
+          {isPending ? m.account_emailing_link() : m.account_new_sign_in_mail()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Also asks for the address if `email` is missing. */
+function EmailedCodeForm({ email }: { email?: string }) {
+  const form = useForm(loadEmailedCodeForm, useState({ email: email ?? '', emailedCode: '' }))
+  const { mutate, error, isPending, secondFactor } = useSignInSteps()
+  if (secondFactor !== null) return <CodeStep {...secondFactor} />
+  return (
+    <form
+      {...form.getFormProps((valid) =>
+        mutate(valid, { onError: (failure) => form.showIssues(getIssues(failure)) }),
+      )}
+      className="grid gap-5 text-left"
+    >
+      {error && !isPending && getIssues(error).length === 0 && (
+        <FormError>
+          <SignInError error={error} />
+        </FormError>
+      )}
+      {email === undefined && (
+        <EmailField {...form.field('email')} label={m.account_email()} autoComplete="username" />
+      )}
+      <TextField
+        {...form.field('emailedCode')}
+        label={m.account_emailed_code()}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <Button type="submit" fullWidth pending={isPending}>
+        {isPending ? m.account_signing_in() : m.account_sign_in_now()}
+      </Button>
+    </form>
+  )
+}
+
+/** Target of the link in the email. Nothing happens before the button is pressed. */
+export function SignInLink({ token, onBack }: BackProps & { token: string }) {
+  const { mutate, error, isPending, secondFactor } = useSignInSteps()
+  if (secondFactor !== null) return <CodeStep {...secondFactor} />
+  if (isApiError(error, 'different_browser'))
+    return (
+      <AuthMessageCard
+        key="code"
+        scene="sealed"
+        title={m.account_different_browser_title()}
+        text={m.account_different_browser_hint()}
+      >
+        <EmailedCodeForm />
+      </AuthMessageCard>
+    )
+  if (isApiError(error, 'sign_in_link_used')) return <ExpiredSignInLink onBack={onBack} />
+  return (
+    <AuthMessageCard
+      scene="sealed"
+      title={m.account_sign_in_link_title({ product })}
+      text={m.account_sign_in_link_hint()}
+    >
+      {error && !isPending && <SignInError error={error} />}
+      <Button fullWidth pending={isPending} onClick={() => mutate({ token })}>
+        {isPending ? m.account_signing_in() : m.account_sign_in_now()}
+      </Button>
+    </AuthMessageCard>
+  )
+}
+
+function ExpiredSignInLink({ onBack }: BackProps) {
+  const form = useForm(loadEmailForm, useState({ email: '' }))
+  const { mutate, isPending, error, data } = useRequestSignInLink()
+  if (data !== undefined) return <EmailedCodeStep email={data.email} onBack={onBack} />
+  return (
+    <AuthMessageCard
+      key="expired"
+      scene="lost"
+      title={m.account_link_expired()}
+      text={m.account_sign_in_link_expired()}
+    >
+      <form {...form.getFormProps(({ email }) => mutate(email))} className="grid gap-5 text-left">
+        {error && <Notice tone="bad">{getErrorText(error)}</Notice>}
+        <EmailField {...form.field('email')} label={m.account_email()} autoComplete="username" />
+        <Button type="submit" fullWidth pending={isPending}>
+          {isPending ? m.account_emailing_link() : m.account_email_link()}
+        </Button>
+      </form>
+      <Button variant="quiet" fullWidth onClick={onBack}>
+        {m.account_back_to_sign_in()}
+      </Button>
+    </AuthMessageCard>
+  )
+}
+
+/** Signs in. `secondFactor` is set once the person must enter a code of two-step sign-in. */
+function useSignInSteps() {
+  const { mutate, reset, error, isPending, variables } = useSignIn()
+  const [credentials, setCredentials] = useState<Credentials | null>(null)
+  // The next step signs in with its own mutation.
+  if (isApiError(error, 'second_factor_required') && credentials === null && variables !== undefined)
+    setCredentials(variables)
+  function goBack() {
+    reset()
+    setCredentials(null)
+  }
+  return { mutate, error, isPending, secondFactor: credentials && { credentials, onBack: goBack } }
+}

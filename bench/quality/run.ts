@@ -58,7 +58,7 @@ ${formatQualityTable(people, goals.people)}
 /** Relative paths are relative to where the user typed them; npm runs us in the project root. */
 function resolveDataFolder(path: string | undefined): string {
   if (path !== undefined) return resolve(process.env['INIT_CWD'] ?? '.', path)
-  return resolve(root, '../shared/data/nashville-meetup')
+  return resolve(root, 'data/nashville-meetup')
 }
 
 try {

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/database.ts'
 import { formatReport } from './report.ts'
 import { runImport } from './run-import.ts'
 
-const defaultFolder = resolve(import.meta.dirname, '../../../../shared/data/nashville-meetup')
+const defaultFolder = resolve(import.meta.dirname, '../../../data/nashville-meetup')
 const folder = process.env['NASHVILLE_DATA'] ?? defaultFolder
 const exists = existsSync(folder)
 if (!exists)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ada, createTestApp } from '../../../testing/test-app.tsx'
 import { createEvent } from '../testing/event.ts'
 import { EventTools } from './event-tools.tsx'
-import { AlbumLink, EventView } from './event-view.tsx'
+import { AlbumLink, EventPageInfo, EventView } from './event-view.tsx'
 
 const { show } = createTestApp()
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
@@ -58,6 +58,14 @@ test.each([
   const mine = { ...createEvent().mine, attendance: 'going' as const }
   const entries = await listMenu({ mine, startsAt: hoursFromNow(hours) })
   expect(entries.includes('Set up a safety check-in')).toBe(isOffered)
+})
+
+test('the faces of the guests are before the address, so that the bar of a phone does not cover them', async () => {
+  const event = createEvent({ address: 'Oranienstr. 1' })
+  await show(<EventPageInfo event={event} attendees={<p>Faces</p>} />, ada)
+  const text = document.body.textContent
+  expect(text.indexOf('Faces')).toBeGreaterThan(text.indexOf('1 going'))
+  expect(text.indexOf('Faces')).toBeLessThan(text.indexOf('Oranienstr. 1'))
 })
 
 test('the photos of a circle’s meetup are linked once it is over', async () => {

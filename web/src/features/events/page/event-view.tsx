@@ -34,20 +34,29 @@ const repeatTexts = {
   month: m.event_page_series_month,
 }
 
-export function EventPageInfo({ event }: { event: EventPage }) {
+type EventPageInfoProps = {
+  event: EventPage
+  /** The faces of the guests. Before the address, so that no bar covers them on phones. */
+  attendees?: ReactNode
+}
+
+export function EventPageInfo({ event, attendees }: EventPageInfoProps) {
   const { location, series, recurring } = event
   return (
     <div className="grid gap-3">
       <Host event={event} />
       <div className="grid gap-2">
         <EventTime event={event} />
+        <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
+      </div>
+      {attendees}
+      <div className="grid gap-2 empty:hidden">
         {location !== null && (
           <EventLine icon={MapPin}>
             {translateCity(location)}
             <Address event={event} />
           </EventLine>
         )}
-        <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
         {series !== null && (
           <EventLine icon={Repeat}>
             {repeatTexts[series.every]({ position: series.position, total: series.total })}
@@ -109,7 +118,6 @@ function Address({ event }: { event: EventPage }) {
   ) : null
 }
 
-/** Below the faces of the guests, which belong to the first glance. */
 export function AddressMap({ event: { address, coordinates, location, title } }: PartProps) {
   if (coordinates === null) return null
   return <EventMap coordinates={coordinates} address={address ?? location ?? title} />
@@ -171,8 +179,7 @@ export function EventView({ event, signedIn }: EventViewProps) {
         <div className={glanceClasses}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 py-4 wide:gap-5 wide:p-8">
             <EventHeader event={event} signedIn={signedIn} />
-            <EventPageInfo event={event} />
-            {signedIn && <AttendeesSummary event={event} />}
+            <EventPageInfo event={event} attendees={signedIn ? <AttendeesSummary event={event} /> : null} />
             <AddressMap event={event} />
             <AlbumLink event={event} />
           </div>

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 
-import { StorageUnavailable } from '../../platform/files/file-store.ts'
+import { StorageUnavailableError } from '../../platform/files/file-store.ts'
 import { FolderStore } from '../../platform/files/folder-store.ts'
 import {
   addPicture,
@@ -183,7 +183,7 @@ test('a picture whose files can’t all be stored leaves nothing behind, and can
   let count = 0
   const spy = vi.spyOn(FolderStore.prototype, 'write').mockImplementation(async (name, bytes) => {
     count += 1
-    if (count === 2) throw new StorageUnavailable('The disk is full')
+    if (count === 2) throw new StorageUnavailableError('The disk is full')
     await write(name, bytes)
   })
   const failed = await addPicture(ben, eventId, undefined, clientId)

@@ -55,7 +55,7 @@ test('after three cards, Discover shows the events of this week nearby, once', a
   await page.context().close()
 })
 
-test('without events nearby, Discover goes on with the next circle', async ({ openAs }) => {
+test('without events nearby, Discover continues with the next circle', async ({ openAs }) => {
   const page = await openAs(demoPerson, desktop)
   await page.route('**/api/events?*', (route) => route.fulfill({ json: [] }))
   await page.goto('/discover')

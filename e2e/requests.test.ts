@@ -81,7 +81,7 @@ test('a request is accepted in two presses, without leaving the bell', async ({ 
   await ada.keyboard.press('Escape')
 })
 
-test('the bar above My Circles leads to the requests and disappears with the last one', async ({
+test('the bar above My Circles opens the requests and disappears with the last one', async ({
   openAsNewMember,
 }) => {
   await sendRequest(await openAsNewMember(findPerson('Cleo'), desktop))

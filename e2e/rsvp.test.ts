@@ -96,7 +96,7 @@ test('a guest becomes a co-host', async () => {
   await sheet.getByText('Invited').waitFor()
   await expectAccessible(host)
   await guest.goto(href)
-  await guest.getByText('Ada Lovelace asks you to co-host').waitFor()
+  await guest.getByText('Ada Lovelace invited you to co-host').waitFor()
   await expectAccessible(guest)
   await guest.getByRole('button', { name: 'Co-host', exact: true }).click()
   await guest.getByText('Hosted by Ada Lovelace, Ben Okafor').waitFor()

@@ -19,7 +19,7 @@ async function isLeftOf(left: Locator, right: Locator): Promise<boolean> {
   return first.x + first.width <= second.x
 }
 
-test('from 1280 px on, profile and settings have two columns, and a circle its chat beside its home', async ({
+test('from 1280 px on, profile and settings have two columns, and a circle shows its chat next to its home', async ({
   openAs,
 }) => {
   const page = await openAs(demoPerson, desktop)

@@ -35,7 +35,7 @@ type ShownCircle = Pick<
 const CircleChat = lazy(async () => ({ default: (await import('./messages-page.tsx')).CircleChat }))
 
 /**
- * A circle as its members see it, on wide screens with the chat beside it. `initial` has the fields of the
+ * A circle as its members see it, on wide screens with the chat next to it. `initial` has the fields of the
  * public page, shown until the rest has loaded.
  */
 export function CircleHome({ initial }: { initial: PublicGroup }) {

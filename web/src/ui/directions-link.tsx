@@ -26,7 +26,7 @@ export function getMapServices(address: string, userAgent: string): MapService[]
   return [openStreetMap, google, apple]
 }
 
-/** Links in emails and notifications lead to an event with this parameter, which opens its directions. */
+/** Links to an event in emails and notifications have this parameter, which opens its directions. */
 const directionsParam = 'directions'
 
 /** Asks which maps to open. `address` may have several lines. */

@@ -51,7 +51,7 @@ function getHostIds({ createdBy, coHostIds }: CalendarRow): number[] {
   return [createdBy, ...coHostIds].filter((id) => id !== null)
 }
 
-/** The line 'Hosted by Ada and Ben', with the hosts visible to the reader. */
+/** The line 'Hosted by Ada and Ben', with the hosts that the reader of the calendar can see. */
 async function addHosts(
   db: Queryable,
   rows: readonly CalendarRow[],

@@ -62,7 +62,7 @@ test('a new RSVP needs an answer to each required question', async () => {
     409,
     {
       code: 'answers_required',
-      message: 'The host asks something first. Please answer the questions.',
+      message: 'The host has some questions first. Please answer them.',
       href: `/events/${id}?rsvp=${id}`,
     },
   ])
@@ -124,7 +124,7 @@ test('the waitlist shows answers too; an offer needs no second answer', async ()
     ben.send<{ error: { code: string; href: string } }>('POST /api/notifications/answer', {
       body: { kind: 'spot', id, answer: 'yes' },
     })
-  // A question that is new since then leads to the event.
+  // After a new question, the refusal links to the event.
   await edit(host, id, { questions: [food, { text: 'Your shoe size?', required: true }] })
   expect((await answerOffer()).body.error).toMatchObject({
     code: 'answers_required',

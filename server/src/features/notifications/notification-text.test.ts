@@ -65,7 +65,7 @@ test('counts comments and quotes those of the host', () => {
   })
 })
 
-test('an offered spot shows its deadline in the reader’s time zone, and names another zone', () => {
+test('an offered spot shows its deadline in the recipient’s time zone, and names another zone', () => {
   const offer = {
     kind: 'spot-offered',
     timezone: 'Europe/Berlin',
@@ -95,7 +95,7 @@ test('a meetup shows its local time and its circle', () => {
   )
 })
 
-test('leaves the schedule to readers who format it themselves', () => {
+test('leaves the schedule to clients that format it themselves', () => {
   const meetup = createInput({ kind: 'meetup-created', startsAt: '2026-11-28T09:00:00.000Z' })
   expect(formatNotification(meetup, 'es')).toEqual({
     sentence: expect.stringContaining('Lake Walkers'),

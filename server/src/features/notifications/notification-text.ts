@@ -21,7 +21,7 @@ export const messageCountKinds: ReadonlySet<NotificationKind> = new Set([
   'host-message',
 ])
 
-/** For readers who format the schedule themselves. */
+/** For clients that format the schedule themselves. */
 export function formatNotification(
   { kind, people, about, count, comment, report }: NotificationContent,
   language: Language,

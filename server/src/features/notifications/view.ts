@@ -12,7 +12,7 @@ import { getLinkTarget } from './link-targets.ts'
 import { messageCountKinds, formatNotification } from './notification-text.ts'
 import type { NotificationRow } from './queries.ts'
 
-/** A notification before its texts are written, each in the language of its reader. */
+/** A notification before its texts are written in the language of its recipient. */
 export type LoadedNotification = Omit<UserNotification, 'sentence' | 'detail' | 'answerable'> & {
   answerable: Omit<Answerable, 'labels'> | null
 }

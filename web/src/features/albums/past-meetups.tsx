@@ -67,7 +67,7 @@ function PastMeetup({ album: { event, attendedCount, pictures, pictureCount, min
         <p className="text-15 text-ink-soft">{facts.join(' · ')}</p>
       </div>
       {pictures.length > 0 && (
-        // The link below leads to the same page.
+        // The link below opens the same page.
         <Link href={albumHref} tabIndex={-1} aria-hidden className="grid grid-cols-4 gap-2">
           {pictures.map(({ id: pictureId, thumbnail }) => (
             <img

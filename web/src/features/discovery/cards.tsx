@@ -29,7 +29,7 @@ type CardFrontProps = {
   picture: ReactNode
   corner?: ReactNode
   heart: ReactNode
-  /** On desktops, the whole square picture stands next to the texts. The card is a grid of two columns. */
+  /** On desktops, the whole square picture is next to the texts. The card is a grid of two columns. */
   isPortrait?: boolean
 }
 

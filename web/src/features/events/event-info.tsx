@@ -19,7 +19,7 @@ export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children
   )
 }
 
-/** Local time at the venue, plus the reader's time if it differs. */
+/** Local time at the venue, plus the viewer's time if it differs. */
 export function EventTime({ event }: { event: EventCard }) {
   const [now] = useState(() => new Date())
   const isHydrated = useIsHydrated()

@@ -97,7 +97,7 @@ export function CircleNotFound({ error }: { error: ApiError }) {
   )
 }
 
-/** Members have the app's frame already. */
+/** Signed-in users already have the app's frame. */
 export function GroupPageFrame({ children }: { children: ReactNode }) {
   const { state } = useSession()
   if (state === 'in') return <div className="mx-auto grid max-w-[34rem] gap-6">{children}</div>

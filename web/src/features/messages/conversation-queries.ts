@@ -43,7 +43,7 @@ export function getOtherUserId(conversation: string): number | null {
  * Adds a message to its row. A new message moves the row to the front. Null if the list must be refetched: the row is
  * missing, an unread message was deleted, or messages arrived out of order.
  */
-export function withMessage(
+export function addMessageToList(
   list: PagedList<ConversationRow>,
   message: Message,
   viewerId: number,
@@ -53,8 +53,8 @@ export function withMessage(
   if (row === undefined) return null
   const last = row.lastMessage
   if (last !== null && last.id >= message.id) return updateRow(list, row, message)
-  const others = filterItems(list, ({ conversation }) => conversation !== key)
-  return prependItem(others, {
+  const otherRows = filterItems(list, ({ conversation }) => conversation !== key)
+  return prependItem(otherRows, {
     ...row,
     lastMessage: message,
     timestamp: message.createdAt,
@@ -80,7 +80,7 @@ function updateRow(
   return mapItems(list, (other) => (other === row ? { ...row, lastMessage: message } : other))
 }
 
-export function withUnread(
+export function setUnreadCount(
   list: PagedList<ConversationRow>,
   { conversation, unreadCount }: Pick<ConversationRow, 'conversation' | 'unreadCount'>,
 ): PagedList<ConversationRow> {

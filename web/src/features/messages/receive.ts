@@ -15,7 +15,9 @@ export function receiveMessage(client: QueryClient, viewerId: number, message: M
   )
   updateLists(client, (rows, filter) => {
     const isListed = getItems(rows).some((row) => row.conversation === conversation)
-    return isListed || list.matchesFilter(filter, message) ? list.withMessage(rows, message, viewerId) : rows
+    return isListed || list.matchesFilter(filter, message)
+      ? list.addMessageToList(rows, message, viewerId)
+      : rows
   })
 }
 

@@ -72,7 +72,7 @@ function SpotSheet({ id, open, onClose }: { id: number; open: boolean; onClose: 
         </div>
       )}
       {query.isPending && <Loading />}
-      {event === undefined && error !== null && <Missing error={error} query={query} onClose={onClose} />}
+      {event === undefined && error !== null && <SpotError error={error} query={query} onClose={onClose} />}
     </Sheet>
   )
 }
@@ -86,13 +86,13 @@ function OpenProposal({ id, onClose }: { id: number; onClose: () => void }) {
   return proposal === undefined ? <NoLongerOpen onClose={onClose} /> : <ProposalCard proposal={proposal} />
 }
 
-type MissingProps = {
+type SpotErrorProps = {
   error: Error
   query: { refetch: () => unknown; isRefetching: boolean }
   onClose: () => void
 }
 
-function Missing({ error, query: { refetch, isRefetching }, onClose }: MissingProps) {
+function SpotError({ error, query: { refetch, isRefetching }, onClose }: SpotErrorProps) {
   if (isApiError(error, 'not_found')) return <NoLongerOpen onClose={onClose} />
   return <ErrorState title={m.answer_load_failed()} query={{ error, refetch, isRefetching }} />
 }

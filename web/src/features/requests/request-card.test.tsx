@@ -46,7 +46,7 @@ test("a friend request is titled with the sender's name, a join request with the
     expect(text()).toContain(expected)
 })
 
-test("the sender's city is shown in the reader's language", async () => {
+test("the sender's city is shown in the viewer's language", async () => {
   responses['GET /api/friend-requests'] = () =>
     Response.json([{ ...request, fromUserLocation: 'Sevilla, Spain' }])
   await show(<FriendRequests />)

@@ -159,7 +159,7 @@ test('a person who has left can no longer be let in, marked or removed', async (
   await cancelAttendance(ben, id)
   const left = await letIn(host, id, ben, true)
   expect(getCode(left)).toEqual([409, 'guest_left'])
-  expect(left.body?.error.message).toBe('This person has already left the list.')
+  expect(left.body?.error.message).toBe('This person is no longer on the list.')
   expect(getCode(await remove(host, id, ben))).toEqual([409, 'guest_left'])
   clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000)
   expect(getCode(await mark(host, id, ben, true))).toEqual([409, 'guest_left'])

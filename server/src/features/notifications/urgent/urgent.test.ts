@@ -86,7 +86,7 @@ test('an offered spot is emailed and pushed immediately, with the deadline, even
   ])
 })
 
-test('shows the time in the reader’s language and time zone, and names the zone if it is not the event’s', async () => {
+test('shows the time in the recipient’s language and time zone, and names the zone if it is not the event’s', async () => {
   const [eva, noa] = [await cast.person('Eva'), await cast.person('Noa', { city: 'New York City, US' })]
   await eva.send('PUT /api/language', { body: { language: 'es' } })
   await createOffer(eva)

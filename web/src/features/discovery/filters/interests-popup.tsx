@@ -6,7 +6,7 @@ import { useUser } from '../../../api/session.ts'
 import { MenuPopup } from '../../../ui/menu-popup.tsx'
 import type { MenuEntry, MenuState } from '../../../ui/menu.tsx'
 import { getCustomInterests } from '../../profiles/interest-choice.ts'
-import { useFilter, withInterests, type FilterInterest } from '../filter.ts'
+import { useFilter, setInterests, type FilterInterest } from '../filter.ts'
 import type { FeedName } from '../swipe-state.ts'
 
 type InterestGroups = [label: string, names: readonly string[]][]
@@ -32,7 +32,7 @@ function InterestsPopup({ feed, ...state }: MenuState & { feed: FeedName }) {
   const checked = filter.interests.map(({ id }) => id)
   function choose(ids: readonly string[]) {
     const chosen = [...filter.interests, ...catalog].filter(({ id }) => ids.includes(id))
-    onChange(withInterests(filter, chosen))
+    onChange(setInterests(filter, chosen))
   }
   const entries: MenuEntry[] = [
     {
@@ -44,7 +44,7 @@ function InterestsPopup({ feed, ...state }: MenuState & { feed: FeedName }) {
       kind: 'action',
       label: m.filters_clear(),
       separated: true,
-      onSelect: () => onChange(withInterests(filter, [])),
+      onSelect: () => onChange(setInterests(filter, [])),
     },
   ]
   return <MenuPopup {...state} entries={entries} />

@@ -116,12 +116,12 @@ test('removing a guest asks first, and says if they have already left', async ()
     'DELETE /api/events/{id}/guests/{userId}',
     409,
     'guest_left',
-    'This person has already left the list.',
+    'This person is no longer on the list.',
   )
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(getCalls('DELETE /api/events/{id}/guests/{userId}')).toHaveLength(1))
   expect(toast).toHaveBeenCalledWith(
-    expect.objectContaining({ description: 'This person has already left the list.' }),
+    expect.objectContaining({ description: 'This person is no longer on the list.' }),
   )
 })
 

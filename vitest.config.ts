@@ -5,9 +5,10 @@ import { defineConfig } from 'vitest/config'
 const server = 'server/src/**/*.test.ts'
 const faults = 'server/src/faults/**/*.test.ts'
 
-/** Tests share their workers: a process per file would take longer than the tests. Each file gets fresh modules and globals. */
+/** Tests share their workers: a process per file would take longer than the tests. */
 const shared = {
   isolate: false,
+  // Each file gets fresh modules and globals.
   setupFiles: ['tools/testing/fresh-modules.ts', 'tools/testing/fresh-globals.ts'],
   // Two cores can run two workers; the default is one.
   maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -27,6 +28,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          // The server keeps no state in modules, so that each worker loads it once.
+          setupFiles: ['tools/testing/fresh-globals.ts'],
           // The client is tested against the real server.
           include: [server, 'client/test/**/*.test.ts'],
           exclude: [faults],

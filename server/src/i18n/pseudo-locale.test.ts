@@ -1,8 +1,16 @@
 import PostalMime from 'postal-mime'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 import { readMails } from '../testing/mailbox.ts'
 import { openTestApp } from '../testing/test-app.ts'
+
+// Other files share this worker and its modules: load the server again here, with the catalog below, and after this file.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.doUnmock('@coterie/contract/paraglide/messages')
+  vi.doUnmock('@coterie/contract/paraglide/runtime')
+  vi.resetModules()
+})
 
 // A third language, added as one file: text that is not in brackets is hard-coded.
 vi.mock('@coterie/contract/paraglide/messages', async () => (await importPseudoLocale()).messages)

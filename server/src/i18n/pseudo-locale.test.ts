@@ -4,13 +4,9 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { readMails } from '../testing/mailbox.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
-// Other files share this worker and its modules: load the server again here, with the catalog below, and after this file.
+// The server that other files of this worker have loaded has the other catalogs, and must not get this one.
 vi.hoisted(() => vi.resetModules())
-afterAll(() => {
-  vi.doUnmock('@coterie/contract/paraglide/messages')
-  vi.doUnmock('@coterie/contract/paraglide/runtime')
-  vi.resetModules()
-})
+afterAll(() => vi.resetModules())
 
 // A third language, added as one file: text that is not in brackets is hard-coded.
 vi.mock('@coterie/contract/paraglide/messages', async () => (await importPseudoLocale()).messages)

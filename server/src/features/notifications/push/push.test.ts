@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
 import { listNotifications } from '../../../testing/notifications.ts'
@@ -14,7 +14,7 @@ const { ctx, cast, clock, stranger } = await openTestApp({
 
 async function createWithBrowser(name: string) {
   const receiver = await startPushReceiver()
-  afterAll(receiver.close)
+  onTestFinished(receiver.close)
   const person = await cast.person(name)
   const response = await person.call('PUT /api/push/subscription', { body: receiver.subscription })
   expect(response.status).toBe(204)
@@ -126,7 +126,7 @@ test('a new password ends other browsers’ subscriptions, a revoked approval al
   const { id, name, email } = ada
   const otherSession = await cast.signIn({ id, name, email })
   const other = await startPushReceiver()
-  afterAll(other.close)
+  onTestFinished(other.close)
   await otherSession.call('PUT /api/push/subscription', { body: other.subscription })
   expect(await listSubscriptions(ada)).toHaveLength(2)
   await ada.call('POST /api/user/password', {

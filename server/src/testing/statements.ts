@@ -7,7 +7,7 @@ const capture = new AsyncLocalStorage<string[]>()
 
 /** Returns the statements that `work` causes until it ends. Statements of background work that runs meanwhile or later don't count. */
 export async function captureStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const query = Client.prototype.query
+  const query: (...sent: unknown[]) => unknown = Reflect.get(Client.prototype, 'query')
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function record(
     this: Client,
     ...sent: unknown[]

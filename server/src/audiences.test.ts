@@ -37,7 +37,7 @@ const callAs = async (endpoint: Endpoint, caller: Caller, fixture: Fixture) =>
     }),
   )
 
-/** A fixture of a call that nobody was allowed to make, so that nothing changed. */
+/** A fixture of a call that was refused for everyone, so that nothing changed. */
 let unchanged: Fixture | undefined
 
 /** Calls that change something get their own fixture, or their own callers if they only affect the caller. */

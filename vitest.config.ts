@@ -60,11 +60,12 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          // Not shared: some tests fail after those of other files.
+          isolate: true,
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          // React and Testing Library keep state in modules. Each file gets fresh ones only of packages that Vitest loads.
-          server: { deps: { inline: [/react/, /@tanstack/, /@testing-library/, /wouter/] } },
+          setupFiles: freshGlobals,
         },
       },
       { test: { ...shared, name: 'bench', include: ['bench/**/*.test.ts'] } },

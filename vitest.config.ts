@@ -5,15 +5,18 @@ import { defineConfig } from 'vitest/config'
 const server = 'server/src/**/*.test.ts'
 const faults = 'server/src/faults/**/*.test.ts'
 
+const freshGlobals = ['tools/testing/fresh-globals.ts', 'tools/testing/long-waits.ts']
+
 /** Tests share their workers: a process per file would take longer than the tests. Each file gets fresh modules and globals. */
 const shared = {
   isolate: false,
-  setupFiles: ['tools/testing/fresh-modules.ts', 'tools/testing/fresh-globals.ts'],
+  setupFiles: ['tools/testing/fresh-modules.ts', ...freshGlobals],
   // Two cores can run two workers; the default is one.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // A busy machine takes seconds for what is usually done at once.
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
 }
 
 export default defineConfig({
@@ -27,6 +30,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          // The server keeps no state in modules, so that each worker loads it once.
+          setupFiles: freshGlobals,
           // The client is tested against the real server.
           include: [server, 'client/test/**/*.test.ts'],
           exclude: [faults],
@@ -54,11 +59,13 @@ export default defineConfig({
       },
       {
         test: {
-          // Not shared: what a slow file leaves behind, such as a toast, would appear in the next one.
+          ...shared,
+          // Not shared: some tests fail after those of other files.
+          isolate: true,
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          setupFiles: freshGlobals,
         },
       },
       { test: { ...shared, name: 'bench', include: ['bench/**/*.test.ts'] } },

@@ -53,7 +53,7 @@ const nightlyPrograms = [
 async function runChecksAndUnitTests() {
   return await Promise.all([
     measure('checks', async () => {
-      const results = await runChecks(printResult)
+      const results = await runChecks(printResult, { isFull: true })
       const find = (/** @type {string} */ wanted) =>
         results.filter(({ status }) => status === wanted).map(({ name }) => name)
       const [passed, failures, skipped] = [find('passed'), find('failed'), find('not checked')]

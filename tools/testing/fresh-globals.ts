@@ -9,6 +9,18 @@ vi.unstubAllEnvs()
 if (typeof window !== 'undefined') {
   for (const target of [window, document]) removeListenersAfterFile(target)
   for (const name of ['setTimeout', 'setInterval'] as const) clearTimersAfterFile(name)
+  afterAll(finishFile)
+}
+
+/** Code that is still loading, such as that of toasts, would run in the next file. The hooks of the file itself run before this one. */
+async function finishFile(): Promise<void> {
+  vi.useRealTimers()
+  await vi.dynamicImportSettled()
+  // What the loaded code has started, such as rendering, takes a few turns of the event loop.
+  for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
 }
 
 function removeListenersAfterFile(target: EventTarget): void {

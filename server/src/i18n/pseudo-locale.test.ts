@@ -1,8 +1,12 @@
 import PostalMime from 'postal-mime'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 import { readMails } from '../testing/mailbox.ts'
 import { openTestApp } from '../testing/test-app.ts'
+
+// The server that other files of this worker have loaded has the other catalogs, and must not get this one.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 // A third language, added as one file: text that is not in brackets is hard-coded.
 vi.mock('@coterie/contract/paraglide/messages', async () => (await importPseudoLocale()).messages)

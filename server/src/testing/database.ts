@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
+import { cleanUpLater } from './clean-up.ts'
 import { getDatabaseUrl, runStatement } from './database-server.ts'
 import type { TestServer } from './start-database.ts'
 
@@ -15,8 +16,8 @@ export async function getTestServer(): Promise<TestServer> {
 }
 
 /**
- * A database with schema, cities and interests but no people, for one test file. Dropped after its last test. Call it at the
- * top of the file: `const { db } = await createTestDatabase()`.
+ * A database with schema, cities and interests but no people, for one test file or one test, after which it is
+ * dropped: `const { db } = await createTestDatabase()`.
  */
 export async function createTestDatabase(): Promise<{ db: Database; url: string }> {
   const { url: server, template } = await getTestServer()
@@ -25,7 +26,7 @@ export async function createTestDatabase(): Promise<{ db: Database; url: string 
   await runStatement(server, `create database ${name} template ${template} strategy file_copy`)
   const url = getDatabaseUrl(server, name)
   const db = openDatabase(url)
-  afterAll(async () => {
+  cleanUpLater(async () => {
     await db.destroy()
     await runStatement(server, `drop database if exists ${name} with (force)`)
   })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
@@ -14,6 +13,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { Caller } from './caller.ts'
 import { Cast } from './cast.ts'
+import { cleanUpLater } from './clean-up.ts'
 import { createTestDatabase } from './database.ts'
 import { noRateLimits } from './no-rate-limits.ts'
 
@@ -43,7 +43,7 @@ export type TestApp = {
 }
 
 /**
- * Opens the application with its own database, for one test file: `const { cast, stranger } = await openTestApp()`. Everything is real
+ * Opens the application with its own database, for one test file or one test: `const { cast, stranger } = await openTestApp()`. Everything is real
  * except the clock; emails are written to files.
  *
  * @param options.log default: prints errors, such as the reason for a response with status 500.
@@ -72,7 +72,7 @@ export async function openTestApp(
     log: options.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'error' }),
   })
   const app = await buildApp(ctx)
-  afterAll(async () => {
+  cleanUpLater(async () => {
     await app.close()
     await ctx.live.stop()
     await ctx.db.destroy()

@@ -70,8 +70,11 @@ export function createTestApp(): TestApp {
   let renderCount = 0
   beforeAll(start)
   beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-  afterEach(() => {
+  afterEach(async () => {
+    vi.useRealTimers()
     cleanup()
+    // Otherwise a late response could show a toast in a later test.
+    await waitForUpdates()
     document.body.replaceChildren()
     localStorage.clear()
     sessionStorage.clear()

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { buildApp } from '../../app.ts'
 import { buildContext } from '../../context.ts'
@@ -79,7 +79,7 @@ test('of 40 concurrent messages in two processes, ten are stored; retries don’
     log: pino({ level: 'fatal' }),
   })
   const otherApp = await buildApp(otherCtx)
-  afterAll(async () => {
+  onTestFinished(async () => {
     await otherApp.close()
     await otherCtx.db.destroy()
   })

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { readMails, decodeMail } from '../../testing/mailbox.ts'
@@ -77,7 +77,7 @@ test('without a choice, people get the language of their last request, at no ext
 
 test('push notifications use their owner’s language', async () => {
   const receiver = await startPushReceiver()
-  afterAll(receiver.close)
+  onTestFinished(receiver.close)
   const dora = await cast.person('Dora')
   await setLanguage(dora, 'es')
   await dora.call('PUT /api/push/subscription', { body: receiver.subscription })

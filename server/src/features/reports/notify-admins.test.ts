@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { readMails, decodeMail } from '../../testing/mailbox.ts'
@@ -27,7 +27,7 @@ test('admins are notified of the first report of a target, and of later ones onl
     await cast.person('Dora'),
   ]
   const receiver = await startPushReceiver()
-  afterAll(receiver.close)
+  onTestFinished(receiver.close)
   await admin.call('PUT /api/push/subscription', { body: receiver.subscription })
   const allOff = {
     newMatches: false,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { HostMessage } from '@coterie/contract/events/host-messages'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
 import { attend, cancelAttendance, createEventForm, postEvent } from '../../../testing/events.ts'
@@ -37,7 +37,7 @@ async function createEvent(overrides: object = {}) {
 test('a message immediately reaches everyone who is going by notification, push and email, whatever their digest setting', async () => {
   const { id, ada, ben } = await createEvent()
   const receiver = await startPushReceiver()
-  afterAll(receiver.close)
+  onTestFinished(receiver.close)
   await ada.call('PUT /api/push/subscription', { body: receiver.subscription })
   await ben.call('PATCH /api/user/preferences', {
     body: { notifications: { groupUpdates: false, email: false } },

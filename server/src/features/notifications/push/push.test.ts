@@ -12,9 +12,18 @@ const { ctx, cast, clock, stranger } = await openTestApp({
   MAIL_FROM: 'Coterie <post@example.org>',
 })
 
-async function createPersonWithBrowser(name: string) {
+// Open until the end: people of earlier tests still get pushes.
+const receivers: Awaited<ReturnType<typeof startPushReceiver>>[] = []
+afterAll(() => Promise.all(receivers.map(({ close }) => close())))
+
+async function openReceiver() {
   const receiver = await startPushReceiver()
-  afterAll(receiver.close)
+  receivers.push(receiver)
+  return receiver
+}
+
+async function createPersonWithBrowser(name: string) {
+  const receiver = await openReceiver()
   const person = await cast.person(name)
   const response = await person.call('PUT /api/push/subscription', { body: receiver.subscription })
   expect(response.status).toBe(204)
@@ -125,8 +134,7 @@ test('a new password ends other browsers’ subscriptions, a revoked approval al
   await withPassword(ctx, ada, stranger)
   const { id, name, email } = ada
   const otherSession = await cast.signIn({ id, name, email })
-  const other = await startPushReceiver()
-  afterAll(other.close)
+  const other = await openReceiver()
   await otherSession.call('PUT /api/push/subscription', { body: other.subscription })
   expect(await listSubscriptions(ada)).toHaveLength(2)
   await ada.call('POST /api/user/password', {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
 import { seedCircle } from '../../../testing/circles.ts'
@@ -68,7 +68,7 @@ async function createOffer(person: Member): Promise<number> {
 test('an offered spot is emailed and pushed immediately, with the deadline, even with all other switches off', async () => {
   const ben = await cast.person('Ben')
   const receiver = await startPushReceiver()
-  afterAll(receiver.close)
+  onTestFinished(receiver.close)
   await ben.call('PUT /api/push/subscription', { body: receiver.subscription })
   await setPreferences(ben, allOff)
   const id = await createOffer(ben)

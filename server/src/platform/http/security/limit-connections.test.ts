@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 import { listen } from '../../../testing/live.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -60,7 +60,7 @@ test('counts an IPv6 network as one address, and each IPv4 address on a dual-sta
   limitConnections(server, { max: 1, trustedProxies: ['127.0.0.7'] })
   server.listen(0, '::')
   await once(server, 'listening')
-  afterAll(() => {
+  onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 import { openRedis } from '../../../testing/redis.ts'
 import { openRateLimits } from './rate-limits.ts'
@@ -15,7 +15,7 @@ async function openCounter(url: string, prefix: string): Promise<() => Promise<R
   const createLimit = await openRateLimits(app, pino({ level: 'silent' }), { url, prefix })
   const count = createLimit('person', 4, () => 'ada')
   app.get('/', (request) => count(request))
-  afterAll(() => app.close())
+  onTestFinished(() => app.close())
   return async () => (await app.inject('/')).json<RateLimitResult>()
 }
 

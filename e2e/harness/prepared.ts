@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { constants, mkdirSync, rmSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { pino } from 'pino'
 
@@ -37,13 +39,17 @@ export function readPrepared(): PreparedServer {
 type State = 'empty' | 'demo'
 
 /**
- * Starts the prepared server. Each test's server gets a copy of a state, so it starts within about a second.
- *
- * @param drawPictures draws the pictures of the demo community. Drawing all of them takes most of the time.
+ * Starts the prepared server with both states. Each test's server gets a copy of a state, so it starts within about a
+ * second.
  */
-export async function prepare(
-  drawPictures = storePictures,
-): Promise<{ prepared: PreparedServer; close: () => Promise<void> }> {
+export async function prepare(): Promise<{ prepared: PreparedServer; close: () => Promise<void> }> {
+  const { prepared, close } = await prepareEmptyState()
+  await createDemoState(prepared)
+  return { prepared, close }
+}
+
+/** Starts the prepared server with the state without people. */
+export async function prepareEmptyState(): Promise<{ prepared: PreparedServer; close: () => Promise<void> }> {
   removeLeftovers()
   const folder = createTemporaryFolder()
   const log = pino({ level: 'warn' })
@@ -51,12 +57,22 @@ export async function prepare(
   const prepared = { url: postgres.url, folder }
   for (const state of ['empty', 'demo'] as const) mkdirSync(join(folder, state))
   await createEmptyState(prepared)
-  await createDemoState(prepared, drawPictures)
+  writeFileSync(getMarker(prepared, 'empty'), '')
   const close = async () => {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   return { prepared, close }
+}
+
+/** A file that exists once a state can be copied. It has text if creating the state failed. */
+const getMarker = ({ folder }: PreparedServer, state: State) => join(folder, `${state}-ready`)
+
+async function waitForState(prepared: PreparedServer, state: State): Promise<void> {
+  const marker = getMarker(prepared, state)
+  while (!existsSync(marker)) await sleep(50)
+  const problem = await readFile(marker, 'utf8')
+  if (problem !== '') throw new Error(`The state ${state} could not be created: ${problem}`)
 }
 
 async function createEmptyState({ url }: PreparedServer): Promise<void> {
@@ -66,7 +82,29 @@ async function createEmptyState({ url }: PreparedServer): Promise<void> {
   await db.destroy()
 }
 
-async function createDemoState(prepared: PreparedServer, drawPictures: typeof storePictures): Promise<void> {
+/** Creates the demo state in a process of its own, while tests that don't need it run. Stops with the result's `stop`. */
+export function startCreatingDemoState(prepared: PreparedServer): { stop: () => Promise<void> } {
+  const program = join(import.meta.dirname, 'create-demo-state.ts')
+  const env = { PATH: process.env['PATH'], [preparedVariable]: JSON.stringify(prepared) }
+  const child = spawn(process.execPath, [program], { env, stdio: 'inherit' })
+  const exited = new Promise((resolve) => child.once('close', resolve))
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  return { stop }
+}
+
+/** @param drawPictures draws the pictures of the demo community. Drawing all of them takes most of the time. */
+export async function createDemoState(prepared: PreparedServer, drawPictures = storePictures): Promise<void> {
+  await loadDemoState(prepared, drawPictures).catch((error: unknown) => {
+    writeFileSync(getMarker(prepared, 'demo'), String(error))
+    throw error
+  })
+  writeFileSync(getMarker(prepared, 'demo'), '')
+}
+
+async function loadDemoState(prepared: PreparedServer, drawPictures: typeof storePictures): Promise<void> {
   const { url, folder } = prepared
   await runStatement(url, 'create database demo template empty')
   const [databaseUrl, dataDir] = [getDatabaseUrl(url, 'demo'), join(folder, 'demo')]
@@ -131,7 +169,9 @@ export const compileCache = ({ folder }: PreparedServer) => ({ NODE_COMPILE_CACH
 
 export type StateCopy = { databaseUrl: string; dataDir: string; remove: () => Promise<void> }
 
-export async function copyState({ url, folder }: PreparedServer, state: State): Promise<StateCopy> {
+export async function copyState(prepared: PreparedServer, state: State): Promise<StateCopy> {
+  const { url, folder } = prepared
+  await waitForState(prepared, state)
   const name = `${state}_${randomBytes(6).toString('hex')}`
   const dataDir = join(folder, name)
   await Promise.all([

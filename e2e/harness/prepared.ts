@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { cp, readFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -57,7 +57,7 @@ export async function prepareEmptyState(): Promise<{ prepared: PreparedServer; c
   const prepared = { url: postgres.url, folder }
   for (const state of ['empty', 'demo'] as const) mkdirSync(join(folder, state))
   await createEmptyState(prepared)
-  writeFileSync(getMarker(prepared, 'empty'), '')
+  mark(prepared, 'empty', 'ready')
   const close = async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -65,14 +65,22 @@ export async function prepareEmptyState(): Promise<{ prepared: PreparedServer; c
   return { prepared, close }
 }
 
-/** A file that exists once a state can be copied. It has text if creating the state failed. */
-const getMarker = ({ folder }: PreparedServer, state: State) => join(folder, `${state}-ready`)
+type Outcome = 'ready' | 'failed'
+
+/** A file that says how the creation of a state ended. */
+const getMarker = ({ folder }: PreparedServer, state: State, outcome: Outcome) =>
+  join(folder, `${state}-${outcome}`)
+
+function mark(prepared: PreparedServer, state: State, outcome: Outcome): void {
+  writeFileSync(getMarker(prepared, state, outcome), '')
+}
 
 async function waitForState(prepared: PreparedServer, state: State): Promise<void> {
-  const marker = getMarker(prepared, state)
-  while (!existsSync(marker)) await sleep(50)
-  const problem = await readFile(marker, 'utf8')
-  if (problem !== '') throw new Error(`The state ${state} could not be created: ${problem}`)
+  while (!existsSync(getMarker(prepared, state, 'ready'))) {
+    if (existsSync(getMarker(prepared, state, 'failed')))
+      throw new Error(`The state “${state}” could not be created. The start of the output says why.`)
+    await sleep(50)
+  }
 }
 
 async function createEmptyState({ url }: PreparedServer): Promise<void> {
@@ -88,6 +96,9 @@ export function startCreatingDemoState(prepared: PreparedServer): { stop: () => 
   const env = { PATH: process.env['PATH'], [preparedVariable]: JSON.stringify(prepared) }
   const child = spawn(process.execPath, [program], { env, stdio: 'inherit' })
   const exited = new Promise((resolve) => child.once('close', resolve))
+  child.once('exit', (code) => {
+    if (code !== 0) mark(prepared, 'demo', 'failed')
+  })
   const stop = async () => {
     child.kill('SIGKILL')
     await exited
@@ -97,14 +108,6 @@ export function startCreatingDemoState(prepared: PreparedServer): { stop: () => 
 
 /** @param drawPictures draws the pictures of the demo community. Drawing all of them takes most of the time. */
 export async function createDemoState(prepared: PreparedServer, drawPictures = storePictures): Promise<void> {
-  await loadDemoState(prepared, drawPictures).catch((error: unknown) => {
-    writeFileSync(getMarker(prepared, 'demo'), String(error))
-    throw error
-  })
-  writeFileSync(getMarker(prepared, 'demo'), '')
-}
-
-async function loadDemoState(prepared: PreparedServer, drawPictures: typeof storePictures): Promise<void> {
   const { url, folder } = prepared
   await runStatement(url, 'create database demo template empty')
   const [databaseUrl, dataDir] = [getDatabaseUrl(url, 'demo'), join(folder, 'demo')]
@@ -119,6 +122,7 @@ async function loadDemoState(prepared: PreparedServer, drawPictures: typeof stor
     DATA_DIR: dataDir,
     DEMO: 'on',
   })
+  mark(prepared, 'demo', 'ready')
 }
 
 /** Draws a few portraits and one cover per scene. The other people, circles and events share them. */

@@ -17,6 +17,11 @@ async function createSharedCircle(maya: Page, alex: Page, name: string): Promise
   return groupId
 }
 
+async function findCircle(member: Page, circleName: string): Promise<number | undefined> {
+  const rows = await member.request.get('/api/groups')
+  return ((await rows.json()) as { id: number; name: string }[]).find(({ name }) => name === circleName)?.id
+}
+
 const toLocalDate = (days: number) => {
   const date = new Date(Date.now() + days * 24 * 3600 * 1000)
   return `${date.toISOString().slice(0, 10)}T19:00`
@@ -112,6 +117,44 @@ test('a chat that ends with a meetup opens at its end, below the pinned next mee
     await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
   }
   await page.context().close()
+})
+
+test('members check in from the chat’s card, and the host changes what the meetup asks', async ({
+  openAs,
+}) => {
+  const [maya, alex] = [await openAs(demoPerson, desktop), await openAs(demoAdmin, phone)]
+  const groupId = await findCircle(maya, 'Lake walkers')
+  const votes = `/api/groups/${groupId}/activities`
+  const dates = [new Date(Date.now() + 30 * 60_000).toISOString()]
+  const proposed = await maya.request.post(votes, { data: { title: 'Coffee before work', dates } })
+  const { id } = (await proposed.json()) as { id: number }
+  await alex.request.put(`${votes}/${id}/vote`, { data: { answer: 'yes' } })
+  const made = await maya.request.post(`${votes}/${id}/event`, { data: {} })
+  const { event } = (await made.json()) as { event: { id: number } }
+
+  await alex.goto(`/messages/${groupId}`)
+  const alexCard = card(alex, 'Coffee before work')
+  await alexCard.getByRole('button', { name: 'Running late' }).click()
+  await alexCard.getByRole('button', { name: 'Running late' }).waitFor({ state: 'detached' })
+  expect(await findViolations(alex)).toEqual([])
+
+  await maya.goto(`/events/${event.id}`)
+  await maya.getByRole('button', { name: 'Event options' }).click()
+  await maya.getByRole('menuitem', { name: 'Questions and plus-ones' }).click()
+  const sheet = maya.getByRole('dialog', { name: 'Questions and plus-ones' })
+  await sheet.getByRole('button', { name: 'Add a question' }).click()
+  await sheet.getByLabel('Question 1', { exact: true }).fill('Tea or coffee?')
+  expect(await findViolations(maya)).toEqual([])
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await maya.getByText('Changes saved').waitFor()
+  await alex.goto(`/events/${event.id}`)
+  await alex.getByRole('button', { name: 'Change' }).click()
+  await alex.getByRole('dialog').getByLabel('Tea or coffee?').waitFor()
+
+  await alex.goto(`/messages/${groupId}`)
+  await alexCard.getByRole('button', { name: 'I’m here' }).click()
+  await alexCard.getByText('You made it!').waitFor()
+  await Promise.all([maya.context().close(), alex.context().close()])
 })
 
 test('a suggestion from Discover goes to a group chat by button, key and swipe', async ({ openAs }) => {

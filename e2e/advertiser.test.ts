@@ -168,7 +168,7 @@ test('a promoted event is marked in the lists of matching people until the promo
   await expect(guest.getByText('Promoted', { exact: true })).toHaveCount(0)
 })
 
-test('without the plan, promoting leads to the checkout and back to the event', async ({ app }) => {
+test('without the plan, promoting opens the checkout and returns to the event', async ({ app }) => {
   await app.withDatabase((db) =>
     db.updateTable('users').set({ subscription_plan: 'free' }).where('email', '=', ada.email).execute(),
   )

@@ -116,7 +116,7 @@ test('an Advertiser publishes an event; errors are shown at their fields and the
   await host.getByRole('listitem', { name: 'Jazz in the courtyard' }).waitFor()
 })
 
-test('a member finds an event, skips another, goes, earns points and gets it in the calendar', async () => {
+test('a member finds an event, skips another, RSVPs, earns points and gets it in the calendar', async () => {
   await createEvent('Slow walk by the lake', 3 * day)
   await guest.goto('/events')
   const card = (title: string) => guest.getByRole('listitem', { name: title })
@@ -265,7 +265,7 @@ test('scanning the code at the entrance checks an attendee in', async () => {
   await expectAccessible(host)
 })
 
-test('the host messages the guests and takes one off the list', async () => {
+test('the host messages the guests and removes one', async () => {
   const walk = await createEvent('Evening walk', 3 * day)
   await openEvent(host, walk)
   await expect(rsvpBar(host).getByRole('switch', { name: 'I’m going' })).toBeChecked()

@@ -34,7 +34,7 @@ async function loadWithoutScripts(page: Page, path: string, theme = 'light', isR
   return releaseScripts
 }
 
-/** The app has taken over the page. */
+/** Waits until the app has taken over the page. */
 async function waitForHydration(page: Page) {
   await page.waitForFunction(() => !('replayEarlyPress' in globalThis))
 }
@@ -184,7 +184,7 @@ test('a press and typed text from before hydration are kept', async ({ open }) =
 test.describe('a press on a part whose code is still loading', () => {
   test.use({ expectedErrors: /410 \(Gone\)/ })
 
-  test('is kept from before the app runs', async ({ open }) => {
+  test('is kept if it comes before the app runs', async ({ open }) => {
     const page = await open(stillPhone)
     const releaseScripts = await loadWithoutScripts(page, '/auth?confirm=unknown')
     await page.getByRole('button', { name: 'Confirm my email' }).click()
@@ -194,7 +194,7 @@ test.describe('a press on a part whose code is still loading', () => {
     await page.context().close()
   })
 
-  test('is kept while the app runs', async ({ open }) => {
+  test('is kept if it comes while the app runs', async ({ open }) => {
     const page = await open(stillPhone)
     const isPressed = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {

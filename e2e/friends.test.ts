@@ -83,7 +83,7 @@ test('an ended friendship leaves the messages readable but not writable', async 
   await page.context().close()
 })
 
-test('a person from a circle gets a request from their page, and sent requests are among the messages', async ({
+test('a person from a circle can be sent a request from their page, and sent requests are among the messages', async ({
   openAs,
 }) => {
   const page = await openAs(demoPerson, phone)

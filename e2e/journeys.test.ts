@@ -119,7 +119,9 @@ for (const { device, options, host, member } of devices)
     await Promise.all([hostPage.context().close(), memberPage.context().close()])
   })
 
-test('a weekly evening for 12 takes at most 9 controls', async ({ openAsNewMember }) => {
+test('planning a weekly evening for 12 people takes at most 9 taps and fields', async ({
+  openAsNewMember,
+}) => {
   const page = await openAsNewMember(organizer, phone)
   const created = await page.request.post('/api/groups', { data: { name: 'Supper club' } })
   const { id } = (await created.json()) as { id: number }

@@ -72,7 +72,7 @@ test('a member chooses a language in the settings and finds it on every device',
     .first()
     .waitFor()
 
-  // Countries have Spanish names, in the search too, and stay the same.
+  // Countries are shown and searched by their Spanish names, but saved under the English ones.
   await page.goto('/profile')
   await page.getByText('Berlin, Alemania').first().waitFor()
   await page.getByRole('button', { name: 'Editar perfil' }).click()
@@ -87,7 +87,7 @@ test('a member chooses a language in the settings and finds it on every device',
   const own = await page.request.get('/api/user')
   expect(await own.json()).toMatchObject({ place: { city: 'Sevilla', country: 'Spain' } })
 
-  // She signs in on an English browser, which switches to her language with one reload.
+  // The member signs in on an English browser, which switches to her language with one reload.
   const other = await open({ ...phone, locale: 'en-GB' })
   const loads = countLoads(other)
   await other.goto('/auth')

@@ -230,7 +230,7 @@ test('unread messages are counted and marked by a line; older ones load on scrol
   await bubble(maya, 'Stone number 120 of').waitFor()
   await maya.getByRole('link', { name: 'Back to all messages' }).tap()
   await expect(search).toHaveValue('stone number 3 of')
-  // Back leads to the page before the list, not to the search result again.
+  // Back returns to the page before the list, not to the search result again.
   await maya.goBack()
   await log(maya).waitFor()
   expect(new URL(maya.url()).search).toBe('')

@@ -54,3 +54,21 @@ test('after three cards, Discover shows the events of this week nearby, once', a
   await expect(week).toHaveCount(0)
   await page.context().close()
 })
+
+test('on a phone, the faces of the guests are above the bar with the button', async ({ openAs }) => {
+  const page = await openAs(demoPerson, phone)
+  const response = await page.request.get('/api/events')
+  const events = (await response.json()) as { id: number; friendsGoing: unknown[] }[]
+  const withFriends = events.filter(({ friendsGoing }) => friendsGoing.length > 0).slice(0, 3)
+  expect(withFriends.length).toBeGreaterThan(0)
+  for (const { id } of withFriends) {
+    await page.goto(`/events/${id}`)
+    const heading = page.getByRole('heading', { name: 'Who’s going' })
+    const face = page.locator('section').filter({ has: heading }).getByRole('link').first()
+    await face.waitFor()
+    const bar = await page.getByRole('article').locator('div.sticky').boundingBox()
+    const box = await face.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+  await page.context().close()
+})

@@ -76,7 +76,7 @@ test('a request appears in the bell immediately, opens from there and is marked 
   await ben.waitForURL(/\/messages\/u\d+$/)
 })
 
-test('turning a kind off silences only that kind; a list that fails to load says so', async () => {
+test('turning off a kind of notification silences only that kind; a list that fails to load says so', async () => {
   await ada.goto('/account?tab=notifications')
   const saved = ada.waitForResponse('**/api/user/preferences')
   await ada.getByRole('switch', { name: 'New matches' }).click()

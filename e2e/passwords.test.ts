@@ -12,7 +12,7 @@ test.use({
   expectedErrors: /410 \(Gone\)/,
 })
 
-/** If it is on /auth already, a reload would abort pending requests. */
+/** The page must be on /auth. Opening it again would abort pending requests. */
 async function signIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(password)

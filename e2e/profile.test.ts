@@ -110,7 +110,7 @@ test('a picture is cropped by keyboard and can be removed', async ({ openAs }) =
   await page.context().close()
 })
 
-test('without permission to locate, the form says so and the city can be typed', async ({ openAs }) => {
+test('without location permission, the form says so and the city can be typed', async ({ openAs }) => {
   const page = await openAs(demoPerson, desktop)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()

@@ -69,7 +69,7 @@ test('a notification opens its request over the page; closing goes back, accepti
   await ada.waitForURL(/\/messages\/u\d+$/)
 })
 
-test('the bar above My Circles leads to the requests and disappears with the last one', async ({
+test('the bar above My Circles opens the requests and disappears with the last one', async ({
   openAsNewMember,
 }) => {
   await sendRequest(await openAsNewMember(findPerson('Cleo'), desktop))

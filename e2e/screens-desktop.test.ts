@@ -8,7 +8,7 @@ import { fail } from './harness/fail.ts'
 import { isNightly } from './harness/nightly.ts'
 import { expect, test } from './harness/test.ts'
 
-// Some screens are about things that don't exist.
+// Some screens request data that doesn't exist.
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /404/ })
 
 /** The screens whose layout differs most from that on a phone; at night also others. */
@@ -47,7 +47,7 @@ async function isLeftOf(left: Locator, right: Locator): Promise<boolean> {
   return first.x + first.width <= second.x
 }
 
-test('from 1280 px on, profile and settings have two columns, and a circle its chat beside its home', async ({
+test('from 1280 px on, profile and settings have two columns, and a circle shows its chat next to its home', async ({
   openAs,
 }) => {
   const page = await openAs(demoPerson, desktop)

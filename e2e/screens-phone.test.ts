@@ -10,7 +10,7 @@ import { fail } from './harness/fail.ts'
 import { isNightly } from './harness/nightly.ts'
 import { expect, test } from './harness/test.ts'
 
-// Some screens are about things that don't exist, or show refused sign-ins.
+// Some screens request data that doesn't exist, or show refused sign-ins.
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /40[0-9]|500/ })
 
 /** Also checks that touch targets are large, and that everything stays readable at double text size and, at night, at 320 px. */

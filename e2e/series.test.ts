@@ -27,7 +27,7 @@ test.beforeAll(async ({ openAsNewMember, app }) => {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const getStrip = (page: Page) => page.getByRole('navigation', { name: 'All dates' })
 
-test('a guest goes to all dates of a series with one press, and is on the waitlist of the full one', async () => {
+test('a guest RSVPs to all dates of a series with one press, and is on the waitlist of the full one', async () => {
   const created = await host.request.post('/api/events', {
     data: {
       title: 'Soup and stories',
@@ -76,7 +76,7 @@ test('the arrow keys move along the dates, and Enter opens one', async () => {
   await expect(getStrip(other).getByRole('link', { name: /Going/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the host adds another date, by default the next one in the rhythm', async () => {
+test('the host adds another date, by default the next regular one', async () => {
   await host.goto(`/events/${first}`)
   await host.getByRole('button', { name: 'Add another date' }).click()
   const dialog = host.getByRole('dialog', { name: 'Add another date' })

@@ -93,7 +93,7 @@ async function sendReply(page: Page): Promise<void> {
   await conversation(page).getByText('It is. Ten, at the station.').waitFor()
 }
 
-test('a newcomer finds a circle and talks to it', async ({ open, mails }) => {
+test('a newcomer finds a circle and writes to it', async ({ open, mails }) => {
   const [onDesktop, onPhone] = [await open(desktop), await open(phone)]
 
   await signUp(onDesktop, mails, ben)

@@ -30,7 +30,7 @@ const everyOverlay = 175
 const button = (name: string | RegExp) => async (page: Page) =>
   await page.getByRole('button', { name }).first().click()
 
-/** All that opens on home on a phone, with the press that opens it. */
+/** All overlays of home on a phone, with what opens each. */
 const overlays: [name: string, open: (page: Page) => Promise<void>][] = [
   ['the drawer', button('Menu')],
   ['the account menu', button(/^Your account/)],

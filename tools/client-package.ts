@@ -51,7 +51,7 @@ function dropUnusedMessages(compiled: string): void {
 /** A module and everything it imports, directly or indirectly, except packages. */
 function findUsed(folder: string, first: string): Set<string> {
   const used = new Set([first])
-  // Iterating over a set also visits the items added meanwhile.
+  // Iterating over a set also visits items added during the iteration.
   for (const file of used) {
     const imports = readModule(folder, file).matchAll(/(?:\bfrom|\bimport\()\s*["'](\.[^"']+)["']/g)
     for (const [, target = ''] of imports) {

@@ -8,8 +8,8 @@ import { formatTable } from './faults/table.ts'
 import { waitForExit, startNode, findToolScript } from './project.mjs'
 
 /**
- * npm run faults: kills, disconnects and fills up what Coterie depends on, as the fault tests do. Prints for each fault
- * how often it was tried, how many acknowledged changes were lost, and how long recovery took. Takes some minutes. The
+ * npm run faults: runs the fault tests, which kill Coterie and what it depends on, cut connections and fill a disk. Prints for each
+ * fault how often it was tried, how many acknowledged changes were lost, and how long recovery took. Takes some minutes. The
  * exit code is 1 if anything was lost, took too long, or was not tried, except what this machine can't simulate (1 in CI).
  */
 const testPaths = ['server/src/faults', 'server/src/features/billing/faults.test.ts']
@@ -24,7 +24,7 @@ try {
   const rows = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as FaultRow)
   const { text, passed } = formatTable(rows, findUnsupportedFaults())
   console.log(`\n${text}\n`)
-  console.log(passed && code === 0 ? 'Nothing that was tried was lost.' : 'Some faults failed; see above.')
+  console.log(passed && code === 0 ? 'No acknowledged change was lost.' : 'Some faults failed; see above.')
   process.exitCode = passed && code === 0 ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true })

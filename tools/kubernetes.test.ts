@@ -97,7 +97,7 @@ test('the kustomization lists every file, and the version is that of package.jso
   expect(kustomization.images[0].newTag).toBe(version)
 })
 
-test('settings and secrets are known, and enough to start', () => {
+test('the settings and secrets are known, and sufficient to start', () => {
   const literals = kustomization.configMapGenerator[0].literals.map((line) => line.split(/=(.*)/).slice(0, 2))
   const secrets = Array.from(
     read('kustomization.yaml').matchAll(/^# {3}([A-Z0-9_]+)=(\S+)/gm),
@@ -112,7 +112,7 @@ test('settings and secrets are known, and enough to start', () => {
   expect(settings.safeParse({ NODE_ENV: 'production', ...values }).error).toBeUndefined()
 })
 
-test('pods run as the image does: its user, its volume, its stop and its health checks', () => {
+test('pods run with the user, volume, stop period and health checks of the image', () => {
   const image = readDockerfile().at(-1)?.instructions ?? []
   const volume = image.find(({ word }) => word === 'VOLUME')?.rest
   for (const { metadata, spec } of workloads) {

@@ -1,4 +1,5 @@
-// npm version <version> runs this: gives the changelog's section "Unreleased" the new version, and the manifests its image.
+// npm version <version> runs this: gives the changelog's section "Unreleased" the new version, and the Kubernetes manifests the
+// new image tag.
 // node tools/release.mjs notes v1.0.0: prints a version's notes, if the tag matches package.json.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

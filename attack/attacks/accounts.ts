@@ -97,11 +97,14 @@ export const accounts: readonly Attack[] = [
 
       const banned = await target.createPerson('Banned')
       await ban(target, banned)
-      const [ofBanned, ofUnknown] = [
+      const [bannedResponse, unknownResponse] = [
         await register(target.openBrowser(), banned.email, password),
         await register(target.openBrowser(), 'unknown@example.org', password),
       ]
-      assert.deepEqual([ofBanned.status, ofBanned.body], [ofUnknown.status, ofUnknown.body])
+      assert.deepEqual(
+        [bannedResponse.status, bannedResponse.body],
+        [unknownResponse.status, unknownResponse.body],
+      )
     },
   },
   {

@@ -94,7 +94,7 @@ export const harvesting: readonly Attack[] = [
         for (const avatar of members)
           assert.deepEqual(Object.keys(avatar).toSorted(), ['avatar', 'id', 'name'])
       }
-      return `${findPeople(cards).size} avatars on ${cards.length} cards, which do not count towards the limit`
+      return `${findPeople(cards).size} avatars on ${cards.length} cards, which do not count toward the limit`
     },
   },
 ]

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/src/config/config.ts'
 import { transact } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { replaceInterests } from '../../server/src/features/profiles/queries.ts'
-import { skip } from '../../server/src/features/swipes/service.ts'
+import { saveSkip } from '../../server/src/features/swipes/service.ts'
 import type { Setting } from './setting.ts'
 import { type Times, measureTime, summarizeTimes } from './times.ts'
 
@@ -81,7 +81,7 @@ async function measureSkips(
     const [first, second] = ids
     if (first === undefined || second === undefined) continue
     const target = { kind: 'person', id: first } as const
-    times.skip.push((await measureTime(() => skip({ db, config }, viewer, target, new Date())))[1])
+    times.skip.push((await measureTime(() => saveSkip({ db, config }, viewer, target, new Date())))[1])
     const [, plainTime] = await measureTime(() =>
       sql`insert into user_skips (user_id, skipped_id) values (${viewer}, ${second})`.execute(db),
     )

@@ -12,7 +12,7 @@ import { people } from './fill.ts'
 
 type Query = Record<string, string>
 
-/** Queries, all about equally common. The last column of the report is the p95 relative to the small database. */
+/** The measured queries, by their name in the report. */
 const cases: Record<string, Query> = {
   'recommended nearby': {},
   'soonest nearby': { sort: 'soonest' },

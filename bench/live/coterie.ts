@@ -59,7 +59,7 @@ handleCommands({
     return { perSecond, count: written - before }
   },
   /** Flushes pending writes to disk, so that no measurement pays for the one before. */
-  settle: async () => {
+  flush: async () => {
     await sql`checkpoint`.execute(ctx.db)
     await sql`vacuum analyze`.execute(ctx.db)
   },

@@ -27,10 +27,10 @@ export async function measureWriting(env: Record<string, string>): Promise<Writi
   for (const concurrency of [16, maxClients]) {
     const [coterie, bare, notifying]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < rounds; round += 1) {
-      await server.run('settle')
+      await server.run('flush')
       bare.push(await server.run<number>('insert', { seconds, concurrency, notifies: false }))
       notifying.push(await server.run<number>('insert', { seconds, concurrency, notifies: true }))
-      await server.run('settle')
+      await server.run('flush')
       await clients.run('resetCount')
       const started = performance.timeOrigin + performance.now()
       const { count } = await server.run<{ count: number }>('write', { people: crowd, seconds, concurrency })

@@ -8,13 +8,13 @@ export type Square = { size: number; cells: Float64Array }
  * @throws Error if the matrix is not positive definite.
  */
 export function invert({ size, cells }: Square): Square {
-  const lower = factor({ size, cells: cells.slice() })
+  const lower = factorize({ size, cells: cells.slice() })
   const inverted = invertLower(lower)
   const result = new Float64Array(size * size)
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column <= row; column += 1) {
       let sum = 0
-      for (let k = row; k < size; k += 1) sum += at(inverted, k, row) * at(inverted, k, column)
+      for (let k = row; k < size; k += 1) sum += getCell(inverted, k, row) * getCell(inverted, k, column)
       result[row * size + column] = sum
       result[column * size + row] = sum
     }
@@ -22,18 +22,18 @@ export function invert({ size, cells }: Square): Square {
   return { size, cells: result }
 }
 
-function at({ size, cells }: Square, row: number, column: number): number {
+function getCell({ size, cells }: Square, row: number, column: number): number {
   return cells[row * size + column] ?? Number.NaN
 }
 
-function factor(matrix: Square): Square {
+function factorize(matrix: Square): Square {
   const { size, cells } = matrix
   for (let column = 0; column < size; column += 1) {
     for (let row = column; row < size; row += 1) {
-      let sum = at(matrix, row, column)
-      for (let k = 0; k < column; k += 1) sum -= at(matrix, row, k) * at(matrix, column, k)
+      let sum = getCell(matrix, row, column)
+      for (let k = 0; k < column; k += 1) sum -= getCell(matrix, row, k) * getCell(matrix, column, k)
       if (row === column && !(sum > 0)) throw new Error('The matrix is not positive definite')
-      cells[row * size + column] = row === column ? Math.sqrt(sum) : sum / at(matrix, column, column)
+      cells[row * size + column] = row === column ? Math.sqrt(sum) : sum / getCell(matrix, column, column)
     }
   }
   return matrix
@@ -46,8 +46,8 @@ function invertLower(lower: Square): Square {
   for (let column = 0; column < size; column += 1) {
     for (let row = column; row < size; row += 1) {
       let sum = row === column ? 1 : 0
-      for (let k = column; k < row; k += 1) sum -= at(lower, row, k) * at(inverted, k, column)
-      inverted.cells[row * size + column] = sum / at(lower, row, row)
+      for (let k = column; k < row; k += 1) sum -= getCell(lower, row, k) * getCell(inverted, k, column)
+      inverted.cells[row * size + column] = sum / getCell(lower, row, row)
     }
   }
   return inverted

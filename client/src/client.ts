@@ -144,7 +144,7 @@ class Client {
     return this.#live.on(kind, handler)
   }
 
-  /** Sends a live message, such as that you are typing. Dropped while there is no connection. */
+  /** Sends a live message, for example that you are typing. Dropped while there is no connection. */
   sendLiveMessage(message: LiveClientMessage): void {
     this.#live.send(message)
   }

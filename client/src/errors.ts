@@ -9,7 +9,7 @@ export type Issue = { path: string; message: string }
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Such as `not_found`, or `unknown` if the response has no code, such as a proxy's. */
+  /** For example `not_found`; `unknown` if the response has no code, because a proxy sent it. */
   readonly code: string
   /** The invalid fields, if the code is `invalid_input`. */
   readonly issues: readonly Issue[]

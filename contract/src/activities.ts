@@ -71,6 +71,7 @@ export const activity = z.object({
       hasQuestions: z.boolean().describe('Whether the meetup asks questions with the RSVP.'),
       spotsLeft: z.int().nullable().describe('Remaining spots; `null` if the meetup has no limit.'),
       waitlistCount: z.int(),
+      attended: z.boolean().describe('Whether the viewer is checked in.'),
       mine: z.object({
         attendance: z.enum(attendances).nullable(),
         plusOnes: z.int().describe('Number of people the viewer brings; 0 without an RSVP.'),

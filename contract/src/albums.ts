@@ -37,11 +37,11 @@ export const album = z.object({
     timezone: z.string(),
   }),
   group: z.object({ id, name: z.string() }),
-  cameCount: z.int().describe('Number of people who came, without those the viewer can’t see.'),
+  attendedCount: z.int().describe('Number of people who came, without those the viewer can’t see.'),
   pictureCount: z.int().describe('Number of pictures that the viewer can see.'),
   pictures: z.array(albumPicture).describe('The latest four pictures.'),
   mine: z.object({
-    came: z.boolean().describe('Whether the viewer checked in or was marked as attended.'),
+    attended: z.boolean().describe('Whether the viewer checked in or was marked as attended.'),
     pictureCount: z.int().describe('Number of pictures that the viewer added.'),
     canAdd: z.boolean().describe('Whether the viewer can add a picture.'),
   }),

@@ -1,8 +1,8 @@
 import { overwriteGetLocale } from '@coterie/contract/paraglide/runtime'
 import { afterEach, expect, test } from 'vitest'
 
-import { cityName, countryName, findCity, findCountry } from './i18n/cities.ts'
-import { findInterest, interestName } from './i18n/interests.ts'
+import { translateCity, translateCountry, findCity, findCountry } from './i18n/cities.ts'
+import { findInterest, translateInterest } from './i18n/interests.ts'
 import { interestCatalog, onboardingInterests } from './interests.ts'
 import type { Language } from './languages.ts'
 
@@ -13,8 +13,8 @@ afterEach(() => {
 })
 
 test('English shows cities as they are stored', () => {
-  expect(cityName('Berlin, Germany')).toBe('Berlin, Germany')
-  expect(countryName('Germany')).toBe('Germany')
+  expect(translateCity('Berlin, Germany')).toBe('Berlin, Germany')
+  expect(translateCountry('Germany')).toBe('Germany')
   expect(findCity('Berlin, Germany')).toBe('Berlin, Germany')
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['Bridge 3, by the river', 'Bridge 3, by the river'],
 ])('translates %s to %s in Spanish and back', (stored, translated) => {
   language = 'es'
-  expect(cityName(stored)).toBe(translated)
+  expect(translateCity(stored)).toBe(translated)
   expect(findCity(translated)).toBe(stored)
 })
 
@@ -52,8 +52,9 @@ test('interests are translated to Spanish and back', () => {
     ...Object.values(interestCatalog).flat(),
     ...Object.values(onboardingInterests),
   ]
-  expect(names.filter((name) => interestName(name) === name && !sameInterests.has(name))).toEqual([])
-  for (const name of names) expect(interestName(findInterest(interestName(name)))).toBe(interestName(name))
+  expect(names.filter((name) => translateInterest(name) === name && !sameInterests.has(name))).toEqual([])
+  for (const name of names)
+    expect(translateInterest(findInterest(translateInterest(name)))).toBe(translateInterest(name))
   expect(findInterest('natacion')).toBe('Swimming')
   expect(findInterest('Dibujo urbano')).toBe('Dibujo urbano')
 })

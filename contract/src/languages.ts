@@ -6,7 +6,7 @@ export const languages = locales
 export type Language = (typeof languages)[number]
 
 /** 'Español': in the language itself, so that its speakers recognize it. */
-export function languageName(language: Language): string {
+export function getLanguageName(language: Language): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

@@ -35,15 +35,17 @@ export const maxPlanDescriptionLength = 500
 /** Length of a suggested plan in minutes: by default, and its limits. */
 export const planMinutes = { default: 120, min: 15, max: 14 * 24 * 60 } as const
 export const maxAddressLength = 200
+/** Links of map services are long. */
+export const maxMapLinkLength = 2000
 export const maxSponsorLength = 80
 export const maxSponsors = 10
 export const maxTags = 10
 /** Characters of a comment on an event, and of private feedback. */
 export const maxCommentLength = 2000
 export const maxFeedbackLength = 1000
-/** Co-hosts of an event, at most, invited ones included. */
+/** Co-hosts of an event, including invited ones. */
 export const maxCoHosts = 4
-/** People each guest may bring, at most. */
+/** People each guest may bring. */
 export const maxPlusOnes = 2
 /** Questions that a host asks with the RSVP, and characters of each and of an answer. */
 export const maxEventQuestions = 3
@@ -76,12 +78,11 @@ type EventTimes = { startsAt: Date | string; endsAt: Date | string | null }
 export const checkInHours = { before: 1, after: 3 } as const
 /** Days after the start in which the host can mark attendance. */
 export const attendanceMarkDays = 7
-/** Characters of the text of a report, a decision or an appeal. */
 /** Messages of all hosts to the guests of an event, per local day of the event. */
 export const hostMessagesPerDay = 3
 /** Below this number of ratings, hosts don't see the average. */
 export const minRatings = 5
-
+/** Characters of the text of a report, a decision or an appeal. */
 export const maxReportLength = 1000
 export const suspensionDays = [1, 7, 30] as const
 /** Days in which a decision can be appealed and its evidence is stored. */

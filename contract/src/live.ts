@@ -24,7 +24,7 @@ export const liveUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('proposal'), id }),
   /** A vote in one of your circles was opened, voted on, closed or turned into a meetup. */
   z.object({ kind: z.literal('activity'), groupId: id, id }),
-  /** An event of yours changed: your spot, its time or location, or it was cancelled. */
+  /** An event of yours changed: your spot, its time or location, it was cancelled or, if you host it, its guests. */
   z.object({ kind: z.literal('event'), id }),
   /** A comment was added to or deleted from an event you are going to. */
   z.object({ kind: z.literal('event-comment'), eventId: id, id }),

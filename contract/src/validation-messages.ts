@@ -60,6 +60,7 @@ const formMessages = {
   interestsByCommas: m.form_interests_by_commas,
   sponsorRequired: m.form_sponsor_required,
   tooManySponsors: m.form_too_many_sponsors,
+  unreadableCoordinates: m.form_unreadable_coordinates,
   capacityInteger: m.form_capacity_integer,
   capacityMinimum: m.form_capacity_minimum,
   capacityMaximum: m.form_capacity_maximum,
@@ -92,7 +93,7 @@ type Issue = { readonly path?: PropertyKey[] | undefined }
 
 let currentLanguage: Language | undefined
 
-/** The message of a schema, written during validation, because the server validates in the caller's language. */
+/** The message of a schema, created during validation, because the server validates in the caller's language. */
 export function validationMessage(key: FormMessage, count?: number): { error: (issue?: Issue) => string } {
   return {
     error: (issue) => {

@@ -32,7 +32,7 @@ export default defineConfig({
   themeConfig: {
     nav: [
       { text: 'Members', link: '/guide/', activeMatch: '^/guide/' },
-      { text: 'Hosts', link: '/hosting', activeMatch: '^/(hosting|operations)' },
+      { text: 'Operators', link: '/hosting', activeMatch: '^/(hosting|operations)' },
       { text: 'Contributors', link: '/contributing/first-steps', activeMatch: '^/contributing/' },
       { text: 'API', link: '/api/', activeMatch: '^/api/' },
     ],

@@ -5,11 +5,11 @@ import { getGroupTitle } from './api-reference.ts'
 
 export type SidebarItem = { text: string; link?: string; collapsed?: boolean; items?: SidebarItem[] }
 
-const decisions = join(import.meta.dirname, '../decisions')
+const decisionsFolder = join(import.meta.dirname, '../decisions')
 
 /** Links are paths on the site, with an optional anchor. tools/docs/site.test.ts fails if a page is missing here. */
 export function createSidebar(apiGroups: readonly string[]): SidebarItem[] {
-  return [members, hosts, contributors, listDecisions(), listApiGroups(apiGroups)]
+  return [members, operators, contributors, listDecisions(), listApiGroups(apiGroups)]
 }
 
 const members: SidebarItem = {
@@ -25,8 +25,8 @@ const members: SidebarItem = {
   ],
 }
 
-const hosts: SidebarItem = {
-  text: 'For hosts',
+const operators: SidebarItem = {
+  text: 'For operators',
   items: [
     { text: 'Host Coterie', link: '/hosting' },
     {
@@ -69,9 +69,9 @@ const contributors: SidebarItem = {
 }
 
 function listDecisions(): SidebarItem {
-  const files = readdirSync(decisions).filter((file) => /^\d{4}-.*\.md$/.test(file))
+  const files = readdirSync(decisionsFolder).filter((file) => /^\d{4}-.*\.md$/.test(file))
   const items = files.toSorted().map((file) => ({
-    text: readTitle(join(decisions, file)),
+    text: readTitle(join(decisionsFolder, file)),
     link: `/decisions/${file.replace(/\.md$/, '')}`,
   }))
   return { text: 'Decisions', collapsed: true, items: [{ text: 'Index', link: '/decisions/' }, ...items] }

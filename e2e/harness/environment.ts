@@ -19,7 +19,7 @@ export type Environment = {
   close: () => Promise<void>
 }
 
-/** `settings` are the server's. With `usesPaypal`, people can pay. */
+/** `settings` configure the server. With `usesPaypal`, people can pay. */
 type Setup = { settings: Record<string, string>; usesPaypal: boolean }
 
 async function openEnvironment(browser: Browser, { settings, usesPaypal }: Setup): Promise<Environment> {

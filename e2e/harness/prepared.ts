@@ -113,7 +113,7 @@ export async function createDemoState(prepared: PreparedServer, drawPictures = s
   const [databaseUrl, dataDir] = [getDatabaseUrl(url, 'demo'), join(folder, 'demo')]
   const db = openDatabase(databaseUrl)
   const pictures = new Pictures(new FolderStore(join(dataDir, 'pictures')))
-  const config = { production: false, dataDir, s3Url: undefined }
+  const config = { isProduction: false, dataDir, s3Url: undefined }
   await loadDemo({ db, pictures, config, clock: systemClock }, { drawPictures, onProgress: () => undefined })
   await db.destroy()
   await startOnce({
@@ -150,12 +150,12 @@ export const drawFewPictures: typeof storePictures = async (pictures, community,
 
 type Covered = { cover: Cover | null }
 
-const listCovers = (things: readonly Covered[]) => things.flatMap(({ cover }) => cover ?? [])
+const listCovers = (items: readonly Covered[]) => items.flatMap(({ cover }) => cover ?? [])
 
-function takeOnePerScene<Thing extends Covered>(things: readonly Thing[]): Thing[] {
+function takeOnePerScene<Item extends Covered>(items: readonly Item[]): Item[] {
   return [
     ...new Map(
-      things.flatMap((thing) => (thing.cover === null ? [] : [[thing.cover.scene, thing] as const])),
+      items.flatMap((item) => (item.cover === null ? [] : [[item.cover.scene, item] as const])),
     ).values(),
   ]
 }

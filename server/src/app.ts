@@ -56,7 +56,7 @@ import { limitConnections } from './platform/http/security/limit-connections.ts'
 import { limitByAddress, limitByCaller } from './platform/http/security/limit-requests.ts'
 import { openRateLimits } from './platform/http/security/rate-limits.ts'
 import { openServer } from './platform/http/server.ts'
-import { liveChannel } from './platform/live/redis-bus.ts'
+import { getLiveChannel } from './platform/live/redis-bus.ts'
 import { registerLiveRoutes } from './platform/live/routes.ts'
 import { serveMetrics } from './platform/metrics/metrics.ts'
 import type { SessionUse } from './platform/sessions.ts'
@@ -105,13 +105,13 @@ const features: readonly Routes[] = [
 
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
-  const { appName, appUrl, trustedProxies } = config
+  const { appName, appUrl, mapStyleUrl, trustedProxies } = config
   const checkout = config.paypal === null ? null : getCheckoutSources(config.paypal.sdkBase)
   const callers = {
     now: () => clock.now(),
-    findViewer: (token: string, seen: SessionUse) => sessions.find(db, token, seen),
+    findViewer: (token: string, use: SessionUse) => sessions.find(db, token, use),
   }
-  const app = await openServer({ log, checkout, appName, appUrl, trustedProxies, ...callers })
+  const app = await openServer({ log, checkout, mapStyleUrl, appName, appUrl, trustedProxies, ...callers })
   limitConnections(app.server, { max: config.connectionsPerAddress, trustedProxies })
   registerRequestIds(app, log)
   const shutdown = registerGracefulShutdown(app, healthPaths)
@@ -124,7 +124,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     registerEndpoint(app, httpDeps, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
   registerHealthRoutes(app, db, shutdown)
-  if (!config.production) registerMailPreviews(app, config)
+  if (!config.isProduction) registerMailPreviews(app, config)
   registerPageRoutes(app, appName)
   const { offline } = config
   await registerStaticFiles(app, { page: loadAppPage(config), appName, offline, pictures: ctx.pictures })
@@ -133,5 +133,5 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
 
 function getRedisForLimits({ redisUrl: url, sessionSecret, requestsPerMinute }: Config) {
   if (url === undefined || requestsPerMinute.person + requestsPerMinute.address === 0) return null
-  return { url, prefix: `${liveChannel(sessionSecret)}:rates:` }
+  return { url, prefix: `${getLiveChannel(sessionSecret)}:rates:` }
 }

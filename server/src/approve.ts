@@ -4,7 +4,7 @@ import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { approveEmails } from './features/account/approval.ts'
 import type { Approval } from './features/account/approval.ts'
-import { openSecondContext } from './open-second-context.ts'
+import { openCommandContext } from './open-command-context.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /** npm run approve -- <email> [...]: lets email addresses sign up, and emails those on the waitlist. */
@@ -14,7 +14,7 @@ async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const invalid = addresses.filter((email) => !emailForm.safeParse({ email }).success)
   if (invalid.length > 0)
     throw new StartupError(`Not a valid email address: ${invalid.join(', ')}. Nothing was approved.`)
-  const ctx = await openSecondContext(readConfig(process.env), cleanup)
+  const ctx = await openCommandContext(readConfig(process.env), cleanup)
   for (const approval of await approveEmails(ctx, addresses)) console.log(formatLine(approval))
   // Send the emails now: with the embedded database, no server is running to do it.
   await ctx.jobs.runDueJobs()

@@ -1,7 +1,7 @@
 import { StartupError } from './platform/startup-error.ts'
 
 /**
- * Runs a command and closes what it cleanup. On failure, prints a StartupError as one line and any other error with
+ * Runs a command, then everything it deferred to `cleanup`. On failure, prints a StartupError as one line and any other error with
  * its stack trace, and sets the exit code to 1.
  */
 export async function runCommand(main: (cleanup: AsyncDisposableStack) => Promise<void>): Promise<void> {

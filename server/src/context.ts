@@ -14,7 +14,7 @@ import { localBus } from './platform/live/bus.ts'
 import type { Bus } from './platform/live/bus.ts'
 import { Live } from './platform/live/live.ts'
 import { PostgresBus } from './platform/live/postgres-bus.ts'
-import { RedisBus, liveChannel } from './platform/live/redis-bus.ts'
+import { RedisBus, getLiveChannel } from './platform/live/redis-bus.ts'
 import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer, sendMail } from './platform/mail.ts'
@@ -56,7 +56,7 @@ export function buildContext(
       log.warn({ err: error }, 'Lost an idle database connection; the pool opens a new one when needed'),
   })
   const jobs = new Jobs(db, log, new JobEncryption(config.sessionSecret))
-  const mails = { folder: join(config.dataDir, 'mail'), logsLinks: !config.production }
+  const mails = { folder: join(config.dataDir, 'mail'), logsLinks: !config.isProduction }
   jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, ...mails, log }))
   const clock = options.clock ?? systemClock
   jobs.schedule('delete-finished-jobs', hour, () =>
@@ -71,6 +71,6 @@ export function buildContext(
 
 /** The embedded database allows only one process, so a local bus is enough. */
 function openBus({ redisUrl, databaseUrl, sessionSecret }: Config, log: Log): Bus {
-  if (redisUrl !== undefined) return new RedisBus(redisUrl, liveChannel(sessionSecret), log)
+  if (redisUrl !== undefined) return new RedisBus(redisUrl, getLiveChannel(sessionSecret), log)
   return databaseUrl === undefined ? localBus : new PostgresBus(databaseUrl, log)
 }

@@ -1,6 +1,6 @@
 import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
-import { openSecondContext } from './open-second-context.ts'
+import { openCommandContext } from './open-command-context.ts'
 import { findFailedJobs, retryFailedJobs } from './platform/failed-jobs.ts'
 import type { FailedJob } from './platform/failed-jobs.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -9,7 +9,7 @@ import { StartupError } from './platform/startup-error.ts'
 async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const [command, ...targets] = process.argv.slice(2)
   const requested = command === undefined ? null : parseRetry(command, targets)
-  const { db } = await openSecondContext(readConfig(process.env), cleanup)
+  const { db } = await openCommandContext(readConfig(process.env), cleanup)
   if (requested !== null) return printRetried(requested, await retryFailedJobs(db, requested))
   const failed = await findFailedJobs(db)
   for (const job of failed) console.log(formatJob(job))

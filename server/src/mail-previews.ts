@@ -15,7 +15,7 @@ import type { Mail } from './platform/mail.ts'
 
 type PreviewInput = { appName: string; appUrl: string; name?: string; picture?: string | null }
 
-/** Every email the server sends, with made-up content, by name. */
+/** Every email the server sends, with sample content, by name. */
 export function createMailPreviews(
   { appName, appUrl, name = 'Nia Okafor', picture = null }: PreviewInput,
   language: Language,
@@ -66,6 +66,7 @@ const emptyNotification: LoadedNotification = {
   people: [],
   count: 1,
   about: null,
+  cover: null,
   circle: null,
   startsAt: null,
   timezone: null,
@@ -91,26 +92,32 @@ function createNotifications(name: string, picture: string | null): LoadedNotifi
   const meetup = {
     ...emptyNotification,
     about: { name: `Soup and stories with ${name}`, image: picture },
+    cover: picture === null ? ({ scene: 'table', tint: 1, variant: 4 } as const) : null,
     startsAt: '2026-11-28T18:30:00.000Z',
     timezone: 'Europe/Berlin',
     href: '/events/7',
   }
-  const ask = { id: 12, answer: null, hasSeveralDates: false }
+  const unanswered = { id: 12, answer: null, hasSeveralDates: false }
   return [
-    { ...meetup, kind: 'vote-opened', people: [maya], answerable: { ...ask, kind: 'vote' } },
-    { ...emptyNotification, kind: 'friend-request', people: [maya], answerable: { ...ask, kind: 'request' } },
+    { ...meetup, kind: 'vote-opened', people: [maya], answerable: { ...unanswered, kind: 'vote' } },
+    {
+      ...emptyNotification,
+      kind: 'friend-request',
+      people: [maya],
+      answerable: { ...unanswered, kind: 'request' },
+    },
     {
       ...meetup,
       kind: 'spot-offered',
       claimBy: '2026-11-28T06:20:00.000Z',
-      answerable: { ...ask, kind: 'spot' },
+      answerable: { ...unanswered, kind: 'spot' },
     },
-    { ...emptyNotification, kind: 'proposal-created', answerable: { ...ask, kind: 'proposal' } },
+    { ...emptyNotification, kind: 'proposal-created', answerable: { ...unanswered, kind: 'proposal' } },
     {
       ...meetup,
       kind: 'co-host-invited',
       people: [maya],
-      answerable: { ...ask, kind: 'co-host' },
+      answerable: { ...unanswered, kind: 'co-host' },
     },
     { ...meetup, kind: 'moved-to-waitlist' },
     { ...meetup, kind: 'event-changed' },

@@ -30,17 +30,17 @@ async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const config = readConfig(process.env)
   const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, cleanup))
   const client = await connectTo(url, cleanup)
-  await checkEmpty(client, options.length > 0)
+  await checkIsEmpty(client, options.length > 0)
   await restore({ file, header, client, url, config })
   const { rows, files } = parseFooter(entries.footer)
   console.log(
     `Restored the backup of ${header.createdAt}: ${sumCounts(rows)} rows, ${sumCounts(files)} picture files.`,
   )
-  console.log(header.secrets === undefined ? missingSecretsNote : keepSecrets(header.secrets, config))
+  console.log(header.secrets === undefined ? missingSecretsNote : restoreSecrets(header.secrets, config))
 }
 
 /** @throws StartupError if data would be lost without --force. */
-async function checkEmpty(client: Client, force: boolean): Promise<void> {
+async function checkIsEmpty(client: Client, force: boolean): Promise<void> {
   const { rows } = await client.query<{ connections: number }>(
     `select count(*)::int as connections from pg_stat_activity
     where datname = current_database() and application_name = 'coterie'`,
@@ -87,7 +87,7 @@ const missingSecretsNote =
   'The backup has no SESSION_SECRET and no PUSH_PRIVATE_KEY. If these changed, everyone has to sign in again.'
 
 /** Environment settings override the files, so warn when they differ. */
-function keepSecrets(
+function restoreSecrets(
   { sessionSecret, pushKey }: NonNullable<BackupHeader['secrets']>,
   config: Config,
 ): string {

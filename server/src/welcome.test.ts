@@ -22,6 +22,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   approvedEmails: [],
   demo: false,
   offline: true,
+  mapStyleUrl: undefined,
   firstMessagesPerDay: 5,
   upcomingEventsPerPerson: 10,
   rsvpChangesPerDay: 20,
@@ -38,7 +39,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   s3Url: undefined,
   metricsToken: undefined,
   logLevel: 'info',
-  production: false,
+  isProduction: false,
   ...settings,
 })
 

@@ -3,7 +3,7 @@ import type { Viewer } from './screen.ts'
 
 type Account = { name: string; email: string; password: string }
 
-/** People missing from the demo community. tools/screens/world.ts signs them up with the demo user's password. */
+/** People missing from the demo community. tools/screens/world.ts adds them with the demo user's password. */
 export const extraAccounts = {
   newcomer: { name: 'Nora Lind', email: 'nora@screens.example', password: demoPerson.password },
   beginner: { name: 'Ben Okafor', email: 'ben@screens.example', password: demoPerson.password },

@@ -28,7 +28,7 @@ export async function createWorld(
   browser: Browser,
   paypal: PaypalTestServer,
 ): Promise<World> {
-  await signUpStrangers(app)
+  await insertExtraAccounts(app)
   const open = async (viewer: Exclude<Viewer, 'visitor'>) =>
     createClient(await openSession(browser, app.url, viewer), app.url)
   const [person, admin, warned] = [await open('person'), await open('admin'), await open('warned')]
@@ -72,7 +72,7 @@ async function endPremium(app: RunningApp): Promise<void> {
   })
 }
 
-async function signUpStrangers(app: RunningApp): Promise<void> {
+async function insertExtraAccounts(app: RunningApp): Promise<void> {
   await app.withDatabase(async (db) => {
     const { password_hash, ...place } = await db
       .selectFrom('users')

@@ -32,9 +32,12 @@ test('every section of the specification has requirements', () => {
 })
 
 const file = 'tools/specification/requirements.test.ts'
-const valid: Requirement = { requirement: 'Nothing', tests: [`${file} > problems are found`] }
+const valid: Requirement = {
+  requirement: 'Nothing',
+  tests: [`${file} > reports missing files, tests, decisions and quotes`],
+}
 
-test('problems are found', () => {
+test('reports missing files, tests, decisions and quotes', () => {
   const missingTitle = 'no such test'.toUpperCase()
   expect(findProblems(valid)).toEqual([])
   expect(findProblems({ ...valid, tests: ['tools/no-such.test.ts > a test'] })).toEqual([

@@ -26,7 +26,7 @@ export const codeSplitting: NonNullable<Rollup.OutputOptions['codeSplitting']> =
 
 /** Screens that need the server anyway or are rarely opened, and their libraries. */
 const rareModules =
-  /\/features\/(?:admin|analytics|billing|debug|support)\/|-chart\.tsx$|\/report-cases\/|\/node_modules\/(?:d3-|@paypal)/
+  /\/features\/(?:admin|analytics|billing|debug|support)\/|-chart\.tsx$|\/report-cases\/|\/draw-map\.ts$|\/node_modules\/(?:d3-|maplibre-gl|@paypal)/
 
 /** Rare chunks are in a separate folder, which is not precached. */
 export function nameChunk({ moduleIds }: Rollup.PreRenderedChunk): string {

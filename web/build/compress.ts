@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-const compressibleFiles = /\.(?:css|html|js|json|map|svg|txt)$/
+const compressibleFiles = /\.(?:css|html|m?js|json|map|svg|txt)$/
 /** A smaller file fits into one packet anyway. */
 const minBytes = 1024
 

@@ -28,11 +28,11 @@ export const enginePeople: Ranker = {
   learn: (training, questions) => {
     const ids = training.members.map(({ id }) => id)
     const candidates = new Set(ids.filter((id) => questions.some(({ isCandidate }) => isCandidate(id))))
-    const fitsByMember = new Map(questions.map(({ member, isCandidate }) => [member, isCandidate]))
+    const isCandidateByMember = new Map(questions.map(({ member, isCandidate }) => [member, isCandidate]))
     const { engine, asOf } = createEngine(training, (id) => candidates.has(id))
     return (viewerId) => {
-      const fits = fitsByMember.get(viewerId)
-      const excluded = [...candidates].filter((id) => fits?.(id) === false)
+      const isCandidate = isCandidateByMember.get(viewerId)
+      const excluded = [...candidates].filter((id) => isCandidate?.(id) === false)
       return rankPeople(engine, { ...baseOptions, viewerId, asOf, excluded }).map(({ id }) => id)
     }
   },

@@ -31,7 +31,7 @@ export function servedCircles(deps: Deps): Ranker {
   return {
     name: 'ours, as served',
     learn: async (training) => {
-      const { db, ids, feeds, now } = await serve(training, deps)
+      const { db, ids, feeds, now } = await prepareFeeds(training, deps)
       return async (member) => {
         const viewer = { ...toViewer(ids.member.get(member)), language: 'en' as const }
         const page = await listCircles(db, feeds, viewer, {}, now)
@@ -50,7 +50,7 @@ export function servedPeople(deps: Deps): Ranker {
   return {
     name: 'ours, as served',
     learn: async (training, questions) => {
-      const { db, ids, feeds, now } = await serve(training, deps)
+      const { db, ids, feeds, now } = await prepareFeeds(training, deps)
       await excludePeople(db, training, questions, ids.member)
       const externalIdByRow = new Map([...ids.member].map(([external, row]) => [row, external]))
       return async (member) => {
@@ -64,7 +64,7 @@ export function servedPeople(deps: Deps): Ranker {
 
 const toViewer = (id = 0) => ({ id, role: 'user', plan: 'free', sessionId: 0 }) as const
 
-async function serve(training: Community, { server, source, cleanup }: Deps) {
+async function prepareFeeds(training: Community, { server, source, cleanup }: Deps) {
   const db = openDatabase(await server.recreateDatabase(`coterie_bench_quality_${(databases += 1)}`))
   cleanup.defer(() => db.destroy())
   await prepareDatabase(db)

@@ -8,7 +8,7 @@ import { id, idInPath, instant } from '../schemas.ts'
 export const viewSources = ['card', 'page', 'promoted'] as const
 export type ViewSource = (typeof viewSources)[number]
 
-/** Smaller groups are not described, so that no one can be identified. */
+/** Numbers about smaller groups are withheld, so that no one can be identified. */
 export const minPeopleShown = 5
 
 export const recordEventViews = endpoint({

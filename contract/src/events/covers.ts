@@ -22,7 +22,7 @@ export const coverScenes = [
 ] as const
 export type CoverScene = (typeof coverScenes)[number]
 
-/** The scenes of each category; its own first. */
+/** The scenes of each category, the most typical one first. */
 const scenesByCategory: Record<InterestCategory, readonly CoverScene[]> = {
   'Outdoor Activities': ['trail', 'water', 'garden', 'city', 'calm'],
   'Arts & Culture': ['craft', 'book', 'dance', 'stage', 'city'],
@@ -38,7 +38,7 @@ type Interest =
   | (typeof interestCatalog)[InterestCategory][number]
   | (typeof onboardingInterests)[keyof typeof onboardingInterests]
 
-/** Scenes of interests that show more than the first scene of their category. */
+/** Interests that a scene depicts, for scenes that depict some. */
 const interestsByScene: Partial<Record<CoverScene, readonly Interest[]>> = {
   coffee: ['Coffee', 'Brunching', 'Baking'],
   trail: ['Hiking', 'Camping', 'Rock Climbing', 'Backpacking', 'Eco-Tourism'],
@@ -57,39 +57,54 @@ const interestsByScene: Partial<Record<CoverScene, readonly Interest[]>> = {
   table: ['Cooking', 'Wine Tasting', 'Craft Beer'],
 }
 
-/** The same scene has another background in another place. */
+/** Backgrounds of a scene. The event's location chooses one. */
 const coverTints = 6
-/** Orders of the colors of a scene's things, each also mirrored. */
+/** Accent colors of a scene, each also mirrored. */
 const coverVariants = 6
 
 export type Cover = { scene: CoverScene; tint: number; variant: number }
 
-type CoveredEvent = { id: number; category: string | null; tags: readonly string[]; location: string | null }
+/** Scenes for events whose category and title say nothing. */
+const commonScenes: readonly CoverScene[] = ['table', 'coffee', 'city', 'garden']
 
-/** @returns null without a category. */
-export function chooseCover({ id, category, tags, location }: CoveredEvent): Cover | null {
-  if (!isCategory(category)) return null
-  const scenes = scenesByCategory[category]
-  const fitting = scenes.filter((scene) => interestsByScene[scene]?.some((name) => tags.includes(name)))
-  const choices = fitting.length > 0 ? fitting : scenes
-  const scene = choices[id % choices.length] ?? scenes[0] ?? 'table'
-  const tint = (sumOfLetters(location ?? '') + coverScenes.indexOf(scene)) % coverTints
+type CoveredEvent = {
+  id: number
+  title: string
+  category: string | null
+  tags: readonly string[]
+  location: string | null
+}
+
+/** By the tags, else the title, else the category. */
+export function chooseCover(event: CoveredEvent): Cover {
+  const { id, category, tags, location } = event
+  const scenes = isCategory(category) ? scenesByCategory[category] : coverScenes
+  const fitting = [
+    scenes.filter((scene) => interestsByScene[scene]?.some((name) => tags.includes(name))),
+    scenes.filter((scene) => isInTitle(scene, event)),
+    isCategory(category) ? scenes : commonScenes,
+  ]
+  const choices = fitting.find(({ length }) => length > 0) ?? commonScenes
+  const scene = choices[id % choices.length] ?? 'table'
+  const tint = (sumCodePoints(location ?? '') + coverScenes.indexOf(scene)) % coverTints
   return { scene, tint, variant: Math.floor(id / choices.length) % coverVariants }
 }
 
-/** Covers of a list: one that looks like one of the two before it gets other colors. */
-export function chooseCovers(events: readonly CoveredEvent[]): (Cover | null)[] {
-  const covers: (Cover | null)[] = []
-  for (const event of events) {
-    const previous = covers.slice(-2)
-    const cover = chooseCover(event)
-    covers.push(cover && findDistinct(cover, previous))
-  }
+function isInTitle(scene: CoverScene, { title }: CoveredEvent): boolean {
+  const words = ` ${title.toLowerCase().replaceAll(/[^\p{L}\p{N}&]+/gu, ' ')} `
+  const names = [scene, ...(interestsByScene[scene] ?? [])]
+  return names.some((name) => words.includes(` ${name.toLowerCase()} `))
+}
+
+/** Covers of a list. A cover that looks like one of the previous two gets other colors. */
+export function chooseCovers(events: readonly CoveredEvent[]): Cover[] {
+  const covers: Cover[] = []
+  for (const event of events) covers.push(findDistinctVariant(chooseCover(event), covers.slice(-2)))
   return covers
 }
 
-function findDistinct(cover: Cover, others: readonly (Cover | null)[]): Cover {
-  const paths = new Set(others.map((other) => other && getCoverPath(other)))
+function findDistinctVariant(cover: Cover, previousCovers: readonly Cover[]): Cover {
+  const paths = new Set(previousCovers.map((previous) => getCoverPath(previous)))
   const variants = Array.from({ length: coverVariants }, (_, step) => ({
     ...cover,
     variant: (cover.variant + step) % coverVariants,
@@ -97,11 +112,14 @@ function findDistinct(cover: Cover, others: readonly (Cover | null)[]): Cover {
   return variants.find((variant) => !paths.has(getCoverPath(variant))) ?? cover
 }
 
-export function getCoverPath({ scene, tint, variant }: Cover): string {
-  return `/covers/${scene}-${tint}-${variant}.svg`
+/** Emails show no SVG; the PNG is a square. The path says nothing about the event. */
+type CoverFormat = 'svg' | 'png'
+
+export function getCoverPath({ scene, tint, variant }: Cover, format: CoverFormat = 'svg'): string {
+  return `/covers/${scene}-${tint}-${variant}.${format}`
 }
 
-const pathFormat = /^\/covers\/([a-z]+)-(\d)-(\d)\.svg$/
+const pathFormat = /^\/covers\/([a-z]+)-(\d)-(\d)\.(?:svg|png)$/
 
 /** @returns null if there is no such cover. */
 export function parseCoverPath(path: string): Cover | null {
@@ -115,6 +133,6 @@ function isCategory(name: string | null): name is InterestCategory {
   return name !== null && Object.hasOwn(interestCatalog, name)
 }
 
-function sumOfLetters(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+function sumCodePoints(text: string): number {
+  return Array.from(text).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
 }

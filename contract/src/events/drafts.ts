@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { interestCategories } from '../interests.ts'
-import { maxAddressLength, maxEventDescriptionLength, maxOccurrences } from '../limits.ts'
+import { maxAddressLength, maxEventDescriptionLength, maxMapLinkLength, maxOccurrences } from '../limits.ts'
 import { notAPicture, pictureTooLarge } from '../profiles.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, picture, structured, text } from '../schemas.ts'
@@ -56,6 +56,7 @@ const draftForm = z.object({
   sponsors: optionalList(sponsorsForm),
   location: emptyToNull(structured(z.nullable(city))),
   address: textOrEmpty(maxAddressLength),
+  coordinates: textOrEmpty(maxMapLinkLength),
   starts: emptyToNull(localDateTime),
   ends: emptyToNull(localDateTime),
   timezone: emptyToNull(text(60)),
@@ -76,6 +77,7 @@ export const eventDraft = z.object({
   sponsors: z.array(z.string()),
   location: city.nullable(),
   address: z.string(),
+  coordinates: z.string().describe('Coordinates or a map link, as typed.'),
   starts: z
     .string()
     .nullable()

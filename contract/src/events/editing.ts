@@ -78,6 +78,11 @@ const form = z.object({
   sponsors: structured(z.optional(sponsorsForm)).optional().describe('Names of sponsors.'),
   location: structured(locationForm),
   address: z.nullish(fields.address).describe('Exact address, for people who are going.'),
+  coordinates: z
+    .nullish(fields.coordinates)
+    .describe(
+      'Coordinates of the address, such as 52.52, 13.405, or a link with them: geo:, OpenStreetMap, Google Maps or Apple Maps. For people who are going.',
+    ),
   starts: localDateTime,
   ends: emptyToNull(z.nullish(localDateTime))
     .optional()
@@ -131,7 +136,7 @@ export const editEvent = endpoint({
   path: '/api/events/{id}',
   audience: 'signedIn',
   summary:
-    'Edit an event, as one of its hosts or an admin. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location. Fewer spots than people going are refused unless `surplus=waitlist` moves those who RSVPed last to the front of the waitlist.',
+    'Edit an event, as one of its hosts or an admin. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value. At a circle’s meetup, only `plusOnes` and `questions` can be changed. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location. Refuses fewer spots than people going, unless `surplus=waitlist` moves those who RSVPed last to the front of the waitlist.',
   params: idParams,
   query: scopeInQuery.extend({
     surplus: z

@@ -12,12 +12,14 @@ import {
   maxFeedbackLength,
   maxPlusOnes,
   maxInterestLength,
+  maxMapLinkLength,
   maxPromotedInterests,
   maxSponsors,
   maxTags,
   maxSponsorLength,
 } from '../limits.ts'
 import { validationMessage } from '../validation-messages.ts'
+import { parseCoordinates } from './coordinates.ts'
 
 function text(maximum: number, tooLong = validationMessage('tooLong', maximum)) {
   return z.string().check(z.trim(), z.maxLength(maximum, tooLong), z.regex(writable, unwritable))
@@ -47,6 +49,12 @@ export const eventForm = z.object({
   title: nameSchema([3, 120], { tooShort: validationMessage('eventTitle') }),
   description: text(maxEventDescriptionLength),
   address: text(maxAddressLength),
+  coordinates: text(maxMapLinkLength).check(
+    z.refine(
+      (link) => link === '' || parseCoordinates(link) !== null,
+      validationMessage('unreadableCoordinates'),
+    ),
+  ),
 })
 
 export const tagsForm = z

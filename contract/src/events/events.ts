@@ -146,7 +146,7 @@ const eventQuestion = z.object({
 })
 export type EventQuestion = z.output<typeof eventQuestion>
 
-const guestAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
+export const guestAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
 
 export const eventPage = eventCard.extend({
   questions: z
@@ -156,18 +156,22 @@ export const eventPage = eventCard.extend({
     .string()
     .nullable()
     .describe('Exact address, for hosts and people who are going; `null` before `guestListOpensAt`.'),
+  coordinates: z
+    .object({ latitude: z.number(), longitude: z.number() })
+    .nullable()
+    .describe('Coordinates of the address, for the same people; `null` without any.'),
   guestListOpensAt: instant
     .nullable()
     .describe(
       `Time when the address and the guest list open to you, ${earlyAccessHours} hours before the start; \`null\` if they are open or you are not going. They open immediately for your first ${earlyAccessEvents} upcoming events and for meetups.`,
     ),
-  hasAddress: z.boolean().describe('Whether the event has an exact address.'),
+  hasAddress: z.boolean().describe('Whether the event has an exact address or coordinates.'),
   sponsors: z.array(z.string()),
   host: person.nullable().describe('Host; `null` for signed-out visitors and if the account was deleted.'),
   coHosts: z.array(person).describe('Co-hosts; empty for signed-out visitors.'),
   invitedBy: person
     .nullable()
-    .describe('Who invites the viewer to co-host the event; `null` without an open invitation.'),
+    .describe('Person who invited the viewer to co-host the event; `null` without an open invitation.'),
   starts: z.string().describe('Local start time in the event’s time zone, such as 2026-12-05T19:30.'),
   ends: z.string().nullable().describe('Local end time in the event’s time zone.'),
   series: z
@@ -186,6 +190,9 @@ export const eventPage = eventCard.extend({
     comment: z.boolean().describe('Whether the viewer may read and write comments.'),
     seeGuests: z.boolean().describe('Whether the viewer sees everyone who is going, not only friends.'),
     edit: z.boolean().describe('Whether the viewer may edit the event.'),
+    editRsvp: z
+      .boolean()
+      .describe('Whether the viewer may change the questions and the number of plus-ones, also of a meetup.'),
     cancel: z.boolean().describe('Whether the viewer may cancel the event; co-hosts may not.'),
     manageHosts: z.boolean().describe('Whether the viewer may see and invite co-hosts.'),
     removeHosts: z.boolean().describe('Whether the viewer may remove co-hosts.'),

@@ -5,7 +5,7 @@ import { person } from '../groups/groups.ts'
 import { minRatings } from '../limits.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery } from '../schemas.ts'
-import { eventFull, eventIsCancelled, eventOver } from './events.ts'
+import { eventFull, eventIsCancelled, eventOver, guestAnswers } from './events.ts'
 
 /** The person left, or was never on a list of this event. */
 export const guestLeft = refusal('guest_left', 409)
@@ -22,6 +22,9 @@ const guest = person.extend({
   host: z.boolean().describe('Whether the person is the host.'),
   at: instant.describe('Time of the RSVP, the invitation or the removal.'),
   plusOnes: z.int().describe('Number of people the guest brings.'),
+  answers: guestAnswers.describe(
+    'Answers to the host’s questions, earlier ones included, of people who are going or waiting.',
+  ),
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` without an offer.'),
   attended: z
     .boolean()
@@ -84,7 +87,7 @@ export const downloadGuests = endpoint({
   path: '/api/events/{id}/guests.csv',
   audience: 'signedIn',
   summary:
-    'Download the guests of an event as CSV, with name, status and time, as its host or an organizer of its circle; not found for others.',
+    'Download the guests of an event as CSV, with name, status, time and an answer per question, as its host or an organizer of its circle; not found for others.',
   params: idParams,
   file: 'text/csv; charset=utf-8',
 })

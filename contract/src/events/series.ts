@@ -30,15 +30,17 @@ const seriesDate = eventCard.pick({
   spotsLeft: true,
 })
 
-const seriesDateOfViewer = seriesDate.extend({
+const seriesDateWithAttendance = seriesDate.extend({
   attendance: z.enum(attendances).nullable().describe('The viewer’s RSVP; `null` if none.'),
 })
-export type SeriesDate = z.output<typeof seriesDateOfViewer>
+export type SeriesDate = z.output<typeof seriesDateWithAttendance>
 
 const localTimes = z.object({ starts: localDateTime, ends: z.nullable(localDateTime) })
 
 const series = z.object({
-  dates: z.array(seriesDateOfViewer).describe('Earliest first. Other cancelled dates are left out.'),
+  dates: z
+    .array(seriesDateWithAttendance)
+    .describe('Dates, earliest first. Cancelled dates are left out, except the requested one.'),
   next: localTimes
     .nullable()
     .describe('Local time of the next date in the rhythm of the series; `null` unless you may add dates.'),
@@ -62,7 +64,7 @@ export const goToSeries = endpoint({
   audience: 'signedIn',
   perMinute: 10,
   summary:
-    'RSVP to all upcoming dates of the series of an event, each by its own rules: you join the waitlist of full dates, and dates that refuse you are listed with the reason. Idempotent.',
+    'RSVP to all upcoming dates of the series of an event, each by its own rules: you join the waitlist of full dates, and refused RSVPs are listed with the reason. Idempotent.',
   params,
   response: z.object({
     event: eventPage,
@@ -72,8 +74,8 @@ export const goToSeries = endpoint({
         id,
         startsAt: instant,
         timezone: z.string(),
-        attendance: seriesDateOfViewer.shape.attendance,
-        refusal: z.string().nullable().describe('Why the date refused you; `null` if it did not.'),
+        attendance: seriesDateWithAttendance.shape.attendance,
+        refusal: z.string().nullable().describe('Why the RSVP was refused; `null` if it was not.'),
       }),
     ),
   }),

@@ -49,11 +49,11 @@ function mapCountry(text: string, change: (country: string) => string): string {
   return comma === -1 || changed === country ? text : `${text.slice(0, comma)}, ${changed}`
 }
 
-export function countryName(name: string): string {
-  return countryNameIn(getLocale(), name)
+export function translateCountry(name: string): string {
+  return translateCountryTo(getLocale(), name)
 }
 
-function countryNameIn(locale: Language, name: string): string {
+function translateCountryTo(locale: Language, name: string): string {
   return locale === baseLocale ? name : (getNames(locale).translated.get(name) ?? name)
 }
 
@@ -64,12 +64,12 @@ export function findCountry(typed: string): string {
 }
 
 /** 'Berlin, Germany' with the country in the reader's language. */
-export function cityName(location: string): string {
-  return cityNameIn(getLocale(), location)
+export function translateCity(location: string): string {
+  return translateCityTo(getLocale(), location)
 }
 
-export function cityNameIn(locale: Language, location: string): string {
-  return mapCountry(location, (country) => countryNameIn(locale, country))
+export function translateCityTo(locale: Language, location: string): string {
+  return mapCountry(location, (country) => translateCountryTo(locale, country))
 }
 
 /** The stored form of a city that the reader typed. */

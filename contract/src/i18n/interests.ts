@@ -8,11 +8,11 @@ import type { Language } from '../languages.ts'
  * custom interests stay unchanged.
  */
 
-export function interestName(name: string): string {
-  return interestNameIn(getLocale(), name)
+export function translateInterest(name: string): string {
+  return translateInterestTo(getLocale(), name)
 }
 
-export function interestNameIn(locale: Language, name: string): string {
+export function translateInterestTo(locale: Language, name: string): string {
   return interestNames[name]?.({}, { locale }) ?? name
 }
 
@@ -21,5 +21,5 @@ const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, 
 /** The English name of an interest that the reader typed. */
 export function findInterest(typed: string): string {
   const wanted = normalize(typed)
-  return Object.keys(interestNames).find((name) => normalize(interestName(name)) === wanted) ?? typed
+  return Object.keys(interestNames).find((name) => normalize(translateInterest(name)) === wanted) ?? typed
 }

@@ -6,7 +6,7 @@ import { notAPicture, pictureTooLarge } from '../profiles.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, structured, text, newClientId } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
-import { conversationInPath, message, muting } from './messages.ts'
+import { conversationInPath, message, muteState } from './messages.ts'
 
 export const emptyMessage = refusal('empty_message', 400)
 export const messageRateLimit = refusal('message_rate_limit', 429)
@@ -110,7 +110,7 @@ export const muteConversation = endpoint({
     'Mute a conversation until the given time, or indefinitely with `null`. It sends no notifications while muted.',
   params: z.object({ conversation: conversationInPath }),
   body: z.object({ until: instant.nullable().describe('End of the mute; `null` for no end.') }),
-  response: muting,
+  response: muteState,
 })
 
 export const unmuteConversation = endpoint({
@@ -120,7 +120,7 @@ export const unmuteConversation = endpoint({
   audience: 'signedIn',
   summary: 'Unmute a conversation. Idempotent.',
   params: z.object({ conversation: conversationInPath }),
-  response: muting,
+  response: muteState,
 })
 
 export const readPicture = endpoint({

@@ -77,11 +77,11 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-export const muting = z.object({
+export const muteState = z.object({
   muted: z.boolean(),
   mutedUntil: instant.nullable().describe('End of the mute; `null` if it has no end or is not muted.'),
 })
-export type Muting = z.output<typeof muting>
+export type MuteState = z.output<typeof muteState>
 
 const conversationTitle = z.object({
   key: z.string(),
@@ -90,7 +90,7 @@ const conversationTitle = z.object({
   isGroup: z.boolean(),
 })
 
-export const conversationRow = muting.extend({
+export const conversationRow = muteState.extend({
   conversation: z.string(),
   name: z.string(),
   image: picture,
@@ -108,7 +108,7 @@ export type Receipt = z.output<typeof receipt>
  * `access`: `member` may read and write. `requested` has an open request and sees only its first message. `closed` may
  * only read, because the friendship has ended or the circle is hidden; a new request may be open.
  */
-export const thread = muting.extend({
+export const thread = muteState.extend({
   conversation: conversationTitle.extend({ memberCount: z.int().nullable() }),
   access: z.enum(['member', 'requested', 'closed']),
   request: z

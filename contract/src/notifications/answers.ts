@@ -54,7 +54,7 @@ export const answerNotification = endpoint({
   path: '/api/notifications/answer',
   audience: 'signedIn',
   summary:
-    'Answer what a notification asks, once: accept or decline a request, vote on a plan (yes to all its dates), take or let go of an offered spot, answer an invitation or a proposed circle, or accept or decline to co-host an event. Later answers are refused with `already_answered`.',
+    'Answer what a notification asks, once: accept or decline a request, vote on a plan (yes to all its dates), claim or decline an offered spot, answer an invitation or a proposed circle, or accept or decline to co-host an event. Later answers are refused with `already_answered`.',
   body: z.object({
     kind: z.enum(answerableKinds).describe('`answerable.kind` of the notification.'),
     id: id.describe('`answerable.id` of the notification.'),

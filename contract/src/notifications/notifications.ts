@@ -33,6 +33,7 @@ export const notificationKinds = [
   'co-host-accepted',
   'co-host-left',
   'co-host-removed',
+  'became-host',
   'event-comment',
   'host-message',
   'event-invited',
@@ -54,7 +55,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a notification can ask: to answer a request, vote on a plan, take a spot, answer an invitation, join a proposed circle or co-host an event. */
+/** What a notification can ask: to answer a request, vote on a plan, claim a spot, answer an invitation, join a proposed circle or co-host an event. */
 export const answerableKinds = ['request', 'vote', 'spot', 'invitation', 'proposal', 'co-host'] as const
 export type AnswerableKind = (typeof answerableKinds)[number]
 

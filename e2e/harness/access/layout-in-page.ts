@@ -54,7 +54,7 @@ export function isReadable(element: Element | null): boolean {
   return width > 2 && height > 2
 }
 
-/** Visually hidden, for screen readers only, as Tailwind does it. */
+/** Whether it is for screen readers only (Tailwind's `sr-only`). */
 export function isVisuallyHidden(element: Element): boolean {
   const around = element.closest('[class*="sr-only"]')
   return around !== null && getComputedStyle(around).clipPath !== 'none'

@@ -4,7 +4,7 @@ import { StartupError } from '../platform/startup-error.ts'
 import type { Entry } from './archive.ts'
 
 /** Increase when older versions can no longer read the file. */
-export const format = 1
+export const formatVersion = 1
 
 const backupHeader = z.object({
   format: z.number(),
@@ -30,15 +30,17 @@ export function sumCounts(counts: Record<string, number>): number {
 
 /** @throws StartupError if the file is not a backup, or was made by an incompatible version. */
 export function parseHeader({ bytes }: Entry, ownMigrations: readonly string[]): BackupHeader {
-  const newer = 'This backup was made by a newer version of Coterie. Restore it with that version.'
+  const newerVersionMessage =
+    'This backup was made by a newer version of Coterie. Restore it with that version.'
   const raw = parseJson(bytes)
   const versioned = z.object({ format: z.number() }).safeParse(raw)
   if (!versioned.success) throw createInvalidError()
-  if (versioned.data.format > format) throw new StartupError(newer)
+  if (versioned.data.format > formatVersion) throw new StartupError(newerVersionMessage)
   const parsed = backupHeader.safeParse(withCreatedAt(raw))
   if (!parsed.success) throw createInvalidError()
   const header = parsed.data
-  if (header.migrations.some((name) => !ownMigrations.includes(name))) throw new StartupError(newer)
+  if (header.migrations.some((name) => !ownMigrations.includes(name)))
+    throw new StartupError(newerVersionMessage)
   const isPrefix = header.migrations.every((name, index) => name === ownMigrations[index])
   if (isPrefix) return header
   throw new StartupError(

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { restoreMarker } from '../db/restore-marker.ts'
 import type { BackupHeader } from './header.ts'
 
-/** Filled by the migrations themselves. */
+/** The migrations fill these tables. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock']
 
 /** Our tables: not those of extensions, and not unlogged ones, whose data may be lost. */

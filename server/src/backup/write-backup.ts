@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import { openStore, pictureAreas } from '../platform/files/open-store.ts'
 import { parsePictureKey } from '../platform/pictures.ts'
 import { ArchiveWriter } from './archive.ts'
-import { format } from './header.ts'
+import { formatVersion } from './header.ts'
 import type { BackupHeader, BackupFooter } from './header.ts'
 import { findMigrations, findSequences, findTables, quoteIdentifier } from './schema.ts'
 
@@ -48,7 +48,7 @@ async function readHeader(
 ): Promise<BackupHeader> {
   const version = await client.query<{ server_version: string }>('show server_version')
   return {
-    format,
+    format: formatVersion,
     createdAt: new Date().toISOString(),
     postgres: version.rows[0]?.server_version ?? '',
     migrations: await findMigrations(client),

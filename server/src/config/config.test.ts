@@ -32,7 +32,7 @@ test('defaults to the demo community on the embedded database, on port 3000', ()
     peoplePerDay: { free: 300, paid: 1000 },
     freeSwipesPerDay: 50,
     logLevel: 'info',
-    production: false,
+    isProduction: false,
     offline: true,
   })
 })
@@ -149,6 +149,10 @@ test.each([
   [
     { S3_URL: 'https://key:hidden@s3.example.org' },
     'S3_URL must be a URL like https://key:secret@s3.example.org/bucket?region=eu-central-1.',
+  ],
+  [
+    { MAP_STYLE_URL: 'tiles.example.org' },
+    'MAP_STYLE_URL must be a URL like https://tiles.example.org/style.json, not "tiles.example.org".',
   ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
   [{ NODE_ENV: 'live' }, 'NODE_ENV must be production, development or test, not "live".'],

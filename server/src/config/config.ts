@@ -50,6 +50,8 @@ export type Config = {
   readonly pushAnywhere: boolean
   /** Whether browsers cache the app for offline use; when off, they delete the cache. */
   readonly offline: boolean
+  /** The MapLibre style of maps of addresses. Undefined: no maps. */
+  readonly mapStyleUrl: string | undefined
   /** Null: payments are off. */
   readonly paypal: PaypalConfig | null
   /** Includes the credentials. Undefined: pictures are stored in dataDir. */
@@ -57,7 +59,7 @@ export type Config = {
   /** The bearer token for /metrics. Undefined: metrics are off. */
   readonly metricsToken: string | undefined
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL']
-  readonly production: boolean
+  readonly isProduction: boolean
 }
 
 /**
@@ -67,9 +69,9 @@ export type Config = {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parse(env)
-  const production = values.NODE_ENV === 'production'
+  const isProduction = values.NODE_ENV === 'production'
   const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`
-  if (production && values.SESSION_SECRET === undefined) {
+  if (isProduction && values.SESSION_SECRET === undefined) {
     throw new StartupError('SESSION_SECRET must be set in production, to at least 32 random characters.')
   }
   if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_EMAIL === undefined) {
@@ -91,17 +93,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     approvedEmails: values.APPROVED_EMAILS,
-    demo: values.DEMO ?? (values.DATABASE_URL === undefined && !production),
+    demo: values.DEMO ?? (values.DATABASE_URL === undefined && !isProduction),
     ...readLimits(values),
     sessionSecret: values.SESSION_SECRET ?? readOrCreateSecret(values.DATA_DIR),
     pushKey: values.PUSH_PRIVATE_KEY ?? readOrCreatePushKey(values.DATA_DIR),
     pushAnywhere: values.PUSH_ANYWHERE,
     offline: values.OFFLINE,
+    mapStyleUrl: values.MAP_STYLE_URL,
     paypal,
     s3Url: values.S3_URL,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
-    production,
+    isProduction,
   }
 }
 

@@ -46,12 +46,12 @@ export function readOrCreatePushKey(dataDir: string): string {
  * The contents of a file in DATA_DIR, created on the first call and readable only by its owner. Safe when two processes
  * call it at once: both get the same contents.
  */
-function readOrCreate(dataDir: string, name: string, make: () => string): string {
+function readOrCreate(dataDir: string, name: string, create: () => string): string {
   const path = join(dataDir, name)
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   const draft = `${path}.${process.pid}`
   try {
-    writeFileSync(draft, make(), { mode: 0o600 })
+    writeFileSync(draft, create(), { mode: 0o600 })
     linkSync(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -55,7 +55,7 @@ const count = z
 
 const atLeastOne = count.refine((value) => value > 0, 'must be a whole number from 1 to 999999')
 
-function isBucket(text: string): boolean {
+function isBucketUrl(text: string): boolean {
   const { protocol, username, password, pathname } = URL.parse(text) ?? {}
   return /^https?:$/.test(protocol ?? '') && /^\/[^/]/.test(pathname ?? '') && Boolean(username && password)
 }
@@ -123,6 +123,10 @@ export const settings = z.object({
   PUSH_PRIVATE_KEY: pushKey.optional(),
   PUSH_ANYWHERE: toggle.default(false),
   OFFLINE: toggle.default(true),
+  MAP_STYLE_URL: url(
+    ['https:', 'http:'],
+    'must be a URL like https://tiles.example.org/style.json',
+  ).optional(),
   PAYPAL_CLIENT_ID: paypalValue.optional(),
   PAYPAL_CLIENT_SECRET: paypalValue.optional(),
   PAYPAL_API_BASE: origin.optional(),
@@ -130,7 +134,7 @@ export const settings = z.object({
   PAYPAL_WEBHOOK_ID: paypalValue.optional(),
   S3_URL: z
     .string()
-    .refine(isBucket, 'must be a URL like https://key:secret@s3.example.org/bucket?region=eu-central-1')
+    .refine(isBucketUrl, 'must be a URL like https://key:secret@s3.example.org/bucket?region=eu-central-1')
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z

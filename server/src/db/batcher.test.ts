@@ -20,7 +20,7 @@ function createBatcher(
       maxBatchSize,
       concurrency,
       maxWait: 20,
-      batches: 3,
+      maxBatches: 3,
     },
   )
   return { batcher, batches }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import { DatabaseBusy } from './database-busy.ts'
+import { DatabaseBusyError } from './database-busy.ts'
 
 type PendingItem<Item, Result> = {
   item: Item
@@ -19,7 +19,7 @@ export type BatcherOptions<Item> = {
   /** After this long (ms) a batch counts as late and no longer delays others. */
   readonly maxWait: number
   /** Maximum concurrent batches, including late ones. */
-  readonly batches: number
+  readonly maxBatches: number
 }
 
 /**
@@ -55,8 +55,8 @@ export class Batcher<Item, Result> {
     this.#isStarting = true
     await nextTurn()
     this.#isStarting = false
-    const { concurrency, batches, maxWait } = this.#options
-    if (this.#inFlight.size - this.#late.size >= concurrency || this.#inFlight.size >= batches) return
+    const { concurrency, maxBatches, maxWait } = this.#options
+    if (this.#inFlight.size - this.#late.size >= concurrency || this.#inFlight.size >= maxBatches) return
     const batch = this.#takeBatch()
     if (batch.length === 0) return
     const rows = new Set(batch.map(({ item }) => this.#options.getRowKey(item)))
@@ -100,7 +100,7 @@ export class Batcher<Item, Result> {
       }
     } catch (error) {
       // When the database is busy, each retry would wait for a connection again.
-      const canRetryEach = batch.length > 1 && !(error instanceof DatabaseBusy)
+      const canRetryEach = batch.length > 1 && !(error instanceof DatabaseBusyError)
       if (canRetryEach) for (const pending of batch) await this.#processBatch([pending])
       else for (const { reject } of batch) reject(error)
     }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** No connection became free in time. `hasWritten`: the request may already have changed something. */
-export class DatabaseBusy extends Error {
-  override readonly name = 'DatabaseBusy'
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError'
   readonly hasWritten: boolean
 
   constructor(cause: unknown) {
@@ -13,7 +13,7 @@ export class DatabaseBusy extends Error {
 
 const writes = new AsyncLocalStorage<{ hasWritten: boolean }>()
 
-/** Runs `work` and records whether it writes, for DatabaseBusy. Does not affect the caller's record. */
+/** Runs `work` and records whether it writes, for DatabaseBusyError. Does not affect the caller's record. */
 export function trackWrites<T>(work: () => Promise<T>): Promise<T> {
   return writes.run({ hasWritten: false }, work)
 }

@@ -32,7 +32,7 @@ export function openDatabase(
   url: string,
   options: {
     connections?: number
-    /** How long a query waits for a free connection (ms) before it fails with DatabaseBusy. */
+    /** How long a query waits for a free connection (ms) before it fails with DatabaseBusyError. */
     connectionTimeout?: number
     /** The `application_name` of the connections. Default: 'coterie'. */
     name?: string
@@ -71,7 +71,7 @@ export async function isReady(db: Database): Promise<boolean> {
   return await Promise.race([query, timeout])
 }
 
-class RolledBack extends Error {
+class RollbackError extends Error {
   readonly result: unknown
   constructor(result: unknown) {
     super('rolled back')
@@ -93,7 +93,7 @@ export function afterCommit(tx: Transaction, work: () => void): void {
   callbacks.push(work)
 }
 
-/** How often a transaction that PostgreSQL aborts because of a concurrent one is attempted. */
+/** How many times a transaction is attempted if PostgreSQL aborts it because of a concurrent one. */
 const maxAttempts = 4
 
 /**
@@ -139,11 +139,11 @@ async function runInTransaction<Result>(
   try {
     return await db.transaction().execute(async (tx) => {
       const result = await change(tx)
-      if (isRefusal(result)) throw new RolledBack(result)
+      if (isRefusal(result)) throw new RollbackError(result)
       return result
     })
   } catch (error) {
-    if (error instanceof RolledBack) return error.result as Result
+    if (error instanceof RollbackError) return error.result as Result
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-import { DatabaseBusy, isConnectionTimeout, recordStatement } from './database-busy.ts'
+import { DatabaseBusyError, isConnectionTimeout, recordStatement } from './database-busy.ts'
 
 /**
  * Names each SQL text, so that PostgreSQL parses and plans it once per connection. This makes joins 1.2 to 1.9 times as
@@ -22,7 +22,7 @@ export function withNamedStatements(pool: pg.Pool, maxNames = 500): PostgresPool
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        throw isConnectionTimeout(error) ? new DatabaseBusy(error) : error
+        throw isConnectionTimeout(error) ? new DatabaseBusyError(error) : error
       })
       const wrapper = wrapped.get(client) ?? wrap(client, getName)
       wrapped.set(client, wrapper)

@@ -7,7 +7,7 @@ import type { Plan } from './tables.ts'
 export const renewalGrace = 3 * 24 * 60 * 60 * 1000
 
 /**
- * The plan of a user at `now`. A job resets expired plans; this is correct before it has run.
+ * The plan of a user at `now`. A job resets expired plans; this is correct even before the job has run.
  *
  * @param users the table or its alias.
  */

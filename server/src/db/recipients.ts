@@ -9,11 +9,11 @@ export type Recipient = { email: string; name: string; language: Language; timez
 
 /** The language a user chose, else the one of their last request, else English. */
 export function selectUserLanguage(users = 'users'): RawBuilder<Language> {
-  const [chosen, seen] = [
+  const [chosenLanguage, lastLanguage] = [
     selectKnownLanguage(`${users}.language`),
     selectKnownLanguage(`${users}.seen_language`),
   ]
-  return sql<Language>`coalesce(${chosen}, ${seen}, 'en')`
+  return sql<Language>`coalesce(${chosenLanguage}, ${lastLanguage}, 'en')`
 }
 
 /** A stored language, or null if we don't have it, such as after a downgrade. */

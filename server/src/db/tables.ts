@@ -406,6 +406,10 @@ export interface Events {
   cell: Generated<number | null>;
   changed_at: Generated<Timestamp>;
   city_id: number | null;
+  /**
+   * latitude, longitude of the address
+   */
+  coordinates: string | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   description: string | null;

@@ -66,6 +66,16 @@ beforeAll(async () => {
   await sql`
     insert into activity_votes (activity_id, user_id, answer, date_ids)
     values (1, 1, true, '{}'), (1, 2, false, '{}'), (2, 1, true, '{}'), (2, 2, true, '{3}')`.execute(db)
+  await sql`
+    insert into interests (id, slug, name, category) overriding system value
+    values (101, 'x-coffee', 'Coffee', 'Food & Drink'), (102, 'x-baking', 'Baking', 'Food & Drink'),
+      (103, 'x-hiking', 'Hiking', 'Outdoor Activities')`.execute(db)
+  await sql`insert into group_interests (group_id, interest_id) values (1, 101), (1, 102), (1, 103)`.execute(
+    db,
+  )
+  await sql`
+    insert into events (id, group_id, title, starts_at, timezone) overriding system value
+    values (6, 1, 'Meetup', '2026-12-05T18:00Z', 'UTC')`.execute(db)
   await sql`update users set language = 'es', seen_language = 'en' where id = 1`.execute(db)
   await sql`insert into waitlist (email, name, language) values ('eva@example.org', 'Eva', 'es')`.execute(db)
   await sql`
@@ -93,6 +103,13 @@ test('an event without an end is over after three hours', async () => {
   expect(await getRows(sql`select over_at as over from events where id <= 2 order by id`)).toEqual([
     { over: new Date('2026-12-05T21:00Z') },
     { over: new Date('2026-12-06T19:00Z') },
+  ])
+})
+
+test('meetups take the category that most interests of their circle have', async () => {
+  expect(await getRows(sql`select category from events where id in (1, 6) order by id`)).toEqual([
+    { category: null },
+    { category: 'Food & Drink' },
   ])
 })
 

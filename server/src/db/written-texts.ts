@@ -40,6 +40,7 @@ export const writtenTexts = {
     description: { seenBy: 'anyone', evidence: 'text', whenRemoved: 'emptied' },
     location: { seenBy: 'anyone', evidence: 'detail', whenRemoved: 'kept' },
     address: { seenBy: 'guests', evidence: 'detail', whenRemoved: 'emptied' },
+    coordinates: { seenBy: 'guests', evidence: 'detail', whenRemoved: 'emptied' },
     sponsors: { seenBy: 'anyone', evidence: 'detail', whenRemoved: 'replaced', isList: true },
   },
 } as const satisfies { [Table in WrittenTable]: { [Column in keyof DB[Table]]?: WrittenText } }

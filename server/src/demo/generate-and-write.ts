@@ -46,7 +46,7 @@ export async function generateAndWrite(
     onProgress('Drawing pictures', fraction),
   )
   await copyToAlbums(ctx.pictures, openAlbumPictures(ctx.config), getAlbumKeys(community, pictures))
-  const logins = ctx.config.production ? [demoPerson] : [demoPerson, demoAdmin]
+  const logins = ctx.config.isProduction ? [demoPerson] : [demoPerson, demoAdmin]
   const isWritten = await transact(ctx.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)
     if (await isDemoLoaded(tx)) return false

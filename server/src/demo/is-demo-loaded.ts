@@ -17,7 +17,7 @@ export type DemoOptions = {
 
 export type DemoContext = Pick<Context, 'db' | 'clock'> & {
   pictures: Pick<Pictures, 'save' | 'read'>
-  config: Pick<Context['config'], 'production' | 'dataDir' | 's3Url'>
+  config: Pick<Context['config'], 'isProduction' | 'dataDir' | 's3Url'>
 }
 
 /** The row in `data_files` of a complete demo community. */

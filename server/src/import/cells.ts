@@ -7,7 +7,7 @@ export function readCell(row: CsvRow, column: string): string {
 }
 
 /** A row to skip, with the invalid cell as an example. */
-export function toInvalid(row: CsvRow, reason: string, column: string): RowResult<never> {
+export function toInvalidRow(row: CsvRow, reason: string, column: string): RowResult<never> {
   return { invalid: reason, example: `: ${column} is ${JSON.stringify(readCell(row, column).slice(0, 40))}` }
 }
 

@@ -2,7 +2,7 @@ import { toInterestId, interestNames } from '@coterie/contract/interests'
 import { sql } from 'kysely'
 
 import type { Transaction } from '../db/database.ts'
-import { readCell, toInvalid } from './cells.ts'
+import { readCell, toInvalidRow } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
@@ -15,9 +15,9 @@ export function createGroupTagsStage(groups: KnownRows): Stage<GroupInterest> {
     columns: ['group_id', 'tag'],
     read(row) {
       const groupId = groups.get(readCell(row, 'group_id'))
-      if (groupId === undefined) return toInvalid(row, 'unknown group_id', 'group_id')
+      if (groupId === undefined) return toInvalidRow(row, 'unknown group_id', 'group_id')
       const name = readCell(row, 'tag')
-      if (toInterestId(name) === '') return toInvalid(row, 'tag without letters', 'tag')
+      if (toInterestId(name) === '') return toInvalidRow(row, 'tag without letters', 'tag')
       return { item: { groupId, name } }
     },
     write: connectInterests,

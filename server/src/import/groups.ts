@@ -3,7 +3,7 @@ import { minGroupNameLength } from '@coterie/contract/groups/groups.forms'
 
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
-import { readCell, readPoint, toInvalid } from './cells.ts'
+import { readCell, readPoint, toInvalidRow } from './cells.ts'
 import type { CityMatch, CityLookup } from './cities.ts'
 import type { CsvRow } from './csv.ts'
 import { connectInterests } from './group-interests.ts'
@@ -27,22 +27,22 @@ type Deps = { groups: KnownRows; members: KnownRows; homes: CityLookup; timeline
  */
 export function createGroupsStage(deps: Deps): Stage<Group> {
   const { groups, homes } = deps
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   let inserted = new Map<string, number>()
   return {
     table: 'groups',
     columns: ['group_id', 'name'],
     async read(row) {
       const externalId = readCell(row, 'group_id')
-      if (externalId === '') return toInvalid(row, 'missing group_id', 'group_id')
-      if (seen.has(externalId)) return toInvalid(row, 'duplicate group_id', 'group_id')
-      seen.add(externalId)
+      if (externalId === '') return toInvalidRow(row, 'missing group_id', 'group_id')
+      if (seenIds.has(externalId)) return toInvalidRow(row, 'duplicate group_id', 'group_id')
+      seenIds.add(externalId)
       if (groups.has(externalId)) return { known: true }
       const name = readCell(row, 'name')
-      if (name.length < minGroupNameLength) return toInvalid(row, 'name too short', 'name')
-      if (hasHiddenCharacters(name)) return toInvalid(row, 'name with invisible characters', 'name')
+      if (name.length < minGroupNameLength) return toInvalidRow(row, 'name too short', 'name')
+      if (hasHiddenCharacters(name)) return toInvalidRow(row, 'name with invisible characters', 'name')
       const point = readPoint(row)
-      if (point === undefined) return toInvalid(row, 'invalid lat and lon', 'lat')
+      if (point === undefined) return toInvalidRow(row, 'invalid lat and lon', 'lat')
       const owner = findOwner(row, deps)
       return {
         item: {

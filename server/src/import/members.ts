@@ -2,7 +2,7 @@ import { faker } from '@faker-js/faker/locale/en'
 
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
-import { readCell, readPoint, toInvalid } from './cells.ts'
+import { readCell, readPoint, toInvalidRow } from './cells.ts'
 import type { CityMatch, CityLookup } from './cities.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
@@ -21,19 +21,19 @@ export function createMembersStage(deps: {
   now: Date
 }): Stage<Member> {
   const { members, homes, timeline, now } = deps
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   let inserted = new Map<string, number>()
   return {
     table: 'members',
     columns: ['member_id'],
     async read(row) {
       const externalId = readCell(row, 'member_id')
-      if (externalId === '') return toInvalid(row, 'missing member_id', 'member_id')
-      if (seen.has(externalId)) return toInvalid(row, 'duplicate member_id', 'member_id')
-      seen.add(externalId)
+      if (externalId === '') return toInvalidRow(row, 'missing member_id', 'member_id')
+      if (seenIds.has(externalId)) return toInvalidRow(row, 'duplicate member_id', 'member_id')
+      seenIds.add(externalId)
       if (members.has(externalId)) return { known: true }
       const point = readPoint(row)
-      if (point === undefined) return toInvalid(row, 'invalid lat and lon', 'lat')
+      if (point === undefined) return toInvalidRow(row, 'invalid lat and lon', 'lat')
       return { item: { externalId, home: await homes.find(row, point) } }
     },
     async write(tx, items) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { readCell, readInstant, toInvalid } from './cells.ts'
+import { readCell, readInstant, toInvalidRow } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
@@ -21,11 +21,11 @@ export function createMembershipsStage(deps: {
     columns: ['member_id', 'group_id'],
     read(row) {
       const userId = members.get(readCell(row, 'member_id'))
-      if (userId === undefined) return toInvalid(row, 'unknown member_id', 'member_id')
+      if (userId === undefined) return toInvalidRow(row, 'unknown member_id', 'member_id')
       const groupId = groups.get(readCell(row, 'group_id'))
-      if (groupId === undefined) return toInvalid(row, 'unknown group_id', 'group_id')
+      if (groupId === undefined) return toInvalidRow(row, 'unknown group_id', 'group_id')
       const joinedAt = readCell(row, 'first_event_at') === '' ? now : readInstant(row, 'first_event_at')
-      if (joinedAt === undefined) return toInvalid(row, 'invalid first_event_at', 'first_event_at')
+      if (joinedAt === undefined) return toInvalidRow(row, 'invalid first_event_at', 'first_event_at')
       return { item: { userId, groupId, joinedAt } }
     },
     async write(tx, items) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { readCell, toInvalid } from './cells.ts'
+import { readCell, toInvalidRow } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
@@ -19,9 +19,9 @@ export function createRsvpsStage({
     columns: ['event_id', 'member_id'],
     read(row) {
       const eventId = events.get(readCell(row, 'event_id'))
-      if (eventId === undefined) return toInvalid(row, 'unknown event_id', 'event_id')
+      if (eventId === undefined) return toInvalidRow(row, 'unknown event_id', 'event_id')
       const userId = members.get(readCell(row, 'member_id'))
-      if (userId === undefined) return toInvalid(row, 'unknown member_id', 'member_id')
+      if (userId === undefined) return toInvalidRow(row, 'unknown member_id', 'member_id')
       return { item: { eventId, userId } }
     },
     async write(tx, items) {

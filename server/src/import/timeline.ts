@@ -9,7 +9,7 @@ export type Timeline = {
   groupSince: ReadonlyMap<string, Date>
   groupLast: ReadonlyMap<string, Date>
   /** The most active member of each circle, who owns it if its organizer is unknown. */
-  mostActive: ReadonlyMap<string, { member: string; times: number }>
+  mostActive: ReadonlyMap<string, { member: string; eventCount: number }>
 }
 
 /**
@@ -23,11 +23,11 @@ export async function readTimeline(files: {
 }): Promise<Timeline> {
   const [memberSince, memberLast] = [new Map<string, Date>(), new Map<string, Date>()]
   const [groupSince, groupLast] = [new Map<string, Date>(), new Map<string, Date>()]
-  const mostActive = new Map<string, { member: string; times: number }>()
+  const mostActive = new Map<string, { member: string; eventCount: number }>()
   for await (const row of readRows(files.memberships, ['member_id', 'group_id'])) {
     const [member, group] = [readCell(row, 'member_id'), readCell(row, 'group_id')]
-    const times = Number(readCell(row, 'n_events')) || 0
-    if (times > (mostActive.get(group)?.times ?? -1)) mostActive.set(group, { member, times })
+    const eventCount = Number(readCell(row, 'n_events')) || 0
+    if (eventCount > (mostActive.get(group)?.eventCount ?? -1)) mostActive.set(group, { member, eventCount })
     const joined = readInstant(row, 'first_event_at')
     if (joined === undefined) continue
     keepBest(memberSince, member, joined, isEarlier)

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The client closed the connection and will not read the response. */
-export class ClientDisconnected extends Error {
-  override readonly name = 'ClientDisconnected'
+export class ClientDisconnectedError extends Error {
+  override readonly name = 'ClientDisconnectedError'
 }
 
 const signals = new AsyncLocalStorage<AbortSignal>()
@@ -12,7 +12,7 @@ export function withClientSignal<T>(signal: AbortSignal, work: () => Promise<T>)
   return signals.run(signal, work)
 }
 
-/** Aborts with ClientDisconnected when the client closes the connection. Undefined outside of requests. */
+/** Aborts with ClientDisconnectedError when the client closes the connection. Undefined outside of requests. */
 export function getClientSignal(): AbortSignal | undefined {
   return signals.getStore()
 }

@@ -73,6 +73,8 @@ const domainEvent = z.discriminatedUnion('kind', [
     by: id,
     accepted: z.boolean(),
   }),
+  /** The host deleted their account, and a co-host is the host now. */
+  z.object({ kind: z.literal('host-changed'), eventId: id, userId: id }),
   z.object({ kind: z.literal('event-comment'), eventId: id, commentId: id, by: id }),
   z.object({ kind: z.literal('event-comment-removed'), eventId: id, commentId: id, authorId: id }),
   /** A host's message to the guests. Its recipients are stored. */

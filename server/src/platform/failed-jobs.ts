@@ -19,9 +19,9 @@ export async function findFailedJobs(db: Queryable): Promise<FailedJob[]> {
 
 /** Requeues failed jobs and resets their attempts. @returns the IDs of the requeued jobs. */
 export async function retryFailedJobs(db: Queryable, ids: readonly number[] | 'all'): Promise<number[]> {
-  const which = ids === 'all' ? sql`true` : sql`id = any(${ids}::bigint[])`
+  const condition = ids === 'all' ? sql`true` : sql`id = any(${ids}::bigint[])`
   const { rows } = await sql<{ id: number }>`
     update jobs set attempts = 0, failed_at = null, run_at = now()
-    where failed_at is not null and ${which} returning id`.execute(db)
+    where failed_at is not null and ${condition} returning id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -146,7 +146,12 @@ export class Jobs {
   start(): void {
     this.#isStopped = false
     this.#scheduling = this.ensureScheduled()
-      .catch((error: unknown) => this.#log.error({ err: error }, 'Could not schedule the recurring jobs'))
+      .catch((error: unknown) =>
+        this.#log.error(
+          { err: error },
+          'Could not schedule the recurring jobs; restart the server to try again',
+        ),
+      )
       .finally(() => this.#wakeAfter(0))
   }
 
@@ -248,7 +253,13 @@ export class Jobs {
       this.#observer(job.kind, true, performance.now() - started)
     } catch (error) {
       this.#observer(job.kind, false, performance.now() - started)
-      this.#log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'Job failed')
+      const isPermanent = job.attempts >= maxAttempts && !this.#recurring.has(job.kind)
+      this.#log.warn(
+        { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
+        isPermanent
+          ? 'Job failed permanently; retry it with `npm run jobs`'
+          : 'Job failed; it will be retried',
+      )
       await retryLater(this.#db, job, error instanceof Error ? error.message : String(error))
     } finally {
       clearInterval(leaseTimer)

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { createCostlyPng } from '../testing/costly-pictures.ts'
-import { ClientDisconnected, withClientSignal } from './client-disconnect.ts'
+import { ClientDisconnectedError, withClientSignal } from './client-disconnect.ts'
 import { PictureDecoder } from './picture-decoder.ts'
-import { Overloaded } from './work-queue.ts'
+import { OverloadError } from './work-queue.ts'
 
 const small = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c43' } })
   .jpeg()
@@ -41,7 +41,7 @@ test('decoding stops when its CPU time is used up, and the next picture is decod
 
 test('decoding that takes too long on a busy server asks to try again', async () => {
   const decoder = new PictureDecoder({ concurrency: 1, maxQueued: 4, timeout: 300 })
-  await expect(decoder.decode(bomb)).rejects.toThrow(Overloaded)
+  await expect(decoder.decode(bomb)).rejects.toThrow(OverloadError)
 })
 
 test('decoding stops, or leaves the queue, when its client disconnects', async () => {
@@ -49,8 +49,8 @@ test('decoding stops, or leaves the queue, when its client disconnects', async (
   const client = new AbortController()
   const both = [bomb, bomb].map((bytes) => withClientSignal(client.signal, () => decoder.decode(bytes)))
   const next = decoder.decode(await small)
-  client.abort(new ClientDisconnected())
-  for (const decoding of both) await expect(decoding).rejects.toThrow(ClientDisconnected)
+  client.abort(new ClientDisconnectedError())
+  for (const decoding of both) await expect(decoding).rejects.toThrow(ClientDisconnectedError)
   expect(await next).toHaveLength(3)
 })
 
@@ -64,5 +64,5 @@ test('a full queue takes no more', async () => {
     'rejected',
   ])
   for (const result of all.slice(5))
-    expect(result).toMatchObject({ reason: expect.any(Overloaded) as Overloaded })
+    expect(result).toMatchObject({ reason: expect.any(OverloadError) as OverloadError })
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { getClientSignal } from './client-disconnect.ts'
 import type { DecodeResult, DecodeRequest } from './picture-decoder-process.ts'
-import { Overloaded, WorkQueue } from './work-queue.ts'
+import { OverloadError, WorkQueue } from './work-queue.ts'
 
 /** Makes glibc return memory to the system after each picture. */
 const mallocSettings = {
@@ -50,7 +50,7 @@ export class PictureDecoder {
   /**
    * Returns the sizes, null if the picture cannot be read, or 'too-slow'. Stops if the client disconnects.
    *
-   * @throws Overloaded if too many uploads are waiting, or the server is too busy.
+   * @throws OverloadError if too many uploads are waiting, or the server is too busy.
    */
   async decode(bytes: Buffer): Promise<DecodeResult> {
     const clientSignal = getClientSignal()
@@ -71,7 +71,7 @@ export class PictureDecoder {
     } catch (error) {
       child.kill('SIGKILL')
       clientSignal?.throwIfAborted()
-      if (timeout.aborted) throw new Overloaded('Decoding a picture took too long')
+      if (timeout.aborted) throw new OverloadError('Decoding a picture took too long')
       throw error
     }
   }
@@ -116,7 +116,7 @@ function start(): ChildProcess {
   try {
     setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Not allowed everywhere, and optional.
+    // Some systems don't allow it, and decoding works without it.
   }
   return child
 }

@@ -72,7 +72,14 @@ export class Pictures {
     if (isRefusal(sizes)) return sizes
     const [largest] = sizes
     if (largest === undefined) return notAPicture
-    const key = await this.#write(randomUUID().replaceAll('-', ''), sizes)
+    const key = randomUUID().replaceAll('-', '')
+    try {
+      await this.#write(key, sizes)
+    } catch (error) {
+      // No row will ever refer to the sizes that were written.
+      await this.remove(key).catch(() => undefined)
+      throw error
+    }
     return { key, width: largest.shownWidth, height: largest.shownHeight }
   }
 

@@ -45,21 +45,21 @@ export function isPossiblyPublicHost(hostname: string): boolean {
 
 /** For `http.request`: fails if any address of the host is not public, which prevents SSRF. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '')
-    const privateAddress = found.find(({ address }) => !isPublicAddress(address))
+    const privateAddress = addresses.find(({ address }) => !isPublicAddress(address))
     if (privateAddress !== undefined)
       return callback(new Error(`${hostname} is not on the public internet`), '')
-    return reportAddresses(found, options.all === true, callback)
+    return reportAddresses(addresses, options.all === true, callback)
   })
 }
 
 function reportAddresses(
-  found: LookupAddress[],
+  addresses: LookupAddress[],
   all: boolean,
   callback: Parameters<LookupFunction>[2],
 ): void {
-  const [first] = found
-  if (all) callback(null, found)
+  const [first] = addresses
+  if (all) callback(null, addresses)
   else callback(null, first?.address ?? '', first?.family)
 }

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
 
 /** Too much work of one kind is waiting. Nothing was done, so a retry is safe. */
-export class Overloaded extends Error {
-  override readonly name = 'Overloaded'
+export class OverloadError extends Error {
+  override readonly name = 'OverloadError'
 }
 
 /** Runs expensive work: at most `concurrency` tasks at a time, with at most `maxQueued` more waiting. */
@@ -18,11 +18,11 @@ export class WorkQueue {
   /**
    * Runs `work` when its turn comes, unless `signal` aborts first.
    *
-   * @throws Overloaded when the queue is full.
+   * @throws OverloadError when the queue is full.
    */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.#queue.isSaturated && this.#queue.size >= this.#maxQueued) {
-      throw new Overloaded('Too much work is waiting')
+      throw new OverloadError('Too much work is waiting')
     }
     signal?.throwIfAborted()
     return await this.#queue.add(work, signal === undefined ? {} : { signal })

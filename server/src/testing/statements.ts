@@ -7,7 +7,7 @@ const capture = new AsyncLocalStorage<string[]>()
 
 /** Returns the statements that `work` causes. Statements of background work that happens to run meanwhile don't count. */
 export async function captureStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const query = Client.prototype.query
+  const query = Reflect.get(Client.prototype, 'query') as (...sent: unknown[]) => unknown
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function record(
     this: Client,
     ...sent: unknown[]

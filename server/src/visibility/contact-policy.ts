@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
 /** @param a, b user ids or columns. */
-function shareCircle(a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<boolean> {
+function haveSharedCircle(a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from group_members mine
     join group_members theirs on theirs.group_id = mine.group_id and theirs.user_id = ${b}
@@ -19,7 +19,7 @@ function shareCircle(a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder
 export function acceptsRequests(viewerId: number, users: string): RawBuilder<boolean> {
   const policy = sql.ref(`${users}.contact_policy`)
   return sql<boolean>`(${policy} = 'everyone'
-    or (${policy} = 'acquaintances' and ${shareCircle(sql`${viewerId}::int`, sql.ref(`${users}.id`))}))`
+    or (${policy} = 'acquaintances' and ${haveSharedCircle(sql`${viewerId}::int`, sql.ref(`${users}.id`))}))`
 }
 
 export type Relationship = { acceptsRequests: boolean; areStrangers: boolean }
@@ -32,7 +32,7 @@ export async function getContactPolicy(
 ): Promise<Relationship | undefined> {
   const { rows } = await sql<Relationship>`
     select ${acceptsRequests(viewerId, 'u')} as "acceptsRequests",
-      not (${shareCircle(sql`${viewerId}::int`, sql`u.id`)} or exists (
+      not (${haveSharedCircle(sql`${viewerId}::int`, sql`u.id`)} or exists (
         select from friendships
         where user_low = least(u.id, ${viewerId}::int) and user_high = greatest(u.id, ${viewerId}::int)
       )) as "areStrangers"

@@ -18,7 +18,7 @@ export type Pair = { watcher: number; person: number }
  *
  * @param people null for all.
  */
-export async function findOnline(
+export async function findOnlinePeople(
   db: Queryable,
   watchers: readonly number[],
   people: readonly number[] | null,

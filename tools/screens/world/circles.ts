@@ -3,7 +3,7 @@ import type { ApiClient, World } from './world.ts'
 type Circle = { id: number; name: string; role: string; createdBy: number }
 type Person = { id: number; name: string }
 
-const daysAhead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+const getTimeInDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
 export async function createCircles(
   person: ApiClient,
@@ -22,7 +22,7 @@ export async function createCircles(
   await person('POST', `/api/groups/${circle.id}/activities`, {
     title: 'A walk around the lake',
     place: 'At the old bridge',
-    dates: [daysAhead(2), daysAhead(4)],
+    dates: [getTimeInDays(2), getTimeInDays(4)],
   })
   const friends = await person<Person[]>('GET', '/api/user/friends')
   const strangers = await person<Person[]>('GET', '/api/users')

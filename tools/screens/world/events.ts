@@ -2,7 +2,7 @@ import type { ApiClient, World } from './world.ts'
 
 type Event = { id: number; title: string }
 
-const evening = (days: number, clock = '19:00') =>
+const getEvening = (days: number, clock = '19:00') =>
   `${new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T${clock}`
 
 const gameNight = {
@@ -10,7 +10,7 @@ const gameNight = {
   description: 'Bring a game or try one of ours. There is tea, and someone who explains the rules.',
   category: 'Entertainment',
   tags: ['Board Games', 'Coffee'],
-  starts: evening(6),
+  starts: getEvening(6),
   timezone: 'Europe/Berlin',
   location: { city: 'Berlin', country: 'Germany' },
   address: 'Spreeweg 1',
@@ -35,7 +35,7 @@ export async function createEvents(
   })
   const { link } = await person<{ link: string }>('POST', '/api/safety-checkins', {
     eventId: hosted.id,
-    backBy: evening(6, '23:30'),
+    backBy: getEvening(6, '23:30'),
     showsEvent: true,
     showsLocation: 'city',
     note: 'I’ll take the last tram.',

@@ -23,7 +23,7 @@ afterEach(() => {
   client.clear()
 })
 
-/** A shown list whose answers the test sends, in the order of the requests. */
+/** A list on the screen whose responses the test sends, in the order of the requests. */
 function showFriends() {
   const requests: PromiseWithResolvers<string[]>[] = []
   const queryFn = async () => {
@@ -39,7 +39,7 @@ function showFriends() {
 const friendAdded = { kind: 'friend', userId: 2 } as const
 
 test.each([friendAdded, { kind: 'missed' } as const])(
-  'a list is requested again if $kind arrives during its first request, whose answer may be older',
+  'a list is requested again if $kind arrives during its first request, whose response may be older',
   async (update) => {
     const { requests, getFriends } = showFriends()
     dispatchLiveUpdate(update)

@@ -9,7 +9,7 @@ import { planQueryKeys } from './plans.ts'
 import { queryKeys } from './query-keys.ts'
 import { sessionQuery, clearSession } from './session.ts'
 
-type UpdateOf<Kind extends LiveUpdateKind> = Extract<LiveUpdate, { kind: Kind }>
+type LiveUpdateOfKind<Kind extends LiveUpdateKind> = Extract<LiveUpdate, { kind: Kind }>
 type Handler = (event: LiveUpdate) => void
 
 const handlers = new Map<LiveUpdateKind, Set<Handler>>()
@@ -17,7 +17,7 @@ const handlers = new Map<LiveUpdateKind, Set<Handler>>()
 /** Returns a function that unsubscribes. `missed` means that updates may have been lost: refetch what you show. */
 export function onLiveUpdate<Kind extends LiveUpdateKind>(
   kind: Kind,
-  handler: (event: UpdateOf<Kind>) => void,
+  handler: (event: LiveUpdateOfKind<Kind>) => void,
 ): () => void {
   const kindHandlers = handlers.get(kind) ?? new Set()
   handlers.set(kind, kindHandlers.add(handler as Handler))
@@ -47,7 +47,7 @@ function applyLiveUpdates(client: QueryClient): () => void {
   const invalidate = (...keys: Key[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   }
-  const unsubscribes = [
+  const unsubscribers = [
     onLiveUpdate('request', () => invalidate(queryKeys.requests, queryKeys.conversations)),
     onLiveUpdate('friend', () => invalidate(queryKeys.friends, queryKeys.people, queryKeys.conversations)),
     onLiveUpdate('circle', ({ groupId }) =>
@@ -73,7 +73,7 @@ function applyLiveUpdates(client: QueryClient): () => void {
     onLiveUpdate('missed', () => invalidate(...commonKeys)),
   ]
   return () => {
-    for (const unsubscribe of unsubscribes) unsubscribe()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }
 

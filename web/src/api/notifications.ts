@@ -9,10 +9,10 @@ export const unreadNotificationsQuery = queryOptions({
 })
 
 /** History state of links in the bell, so that closing their target goes back. */
-export const fromBellState = { fromBellState: true }
+export const fromBellState = { isFromBell: true }
 
 export function wasOpenedFromBell(): boolean {
-  return (history.state as Partial<typeof fromBellState> | null)?.fromBellState === true
+  return (history.state as Partial<typeof fromBellState> | null)?.isFromBell === true
 }
 
 /** Open friend requests that the viewer received, newest first. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { cursorQuery, filterItems, getItems, mapItems, prependItem, type Paged } from './paged.ts'
+import { cursorQuery, filterItems, getItems, mapItems, prependItem, type PagedList } from './paged.ts'
 
-const paged: Paged<number> = {
+const paged: PagedList<number> = {
   pages: [
     { items: [1, 2], next: 'after-2' },
     { items: [3], next: null },

@@ -1,7 +1,7 @@
 import type { Page } from '@coterie/contract/endpoint'
 import type { InfiniteData } from '@tanstack/react-query'
 
-export type Paged<Item> = InfiniteData<Page<Item>>
+export type PagedList<Item> = InfiniteData<Page<Item>>
 
 /** Options of every paged query: `infiniteQueryOptions({ ...pagination, queryKey, queryFn })`. */
 export const pagination = {
@@ -14,29 +14,32 @@ export function cursorQuery(cursor: string | null): { cursor?: string } {
   return cursor === null ? {} : { cursor }
 }
 
-export function getItems<Item>(paged: Paged<Item> | undefined): Item[] {
+export function getItems<Item>(paged: PagedList<Item> | undefined): Item[] {
   return paged?.pages.flatMap((page) => page.items) ?? []
 }
 
 /** Changes each item. Pages without changes keep their identity. */
-export function mapItems<Item>(paged: Paged<Item>, change: (item: Item) => Item): Paged<Item> {
+export function mapItems<Item>(paged: PagedList<Item>, change: (item: Item) => Item): PagedList<Item> {
   return mapPages(paged, (items) => {
     const newItems = items.map(change)
     return newItems.every((item, index) => item === items[index]) ? items : newItems
   })
 }
 
-export function filterItems<Item>(paged: Paged<Item>, shouldKeep: (item: Item) => boolean): Paged<Item> {
+export function filterItems<Item>(
+  paged: PagedList<Item>,
+  shouldKeep: (item: Item) => boolean,
+): PagedList<Item> {
   return mapPages(paged, (items) => (items.every(shouldKeep) ? items : items.filter(shouldKeep)))
 }
 
-export function prependItem<Item>(paged: Paged<Item>, item: Item): Paged<Item> {
+export function prependItem<Item>(paged: PagedList<Item>, item: Item): PagedList<Item> {
   const [firstPage, ...otherPages] = paged.pages
   if (firstPage === undefined) return paged
   return { ...paged, pages: [{ ...firstPage, items: [item, ...firstPage.items] }, ...otherPages] }
 }
 
-function mapPages<Item>(paged: Paged<Item>, change: (items: Item[]) => Item[]): Paged<Item> {
+function mapPages<Item>(paged: PagedList<Item>, change: (items: Item[]) => Item[]): PagedList<Item> {
   const pages = paged.pages.map((page) => {
     const items = change(page.items)
     return items === page.items ? page : { ...page, items }

@@ -13,7 +13,7 @@ declare global {
     trustedTypes?: {
       createPolicy: (
         name: string,
-        rules: { createScriptURL: (url: string) => string },
+        rules: { createScriptURL: (url: string) => string | null },
       ) => { createScriptURL: (url: string) => string }
     }
   }

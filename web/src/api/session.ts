@@ -49,9 +49,9 @@ const signedOutClients = new WeakSet<QueryClient>()
 /** The signed-in user, or null. A 401 isn't an error here. */
 async function loadUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   if (isSigningOut()) return finishSignOut()
-  const limit = getLookupTimeout(client)
+  const timeout = getLookupTimeout(client)
   try {
-    const user = await withTimeout(limit, 'getUser timed out', fetchUser, signal)
+    const user = await withTimeout(timeout, 'getUser timed out', fetchUser, signal)
     // Only on the first load: later, the user may have typed something that a reload would lose.
     if (client.getQueryData(sessionQuery.queryKey) === undefined) acceptFirstSession(user)
     else saveSignedInUser(user)
@@ -65,7 +65,7 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<Curre
   }
 }
 
-/** For the first answer, which may come with the document: null means that no one is signed in. */
+/** For the first response, which may come with the document: null means that no one is signed in. */
 export function acceptFirstSession(user: CurrentUser | null): void {
   if (user === null) return markSessionEnded()
   saveSignedInUser(user)
@@ -132,10 +132,10 @@ export function useSession(): Session {
 }
 
 /** Whether the pending lookup has taken more than 5 seconds. */
-function useIsLookupSlow(client: QueryClient, waiting: boolean): boolean {
-  const [isSlow, setIsSlow] = useState(() => waiting && isLookupSlow(client))
+function useIsLookupSlow(client: QueryClient, isWaiting: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(() => isWaiting && isLookupSlow(client))
   useEffect(() => {
-    if (!waiting) {
+    if (!isWaiting) {
       lookupStartedAt.delete(client)
       return undefined
     }
@@ -145,7 +145,7 @@ function useIsLookupSlow(client: QueryClient, waiting: boolean): boolean {
       clearTimeout(timer)
       setIsSlow(false)
     }
-  }, [client, waiting])
+  }, [client, isWaiting])
   return isSlow
 }
 

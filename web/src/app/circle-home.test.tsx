@@ -39,7 +39,7 @@ const startsAt = new Date(Date.now() + 48 * 3_600_000).toISOString()
 const meetup = createEvent({ id: 9, title: 'Lake walk', startsAt, endsAt: null })
 const album = {
   event: { id: 4, title: 'Forest walk', startsAt: '2026-10-05T12:00:00.000Z', endsAt: null, timezone: 'UTC' },
-  cameCount: 5,
+  attendedCount: 5,
   pictures: [],
   pictureCount: 0,
   mine: { canAdd: false, left: 0 },
@@ -56,7 +56,7 @@ const show = () => app.show(<CircleHome initial={initial} />)
 
 beforeEach(() => void vi.mocked(toast).mockClear())
 
-test('shows what the public page knows while the rest loads', async () => {
+test('shows the public page’s data while the rest loads', async () => {
   const held = hold('GET /api/groups/{id}')
   const lists = [
     hold('GET /api/groups/{id}/meetups'),
@@ -117,7 +117,7 @@ test('a failure names its part and can be retried; the rest stays', async () => 
   await screen.findByRole('button', { name: 'Suggest a plan' })
 })
 
-test('a hidden circle says so and takes no plans', async () => {
+test('a hidden circle says so and accepts no plans', async () => {
   answer('GET /api/groups/{id}', { ...circle, hidden: true })
   answerLists()
   await show()
@@ -126,7 +126,7 @@ test('a hidden circle says so and takes no plans', async () => {
   expect(screen.queryByRole('button', { name: 'Suggest a plan' })).toBeNull()
 })
 
-test('leaving asks first, then goes to the own circles and offers to undo', async () => {
+test('leaving asks for confirmation, then opens the viewer’s circles and offers to undo', async () => {
   answer('GET /api/groups/{id}', circle)
   answerLists()
   answer('DELETE /api/groups/{id}/members/{userId}', undefined as never)
@@ -145,7 +145,7 @@ test('leaving asks first, then goes to the own circles and offers to undo', asyn
   expect(vi.mocked(toast).mock.calls.at(-1)?.[0].action?.label).toBe('Undo')
 })
 
-test('wide screens show the chat beside the home instead of a tab', async () => {
+test('wide screens show the chat next to the home instead of a tab', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('80rem'),
     addEventListener: () => undefined,

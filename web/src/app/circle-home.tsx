@@ -1,6 +1,6 @@
 import type { GroupPage, MemberRole } from '@coterie/contract/groups/groups'
-import { cityName } from '@coterie/contract/i18n/cities'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateCity } from '@coterie/contract/i18n/cities'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import type { PublicGroup } from '@coterie/contract/invites'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ type ShownCircle = Pick<
 const CircleChat = lazy(async () => ({ default: (await import('./messages-page.tsx')).CircleChat }))
 
 /**
- * A circle as its members see it, on wide screens with the chat beside it. `initial` has the fields of the
+ * A circle as its members see it, on wide screens with the chat next to it. `initial` has the fields of the
  * public page, shown until the rest has loaded.
  */
 export function CircleHome({ initial }: { initial: PublicGroup }) {
@@ -108,7 +108,7 @@ function CircleHeader({ shownCircle, circle, hasTabs }: CircleHeaderProps) {
           <div className="grid min-w-0 gap-1">
             <h1 className="text-32 wrap-anywhere">{name}</h1>
             <div className="flex flex-wrap gap-x-4 gap-y-1">
-              {location !== null && <IconLine icon={MapPin}>{cityName(location)}</IconLine>}
+              {location !== null && <IconLine icon={MapPin}>{translateCity(location)}</IconLine>}
               <IconLine icon={Users}>{m.groups_members({ count: memberCount })}</IconLine>
             </div>
           </div>
@@ -125,7 +125,7 @@ function CircleHeader({ shownCircle, circle, hasTabs }: CircleHeaderProps) {
           <ul aria-label={m.invites_interests()} className="flex flex-wrap gap-2">
             {interests.map((interest) => (
               <li key={interest} className="max-w-full">
-                <Badge tone="second">{interestName(interest)}</Badge>
+                <Badge tone="second">{translateInterest(interest)}</Badge>
               </li>
             ))}
           </ul>

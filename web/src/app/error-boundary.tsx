@@ -5,21 +5,21 @@ import { getButtonClasses } from '../ui/button.tsx'
 
 type Props = { children: ReactNode }
 
-/** Contains a page that fails to render, or whose code can't be loaded after a new version or offline. */
-export class ErrorBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false }
+/** Contains a page that fails to render, or whose code can't be loaded after an update or offline. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { broken: true }
+    return { hasFailed: true }
   }
 
-  /** The page will not become ready. */
+  /** The page will never be ready, so public/start.js stops holding back presses. */
   override componentDidCatch() {
     globalThis.replayEarlyPress?.()
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children
+    if (!this.state.hasFailed) return this.props.children
     return (
       <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-24 text-center">
         <h1 className="text-24">{m.error_crashed()}</h1>

@@ -7,8 +7,8 @@ import { acceptFirstSession, sessionQuery } from '../api/session.ts'
 import { hasSessionEnded, isSigningOut } from '../api/user-storage.ts'
 
 /**
- * Fills the cache with the data that the server sent with the page. Returns whether to hydrate the screen that the
- * server rendered, `page`. What this browser stores may change the first screen, which is then rendered from scratch.
+ * Fills the cache with the data that the server sent with the page. Returns whether to hydrate `page`, the screen
+ * that the server rendered. What this browser stores may change the first screen, which is then rendered from scratch.
  */
 export function restoreFirstData(client: QueryClient, page: string | undefined): boolean {
   const data = document.getElementById('first-data')?.textContent
@@ -20,7 +20,7 @@ export function restoreFirstData(client: QueryClient, page: string | undefined):
     Object.assign(state, { dataUpdatedAt: Date.now(), dataUpdateCount: 0 })
   hydrate(client, cache)
   acceptFirstSession(client.getQueryData<CurrentUser | null>(sessionQuery.queryKey) ?? null)
-  // The guard would lead there, too, but not before the first render.
+  // The guard would redirect there too, but only after the first render.
   if (page === '/auth' && location.pathname !== page)
     history.replaceState(null, '', getAuthHref(getCurrentPage()))
   return page !== undefined && !hasSessionEnded() && !hasStoredAuthForm()

@@ -32,7 +32,7 @@ const firstQueries: Readonly<Record<string, StartQueries>> = {
   '/auth': () => [],
   '/group/:id': (client, { id, search, viewer }) => {
     const invite = new URLSearchParams(search).get('invite') ?? undefined
-    return [client.fetchQuery(publicCircleQuery({ id, invite }, viewer?.id ?? null)).then(checkIsOutsider)]
+    return [client.fetchQuery(publicCircleQuery({ id, invite }, viewer?.id ?? null)).then(assertNotMember)]
   },
   '/events/:id': (client, { id, viewer }) => [
     client.fetchQuery(eventPageQuery(Number(id), viewer?.id ?? null)),
@@ -42,7 +42,7 @@ const firstQueries: Readonly<Record<string, StartQueries>> = {
 }
 
 /** Members see the circle's home, which only the browser renders. It starts with this data. */
-function checkIsOutsider({ role }: PublicGroup): void {
+function assertNotMember({ role }: PublicGroup): void {
   if (role !== null) throw new Error('The home of a circle is rendered in the browser')
 }
 

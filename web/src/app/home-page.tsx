@@ -21,7 +21,7 @@ function DesktopHome() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-32 wrap-anywhere">{m.home_hello({ name: firstName ?? '' })}</h1>
-      <Suspense fallback={<OverviewSlot />}>
+      <Suspense fallback={<OverviewPlaceholder />}>
         <Overview />
       </Suspense>
       <section data-deck aria-labelledby="home-discover">
@@ -38,7 +38,7 @@ function DesktopHome() {
 }
 
 /** As large as the overview, so that the card below doesn't move. */
-function OverviewSlot() {
+function OverviewPlaceholder() {
   return (
     <div className="grid gap-4 min-[56rem]:grid-cols-2">
       {[0, 1, 2, 3].map((panel) => (

@@ -28,7 +28,7 @@ export function startBackground(client: QueryClient, userId: number): () => void
   }
 }
 
-/** Only where something can hover. Without them, browsers show their own. */
+/** Only on devices that can hover. Without them, browsers show their own tooltips. */
 function loadTooltips(): () => void {
   if (!matchMedia('(any-hover: hover)').matches) return () => undefined
   const loading = import('../ui/tooltips.ts').then(

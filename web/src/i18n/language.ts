@@ -18,7 +18,7 @@ export function getFormatLocale(): string {
 }
 
 /** The locale for dates and numbers. Undefined means the device's own, unless it is another of our languages. */
-export function getReadersLocale(): string | undefined {
+export function getUserLocale(): string | undefined {
   const language = getLocale()
   if (language !== baseLocale)
     return navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? getFormatLocale()

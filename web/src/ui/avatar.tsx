@@ -104,7 +104,7 @@ export function AvatarRow({
   return (
     <span className={`flex items-center pl-1.5 ${getHref ? 'max-wide:-ml-1.5 max-wide:pl-0' : ''}`}>
       {visiblePeople.map((person, index) => (
-        <Face
+        <RowAvatar
           key={person.id}
           person={person}
           href={getHref?.(person.id)}
@@ -122,7 +122,7 @@ export function AvatarRow({
   )
 }
 
-type FaceProps = {
+type RowAvatarProps = {
   person: AvatarRowProps['people'][number]
   href: string | undefined
   size: keyof typeof sizes
@@ -130,8 +130,8 @@ type FaceProps = {
   delayClass: string | undefined
 }
 
-function Face({ person: { name, avatar }, href, size, delayClass }: FaceProps) {
-  const face = (
+function RowAvatar({ person: { name, avatar }, href, size, delayClass }: RowAvatarProps) {
+  const content = (
     <Avatar
       name={name}
       picture={avatar}
@@ -139,7 +139,7 @@ function Face({ person: { name, avatar }, href, size, delayClass }: FaceProps) {
       className={`${href === undefined ? '' : 'max-wide:ml-0'} -ml-1.5 ring-2 ring-card ${delayClass === undefined ? '' : `animate-rise in-data-was-next:animate-none ${delayClass}`}`}
     />
   )
-  if (href === undefined) return face
+  if (href === undefined) return content
   return (
     <Link
       href={href}
@@ -147,7 +147,7 @@ function Face({ person: { name, avatar }, href, size, delayClass }: FaceProps) {
       title={name}
       className="inline-flex place-items-center justify-center rounded-full no-underline hover:z-1 max-wide:size-11"
     >
-      {face}
+      {content}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { languageName, languages } from '@coterie/contract/languages'
+import { getLanguageName, languages } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Link } from 'wouter'
 
@@ -71,7 +71,7 @@ export function SiteLinks({ onFollow, showsLanguages = false }: SiteLinksProps) 
                   className={linkClasses}
                   onClick={() => changeLanguage(language)}
                 >
-                  {languageName(language)}
+                  {getLanguageName(language)}
                 </button>
               </li>
             ))}

@@ -6,11 +6,11 @@ const evening = '2026-11-28T18:00:00Z'
 const night = '2026-11-28T21:30:00Z'
 
 /** Replaces narrow no-break spaces. */
-async function formatDates(locale: string, readersLocale: string) {
+async function formatDates(locale: string, userLocale: string) {
   vi.doMock('../i18n/language.ts', () => ({
     getLanguage: () => 'en',
     getFormatLocale: () => locale,
-    getReadersLocale: () => readersLocale,
+    getUserLocale: () => userLocale,
   }))
   const { formatDate, formatDateRange } = await import('./dates.tsx')
   const timeZone = 'Europe/Berlin'

@@ -1,11 +1,11 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useSyncExternalStore } from 'react'
 
-import { getLanguage, getFormatLocale, getReadersLocale } from '../i18n/language.ts'
+import { getLanguage, getFormatLocale, getUserLocale } from '../i18n/language.ts'
 
 /** The language's date formats, with the 12- or 24-hour clock of the device. */
 export function getDatesLocale(): string {
-  const { hourCycle = 'h23' } = new Intl.DateTimeFormat(getReadersLocale(), {
+  const { hourCycle = 'h23' } = new Intl.DateTimeFormat(getUserLocale(), {
     hour: 'numeric',
   }).resolvedOptions()
   return `${getFormatLocale()}-u-hc-${hourCycle}`
@@ -66,7 +66,7 @@ const dateStyles = {
 
 export type DateStyle = keyof typeof dateStyles
 
-/** @param instant ISO 8601, or ms since the epoch. @param timeZone default: the reader's. */
+/** @param instant ISO 8601, or ms since the epoch. @param timeZone default: the viewer's. */
 export function formatDate(instant: string | number, style: DateStyle, timeZone?: string): string {
   return getDateFormat(style, timeZone).format(new Date(instant))
 }
@@ -106,7 +106,7 @@ export function formatRelativeTime(instant: string, now: number): string {
   const days = Math.floor(age / millisecondsPerDay)
   return days <= maxRelativeDays
     ? m.times_days_ago({ days })
-    : new Date(instant).toLocaleDateString(getReadersLocale())
+    : new Date(instant).toLocaleDateString(getUserLocale())
 }
 
 const subscribe = () => () => undefined
@@ -121,7 +121,7 @@ export function useIsHydrated(): boolean {
 }
 
 /**
- * A text with a time in the reader's time zone and clock. The server knows neither, so after hydration a new element
+ * A text with a time in the viewer's time zone and clock. The server knows neither, so after hydration a new element
  * replaces its text.
  */
 export function LocalText({ children }: { children: string }) {

@@ -24,6 +24,18 @@ test('offers the maps of the device first', () => {
   expect(listHrefs('Mozilla/5.0 (X11; Linux x86_64)')).toEqual([openStreetMap, google, apple])
 })
 
+test('coordinates lead to the very place', () => {
+  const coordinates = { latitude: 52.5, longitude: 13.4 }
+  const hrefs = getMapServices('Oranienstraße 1, Berlin', 'Android', coordinates).map(({ href }) => href)
+  expect(hrefs).toEqual([
+    `geo:52.5,13.4?q=52.5,13.4(${query})`,
+    'https://www.google.com/maps/dir/?api=1&destination=52.5,13.4',
+    'https://www.openstreetmap.org/?mlat=52.5&mlon=13.4&zoom=17',
+  ])
+  const [first] = getMapServices('Oranienstraße 1, Berlin', 'iPhone', coordinates)
+  expect(first?.href).toBe('https://maps.apple.com/?daddr=52.5,13.4')
+})
+
 test('asks which maps to open', async () => {
   await app.show(<DirectionsLink address={'Oranienstraße 1\nBerlin'} />)
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()

@@ -1,3 +1,4 @@
+import type { Coordinates } from '@coterie/contract/events/coordinates'
 import { m } from '@coterie/contract/paraglide/messages'
 import { ExternalLink, Navigation } from 'lucide-react'
 import { useState } from 'react'
@@ -9,9 +10,18 @@ import { Sheet } from './dialog.tsx'
 type MapService = { label: string; href: string }
 
 /** On Android, the maps app of the device comes first; on Apple's devices, theirs. */
-export function getMapServices(address: string, userAgent: string): MapService[] {
-  const query = encodeURIComponent(address)
-  const mapsApp = { label: m.ui_directions_app(), href: `geo:0,0?q=${query}` }
+export function getMapServices(
+  address: string,
+  userAgent: string,
+  coordinates: Coordinates | null = null,
+): MapService[] {
+  const name = encodeURIComponent(address)
+  const point = coordinates === null ? null : `${coordinates.latitude},${coordinates.longitude}`
+  const query = point ?? name
+  const mapsApp = {
+    label: m.ui_directions_app(),
+    href: point === null ? `geo:0,0?q=${name}` : `geo:${point}?q=${point}(${name})`,
+  }
   const apple = { label: 'Apple Maps', href: `https://maps.apple.com/?daddr=${query}` }
   const google = {
     label: 'Google Maps',
@@ -19,18 +29,27 @@ export function getMapServices(address: string, userAgent: string): MapService[]
   }
   const openStreetMap = {
     label: 'OpenStreetMap',
-    href: `https://www.openstreetmap.org/search?query=${query}`,
+    href:
+      coordinates === null
+        ? `https://www.openstreetmap.org/search?query=${name}`
+        : `https://www.openstreetmap.org/?mlat=${coordinates.latitude}&mlon=${coordinates.longitude}&zoom=17`,
   }
   if (/android/i.test(userAgent)) return [mapsApp, google, openStreetMap]
   if (/iphone|ipad|macintosh/i.test(userAgent)) return [apple, google, openStreetMap]
   return [openStreetMap, google, apple]
 }
 
-/** Links in emails and notifications lead to an event with this parameter, which opens its directions. */
+/** Links to an event in emails and notifications have this parameter, which opens its directions. */
 const directionsParam = 'directions'
 
-/** Asks which maps to open. `address` may have several lines. */
-export function DirectionsLink({ address }: { address: string }) {
+type DirectionsLinkProps = {
+  /** May have several lines. */
+  address: string
+  coordinates?: Coordinates | null
+}
+
+/** Asks which maps to open. */
+export function DirectionsLink({ address, coordinates = null }: DirectionsLinkProps) {
   const [search, setSearch] = useSearchParams()
   const isHydrated = useIsHydrated()
   const isLinked = isHydrated && search.has(directionsParam) && location.pathname.startsWith('/events/')
@@ -57,20 +76,22 @@ export function DirectionsLink({ address }: { address: string }) {
         description={address.replaceAll('\n', ', ')}
       >
         <ul className="grid gap-1">
-          {getMapServices(address.replaceAll('\n', ', '), navigator.userAgent).map(({ label, href }) => (
-            <li key={href}>
-              <a
-                href={href}
-                target="_blank"
-                rel="noreferrer"
-                onClick={close}
-                className="flex min-h-12 items-center justify-between gap-3 rounded-control px-3 text-15 font-semibold text-ink no-underline motion-feedback hover:bg-ink/5"
-              >
-                {label}
-                <ExternalLink size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
-              </a>
-            </li>
-          ))}
+          {getMapServices(address.replaceAll('\n', ', '), navigator.userAgent, coordinates).map(
+            ({ label, href }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer"
+                  onClick={close}
+                  className="flex min-h-12 items-center justify-between gap-3 rounded-control px-3 text-15 font-semibold text-ink no-underline motion-feedback hover:bg-ink/5"
+                >
+                  {label}
+                  <ExternalLink size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
+                </a>
+              </li>
+            ),
+          )}
         </ul>
       </Sheet>
     </>

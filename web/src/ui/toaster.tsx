@@ -152,8 +152,8 @@ async function mountToasts(): Promise<void> {
 
 /** A repeated message replaces the earlier one, so that repeated failures don't pile up. */
 function enqueueToast(message: ToastMessage): void {
-  const others = queue.filter((queuedToast) => !isSame(queuedToast, message))
-  queue = [...others, { ...message, id: (lastId += 1), isNew: true }]
+  const otherToasts = queue.filter((queuedToast) => !isSame(queuedToast, message))
+  queue = [...otherToasts, { ...message, id: (lastId += 1), isNew: true }]
   if (shown === null) showNext()
   else {
     if (isSame(shown.toast, message)) shown = { ...shown, isLeaving: true }

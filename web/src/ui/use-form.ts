@@ -87,7 +87,7 @@ export function useForm<Values extends TextValues>(
 
   return {
     /** Updates fields that aren't text inputs. */
-    update: update,
+    update,
     /** Shows the server's field errors and focuses the first field. */
     showIssues: (issues: FieldIssues) => showErrors(toFieldErrors(issues)),
     /** The props of a field: `<TextField {...form.field('email')} />`. */

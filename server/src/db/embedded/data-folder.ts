@@ -18,7 +18,7 @@ import { isReachable } from './postgres-user.ts'
 import type { User } from './postgres-user.ts'
 
 /** For root: holds the database when PostgreSQL's unprivileged user cannot reach DATA_DIR. */
-const openFolder = '/var/lib/coterie'
+const reachableFolder = '/var/lib/coterie'
 
 export type DataFolder = {
   /** The database folder, which may not exist yet. */
@@ -42,8 +42,8 @@ export function findDataFolder(
   const folder = readLinkTarget(join(home, 'db')) ?? join(home, 'db')
   if (folder !== join(home, 'db')) log.info(`The database of ${home} is in ${folder}`)
   else if (!isReachable(home, user))
-    return { folder: moveToOpenFolder(home, log), fallback: createOpenFolder }
-  return { folder, fallback: createOpenFolder }
+    return { folder: moveToReachableFolder(home, log), fallback: createReachableFolder }
+  return { folder, fallback: createReachableFolder }
 }
 
 /** Opens a private DATA_DIR, such as one from `mktemp -d`, to the group of PostgreSQL's user only. */
@@ -55,14 +55,14 @@ function grantAccess(home: string, user: User): void {
   chmodSync(home, 0o710)
 }
 
-function createOpenFolder(): string {
+function createReachableFolder(): string {
   try {
-    mkdirSync(openFolder, { recursive: true })
-    chmodSync(openFolder, 0o755)
-    return openFolder
+    mkdirSync(reachableFolder, { recursive: true })
+    chmodSync(reachableFolder, 0o755)
+    return reachableFolder
   } catch {
     throw new StartupError(
-      `PostgreSQL refuses to run as root, and ${openFolder} for an unprivileged user could not be created. ` +
+      `PostgreSQL refuses to run as root, and ${reachableFolder} for an unprivileged user could not be created. ` +
         'Start Coterie as an ordinary user, or set DATABASE_URL to a server with PostgreSQL 15 or newer.',
     )
   }
@@ -73,14 +73,14 @@ function readLinkTarget(link: string): string | undefined {
   return entry?.isSymbolicLink() ? readlinkSync(link) : undefined
 }
 
-function moveToOpenFolder(home: string, log: Pick<Logger, 'info'>): string {
+function moveToReachableFolder(home: string, log: Pick<Logger, 'info'>): string {
   if (lstatSync(join(home, 'db'), { throwIfNoEntry: false })) {
     throw new StartupError(
       `DATA_DIR: PostgreSQL runs as an unprivileged user, which can no longer reach ${home}. ` +
         'Give other users access to the folders above it, or move DATA_DIR.',
     )
   }
-  const folder = join(createOpenFolder(), `db-${randomBytes(4).toString('hex')}`)
+  const folder = join(createReachableFolder(), `db-${randomBytes(4).toString('hex')}`)
   symlinkSync(folder, join(home, 'db'))
   log.info(
     `PostgreSQL runs as an unprivileged user that cannot reach ${home}; using ${folder} for the database`,

@@ -55,7 +55,7 @@ async function keepRunning(
       await running.exited
       if (controller.signal.aborted) return
       log.warn('The embedded PostgreSQL exited unexpectedly; restarting it')
-      running = await restart(options, controller.signal, log)
+      running = await restartPostmaster(options, controller.signal, log)
       pid = running?.pid ?? pid
     }
   })()
@@ -71,7 +71,7 @@ async function keepRunning(
 }
 
 /** Retries until it runs, with pauses of up to 30 s. Undefined if stopped in the meantime. */
-async function restart(
+async function restartPostmaster(
   options: StartOptions,
   signal: AbortSignal,
   log: Pick<Logger, 'info' | 'warn'>,
@@ -81,7 +81,7 @@ async function restart(
       await stopOtherServers(options.cluster.folder, log)
       return await startPostmaster(options)
     } catch (error) {
-      log.warn(error instanceof Error ? error.message : String(error))
+      log.warn({ err: error }, `Could not restart the embedded PostgreSQL; trying again in ${wait / 1000} s`)
       await sleep(wait, undefined, { signal }).catch(() => undefined)
     }
   }

@@ -127,8 +127,8 @@ async function isAccepting({ address, cluster }: StartOptions): Promise<boolean>
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const found = await client.query(`select from pg_database where datname = 'coterie'`)
-    if (found.rowCount === 0) await client.query('create database coterie')
+    const result = await client.query(`select from pg_database where datname = 'coterie'`)
+    if (result.rowCount === 0) await client.query('create database coterie')
     return true
   } catch (error) {
     if (error instanceof DatabaseError && error.code?.startsWith('28')) throw error

@@ -16,7 +16,7 @@ export type Listing = {
   capacity?: number
   /** How many people each guest may bring. */
   plusOnes?: number
-  /** Asked with the RSVP, without needing an answer. */
+  /** Asked with the RSVP. Answering is optional. */
   question?: string
 }
 

@@ -32,7 +32,7 @@ test('drawing a view is deterministic', () => {
 })
 
 test('views and crops of a scene look different', async () => {
-  const views = [0, 1, 2, 4].map((turn) => getCover('lake', turn))
+  const views = [0, 1, 2, 4].map((index) => getCover('lake', index))
   const fingerprints = await Promise.all(views.map(getFingerprint))
   for (const [index, first] of fingerprints.entries()) {
     for (const second of fingerprints.slice(index + 1)) {

@@ -46,10 +46,10 @@ const crops: readonly Crop[] = [
   { zoom: 0.8, left: 0.3, top: 0.65, mirrored: true },
 ]
 
-/** The `turn`-th picture of a scene: first all views, then other crops of them. */
-export function getCover(scene: SceneName, turn: number): Cover {
+/** The `index`-th picture of a scene: first all views, then other crops of them. */
+export function getCover(scene: SceneName, index: number): Cover {
   const views = scenes[scene].length
-  return { scene, view: turn % views, crop: Math.floor(turn / views) % crops.length }
+  return { scene, view: index % views, crop: Math.floor(index / views) % crops.length }
 }
 
 export const toCoverKey = ({ scene, view, crop }: Cover) => `${scene}-${view}-${crop}`

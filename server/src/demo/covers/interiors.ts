@@ -1,12 +1,12 @@
 import type { Room } from './palettes.ts'
-import { type Sketch, box, background, many, path, placed, width } from './sketch.ts'
+import { type Sketch, box, background, repeat, path, place, width } from './sketch.ts'
 
 export function books(sketch: Sketch, room: Room): string {
   const { random } = sketch
   const side = random.chance(0.5) ? 1 : -1
   const at = (x: number) => 600 + side * x
   const shelf = (y: number) =>
-    many(34, (index) => {
+    repeat(34, (index) => {
       const bookHeight = random.between(96, 158)
       return box(
         index * 36 - 10,
@@ -17,14 +17,14 @@ export function books(sketch: Sketch, room: Room): string {
         `opacity="${0.35 + random.next() * 0.45}"`,
       )
     }) + box(-20, y, 1240, 20, room.table[1])
-  const pile = many(5, (index) => {
-    const wide = 330 - index * 22
-    const x = at(-150) - wide / 2 + random.between(-22, 22)
+  const pile = repeat(5, (index) => {
+    const bookWidth = 330 - index * 22
+    const x = at(-150) - bookWidth / 2 + random.between(-22, 22)
     const y = 704 - (index + 1) * 46
     const color = random.pick(room.objects)
     return (
-      box(x, y, wide, 42, sketch.linear([color, '#1a100c'], [0, 0, 0.4, 2.4]), 'rx="5"') +
-      box(x + wide - 16, y + 5, 16, 32, room.cloth) +
+      box(x, y, bookWidth, 42, sketch.linear([color, '#1a100c'], [0, 0, 0.4, 2.4]), 'rx="5"') +
+      box(x + bookWidth - 16, y + 5, 16, 32, room.cloth) +
       box(x + 34, y, 8, 42, '#fff', 'opacity=".35"')
     )
   })
@@ -38,7 +38,7 @@ export function books(sketch: Sketch, room: Room): string {
     sketch.shade([at(-150), 716], [220, 26]),
     pile,
     lamp(sketch, at(250), room),
-    placed(at(60), 704, 0, cup(sketch, room)),
+    place(at(60), 704, 0, cup(sketch, room)),
     sketch.glow([at(250), 360], [560, 460], room.lamp, 0.35),
     sketch.bokeh([room.lamp], [700, 930], 5),
   ].join('')
@@ -46,7 +46,7 @@ export function books(sketch: Sketch, room: Room): string {
 
 function lamp(sketch: Sketch, x: number, room: Room): string {
   const shade = 'M-96 0L96 0L150 150L-150 150Z'
-  return placed(
+  return place(
     x,
     270,
     0,
@@ -73,7 +73,7 @@ function cup(sketch: Sketch, { objects }: Room): string {
   ].join('')
 }
 
-type Frame = readonly [x: number, y: number, wide: number, high: number]
+type Frame = readonly [x: number, y: number, width: number, height: number]
 
 const framePositions: readonly Frame[] = [
   [70, 190, 300, 380],
@@ -83,19 +83,22 @@ const framePositions: readonly Frame[] = [
 
 export function gallery(sketch: Sketch, room: Room): string {
   const { random } = sketch
-  const frames = framePositions.map(([x, y, wide, high]) =>
+  const frames = framePositions.map(([x, y, frameWidth, frameHeight]) =>
     [
-      sketch.shade([x + wide / 2 + 12, y + high / 2 + 24], [wide * 0.62, high * 0.52]),
-      box(x - 16, y - 16, wide + 32, high + 32, random.pick(['#2a1c14', '#c9a86a', '#f2efe8'])),
-      painting(sketch, [x, y, wide, high], room),
-      sketch.glow([x + wide / 2, y - 40], [wide * 0.9, high * 0.8], room.lamp, 0.4),
+      sketch.shade(
+        [x + frameWidth / 2 + 12, y + frameHeight / 2 + 24],
+        [frameWidth * 0.62, frameHeight * 0.52],
+      ),
+      box(x - 16, y - 16, frameWidth + 32, frameHeight + 32, random.pick(['#2a1c14', '#c9a86a', '#f2efe8'])),
+      painting(sketch, [x, y, frameWidth, frameHeight], room),
+      sketch.glow([x + frameWidth / 2, y - 40], [frameWidth * 0.9, frameHeight * 0.8], room.lamp, 0.4),
     ].join(''),
   )
   const visitor =
     'M-30 -352a30 36 0 1 1 60 0q0 26 -14 38l2 12q44 8 54 50l20 150q2 22 -16 20l-14 -6l4 96l-6 200h-36l-16 -180l-16 180h-36l-6 -200l4 -96l-14 6q-18 2 -16 -20l20 -150q10 -42 54 -50l2 -12q-14 -12 -14 -38z'
   const x = random.between(300, 560)
   const people = [x, x + random.between(170, 240)].map((at, index) =>
-    placed(
+    place(
       at,
       640,
       0,
@@ -114,12 +117,12 @@ export function gallery(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-function painting(sketch: Sketch, [x, y, wide, high]: Frame, room: Room): string {
+function painting(sketch: Sketch, [x, y, frameWidth, frameHeight]: Frame, room: Room): string {
   const { random } = sketch
-  const strokes = many(
+  const strokes = repeat(
     9,
     () =>
-      `<ellipse cx="${x + random.between(0, wide)}" cy="${y + random.between(0, high)}" rx="${random.between(30, wide / 2)}" ry="${random.between(16, high / 4)}" fill="${random.pick(room.objects)}" opacity=".75" transform="rotate(${random.between(-40, 40)} ${x + wide / 2} ${y + high / 2})"/>`,
+      `<ellipse cx="${x + random.between(0, frameWidth)}" cy="${y + random.between(0, frameHeight)}" rx="${random.between(30, frameWidth / 2)}" ry="${random.between(16, frameHeight / 4)}" fill="${random.pick(room.objects)}" opacity=".75" transform="rotate(${random.between(-40, 40)} ${x + frameWidth / 2} ${y + frameHeight / 2})"/>`,
   )
-  return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="${x} ${y} ${wide} ${high}">${box(x, y, wide, high, random.pick([room.cloth, ...room.objects]))}${strokes}</svg>`
+  return `<svg x="${x}" y="${y}" width="${frameWidth}" height="${frameHeight}" viewBox="${x} ${y} ${frameWidth} ${frameHeight}">${box(x, y, frameWidth, frameHeight, random.pick([room.cloth, ...room.objects]))}${strokes}</svg>`
 }

@@ -1,5 +1,5 @@
 import type { Light } from './palettes.ts'
-import { type Sketch, box, circle, background, height, many, path, placed, width } from './sketch.ts'
+import { type Sketch, box, circle, background, height, repeat, path, place, width } from './sketch.ts'
 
 /** Sky with a low sun, drawn behind everything outdoors. */
 export function sky(sketch: Sketch, light: Light, [x, y]: readonly [number, number]): string {
@@ -12,26 +12,26 @@ export function sky(sketch: Sketch, light: Light, [x, y]: readonly [number, numb
 }
 
 /** A jagged fir with its base at 0, 0. */
-function fir({ random }: Sketch, tall: number, fill: string): string {
+function fir({ random }: Sketch, treeHeight: number, fill: string): string {
   const branches = Array.from({ length: 9 }, (_, tier) => {
-    const y = -tall + (tall * 0.93 * (tier + 1)) / 9
-    return { y, reach: (tall * 0.2 * (tier + 1) * (0.8 + random.next() * 0.4)) / 9 }
+    const y = -treeHeight + (treeHeight * 0.93 * (tier + 1)) / 9
+    return { y, reach: (treeHeight * 0.2 * (tier + 1) * (0.8 + random.next() * 0.4)) / 9 }
   })
-  const right = branches.map(({ y, reach }) => `${reach} ${y}L${reach * 0.45} ${y - tall * 0.025}`)
+  const right = branches.map(({ y, reach }) => `${reach} ${y}L${reach * 0.45} ${y - treeHeight * 0.025}`)
   const left = branches
     .toReversed()
-    .map(({ y, reach }) => `${-reach * 0.45} ${y - tall * 0.025}L${-reach} ${y}`)
-  return path(`M0 ${-tall}L${right.join('L')}L4 0L-4 0L${left.join('L')}Z`, fill)
+    .map(({ y, reach }) => `${-reach * 0.45} ${y - treeHeight * 0.025}L${-reach} ${y}`)
+  return path(`M0 ${-treeHeight}L${right.join('L')}L4 0L-4 0L${left.join('L')}Z`, fill)
 }
 
-function firs(sketch: Sketch, count: number, y: number, tall: number, fill: string): string {
+function firs(sketch: Sketch, count: number, y: number, treeHeight: number, fill: string): string {
   const { random } = sketch
-  return many(count, () =>
-    placed(
+  return repeat(count, () =>
+    place(
       random.between(-30, width + 30),
       y + random.between(-14, 22),
       0,
-      fir(sketch, tall * (0.65 + random.next() * 0.6), fill),
+      fir(sketch, treeHeight * (0.65 + random.next() * 0.6), fill),
     ),
   )
 }
@@ -39,26 +39,26 @@ function firs(sketch: Sketch, count: number, y: number, tall: number, fill: stri
 const haze = (sketch: Sketch, y: number, color: string, opacity: number) =>
   sketch.blur(40, box(-100, y, width + 200, 110, color, `opacity="${opacity}"`))
 
-/** A strip of ground that winds away from the viewer; `wide` is its width in front. */
+/** A strip of ground that winds away from the viewer; `frontWidth` is its width in front. */
 function windingStrip(
   center: (t: number) => number,
-  { top, wide }: { top: number; wide: number },
+  { top, frontWidth }: { top: number; frontWidth: number },
   fill: string,
 ): string {
   const points = Array.from({ length: 41 }, (_, index) => index / 40)
   const edge = (side: number) =>
     points.map(
       (t) =>
-        `${Math.round(center(t) + side * wide * (0.012 + t ** 1.9))} ${Math.round(top + (height + 10 - top) * t ** 1.5)}`,
+        `${Math.round(center(t) + side * frontWidth * (0.012 + t ** 1.9))} ${Math.round(top + (height + 10 - top) * t ** 1.5)}`,
     )
   return path(`M${edge(-0.5).join('L')}L${edge(0.5).toReversed().join('L')}Z`, fill)
 }
 
-export function grass({ random }: Sketch, color: string, tall = 150): string {
-  return many(90, () => {
-    const high = random.between(tall / 3, tall)
+export function grass({ random }: Sketch, color: string, maxHeight = 150): string {
+  return repeat(90, () => {
+    const bladeHeight = random.between(maxHeight / 3, maxHeight)
     return path(
-      `M${random.between(-20, width)} ${height + 12}q${random.between(-30, 30)} ${-high / 2} ${random.between(-60, 60)} ${-high}q4 ${high / 2} 14 ${high}z`,
+      `M${random.between(-20, width)} ${height + 12}q${random.between(-30, 30)} ${-bladeHeight / 2} ${random.between(-60, 60)} ${-bladeHeight}q4 ${bladeHeight / 2} 14 ${bladeHeight}z`,
       color,
     )
   })
@@ -75,11 +75,15 @@ export function trail(sketch: Sketch, light: Light): string {
     sketch.blur(1.5, firs(sketch, 46, 530, 190, light.middle)),
     haze(sketch, 480, light.sky[2], 0.45),
     sketch.ridge(545, 12, light.ground),
-    windingStrip(center, { top: 540, wide: 420 }, sketch.linear([light.sky[2], light.far, light.ground])),
+    windingStrip(
+      center,
+      { top: 540, frontWidth: 420 },
+      sketch.linear([light.sky[2], light.far, light.ground]),
+    ),
     sketch.texture(box(0, 560, width, 340, '#000'), light.near, '.02 .12', 1.5),
     sketch.blur(1, firs(sketch, 4, 650, 400, light.near)),
-    placed(random.between(-60, 60), 840, 0, fir(sketch, 900, light.near)),
-    placed(width + 20 - random.between(0, 120), 880, 0, fir(sketch, 960, light.near)),
+    place(random.between(-60, 60), 840, 0, fir(sketch, 900, light.near)),
+    place(width + 20 - random.between(0, 120), 880, 0, fir(sketch, 960, light.near)),
     rays(sketch, x, light.sun),
     sketch.blur(9, grass(sketch, light.near, 170)),
   ].join('')
@@ -87,7 +91,7 @@ export function trail(sketch: Sketch, light: Light): string {
 
 function rays(sketch: Sketch, x: number, color: string): string {
   const paint = sketch.linear([`${color}/.5`, `${color}/0`])
-  const beams = many(6, (index) => {
+  const beams = repeat(6, (index) => {
     const reach = (index - 2.5) * 260
     return path(`M${x} 180L${x + reach - 70} ${height}L${x + reach + 70} ${height}Z`, paint)
   })
@@ -106,7 +110,7 @@ export function lake(sketch: Sketch, light: Light): string {
   ].join('')
   // Clip at the shore, so that only what is above it is reflected.
   const land = `<svg width="${width}" height="${shore}">${view}</svg>`
-  const ripples = many(70, () => {
+  const ripples = repeat(70, () => {
     const y = shore + 8 + random.next() ** 2 * 400
     const long = 30 + (y - shore) * (0.2 + random.next() * 0.6)
     return box(
@@ -131,14 +135,14 @@ export function lake(sketch: Sketch, light: Light): string {
 const getHalfWidth = (y: number) => 26 + (y - 560) * 0.62
 
 function jetty(sketch: Sketch, { near, far }: Light, x: number): string {
-  const planks = many(16, (index) => {
+  const planks = repeat(16, (index) => {
     const [y, next] = [560 + 345 * (index / 16) ** 1.6, 560 + 345 * ((index + 0.88) / 16) ** 1.6]
     return path(
       `M${x - getHalfWidth(y)} ${y}L${x + getHalfWidth(y)} ${y}L${x + getHalfWidth(next)} ${next}L${x - getHalfWidth(next)} ${next}Z`,
       sketch.linear([far, near], [0, 0, 1, 0.3]),
     )
   })
-  const posts = many(3, (index) => {
+  const posts = repeat(3, (index) => {
     const y = 585 + index * index * 50 + index * 30
     return [-1, 1]
       .map((side) =>
@@ -166,7 +170,7 @@ function jetty(sketch: Sketch, { near, far }: Light, x: number): string {
 function reeds(sketch: Sketch, { near }: Light): string {
   const { random } = sketch
   const left = random.chance(0.5)
-  const blades = many(70, () => {
+  const blades = repeat(70, () => {
     const x = random.next() ** 1.7 * 560
     return path(
       `M${left ? x : width - x} ${height}q${random.between(-20, 20)} -160 ${random.between(-70, 70)} ${-random.between(180, 430)}q-6 160 12 ${random.between(180, 430)}z`,
@@ -194,9 +198,9 @@ export function road(sketch: Sketch, light: Light): string {
     firs(sketch, 40, 548, 60, light.near),
     sketch.ridge(545, 12, sketch.linear([light.middle, light.ground, light.near])),
     sketch.texture(box(0, 550, width, 350, '#000'), light.near, '.03 .09', 1.2),
-    windingStrip(center, { top: 545, wide: 700 }, '#efe9dc'),
-    windingStrip(center, { top: 545, wide: 660 }, sketch.linear([light.far, '#55565f', '#2b2c33'])),
-    windingStrip(center, { top: 545, wide: 16 }, '#f4dfa0'),
+    windingStrip(center, { top: 545, frontWidth: 700 }, '#efe9dc'),
+    windingStrip(center, { top: 545, frontWidth: 660 }, sketch.linear([light.far, '#55565f', '#2b2c33'])),
+    windingStrip(center, { top: 545, frontWidth: 16 }, '#f4dfa0'),
     sketch.texture(box(0, 600, width, 300, '#000'), '#000000', '.4 .6', 0.5),
     sketch.blur(8, grass(sketch, light.near, 120)),
     sketch.glow([x + bend * 300, 190], [760, 560], light.sun, 0.4),

@@ -1,13 +1,13 @@
 import type { Room } from './palettes.ts'
-import { type Sketch, box, circle, background, height, many, path, placed, width } from './sketch.ts'
+import { type Sketch, box, circle, background, height, repeat, path, place, width } from './sketch.ts'
 
 /** Heads and shoulders of people, seen from behind. */
 function crowd({ random }: Sketch, count: number, y: number, size: number, fill: string, arms = 0): string {
-  return many(count, (index) => {
+  return repeat(count, (index) => {
     const x = (index + 0.5) * (width / count) + random.between(-24, 24)
     const arm = random.chance(arms) ? path('M-52 20Q-74 -120 -40 -190q16 -10 22 8Q-44 -90 -10 0Z', fill) : ''
     const body = circle(0, -62, 40, fill) + path('M-96 200Q-100 0 -24 -26h48Q100 0 96 200Z', fill) + arm
-    return placed(x, y + random.between(-26, 34), 0, body, size * (random.chance(0.5) ? 1 : 0.9))
+    return place(x, y + random.between(-26, 34), 0, body, size * (random.chance(0.5) ? 1 : 0.9))
   })
 }
 
@@ -28,9 +28,9 @@ export function stage(sketch: Sketch, room: Room): string {
     sketch.glow([600, 560], [620, 240], colors[0] ?? room.lamp, 0.8),
     lamps.join(''),
     box(0, 610, width, 300, '#07070c'),
-    placed(600 + random.between(-30, 30), 612, 0, singer),
-    placed(350 + random.between(-40, 30), 612, 0, guitarist),
-    placed(850 + random.between(-30, 40), 612, 0, guitarist.replaceAll('<g>', '<g transform="scale(-1 1)">')),
+    place(600 + random.between(-30, 30), 612, 0, singer),
+    place(350 + random.between(-40, 30), 612, 0, guitarist),
+    place(850 + random.between(-30, 40), 612, 0, guitarist.replaceAll('<g>', '<g transform="scale(-1 1)">')),
     sketch.blur(3, crowd(sketch, 12, 760, 0.72, '#0b0a12', 0.35)),
     sketch.blur(7, crowd(sketch, 8, 850, 1.15, '#040408', 0.5)),
     sketch.glow([600, 420], [800, 460], room.lamp, 0.18),
@@ -41,7 +41,7 @@ const singer = `<g>${path('M-22 -190a22 26 0 1 1 44 0q0 20 -10 28q46 12 44 62l-1
 const guitarist = `<g>${path('M-20 -186a20 24 0 1 1 40 0q0 18 -9 26q40 12 40 58l-12 50l-4 52h-70l-4 -52l-12 -50q0 -46 40 -58q-9 -8 -9 -26z', '#08070d')}${path('M-6 -78l120 -60l6 12l-118 66z M-64 -66a38 30 -24 1 1 66 -4a38 30 -24 1 1 -66 4z', '#08070d')}</g>`
 
 const seats = (y: number, size: number, fill: string) =>
-  many(Math.round(13 / size), (index) =>
+  repeat(Math.round(13 / size), (index) =>
     box(index * 104 * size - 30, y, 90 * size, 150 * size, fill, `rx="${26 * size}"`),
   )
 
@@ -66,7 +66,7 @@ export function cinema(sketch: Sketch, room: Room): string {
   ]
   return [
     background(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
-    many(15, (index) => box(index * 84 - 20, 0, 42, height, '#000', 'opacity=".22"')),
+    repeat(15, (index) => box(index * 84 - 20, 0, 42, height, '#000', 'opacity=".22"')),
     sketch.glow([600, 330], [760, 480], screenColors[0] ?? room.lamp, 0.75),
     sketch.blur(1.2, screen.join('')),
     sketch.glow([600, 330], [640, 380], room.lamp, 0.32),
@@ -84,10 +84,10 @@ export function cinema(sketch: Sketch, room: Room): string {
 export function skyline(sketch: Sketch, room: Room): string {
   const { random } = sketch
   const row = (count: number, minHeight: number, maxHeight: number, fill: string, lit: number) =>
-    many(count, (index) =>
+    repeat(count, (index) =>
       tower(sketch, index * (1260 / count) - 40, {
-        wide: (1260 / count) * (0.75 + random.next() * 0.5),
-        tall: random.between(minHeight, maxHeight),
+        towerWidth: (1260 / count) * (0.75 + random.next() * 0.5),
+        towerHeight: random.between(minHeight, maxHeight),
         fill,
         lit,
         color: room.lamp,
@@ -110,24 +110,24 @@ export function skyline(sketch: Sketch, room: Room): string {
   ].join('')
 }
 
-type Tower = { wide: number; tall: number; fill: string; lit: number; color: string }
+type Tower = { towerWidth: number; towerHeight: number; fill: string; lit: number; color: string }
 
-function tower({ random }: Sketch, x: number, { wide, tall, fill, lit, color }: Tower): string {
-  const [columns, rows] = [Math.floor(wide / 14), Math.floor(tall / 18)]
-  const windows = many(columns * rows, (index) => {
+function tower({ random }: Sketch, x: number, { towerWidth, towerHeight, fill, lit, color }: Tower): string {
+  const [columns, rows] = [Math.floor(towerWidth / 14), Math.floor(towerHeight / 18)]
+  const windows = repeat(columns * rows, (index) => {
     if (!random.chance(lit)) return ''
     const [column, line] = [index % columns, Math.floor(index / columns)]
     return box(
       x + 6 + column * 14,
-      626 - tall + 6 + line * 18,
+      626 - towerHeight + 6 + line * 18,
       7,
       10,
       random.chance(0.8) ? color : '#fff',
       `opacity="${0.35 + random.next() * 0.65}"`,
     )
   })
-  const top = random.chance(0.2) ? box(x + wide / 2 - 2, 560 - tall, 4, 70, fill) : ''
-  return box(x, 626 - tall, wide, tall, fill) + top + windows
+  const top = random.chance(0.2) ? box(x + towerWidth / 2 - 2, 560 - towerHeight, 4, 70, fill) : ''
+  return box(x, 626 - towerHeight, towerWidth, towerHeight, fill) + top + windows
 }
 
 export function bar(sketch: Sketch, room: Room): string {
@@ -135,7 +135,7 @@ export function bar(sketch: Sketch, room: Room): string {
   const drinks = random.sample(['#d98a1f', '#8a1f35', '#e9c46a', '#5b2a12', '#d96f6a'], 3)
   const draw = random.pick([pint, wine])
   const glasses = drinks.map((drink, index) =>
-    placed(
+    place(
       310 + index * 290 + random.between(-36, 36),
       720 + (index % 2) * 40,
       0,
@@ -155,8 +155,8 @@ export function bar(sketch: Sketch, room: Room): string {
 }
 
 function bottles({ random }: Sketch, { objects, lamp }: Room): string {
-  return many(3, (shelf) => {
-    const row = many(15, (index) =>
+  return repeat(3, (shelf) => {
+    const row = repeat(15, (index) =>
       box(
         20 + index * 80,
         40 + shelf * 170,

@@ -1,6 +1,6 @@
 import { grass, sky } from './landscapes.ts'
 import type { Light } from './palettes.ts'
-import { type Sketch, box, circle, background, many, path, placed, width } from './sketch.ts'
+import { type Sketch, box, circle, background, repeat, path, place, width } from './sketch.ts'
 
 /** A person sitting cross-legged, seen from behind; seat at 0, 0 and 300 high. */
 const sitting =
@@ -14,7 +14,7 @@ export function yoga(sketch: Sketch, light: Light): string {
     const mat = path('M-200 12L200 12L250 62L-250 62Z', sketch.linear([light.middle, light.near]))
     const shadow = sketch.blur(12, path('M-160 30L160 30L260 150L-260 150Z', light.near, 'opacity=".55"'))
     const rim = path(sitting, light.sun, 'transform="translate(0 -4) scale(1.015)" opacity=".75"')
-    return placed(
+    return place(
       x * 0.4 + 360 + off,
       720,
       0,
@@ -43,13 +43,13 @@ export function court(sketch: Sketch, light: Light): string {
   const ball = random.pick(['#d8e04a', '#e2813a', '#f3f0e6'])
   const post = (x: number) => box(x - 6, 330, 12, 210, light.near)
   const mesh =
-    many(60, (index) => box(index * 20, 372, 2, 150, '#0d0f14', 'opacity=".5"')) +
-    many(9, (index) => box(0, 376 + index * 17, width, 2, '#0d0f14', 'opacity=".5"'))
+    repeat(60, (index) => box(index * 20, 372, 2, 150, '#0d0f14', 'opacity=".5"')) +
+    repeat(9, (index) => box(0, 376 + index * 17, width, 2, '#0d0f14', 'opacity=".5"'))
   return [
     sky(sketch, light, [random.between(200, 1000), 150]),
     sketch.blur(
       9,
-      many(40, () =>
+      repeat(40, () =>
         circle(
           random.between(-40, width),
           random.between(270, 380),
@@ -89,7 +89,7 @@ function nearBall(sketch: Sketch, x: number, color: string): string {
 export function stars(sketch: Sketch, light: Light): string {
   const { random } = sketch
   const x = random.between(330, 870)
-  const points = many(420, () =>
+  const points = repeat(420, () =>
     circle(
       random.between(0, width),
       random.between(0, 700),
@@ -109,8 +109,8 @@ export function stars(sketch: Sketch, light: Light): string {
     tent(sketch, x),
     sketch.blur(
       2,
-      many(12, () =>
-        placed(
+      repeat(12, () =>
+        place(
           random.chance(0.5) ? random.between(-30, 260) : random.between(940, 1230),
           930,
           0,
@@ -124,7 +124,7 @@ export function stars(sketch: Sketch, light: Light): string {
 
 function tent(sketch: Sketch, x: number): string {
   const cloth = sketch.radial(['#fff0c2', '#ffab52', '#a84b1e'], [0.5, 0.8])
-  return placed(
+  return place(
     x,
     800,
     0,

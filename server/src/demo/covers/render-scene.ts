@@ -30,7 +30,7 @@ async function drawGrain(): Promise<RawImage> {
   return await toRawImage(sharp(Buffer.from(corners)).composite([{ input: grain, blend: 'overlay' }]))
 }
 
-/** Renders a scene as if a camera had taken it; its crops are cut from this. */
+/** Renders a scene with film grain. Crops are cut from the result. */
 export async function renderScene(svg: string): Promise<Sharp> {
   grainPromise ??= drawGrain()
   const { data, ...raw } = await grainPromise

@@ -117,7 +117,7 @@ function stops(colors: readonly string[]): string {
 
 export const background = (fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`
 
-export const many = (count: number, draw: (index: number) => string) =>
+export const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
 export const circle = (x: number, y: number, r: number, fill: string, attributes = '') =>
@@ -126,8 +126,14 @@ export const circle = (x: number, y: number, r: number, fill: string, attributes
 export const path = (d: string, fill: string, attributes = '') =>
   `<path d="${d}" fill="${fill}" ${attributes}/>`
 
-export const box = (x: number, y: number, wide: number, high: number, fill: string, attributes = '') =>
-  `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="${fill}" ${attributes}/>`
+export const box = (
+  x: number,
+  y: number,
+  boxWidth: number,
+  boxHeight: number,
+  fill: string,
+  attributes = '',
+) => `<rect x="${x}" y="${y}" width="${boxWidth}" height="${boxHeight}" fill="${fill}" ${attributes}/>`
 
-export const placed = (x: number, y: number, turn: number, body: string, scale = 1) =>
-  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${body}</g>`
+export const place = (x: number, y: number, angle: number, body: string, scale = 1) =>
+  `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${scale})">${body}</g>`

@@ -1,5 +1,5 @@
 import type { Room } from './palettes.ts'
-import { type Sketch, box, circle, background, height, many, path, placed, width } from './sketch.ts'
+import { type Sketch, box, circle, background, height, repeat, path, place, width } from './sketch.ts'
 import { boards } from './table.ts'
 
 const tools = {
@@ -13,12 +13,12 @@ const tools = {
     path('M-13 -196h26l-5 30h-16z', '#80858c'),
   saw: (c: string) =>
     path('M-60 -230L70 -230L40 110L-60 110Z', '#c3c7cc') +
-    many(26, (index) => path(`M${70 - index * 1.2} ${-230 + index * 13}l14 6l-16 7z`, '#9a9ea5')) +
+    repeat(26, (index) => path(`M${70 - index * 1.2} ${-230 + index * 13}l14 6l-16 7z`, '#9a9ea5')) +
     path('M-72 100h124q30 80 -10 140h-84q-40 -40 -30 -140z', c) +
     box(-36, 140, 46, 56, '#00000066', 'rx="20"'),
   plank: (c: string) =>
     box(-60, -290, 120, 580, c) +
-    many(5, (index) =>
+    repeat(5, (index) =>
       path(
         `M${-50 + index * 24} -290q${index * 4 - 8} 290 0 580`,
         'none',
@@ -32,18 +32,18 @@ export function bench(sketch: Sketch, room: Room): string {
   const kinds = random.sample(Object.values(tools), 4)
   const placedTools = [200, 470, 740, 1010].map((x, index) => {
     const tool = kinds[index]?.(random.pick(room.objects)) ?? ''
-    const turn = random.between(-28, 28)
-    return placed(
+    const angle = random.between(-28, 28)
+    return place(
       x + random.between(-30, 30),
       430 + random.between(-70, 70),
-      turn,
+      angle,
       `<g transform="translate(12 15)" opacity=".38">${tool.replaceAll(/fill="#\w+"/g, 'fill="#000"')}</g>` +
         tool,
       1.05,
     )
   })
-  const shavings = many(46, () =>
-    placed(
+  const shavings = repeat(46, () =>
+    place(
       random.between(0, width),
       random.between(520, height),
       random.between(0, 360),
@@ -54,8 +54,8 @@ export function bench(sketch: Sketch, room: Room): string {
       0.4 + random.next() * 0.8,
     ),
   )
-  const screws = many(18, () =>
-    placed(
+  const screws = repeat(18, () =>
+    place(
       random.between(0, width),
       random.between(40, 300),
       random.between(0, 360),
@@ -74,11 +74,11 @@ export function bench(sketch: Sketch, room: Room): string {
 export function games(sketch: Sketch, room: Room): string {
   const { random } = sketch
   const tile = 'M0 -96L83 -48L83 48L0 96L-83 48L-83 -48Z'
-  const tiles = many(30, (index) => {
+  const tiles = repeat(30, (index) => {
     const [column, row] = [index % 6, Math.floor(index / 6)]
     const color = random.pick(room.objects)
     const land = path(tile, sketch.linear([color, color, room.wall[1]], [0, 0, 1.6, 1.6]))
-    return placed(
+    return place(
       150 + column * 174 + (row % 2) * 87,
       110 + row * 150,
       0,
@@ -87,8 +87,8 @@ export function games(sketch: Sketch, room: Room): string {
   })
   const piece =
     'M0 -64a24 24 0 0 1 20 38q48 8 46 30q-22 8 -38 6l20 46h-34l-14 -22l-14 22h-34l20 -46q-16 2 -38 -6q-2 -22 46 -30a24 24 0 0 1 20 -38z'
-  const pieces = many(8, () =>
-    placed(
+  const pieces = repeat(8, () =>
+    place(
       random.between(150, 1050),
       random.between(120, 780),
       random.between(-20, 20),
@@ -96,8 +96,8 @@ export function games(sketch: Sketch, room: Room): string {
         path(piece, sketch.linear(['#ffffff', random.pick(room.objects), '#1a1014'], [-0.4, -0.4, 1.4, 1.4])),
     ),
   )
-  const cubes = many(2, (index) =>
-    placed(
+  const cubes = repeat(2, (index) =>
+    place(
       430 + index * 300 + random.between(-90, 90),
       420 + random.between(-160, 200),
       random.between(0, 90),

@@ -20,14 +20,15 @@ export function assignThemes(): Theme[][] {
   const themesByCity = cities.map((city) => (fixedThemes[city.name] ?? []).map((id) => getTheme(id)))
   for (const theme of themesByCity.flat()) countUse(uses, theme)
   for (const interest of listScarcestInterestsFirst()) {
-    for (const own of themesByCity) {
-      if (!own.some((theme) => theme.interests.includes(interest))) addTheme(own, uses, interest)
+    for (const cityThemes of themesByCity) {
+      if (!cityThemes.some((theme) => theme.interests.includes(interest)))
+        addTheme(cityThemes, uses, interest)
     }
   }
   for (let city = 0; themesByCity.flat().length < totalCircles; city = (city + 1) % cities.length) {
-    const smallest = Math.min(...themesByCity.map((own) => own.length))
-    const own = themesByCity[city]
-    if (own !== undefined && own.length === smallest) addTheme(own, uses, null)
+    const smallest = Math.min(...themesByCity.map((cityThemes) => cityThemes.length))
+    const cityThemes = themesByCity[city]
+    if (cityThemes !== undefined && cityThemes.length === smallest) addTheme(cityThemes, uses, null)
   }
   return themesByCity
 }
@@ -54,17 +55,17 @@ function countPossibleCircles(interest: string): number {
 }
 
 /** Adds the least used matching theme. */
-function addTheme(own: Theme[], uses: Map<Theme, number>, interest: string | null): void {
+function addTheme(cityThemes: Theme[], uses: Map<Theme, number>, interest: string | null): void {
   const available = themes.filter(
     (theme) =>
-      !own.includes(theme) &&
+      !cityThemes.includes(theme) &&
       (uses.get(theme) ?? 0) < theme.names.length &&
       (interest === null || theme.interests.includes(interest)),
   )
   const fewest = Math.min(...available.map((theme) => uses.get(theme) ?? 0))
   const best = available.filter((theme) => (uses.get(theme) ?? 0) === fewest)
   if (best.length === 0) throw new Error(`No theme is left for ${interest ?? 'a city'}`)
-  const theme = createRandom('assign', interest ?? 'any', uses.size, own.length).pick(best)
-  own.push(theme)
+  const theme = createRandom('assign', interest ?? 'any', uses.size, cityThemes.length).pick(best)
+  cityThemes.push(theme)
   countUse(uses, theme)
 }

@@ -7,7 +7,7 @@ type Meeting = Pick<DemoEvent, 'inDays' | 'createdAt' | 'capacity'>
 /** The limit of upcoming events per person. */
 const maxUpcoming = 8
 
-/** Assigns attendees, at most one event per person and day. */
+/** Assigns attendees, at most one event per person per day. */
 export class AttendancePlanner {
   readonly #days = new Map<Person, Set<number>>()
 
@@ -23,7 +23,7 @@ export class AttendancePlanner {
     )
     return going.slice(0, capacity ?? going.length).map(({ person }) => {
       this.#getDays(person).add(inDays)
-      return attend(person, meeting, random)
+      return makeAttendance(person, meeting, random)
     })
   }
 
@@ -39,18 +39,18 @@ export class AttendancePlanner {
   }
 }
 
-function attend(person: Person, { inDays, createdAt }: Meeting, random: Random): Attendance {
+function makeAttendance(person: Person, { inDays, createdAt }: Meeting, random: Random): Attendance {
   const latest = inDays < 0 ? (1 - inDays) * minutesPerDay : 30
   const respondedAt = Math.max(
     latest,
     createdAt - Math.round(random.next() * Math.max(0, createdAt - latest)),
   )
-  const hasCome = inDays < 0 && random.chance(0.88)
+  const attended = inDays < 0 && random.chance(0.88)
   return {
     person,
     respondedAt,
-    checkedInAfter: hasCome ? random.between(-12, 25) : null,
-    feedback: hasCome && random.chance(0.42) ? makeFeedback(random) : null,
+    checkedInAfter: attended ? random.between(-12, 25) : null,
+    feedback: attended && random.chance(0.42) ? makeFeedback(random) : null,
   }
 }
 

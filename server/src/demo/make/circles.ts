@@ -15,26 +15,26 @@ export function makeCircles(covers: CoverPicker): Circle[] {
   const assigned = assignThemes()
   return cities.flatMap((city, cityIndex) =>
     (assigned[cityIndex] ?? []).map((theme) => {
-      const turn = used.get(theme) ?? 0
-      used.set(theme, turn + 1)
-      return makeCircle(theme, city, turn, covers.pick(city, theme.scene))
+      const index = used.get(theme) ?? 0
+      used.set(theme, index + 1)
+      return makeCircle(theme, city, index, covers.pick(city, theme.scene))
     }),
   )
 }
 
-/** @param turn numbers the circles of a theme, which differ in name and texts. */
-function makeCircle(theme: Theme, city: City, turn: number, cover: Cover): Circle {
-  const random = createRandom('circle', theme.id, turn)
+/** @param index numbers the circles of a theme, which differ in name and texts. */
+function makeCircle(theme: Theme, city: City, index: number, cover: Cover): Circle {
+  const random = createRandom('circle', theme.id, index)
   const slots = chooseSlots(city, random)
   return {
-    name: fill(theme.names[turn % theme.names.length] ?? theme.id, removeArticles(slots)),
+    name: fill(theme.names[index % theme.names.length] ?? theme.id, removeArticles(slots)),
     theme,
     city,
     home: random.chance(0.08) ? random.pick(city.suburbs) : city.name,
     slots,
-    description: composeDescription(theme, turn, slots, random),
+    description: composeDescription(theme, index, slots, random),
     interests: chooseInterests(theme, random),
-    suggestedActivity: fill(theme.activities[turn % theme.activities.length] ?? '', slots),
+    suggestedActivity: fill(theme.activities[index % theme.activities.length] ?? '', slots),
     cover,
     founded: random.between(60, 420) * minutesPerDay,
   }
@@ -45,12 +45,12 @@ function removeArticles(slots: Slots): Slots {
   return Object.fromEntries(Object.entries(slots).map(([slot, value]) => [slot, value.replace(/^the /, '')]))
 }
 
-/** One opening, two details, one motto and perhaps a custom. Each turn has a different opening. */
-function composeDescription(theme: Theme, turn: number, slots: Slots, random: Random): string {
+/** One opening, two details, one motto and perhaps a custom. Consecutive indexes have different openings. */
+function composeDescription(theme: Theme, index: number, slots: Slots, random: Random): string {
   const sentences = [
-    theme.openings[turn % theme.openings.length] ?? '',
+    theme.openings[index % theme.openings.length] ?? '',
     ...random.sample(theme.details, 2),
-    theme.mottos[turn % theme.mottos.length] ?? '',
+    theme.mottos[index % theme.mottos.length] ?? '',
     ...(random.chance(0.6) ? [random.pick(customs)] : []),
   ]
   return sentences.map((sentence) => fill(sentence, slots)).join(' ')

@@ -13,7 +13,7 @@ export function addClosingMessages(
 ): Message[] {
   const metIn = new Map(friendships.map(({ between, circle }) => [toPairKey(...between), circle]))
   const used = new Set<string>()
-  const turns = new Turns()
+  const counter = new ClosingCounter()
   const conversations = Map.groupBy(messages, ({ from, to }) => ('theme' in to ? to : toPairKey(from, to)))
   const added = [...conversations].flatMap(([conversation, thread], index) => {
     const last = thread.at(-1)
@@ -24,7 +24,7 @@ export function addClosingMessages(
       used.add(last.text)
       return []
     }
-    const turn = 'theme' in last.to ? index : turns.next(circle, [last.from, last.to])
+    const turn = 'theme' in last.to ? index : counter.next(circle, [last.from, last.to])
     const closing = composeClosingMessage(thread, { last, circle, used, turn })
     used.add(closing.text)
     return [closing]
@@ -35,7 +35,7 @@ export function addClosingMessages(
 const toPairKey = (a: Person, b: Person) => [a.email, b.email].toSorted().join(' ')
 
 /** Numbers the closing messages, so that a person's friends write different ones. */
-class Turns {
+class ClosingCounter {
   readonly #counts = new Map<Person, number>()
 
   next({ city }: Circle, pair: readonly Person[]): number {

@@ -64,7 +64,7 @@ function getFriendReads({ friendships, messages }: Community, ids: Ids, context:
     const random = createRandom('read by friend', index)
     // The last author has read everything before.
     const last = thread.at(-1)?.from
-    const makeFor = (person: Person, peer: Person) => {
+    const makeMarker = (person: Person, peer: Person) => {
       const unread = last === person ? 0 : Math.min(1, chooseUnreadCount(random))
       return makeReadMarker(
         thread,
@@ -75,7 +75,7 @@ function getFriendReads({ friendships, messages }: Community, ids: Ids, context:
         context,
       )
     }
-    return [makeFor(first, second), makeFor(second, first)].flat()
+    return [makeMarker(first, second), makeMarker(second, first)].flat()
   })
 }
 
@@ -86,7 +86,7 @@ function chooseUnreadCount(random: Random): number {
   return random.chance(0.72) ? 0 : random.between(1, 5)
 }
 
-/** The read marker that leaves `unread` messages of others. An author has read everything before their message. */
+/** The read marker that leaves `unread` messages by others unread. An author has read everything before their message. */
 function makeReadMarker(
   thread: readonly Message[],
   unread: number,

@@ -195,7 +195,7 @@ test('contains their events, and their comments and notes there', async () => {
   const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
   const { body: event } = await postEvent(
     ada,
-    createEventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge' }),
+    createEventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge', coordinates: '52.5, 13.4' }),
   )
   const { body: other } = await postEvent(ada, createEventForm(clock.now()))
   const eventParams = toParams(event)
@@ -210,7 +210,7 @@ test('contains their events, and their comments and notes there', async () => {
   await ben.call('PUT /api/events/{id}/dismissal', toParams(other))
   await ben.call('POST /api/user/calendar', {})
   expect((await exportData(ada)).read('events')).toMatchObject([
-    { title: 'Lantern walk', tags: ['Hiking'], address: 'The bridge' },
+    { title: 'Lantern walk', tags: ['Hiking'], address: 'The bridge', coordinates: '52.5, 13.4' },
     { tags: [] },
   ])
   const { read } = await exportData(ben)

@@ -7,7 +7,7 @@ import { attend, createEventForm, postEvent, getLocalTimeIn } from '../../testin
 import { readMails, findToken } from '../../testing/mailbox.ts'
 import { createDecisionBody, findCase, decide, listCases, readCase, report } from '../../testing/reports.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { deleteExpired } from '../retention/service.ts'
+import { deleteExpiredRecords } from '../retention/service.ts'
 import { countUpheldReports } from '../sanctions/service.ts'
 import { eraseUser } from './service.ts'
 
@@ -145,7 +145,7 @@ test('deletes retained data after twelve months', async () => {
   await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
   await erase(mar)
   clock.advance(366 * day)
-  await deleteExpired(ctx, clock.now())
+  await deleteExpiredRecords(ctx, clock.now())
   expect(await ctx.db.selectFrom('retained_records').selectAll().execute()).toEqual([])
   const returned = await signUp(mar.email)
   expect(await getProfileStatus(returned, await cast.signIn(vic))).toBe(200)

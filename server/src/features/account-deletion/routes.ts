@@ -3,7 +3,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 
 import { clearSessionCookie } from '../../platform/http/security/session-cookie.ts'
 import { withThrottle, withThrottleUntilSuccess, checkSessionConfirmed } from '../account/service.ts'
-import { deleteExpired } from '../retention/service.ts'
+import { deleteExpiredRecords } from '../retention/service.ts'
 import type { Routes } from '../routes.ts'
 import { exportOwnData } from './data-export.ts'
 import { deactivateOwnAccount, deleteOwnAccount, purgeDeactivated } from './service.ts'
@@ -12,7 +12,7 @@ const hourInSeconds = 60 * 60
 const dayInSeconds = 24 * hourInSeconds
 
 export const accountDeletionRoutes: Routes = ({ ctx, mount }) => {
-  ctx.jobs.schedule('retention-clean-up', hourInSeconds, () => deleteExpired(ctx, ctx.clock.now()))
+  ctx.jobs.schedule('retention-clean-up', hourInSeconds, () => deleteExpiredRecords(ctx, ctx.clock.now()))
   const secure = ctx.config.appUrl.startsWith('https:')
   ctx.jobs.schedule('purge-deactivated', dayInSeconds, () => purgeDeactivated(ctx, ctx.clock.now()))
 

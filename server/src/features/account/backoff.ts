@@ -6,8 +6,8 @@
 export type ThrottleLimit = { freeAttempts: number; maxWait: number; window: number; isFixedWindow?: true }
 
 /**
- * No wait. Not the time of the previous attempt: of two concurrent attempts, the one with the earlier time
- * may be counted second, and would have to wait.
+ * `blockedUntil` without a wait. The time of the previous attempt would not work: of two concurrent attempts, the
+ * earlier one may be counted second, and would have to wait.
  */
 export const noWait = new Date(0)
 

@@ -59,8 +59,8 @@ export function hasDeviceCookie(request: FastifyRequest): boolean {
 function readDeviceCookie(request: FastifyRequest): { deviceId: string | null; tokens: Map<number, string> } {
   const [deviceId = '', ...entries] = (readCookie(request, deviceCookie) ?? '').split('.', maxAccounts + 1)
   if (!/^[\w-]{22}$/.test(deviceId)) return { deviceId: null, tokens: new Map() }
-  const found = entries.map((entry) => /^(?<id>\d{1,15})-(?<token>[\w-]{43})$/.exec(entry)?.groups)
-  const tokens = found.flatMap((groups) =>
+  const matches = entries.map((entry) => /^(?<id>\d{1,15})-(?<token>[\w-]{43})$/.exec(entry)?.groups)
+  const tokens = matches.flatMap((groups) =>
     groups === undefined ? [] : [[Number(groups['id']), groups['token'] ?? '']],
   )
   return { deviceId, tokens: new Map(tokens as [number, string][]) }

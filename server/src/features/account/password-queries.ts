@@ -15,7 +15,7 @@ export function findPasswordHash(db: Database, id: number) {
   return db.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Refuses if the password changed since it was checked, for example by a reset link. */
+/** @returns false if the password changed after it was checked, for example by a reset link. */
 export async function lockPassword(
   tx: Transaction,
   checked: { id: number; password_hash: string | null },

@@ -9,7 +9,7 @@ const argonOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hash takes about 50 ms of CPU, and anyone can request one. The queue clears within about a second. */
 const hashQueue = new WorkQueue({ concurrency: 2, maxQueued: 40 })
 
-/** @throws Overloaded if the queue is full, ClientDisconnected if the client disconnects. */
+/** @throws OverloadError if the queue is full, ClientDisconnectedError if the client disconnects. */
 export async function hashPassword(password: string): Promise<string> {
   return await hashQueue.run(() => hash(password, argonOptions), getClientSignal())
 }

@@ -96,25 +96,25 @@ export async function signIn(
     now: Date
   },
 ) {
-  const found = await queries.findUserByEmail(ctx.db, form.email)
-  const isCorrect = await isPasswordCorrect(found?.password_hash, form.password)
-  if (found === undefined || !isCorrect) return wrongCredentials
-  const refusal = checkCanSignIn(found, request.now)
+  const account = await queries.findUserByEmail(ctx.db, form.email)
+  const isCorrect = await isPasswordCorrect(account?.password_hash, form.password)
+  if (account === undefined || !isCorrect) return wrongCredentials
+  const refusal = checkCanSignIn(account, request.now)
   if (refusal !== null) return refusal
-  const codeRefusal = await checkSecondStep(ctx, { userId: found.id, code: form.code, ...request })
+  const codeRefusal = await checkSecondStep(ctx, { userId: account.id, code: form.code, ...request })
   if (codeRefusal !== null) return codeRefusal
-  const restrictionRefusal = await checkRestriction(ctx, found.id, request.now)
+  const restrictionRefusal = await checkRestriction(ctx, account.id, request.now)
   if (restrictionRefusal !== null) return restrictionRefusal
   return await transact(ctx.db, async (tx) => {
-    if (!(await lockPassword(tx, found))) return wrongCredentials
-    await endSuspension(ctx, tx, found.id, request.now)
-    if (!found.is_active && !(await queries.reactivateUser(tx, found.id))) return wrongCredentials
+    if (!(await lockPassword(tx, account))) return wrongCredentials
+    await endSuspension(ctx, tx, account.id, request.now)
+    if (!account.is_active && !(await queries.reactivateUser(tx, account.id))) return wrongCredentials
     const openSession = (kind: 'browser' | 'bearer') =>
-      ctx.sessions.open(tx, { userId: found.id, kind, ...request })
+      ctx.sessions.open(tx, { userId: account.id, kind, ...request })
     const session = await openSession('browser')
     const bearer = request.isBrowser ? null : await openSession('bearer')
-    const user = await loadOwnUser(tx, found.id)
-    return user === null ? wrongCredentials : { user, session, bearer, account: found }
+    const user = await loadOwnUser(tx, account.id)
+    return user === null ? wrongCredentials : { user, session, bearer, account }
   })
 }
 

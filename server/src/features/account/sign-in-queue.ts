@@ -23,8 +23,8 @@ const queueSettings = {
 const retryAfterSeconds = 2
 
 /**
- * `spot`: one network's. It is held until `expiresAt`; its turn comes at `blockedUntil`; `attemptCount` is 1 once the turn
- * is used. `turns`: the account's budget. It is full again at `blockedUntil`.
+ * `spot`: a network's spot in the queue, held until `expiresAt`. Its turn comes at `blockedUntil`; `attemptCount` is 1
+ * once the turn is used. `turns`: the account's budget, which is full again at `blockedUntil`.
  */
 type QueueState = { spot: Attempts; turns: Attempts }
 

@@ -74,27 +74,27 @@ export async function verifyEmail(
 ) {
   const { sessionSecret } = ctx.config
   const hash = hashToken(sessionSecret, token)
-  const found = await queries.findVerification(ctx.db, hash)
-  if (found === undefined) return confirmationLinkUsed
-  if (found.used_at !== null) return found.is_verified ? { signedIn: null } : confirmationLinkUsed
-  if (found.expires_at <= origin.now) return confirmationLinkUsed
+  const account = await queries.findVerification(ctx.db, hash)
+  if (account === undefined) return confirmationLinkUsed
+  if (account.used_at !== null) return account.is_verified ? { signedIn: null } : confirmationLinkUsed
+  if (account.expires_at <= origin.now) return confirmationLinkUsed
   const isSameBrowser =
     origin.browser !== undefined &&
-    found.browser_hash?.equals(hashToken(sessionSecret, origin.browser)) === true
+    account.browser_hash?.equals(hashToken(sessionSecret, origin.browser)) === true
   if (!isSameBrowser && password === undefined) return differentBrowser
   const newPassword = isSameBrowser ? undefined : password
-  const weak = newPassword === undefined ? null : checkPasswordStrength(newPassword, found)
+  const weak = newPassword === undefined ? null : checkPasswordStrength(newPassword, account)
   if (weak !== null) return weak
   const passwordHash = newPassword === undefined ? null : await hashPassword(newPassword)
   const isConsumed = await transact(ctx.db, async (tx) => {
     if (!(await queries.consumeMailedToken(tx, { hash, purpose: 'verify-email', now: origin.now })))
       return false
-    await queries.markVerified(tx, { id: found.id, passwordHash })
-    if (passwordHash !== null) await endOtherSessions(tx, found.id, null)
-    await restoreRetainedRecords(ctx, tx, found, origin.now)
+    await queries.markVerified(tx, { id: account.id, passwordHash })
+    if (passwordHash !== null) await endOtherSessions(tx, account.id, null)
+    await restoreRetainedRecords(ctx, tx, account, origin.now)
     return true
   })
-  return isConsumed ? await signInVerified(ctx, found, origin) : confirmationLinkUsed
+  return isConsumed ? await signInVerified(ctx, account, origin) : confirmationLinkUsed
 }
 
 /** `language`: the person's own choice, if any. */

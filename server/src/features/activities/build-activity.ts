@@ -52,10 +52,10 @@ async function buildFromSuggestion(db: Queryable, member: Member, circleId: numb
   const { rows } = await sql<{ title: string; place: string | null; cityId: number | null }>`
     select coalesce(suggested_activity, name) as title, location as place, city_id as "cityId"
     from groups where id = ${circleId}`.execute(db)
-  const [found] = rows
-  if (found === undefined) return notFound
-  const timezone = await findTimezone(db, member.groupId, found.cityId)
-  return { ...noDetails, ...found, timezone, source: { groupId: circleId, eventId: null }, dates: [] }
+  const [suggestion] = rows
+  if (suggestion === undefined) return notFound
+  const timezone = await findTimezone(db, member.groupId, suggestion.cityId)
+  return { ...noDetails, ...suggestion, timezone, source: { groupId: circleId, eventId: null }, dates: [] }
 }
 
 type EventRow = Pick<ProposedActivity, 'title' | 'place' | 'cityId' | 'timezone'> & {

@@ -41,7 +41,7 @@ export async function createMeetupFromActivity(
     const best = getBestDate(activity.dates, now)
     const startsAt = best?.starts_at ?? (form?.startsAt ? new Date(form.startsAt) : null)
     if (startsAt === null || startsAt <= now) return dateRequired
-    const dates = getMeetupDates(startsAt, toTimes(activity), now)
+    const dates = getMeetupDates(startsAt, toEventTimes(activity), now)
     if (isRefusal(dates)) return dates
     const coming = activity.votes
       .filter((vote) => includesDate(vote, best?.id ?? null))
@@ -64,7 +64,7 @@ export async function createMeetupFromActivity(
   })
 }
 
-function toTimes({ duration_minutes, repeats: every, repeat_count: count, timezone }: LoadedActivity) {
+function toEventTimes({ duration_minutes, repeats: every, repeat_count: count, timezone }: LoadedActivity) {
   const repeat = every === null || count === null ? null : { every, count }
   return { durationMinutes: duration_minutes, repeat, timezone }
 }

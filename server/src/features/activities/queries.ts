@@ -28,10 +28,11 @@ export type ActivityRow = {
   event_ends_at: Date | null
   going: number
   attendee_ids: number[]
-  waiting: number
+  waitlist_count: number
   /** Spots neither taken nor offered; null without a limit. */
   spots_left: number | null
   attendance: Attendance | null
+  attended: boolean
   offer_expires_at: Date | null
   dismissed: boolean
   event_plus_ones: number
@@ -90,7 +91,7 @@ export async function findActivities(
       ) as attendee_ids,
       (
         select coalesce(sum(1 + plus_ones), 0) from event_waitlist where event_id = e.id and offer_expires_at is null
-      ) as waiting,
+      ) as waitlist_count,
       e.capacity - (select coalesce(sum(1 + plus_ones), 0) from event_attendees where event_id = e.id and not as_host)
         - (
           select coalesce(sum(1 + plus_ones), 0) from event_waitlist
@@ -99,6 +100,7 @@ export async function findActivities(
       case when own.user_id is not null then 'going'
         when wait.offer_expires_at > ${now} then 'offered'
         when wait.id is not null and wait.offer_expires_at is null then 'waitlisted' end as attendance,
+      own.checked_in_at is not null as attended,
       case when wait.offer_expires_at > ${now} then wait.offer_expires_at end as offer_expires_at,
       exists (select from event_dismissals where event_id = e.id and user_id = ${viewerId}) as dismissed
     from activities a

@@ -11,13 +11,13 @@ import {
 import type { Routes } from '../routes.ts'
 import { meetupPointsJob, syncMeetupPoints } from './meetup-points.ts'
 import { cancelMeetupOfActivity, createMeetupFromActivity } from './meetup.ts'
-import { close, findNextMeetup, getActivityPage, propose, vote } from './service.ts'
+import { castVote, endVote, findNextMeetup, getActivityPage, startVote } from './service.ts'
 
 export const activitiesRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
   ctx.jobs.handle(meetupPointsJob, (payload) => syncMeetupPoints(ctx, payload, ctx.clock.now()))
   mount(proposeActivity, ({ viewer, params, body, now }) =>
-    propose(ctx, { viewerId: viewer.id, ...params }, body, now),
+    startVote(ctx, { viewerId: viewer.id, ...params }, body, now),
   )
   mount(listActivities, ({ viewer, params, query, now }) =>
     getActivityPage(db, { viewerId: viewer.id, ...params }, query, now),
@@ -26,9 +26,9 @@ export const activitiesRoutes: Routes = ({ ctx, mount }) => {
     findNextMeetup(db, { viewerId: viewer.id, ...params }, now),
   )
   mount(voteOnActivity, ({ viewer, params, body, now }) =>
-    vote(ctx, { viewerId: viewer.id, ...params }, body, now),
+    castVote(ctx, { viewerId: viewer.id, ...params }, body, now),
   )
-  mount(closeActivity, ({ viewer, params, now }) => close(ctx, { viewerId: viewer.id, ...params }, now))
+  mount(closeActivity, ({ viewer, params, now }) => endVote(ctx, { viewerId: viewer.id, ...params }, now))
   mount(createMeetup, ({ viewer, params, body, now }) =>
     createMeetupFromActivity(ctx, { viewerId: viewer.id, ...params }, body, now),
   )

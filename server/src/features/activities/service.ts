@@ -67,7 +67,7 @@ export async function findNextMeetup(
 }
 
 /** Starts a vote, shown as a card in the circle's chat. A repeated proposal returns the open vote. */
-export async function propose(
+export async function startVote(
   ctx: Pick<Context, 'db' | 'live' | 'jobs'>,
   target: { viewerId: number; groupId: number },
   form: Input<typeof proposeActivity>['body'],
@@ -99,7 +99,7 @@ export async function propose(
   })
 }
 
-export async function vote(
+export async function castVote(
   { db, live }: Pick<Context, 'db' | 'live'>,
   target: ActivityTarget,
   { answer, dates = [] }: Input<typeof voteOnActivity>['body'],
@@ -120,7 +120,7 @@ export async function vote(
 }
 
 /** Votes once, for all dates. */
-export async function voteOnce(
+export async function castVoteOnce(
   { db, live }: Pick<Context, 'db' | 'live'>,
   { viewerId, id, answer }: { viewerId: number; id: number; answer: VoteAnswer },
   now: Date,
@@ -142,7 +142,7 @@ export async function voteOnce(
   })
 }
 
-export async function close(
+export async function endVote(
   { db, jobs, live }: Pick<Context, 'db' | 'jobs' | 'live'>,
   target: ActivityTarget,
   now: Date,

@@ -24,9 +24,12 @@ export async function loadActivityRows(
 ): Promise<Map<number, LoadedActivity>> {
   if (ids.length === 0) return new Map()
   const rows = await findActivities(db, member.id, member.groupId, ids, now)
-  const found = rows.map(({ id }) => id)
-  const dates = Map.groupBy(await findDates(db, found), ({ activity_id: id }) => id)
-  const votes = Map.groupBy(await findVotes(db, member.id, member.groupId, found), (vote) => vote.activity_id)
+  const foundIds = rows.map(({ id }) => id)
+  const dates = Map.groupBy(await findDates(db, foundIds), ({ activity_id: id }) => id)
+  const votes = Map.groupBy(
+    await findVotes(db, member.id, member.groupId, foundIds),
+    (vote) => vote.activity_id,
+  )
   return new Map(rows.map((row) => [row.id, joinRows(row, dates.get(row.id) ?? [], votes.get(row.id) ?? [])]))
 }
 
@@ -118,7 +121,8 @@ function toEvent(row: LoadedActivity, attendees: Person[], votedNo: boolean): Ac
     endsAt: endsAt?.toISOString() ?? null,
     going,
     attendees,
-    waitlistCount: row.waiting,
+    waitlistCount: row.waitlist_count,
+    attended: row.attended,
     plusOnes: row.event_plus_ones,
     hasQuestions: row.has_questions,
     spotsLeft: row.spots_left === null ? null : Math.max(0, row.spots_left),

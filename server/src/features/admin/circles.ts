@@ -20,8 +20,8 @@ export async function listCircles(
   db: Queryable,
   { cursor, search = '' }: { cursor?: string | undefined; search?: string | undefined },
 ): Promise<Page<AdminGroup> | typeof invalidCursor> {
-  const found = search === '' ? await getPageOfAll(db, cursor) : await getPageByName(db, search, cursor)
-  return isRefusal(found) ? found : { ...found, items: found.items.map(toCircle) }
+  const page = search === '' ? await getPageOfAll(db, cursor) : await getPageByName(db, search, cursor)
+  return isRefusal(page) ? page : { ...page, items: page.items.map(toCircle) }
 }
 
 async function getPageOfAll(db: Queryable, cursor: string | undefined) {
@@ -70,7 +70,7 @@ export async function readCircle(db: Queryable, id: number): Promise<AdminGroupD
 type AdminAction = { adminId: number; id: number; now: Date }
 
 /** Hides or shows a circle. Doesn't log an action that changes nothing. */
-export async function setHidden(ctx: Context, { adminId, id, now }: AdminAction, hidden: boolean) {
+export async function setCircleHidden(ctx: Context, { adminId, id, now }: AdminAction, hidden: boolean) {
   const result = await transact(ctx.db, async (tx) => {
     const changed = hidden ? await hideCircle(ctx, tx, id, now) : await restoreCircle(ctx, tx, id)
     if (isRefusal(changed) || !changed) return changed

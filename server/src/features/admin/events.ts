@@ -21,8 +21,8 @@ export async function listEvents(
   { cursor, search = '' }: ListInput,
   now: Date,
 ): Promise<Page<AdminEvent> | typeof invalidCursor> {
-  const found = search === '' ? await getPageOfAll(db, cursor) : await getPageByTitle(db, search, cursor)
-  return isRefusal(found) ? found : { ...found, items: found.items.map((row) => toEvent(row, now)) }
+  const page = search === '' ? await getPageOfAll(db, cursor) : await getPageByTitle(db, search, cursor)
+  return isRefusal(page) ? page : { ...page, items: page.items.map((row) => toEvent(row, now)) }
 }
 
 async function getPageOfAll(db: Queryable, cursor: string | undefined) {

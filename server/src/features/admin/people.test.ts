@@ -11,9 +11,10 @@ import { recountCommunity } from './dashboard.ts'
 const { ctx, cast, clock } = await openTestApp({ ADMIN_EMAIL: 'boss.1@example.org' })
 const boss = await cast.person('Boss', { role: 'admin' })
 
-const list = async (query: Record<string, unknown> = {}) =>
+const listPeople = async (query: Record<string, unknown> = {}) =>
   (await boss.send<AdminUsers>('GET /api/admin/users', { query })).body
-const findNames = async (query: Record<string, unknown>) => (await list(query)).users.map(({ name }) => name)
+const findNames = async (query: Record<string, unknown>) =>
+  (await listPeople(query)).users.map(({ name }) => name)
 const readDetails = ({ id }: { id: number }) =>
   boss.send<AdminUserDetails>('GET /api/admin/users/{id}', { params: { id } })
 const remove = (member: Member, { id }: { id: number }) =>
@@ -52,13 +53,13 @@ test('only admins have access, regardless of plan', async () => {
 
 test('lists people in numbered pages of ten, newest first', async () => {
   await insertPeople(Array.from({ length: 24 }, (_, n) => `Person ${n}`))
-  const first = await list()
+  const first = await listPeople()
   expect(first.pagination).toEqual({ page: 1, limit: 10, pages: 3, total: 25, truncated: false })
   expect(first.users[0]).toMatchObject({ name: 'Person 23', isVerified: false, isMainAdmin: false })
-  const last = await list({ page: 3 })
+  const last = await listPeople({ page: 3 })
   expect(last.users.map(({ name }) => name)).toEqual(['Person 3', 'Person 2', 'Person 1', 'Person 0', 'Boss'])
   expect(last.users.at(-1)).toMatchObject({ isVerified: true, isMainAdmin: true })
-  expect((await list({ page: 4 })).users).toEqual([])
+  expect((await listPeople({ page: 4 })).users).toEqual([])
 })
 
 test('every page is correct once spans are counted, even after people leave and join', async () => {
@@ -74,13 +75,13 @@ test('every page is correct once spans are counted, even after people leave and 
   await insertPeople(['Newest'])
   const ids = await ctx.db.selectFrom('users').select('id').orderBy('id', 'desc').execute()
   for (const page of [1, 2, 15, 87, 88, 400, 409, 410, 411, 700, 950, 1000]) {
-    const found = await list({ page })
+    const found = await listPeople({ page })
     expect(found.pagination.total).toBe(ids.length)
     const expected = ids.slice((page - 1) * 10, page * 10).map(({ id }) => id)
     expect(found.users.map(({ id }) => id)).toEqual(expected)
   }
   await recountCommunity(ctx.db, clock.now())
-  expect((await list()).pagination.total).toBe(ids.length)
+  expect((await listPeople()).pagination.total).toBe(ids.length)
 })
 
 test('a search matches the start of names, of their later words, and of addresses', async () => {
@@ -103,7 +104,7 @@ test('a search matches the start of names, of their later words, and of addresse
 
 test('a search has pages, and reports if there are more results', async () => {
   await insertPeople(Array.from({ length: maxUserSearchResults + 20 }, (_, n) => `Zoe ${n}`))
-  const found = await list({ search: 'zoe', page: 20 })
+  const found = await listPeople({ search: 'zoe', page: 20 })
   expect(found.pagination).toEqual({
     page: 20,
     limit: 10,
@@ -112,7 +113,7 @@ test('a search has pages, and reports if there are more results', async () => {
     truncated: true,
   })
   expect(found.users).toHaveLength(10)
-  expect((await list({ search: 'zoe 219' })).pagination).toMatchObject({
+  expect((await listPeople({ search: 'zoe 219' })).pagination).toMatchObject({
     pages: 1,
     total: 1,
     truncated: false,
@@ -139,7 +140,7 @@ test('shows a person’s details', async () => {
     analytics: { loginCount: 1, averageSessionMinutes: 0, lastActive: clock.now().toISOString() },
   })
   await insertPeople(['Silent'])
-  const [silent] = (await list({ search: 'silent' })).users
+  const [silent] = (await listPeople({ search: 'silent' })).users
   expect((await readDetails(silent ?? ada)).body).toMatchObject({
     analytics: null,
     location: null,

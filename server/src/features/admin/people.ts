@@ -44,9 +44,9 @@ async function getPageOfMatches(
   { offset, limit }: PageRange,
 ): Promise<FoundPeople> {
   const ids = await findPrefixMatches(db, search, maxUserSearchResults + 1)
-  const shown = ids.slice(0, maxUserSearchResults)
-  const rows = await queries.findPeopleByIds(db, shown.slice(offset, offset + limit))
-  return { rows, total: shown.length, truncated: ids.length > maxUserSearchResults }
+  const shownIds = ids.slice(0, maxUserSearchResults)
+  const rows = await queries.findPeopleByIds(db, shownIds.slice(offset, offset + limit))
+  return { rows, total: shownIds.length, truncated: ids.length > maxUserSearchResults }
 }
 
 function toPerson(row: PersonRow, adminEmail: string | undefined): AdminUser {

@@ -1,7 +1,7 @@
 import * as admin from '@coterie/contract/admin'
 
 import type { Routes } from '../routes.ts'
-import { listCircles, readCircle, removeCircle, setHidden } from './circles.ts'
+import { listCircles, readCircle, removeCircle, setCircleHidden } from './circles.ts'
 import { readDashboard, scheduleRecount } from './dashboard.ts'
 import { listEvents, removeEventAsAdmin } from './events.ts'
 import { deletePerson, grantPremium, listPeople, readPerson } from './people.ts'
@@ -24,8 +24,8 @@ const peopleRoutes: Routes = ({ ctx, mount }) => {
 const circleAndEventRoutes: Routes = ({ ctx, mount }) => {
   mount(admin.listAdminGroups, ({ query }) => listCircles(ctx.db, query))
   mount(admin.readAdminGroup, ({ params }) => readCircle(ctx.db, params.id))
-  mount(admin.hideAdminGroup, (call) => setHidden(ctx, toAdminAction(call), true))
-  mount(admin.unhideAdminGroup, (call) => setHidden(ctx, toAdminAction(call), false))
+  mount(admin.hideAdminGroup, (call) => setCircleHidden(ctx, toAdminAction(call), true))
+  mount(admin.unhideAdminGroup, (call) => setCircleHidden(ctx, toAdminAction(call), false))
   mount(admin.deleteAdminGroup, (call) => removeCircle(ctx, toAdminAction(call)))
   mount(admin.listAdminEvents, ({ query, now }) => listEvents(ctx.db, query, now))
   mount(admin.deleteAdminEvent, (call) => removeEventAsAdmin(ctx, toAdminAction(call)))

@@ -8,7 +8,10 @@ const toSearchSql = (searchMethod: number) => ({
   condition: searchMethod === 1 ? sql`true` : sql`name_variant(u.name, ${sql.lit(searchMethod)}) is not null`,
 })
 
-/** The full name, last word first, from the second word on, without middle words; and the email address. */
+/**
+ * Forms of a name that people search by: in full, last word first, from the second word on, and without middle words.
+ * The last method is the email address.
+ */
 const searchMethods = [
   toSearchSql(1),
   toSearchSql(2),

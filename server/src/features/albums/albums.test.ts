@@ -4,8 +4,10 @@ import { join } from 'node:path'
 
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import { StorageUnavailable } from '../../platform/files/file-store.ts'
+import { FolderStore } from '../../platform/files/folder-store.ts'
 import {
   addPicture,
   listAlbums,
@@ -80,13 +82,13 @@ test('a member who came adds a picture, which members of the circle see', async 
   expect(album).toMatchObject({
     event: { id: eventId, title: 'Lake walk', timezone: 'Europe/Berlin' },
     group: { id: groupId, name: 'Sunday Hikers' },
-    cameCount: 2,
+    attendedCount: 2,
     pictureCount: 1,
     pictures: [seen],
-    mine: { came: false, pictureCount: 0, canAdd: false },
+    mine: { attended: false, pictureCount: 0, canAdd: false },
   })
   expect((await listAlbums(cleo, groupId)).body).toEqual([album])
-  expect((await readAlbum(ben, eventId)).body.mine).toEqual({ came: true, pictureCount: 1, canAdd: true })
+  expect((await readAlbum(ben, eventId)).body.mine).toEqual({ attended: true, pictureCount: 1, canAdd: true })
   const downloaded = await cleo.download(body.url)
   expect([downloaded.status, downloaded.headers['content-type']]).toEqual([200, 'image/webp'])
 })
@@ -146,7 +148,11 @@ test('a person adds at most 20 pictures to a meetup, even at the same time', asy
   expect(statuses).toEqual([201, 201, 409, 409])
   const refused = results.filter(({ status }) => status === 409)
   for (const result of refused) expect(toStatusAndCode(result)).toEqual([409, 'album_full'])
-  expect((await readAlbum(ben, eventId)).body.mine).toEqual({ came: true, pictureCount: 20, canAdd: false })
+  expect((await readAlbum(ben, eventId)).body.mine).toEqual({
+    attended: true,
+    pictureCount: 20,
+    canAdd: false,
+  })
   expect((await addPicture(ada, eventId)).status).toBe(201)
   const other = await seedMeetup(ctx, { groupId, came: [ben] })
   expect((await addPicture(ben, other)).status).toBe(201)
@@ -165,6 +171,26 @@ test('a retry returns the stored picture', async () => {
   const third = await addPicture(ben, eventId, undefined, clientId)
   expect([second.body.id, third.body.id]).toEqual([first.body.id, first.body.id])
   expect((await listPictures(ben, eventId)).body).toHaveLength(1)
+  expect(listFiles()).toHaveLength(files + 3)
+})
+
+test('a picture whose files can’t all be stored leaves nothing behind, and can be sent again', async () => {
+  const { ben, eventId } = await createMeetup()
+  const clientId = randomUUID()
+  const files = listFiles().length
+  const store = new FolderStore(folder)
+  const write = store.write.bind(store)
+  let count = 0
+  const spy = vi.spyOn(FolderStore.prototype, 'write').mockImplementation(async (name, bytes) => {
+    count += 1
+    if (count === 2) throw new StorageUnavailable('The disk is full')
+    await write(name, bytes)
+  })
+  const failed = await addPicture(ben, eventId, undefined, clientId)
+  expect(toStatusAndCode(failed)).toEqual([503, 'pictures_unavailable'])
+  expect([(await listPictures(ben, eventId)).body, listFiles().length]).toEqual([[], files])
+  spy.mockRestore()
+  expect((await addPicture(ben, eventId, undefined, clientId)).status).toBe(201)
   expect(listFiles()).toHaveLength(files + 3)
 })
 
@@ -219,7 +245,7 @@ test('pictures of blocked, blocking and suspended people are left out', async ()
   expect([await see(ben), await see(cleo)]).toEqual([['Ada', 'Ben'], ['Ada']])
   expect((await cleo.download(url)).status).toBe(404)
   expect((await listAlbums(cleo, groupId)).body).toMatchObject([
-    { pictureCount: 1, cameCount: 1, pictures: [{ person: { name: 'Ada' } }] },
+    { pictureCount: 1, attendedCount: 1, pictures: [{ person: { name: 'Ada' } }] },
   ])
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
   expect([await see(ben), await see(cleo)]).toEqual([['Ben'], []])

@@ -11,7 +11,7 @@ import { isVisible } from '../../visibility/people.ts'
 const shownPictures = 4
 
 /** People who came: checked in, or marked as attended. A person marked as a no-show has no check-in. */
-const hasCome = sql<boolean>`checked_in_at is not null`
+const hasAttended = sql<boolean>`checked_in_at is not null`
 
 /** A meetup that has an album once it has started. */
 const isMeetup = sql<boolean>`(e.group_id is not null and e.cancelled_at is null and e.removed_at is null)`
@@ -23,7 +23,7 @@ export type AlbumAccess = {
   role: MemberRole
   /** Whether the viewer is a member of a circle that isn't hidden. */
   canPost: boolean
-  came: boolean
+  attended: boolean
   pictureCount: number
 }
 
@@ -45,8 +45,8 @@ export async function findAlbumAccess(
 function viewerColumns(viewerId: number): RawBuilder<unknown> {
   return sql`
     exists (
-      select from event_attendees r where r.event_id = e.id and r.user_id = ${viewerId} and r.${hasCome}
-    ) as came,
+      select from event_attendees r where r.event_id = e.id and r.user_id = ${viewerId} and r.${hasAttended}
+    ) as attended,
     (
       select count(*)::int from album_pictures p where p.user_id = ${viewerId} and p.event_id = e.id
     ) as "pictureCount"`
@@ -60,11 +60,11 @@ export type AlbumRow = {
   timezone: string
   groupId: number
   groupName: string
-  cameCount: number
+  attendedCount: number
   visiblePictures: number
   latestPictures: number[]
   canPost: boolean
-  came: boolean
+  attended: boolean
   pictureCount: number
 }
 
@@ -104,8 +104,8 @@ async function selectAlbums(
       g.id as "groupId", g.name as "groupName",
       (
         select count(*)::int from event_attendees r join users u on u.id = r.user_id
-        where r.event_id = e.id and r.${hasCome} and ${isVisible(viewerId, 'u')}
-      ) as "cameCount",
+        where r.event_id = e.id and r.${hasAttended} and ${isVisible(viewerId, 'u')}
+      ) as "attendedCount",
       (select count(*)::int ${visiblePicture}) as "visiblePictures",
       array(select p.id ${visiblePicture} order by p.id desc limit ${shownPictures}) as "latestPictures",
       coalesce(${canPostInCircle(viewerId, sql`e.group_id`)}, false) as "canPost",

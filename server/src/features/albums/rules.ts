@@ -4,13 +4,13 @@ import { notAllowed } from '@coterie/contract/refusals'
 
 import type { MemberRole } from '../../db/tables.ts'
 
-type AddAccess = { startsAt: Date; canPost: boolean; came: boolean; pictureCount: number }
+type AddAccess = { startsAt: Date; canPost: boolean; attended: boolean; pictureCount: number }
 
 /** People who came can add pictures once the meetup has started, up to the limit per person. */
-export function checkCanAdd({ startsAt, canPost, came, pictureCount }: AddAccess, now: Date) {
+export function checkCanAdd({ startsAt, canPost, attended, pictureCount }: AddAccess, now: Date) {
   if (!canPost) return notAllowed
   if (startsAt > now) return albumNotOpen
-  if (!came) return albumAttendeesOnly
+  if (!attended) return albumAttendeesOnly
   return pictureCount >= maxAlbumPictures ? albumFull : null
 }
 

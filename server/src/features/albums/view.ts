@@ -61,9 +61,9 @@ export async function loadAlbumViews(
       timezone: row.timezone,
     },
     group: { id: row.groupId, name: row.groupName },
-    cameCount: row.cameCount,
+    attendedCount: row.attendedCount,
     pictureCount: row.visiblePictures,
     pictures: row.latestPictures.flatMap((id) => byId.get(id) ?? []),
-    mine: { came: row.came, pictureCount: row.pictureCount, canAdd: checkCanAdd(row, now) === null },
+    mine: { attended: row.attended, pictureCount: row.pictureCount, canAdd: checkCanAdd(row, now) === null },
   }))
 }

@@ -14,7 +14,7 @@ const ben = await cast.person('Ben')
 const day = 86_400_000
 const daysAgo = (days: number, hours = 0) => new Date(clock.now().getTime() - days * day - hours * 3_600_000)
 
-async function read(range: '7' | '30' | '90' = '7') {
+async function readStats(range: '7' | '30' | '90' = '7') {
   const response = await admin.call('GET /api/admin/metrics', { query: { range } })
   expect(response.status).toBe(200)
   return response.body
@@ -35,56 +35,56 @@ test('only admins can read daily stats', async () => {
 })
 
 test.each(['7', '30', '90'] as const)('a range of %s days ends today, without gaps', async (range) => {
-  const { days, signUps } = await read(range)
+  const { days, signUps } = await readStats(range)
   expect([days.length, signUps.length, days.at(-1)]).toEqual([Number(range), Number(range), '2026-06-10'])
   expect(new Set(days).size).toBe(Number(range))
 })
 
 test('counts past days once and today so far, in UTC', async () => {
-  const before = await read()
+  const before = await readStats()
   await signUp('midnight-before', new Date('2026-06-08T23:59:59.999Z'))
   await signUp('midnight', new Date('2026-06-09T00:00:00Z'))
   await signUp('today', new Date('2026-06-10T00:00:00Z'))
   await rollUpDailyStats(ctx, clock.now())
-  const first = await read()
+  const first = await readStats()
   expect(subtract(first.signUps, before.signUps).slice(-3)).toEqual([1, 1, 1])
   await Promise.all([rollUpDailyStats(ctx, clock.now()), rollUpDailyStats(ctx, clock.now())])
   await rollUpDailyStats(ctx, clock.now())
-  expect(await read()).toEqual(first)
+  expect(await readStats()).toEqual(first)
   await signUp('one-more', clock.now())
-  expect((await read()).signUps.at(-1)).toBe((first.signUps.at(-1) ?? 0) + 1)
+  expect((await readStats()).signUps.at(-1)).toBe((first.signUps.at(-1) ?? 0) + 1)
 })
 
 test('past counts don’t change when people delete their accounts', async () => {
   const { id } = await signUp('leaver', daysAgo(2))
   await recountDays(ctx.db)
   await rollUpDailyStats(ctx, clock.now())
-  const before = await read()
+  const before = await readStats()
   await ctx.db.deleteFrom('users').where('id', '=', id).execute()
   await rollUpDailyStats(ctx, clock.now())
-  expect((await read()).signUps.slice(0, -1)).toEqual(before.signUps.slice(0, -1))
+  expect((await readStats()).signUps.slice(0, -1)).toEqual(before.signUps.slice(0, -1))
 })
 
 test('each person is active once a day, however often they visit', async () => {
   const { id } = await signUp('walker', daysAgo(5))
   await rollUpDailyStats(ctx, clock.now())
-  const before = await read()
+  const before = await readStats()
   for (const hours of [50, 49, 26, 25, 2, 1])
     await ctx.db
       .updateTable('users')
       .set({ last_active_at: daysAgo(0, hours) })
       .where('id', '=', id)
       .execute()
-  const live = await read()
+  const live = await readStats()
   expect(subtract(live.activePeople, before.activePeople)).toEqual([0, 0, 0, 0, 1, 1, 1])
   await rollUpDailyStats(ctx, clock.now())
   await rollUpDailyStats(ctx, clock.now())
-  expect(await read()).toEqual(live)
+  expect(await readStats()).toEqual(live)
 })
 
 test('a person counts as active from their first request of the day', async () => {
   const early = await cast.person('Early')
-  const before = (await read()).activePeople.at(-1) ?? 0
+  const before = (await readStats()).activePeople.at(-1) ?? 0
   clock.advance(86_400)
   await early.call('GET /api/user', {})
   clock.advance(120)

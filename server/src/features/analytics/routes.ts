@@ -27,8 +27,8 @@ export const analyticsRoutes: Routes = ({ ctx, mount }) => {
     toCsvFile(await getOwnStats(db, { viewer, range: query.range }, now), getRequestLanguage(http.request)),
   )
   mount(analytics.downloadEventAnalyticsCsv, async ({ viewer, params, query, now, http }) => {
-    const found = await getEventStats(db, { viewer, id: params.id, range: query.range }, now)
-    return isRefusal(found) ? found : toCsvFile(found, getRequestLanguage(http.request))
+    const stats = await getEventStats(db, { viewer, id: params.id, range: query.range }, now)
+    return isRefusal(stats) ? stats : toCsvFile(stats, getRequestLanguage(http.request))
   })
   mount(getDailyStats, ({ query, now }) => readDailyStats(ctx, query.range, now))
   jobs.schedule('aggregate-event-views', minute, () => mergeViews(ctx))

@@ -18,9 +18,9 @@ const admin = await cast.person('Admin', { role: 'admin' })
 const approve = (list: string) =>
   admin.send<ApprovalResult[] & { error: { code: string } }>('POST /api/admin/approvals', { body: { list } })
 const revoke = (email: string) => admin.send('POST /api/admin/approvals/revoke', { body: { email } })
-const findApproved = async (search: string) =>
+const findApprovedAddresses = async (search: string) =>
   (await admin.call('GET /api/admin/approvals', { query: { search } })).body
-const findWaiting = async (search: string) =>
+const findWaitlist = async (search: string) =>
   (await admin.call('GET /api/admin/waitlist', { query: { search } })).body
 const signUp = (email: string, name = 'Wanda') =>
   stranger.send('POST /api/register', { body: { email, name, password: 'correct horse' } })
@@ -33,7 +33,7 @@ const listLogEntries = async () =>
 
 test('approves each line of a list, emails people on the waitlist once, and logs the action', async () => {
   await signUp('wanda@example.org')
-  expect(await findWaiting('WAND')).toMatchObject([{ email: 'wanda@example.org', name: 'Wanda' }])
+  expect(await findWaitlist('WAND')).toMatchObject([{ email: 'wanda@example.org', name: 'Wanda' }])
   const list = 'name,email\nAda,"ada.b@example.org"\nwanda@example.org;Wanda@example.org\nroot@example.org'
   expect(await approve(list)).toMatchObject({
     status: 200,
@@ -45,11 +45,13 @@ test('approves each line of a list, emails people on the waitlist once, and logs
       { line: 4, text: 'root@example.org', outcome: 'already-approved' },
     ],
   })
-  expect(await findWaiting('wanda')).toEqual([])
+  expect(await findWaitlist('wanda')).toEqual([])
   expect((await approve('wanda@example.org')).body).toMatchObject([{ outcome: 'already-approved' }])
   expect(await readMails(ctx, 'wanda@example.org')).toHaveLength(1)
   expect((await signUp('wanda@example.org')).status).toBe(201)
-  expect(await findApproved('wanda')).toMatchObject([{ account: { name: 'Wanda' }, fixedReason: null }])
+  expect(await findApprovedAddresses('wanda')).toMatchObject([
+    { account: { name: 'Wanda' }, fixedReason: null },
+  ])
   expect((await listLogEntries())[0]).toEqual([
     'approve-addresses',
     { kind: 'address', id: null },
@@ -83,7 +85,7 @@ test('ten thousand lines take as many statements as ten, and longer lists are re
   expect(manyStatements).toEqual(fewStatements)
   const refused = await approve(createLines(10_001, 'toomany'))
   expect([refused.status, refused.body.error.code]).toEqual([422, 'too_many_addresses'])
-  expect(await findApproved('toomany')).toEqual([])
+  expect(await findApprovedAddresses('toomany')).toEqual([])
 })
 
 test('lists approved addresses in pages, newest first, and finds them by any part', async () => {
@@ -98,8 +100,8 @@ test('lists approved addresses in pages, newest first, and finds them by any par
   })
   expect([first.body.length, second.body.length, second.next]).toEqual([30, 5, undefined])
   expect([...first.body, ...second.body].map(({ email }) => email)).toEqual(emails.toReversed())
-  expect(await findApproved('pag%')).toEqual([])
-  expect(await findApproved('PAGE.07@')).toHaveLength(1)
+  expect(await findApprovedAddresses('pag%')).toEqual([])
+  expect(await findApprovedAddresses('PAGE.07@')).toHaveLength(1)
 })
 
 test('lists the waitlist in pages, oldest first, and finds people by name', async () => {
@@ -158,10 +160,10 @@ test('the main admin and addresses from the settings can’t be revoked', async 
     [409, 'main_admin_approved'],
     [409, 'approved_by_settings'],
   ])
-  expect(await findApproved('root@')).toMatchObject([
+  expect(await findApprovedAddresses('root@')).toMatchObject([
     { fixedReason: 'main-admin', account: { name: 'Admin' } },
   ])
-  expect(await findApproved('always@')).toMatchObject([{ fixedReason: 'settings', account: null }])
+  expect(await findApprovedAddresses('always@')).toMatchObject([{ fixedReason: 'settings', account: null }])
 })
 
 test.each([

@@ -44,11 +44,11 @@ export function toReport(
   const outcomes = new Map<string, ApprovalOutcome>()
   for (const { email, isNew, wasOnWaitlist } of approvals)
     outcomes.set(email, wasOnWaitlist ? 'notified' : isNew ? 'approved' : 'already-approved')
-  const seen = new Set<string>()
+  const seenEmails = new Set<string>()
   return entries.map(({ line, text, email }) => {
     if (email === null) return { line, text, outcome: 'invalid' }
-    if (seen.has(email)) return { line, text, outcome: 'duplicate' }
-    seen.add(email)
+    if (seenEmails.has(email)) return { line, text, outcome: 'duplicate' }
+    seenEmails.add(email)
     return { line, text, outcome: outcomes.get(email) ?? 'already-approved' }
   })
 }

@@ -16,13 +16,13 @@ export type ApprovedRow = {
   user_name: string | null
 }
 
-function contains(text: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean> {
+function matchesSearch(text: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean> {
   if (search === undefined || search === '') return sql<boolean>`true`
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`lower(${text}) like ${pattern}`
 }
 
-export async function findApproved(
+export async function findApprovedAddresses(
   db: Queryable,
   { search, after, limit }: ListInput,
 ): Promise<ApprovedRow[]> {
@@ -34,7 +34,7 @@ export async function findApproved(
     select a.email, a.created_at, u.id as user_id, u.name as user_name
     from (
       select a.email, a.created_at from approved_users a
-      where ${afterCursor} and ${contains(sql`a.email::text`, search)}
+      where ${afterCursor} and ${matchesSearch(sql`a.email::text`, search)}
       order by a.created_at desc, a.email desc limit ${limit}
     ) a
     left join users u on u.email = a.email
@@ -54,7 +54,7 @@ export async function findWaitlist(
       : sql`(w.created_at, w.email) > (${after[0]}::timestamptz, ${after[1]}::citext)`
   const { rows } = await sql<WaitlistRow>`
     select w.email, w.name, w.created_at from waitlist w
-    where ${afterCursor} and ${contains(sql`w.email::text || ' ' || w.name`, search)}
+    where ${afterCursor} and ${matchesSearch(sql`w.email::text || ' ' || w.name`, search)}
     order by w.created_at, w.email limit ${limit}`.execute(db)
   return rows
 }

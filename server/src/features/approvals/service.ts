@@ -12,7 +12,7 @@ import { approveEmailsInTransaction, revokeApprovalInTransaction } from '../acco
 import { logAction } from '../audit-log/service.ts'
 import { findSimilarToBanned } from '../sanctions/service.ts'
 import { countLines, parseList, toReport } from './parse-list.ts'
-import { findApproved, findWaitlist } from './queries.ts'
+import { findApprovedAddresses, findWaitlist } from './queries.ts'
 
 const pageSize = 30
 
@@ -25,7 +25,7 @@ export async function getApprovedPage(
 ): Promise<Page<ApprovedAddress> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
-  const rows = await findApproved(db, { search, after, limit: pageSize + 1 })
+  const rows = await findApprovedAddresses(db, { search, after, limit: pageSize + 1 })
   const page = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.email])
   const banned = await findSimilarToBanned(
     { db, config },

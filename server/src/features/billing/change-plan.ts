@@ -19,7 +19,7 @@ import { loadSubscription } from './view.ts'
 
 type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'live'>
 
-/** Only changes to the Free plan, at the end of the paid period. Paid plans start with a payment. */
+/** Can only change to the Free plan, at the end of the paid period. Paid plans start with a payment. */
 export async function changePlan(ctx: Deps, viewerId: number, planId: PlanId) {
   const now = ctx.clock.now()
   return await transact(ctx.db, async (tx) => {

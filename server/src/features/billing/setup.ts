@@ -41,14 +41,14 @@ export async function setUpPaypal({
   const results: PlanSetup[] = []
   for (const plan of paidPlanIds) {
     const price = getPrice(plan)
-    const found = remote.find((remotePlan) => matchesPlan(remotePlan, plan, price))?.id
-    const paypalId = stored.get(plan) ?? found ?? (await createPaypalPlan(paypal, plan, price))
+    const remoteId = remote.find((remotePlan) => matchesPlan(remotePlan, plan, price))?.id
+    const paypalId = stored.get(plan) ?? remoteId ?? (await createPaypalPlan(paypal, plan, price))
     await savePaypalPlan(db, { clientId: account.clientId, plan, price, paypalId, now: clock.now() })
     results.push({
       plan,
       price,
       paypalId,
-      source: stored.has(plan) ? 'stored' : found === undefined ? 'created' : 'found',
+      source: stored.has(plan) ? 'stored' : remoteId === undefined ? 'created' : 'found',
     })
   }
   return results

@@ -195,6 +195,6 @@ test('the page allows PayPal’s script and pop-up window', async () => {
 
 test('the page tells the app whether payments are set up', async () => {
   expect((await app.inject('/account')).body).toContain('<meta name="payments" content="on" />')
-  const page = loadAppPage({ appName: 'Coterie', paypal: null })
+  const page = loadAppPage({ appName: 'Coterie', paypal: null, mapStyleUrl: undefined })
   expect(page('en')).toContain('<meta name="payments" content="off" />')
 })

@@ -118,7 +118,7 @@ async function rejectMismatch(
     lastResponse: queryNumber,
   })
   if (row.state === 'mismatch') return
-  log.warn({ subscription: row.id }, `PayPal subscription rejected: ${mismatch}`)
+  log.warn({ subscription: row.id }, `PayPal subscription rejected, so it grants no plan: ${mismatch}`)
   if (row.paypalId !== null && !isOverAtPaypal) await enqueueOrphanCancellations(billing, tx, [row.paypalId])
   await syncPlan({ live }, tx, row.userId, clock.now())
 }

@@ -43,9 +43,9 @@ export async function findLargestCities(
   const { rows } = await sql<{ label: string }>`
     select label from cities where country_code = ${countryCode}
     order by population desc, id limit ${limit}`.execute(db)
-  const counted = await sql<{ total: number }>`
+  const countResult = await sql<{ total: number }>`
     select count(*) as total from cities where country_code = ${countryCode}`.execute(db)
-  return { data: rows.map((row) => row.label), total: counted.rows[0]?.total ?? 0 }
+  return { data: rows.map((row) => row.label), total: countResult.rows[0]?.total ?? 0 }
 }
 
 /**

@@ -57,8 +57,8 @@ async function countMessage(
     email: hashToken(config.sessionSecret, `contact email ${email.toLowerCase()}`),
   }
   await queries.deleteContactsBefore(tx, getContactCutoff(now))
-  const sent = await queries.findContactTimes(tx, sender)
-  const wait = Math.max(getSecondsToWait(sent.client, now), getSecondsToWait(sent.email, now))
+  const sentTimes = await queries.findContactTimes(tx, sender)
+  const wait = Math.max(getSecondsToWait(sentTimes.client, now), getSecondsToWait(sentTimes.email, now))
   if (wait === 0) await queries.insertContact(tx, sender, now)
   return wait
 }

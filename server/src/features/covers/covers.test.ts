@@ -21,7 +21,26 @@ test.each(coverScenes)('the scene “%s” is served to everyone as a picture in
   expect(await sharp(Buffer.from(drawing ?? '')).metadata()).toMatchObject({ width: 480, height: 270 })
 })
 
-test('other names are not found', async () => {
-  for (const name of ['moon-0-0.svg', 'trail-9-0.svg', 'trail-0-0.png', 'trail-0-0.svg%00', '..%2fsecret'])
+test('emails get a square PNG, which webmail may show', async () => {
+  const path = getCoverPath({ scene: 'trail', tint: 1, variant: 4 }, 'png')
+  for (let times = 0; times < 2; times += 1) {
+    const { headers, rawPayload } = await app.inject(path)
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 320, height: 320 })
+  }
+})
+
+test('unknown scenes are not found', async () => {
+  for (const name of [
+    'moon-0-0.svg',
+    'trail-9-0.svg',
+    'trail-9-0.png',
+    'trail-0-0.gif',
+    'trail-0-0.svg%00',
+    '..%2fsecret',
+  ])
     expect((await app.inject(`/covers/${name}`)).statusCode).toBe(404)
 })

@@ -142,7 +142,7 @@ export function drawGarden(palette: Palette): string {
   ].join('')
 }
 
-/** A court with a net, two rackets' worth of fun and a basketball hoop. */
+/** A court with a net, a racket and balls. */
 export function drawCourt(palette: Palette): string {
   const { a, b, c, ground: land } = palette
   return [

@@ -1,4 +1,4 @@
-/** The colors of a scene. `a`, `b` and `c` color its things, in an order that differs between events. */
+/** The colors of a scene. `a`, `b` and `c` color its objects; their order differs between events. */
 export type Palette = {
   sky: string
   ground: string
@@ -19,7 +19,7 @@ export const wood = '#b98a5e'
 export const skin = ['#e3a878', '#7d4a32', '#f6d3b8'] as const
 export const hair = ['#2c2522', '#5d3a26', '#d9d2c9'] as const
 
-/** These draw with the ink line of the scene, filled or not. */
+/** Shapes with the ink outline of the scene, filled or not. */
 export const path = (d: string, fill = 'none') => `<path d="${d}" fill="${fill}"/>`
 export const circle = (x: number, y: number, r: number, fill = 'none') =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`

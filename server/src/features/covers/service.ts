@@ -1,4 +1,6 @@
+import { getCoverPath } from '@coterie/contract/events/covers'
 import type { Cover, CoverScene } from '@coterie/contract/events/covers'
+import sharp from 'sharp'
 
 import { drawBook, drawCoffee, drawCraft, drawGame, drawLaptop, drawTable } from './at-home.ts'
 import { drawCity, drawJourney } from './on-the-road.ts'
@@ -57,6 +59,23 @@ export function drawScene({ scene, tint, variant }: Cover, box: Box = { x: 0, y:
     `<rect width="${width}" height="${height}" fill="${palette.sky}"/>` +
     `<g stroke="${ink}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"${isMirrored ? ` transform="translate(${width} 0) scale(-1 1)"` : ''}>${drawing}</g></svg>`
   )
+}
+
+const squareSize = 320
+/** There are 612 of about 10 KB. */
+const squares = new Map<string, Promise<Buffer>>()
+
+/** The middle of a scene as a PNG. Drawn once. */
+export async function drawSquare(cover: Cover): Promise<Buffer> {
+  const path = getCoverPath(cover, 'png')
+  const box = { x: 0, y: 0, width: squareSize, height: squareSize }
+  const drawing =
+    squares.get(path) ??
+    sharp(Buffer.from(drawScene(cover, box)))
+      .png({ palette: true })
+      .toBuffer()
+  squares.set(path, drawing)
+  return await drawing
 }
 
 function getItem<Item>(items: readonly Item[], index: number): Item {

@@ -61,7 +61,7 @@ const drawPerson = (x: number, fill: string, tone: number, y = 226) =>
   circle(x, y - 12, 20, skin[tone]) +
   path(`M${x - 21} ${y - 4}q-6 -32 21 -32t21 32q-21 8 -42 0z`, hair[tone])
 
-/** A film night: a screen between two trees, and people on cushions before it. */
+/** A film night: a screen between two trees, and people on cushions in front of it. */
 export function drawScreen(palette: Palette): string {
   const { a, b, c, ground: land } = palette
   const lights = 'M48 62q60 34 104 -18M328 44q52 52 104 18'

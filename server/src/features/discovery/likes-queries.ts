@@ -20,9 +20,9 @@ export async function deleteLike(db: Queryable, userId: number, likedId: number)
 export type AdmirerRow = { id: number; since: Date; requestId: number | null }
 
 /**
- * People who like the viewer's profile or sent them an open friend request, newest first. Leaves out friends,
- * people the viewer skipped, and people with an earlier request or without permission to be asked, unless
- * their own request is open.
+ * People who like the viewer's profile or sent them an open friend request, newest first. Leaves out friends and people
+ * the viewer skipped. Without an open request of theirs, it also leaves out people who accept no requests from the viewer,
+ * and those with an earlier request between the two.
  */
 export async function findAdmirers(
   db: Queryable,

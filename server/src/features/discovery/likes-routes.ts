@@ -9,7 +9,7 @@ export const likesRoutes: Routes = ({ ctx, mount }) => {
   mount(likePerson, ({ viewer, params, now }) => likeProfile(db, viewer.id, params.id, now))
   mount(unlikePerson, ({ viewer, params }) => unlikeProfile(db, viewer.id, params.id))
   mount(listAdmirers, async ({ viewer, query, now }) => {
-    const found = await listOwnAdmirers(db, viewer.id, query.cursor)
-    return await limitPageOfProfiles(ctx, { viewer, now }, found, ({ id }) => [id])
+    const admirers = await listOwnAdmirers(db, viewer.id, query.cursor)
+    return await limitPageOfProfiles(ctx, { viewer, now }, admirers, ({ id }) => [id])
   })
 }

@@ -28,7 +28,7 @@ type Query = Input<typeof discoverPeople>['query']
 /**
  * A page of people for the viewer, best first.
  *
- * @param countProfileViews decides which people of the page can be shown. Runs in parallel with the other queries.
+ * @param allowViews decides which people of the page can be shown. Runs in parallel with the other queries.
  */
 export async function listPeople(
   db: Queryable,
@@ -36,19 +36,19 @@ export async function listPeople(
   viewer: Viewer,
   query: Query,
   now: Date,
-  countProfileViews: (ids: readonly number[]) => Promise<AllowedViews | null> = async () => null,
+  allowViews: (ids: readonly number[]) => Promise<AllowedViews | null> = async () => null,
 ) {
   const input = await parseFeedInput(db, viewer, query, now)
   if (isRefusal(input)) return input
   const page = await feeds.getPeople(input, feedPageSize + 1)
   const ids = getPageIds(page)
-  const [ties, allowed] = await Promise.all([countPersonTies(db, viewer.id, ids), countProfileViews(ids)])
-  const found = trimPage<(typeof page.rows)[number], Candidate>(page, (row) => [
+  const [ties, allowed] = await Promise.all([countPersonTies(db, viewer.id, ids), allowViews(ids)])
+  const fullPage = trimPage<(typeof page.rows)[number], Candidate>(page, (row) => [
     toCandidateCard(row, page, ties.get(row.id)),
   ])
-  if (allowed === null) return found
-  const shown = filterAllowed(allowed, now, found.items, ({ id }) => [id])
-  return isRefusal(shown) ? shown : { items: shown, next: found.next }
+  if (allowed === null) return fullPage
+  const items = filterAllowed(allowed, now, fullPage.items, ({ id }) => [id])
+  return isRefusal(items) ? items : { items, next: fullPage.next }
 }
 
 export async function listCircles(
@@ -91,11 +91,11 @@ function trimPage<Row extends { position: number }, Card>(
   { startedAt, rows }: QueuePage<Row>,
   toCards: (row: Row) => Card[],
 ): Page<Card> {
-  const shown = rows.slice(0, feedPageSize)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, feedPageSize)
+  const last = pageRows.at(-1)
   const hasMore = rows.length > feedPageSize && last !== undefined
   return {
-    items: shown.flatMap(toCards),
+    items: pageRows.flatMap(toCards),
     next: hasMore ? writeCursor([startedAt.toISOString(), last.position]) : null,
   }
 }

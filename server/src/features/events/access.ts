@@ -64,7 +64,7 @@ export type EventAccess = {
   cancelledAt: Date | null
   seriesId: number | null
   isGoing: boolean
-  /** The creator, or an admin of the circle whose meetup it is. */
+  /** The creator, or an organizer of the circle whose meetup it is. */
   isMainHost: boolean
   /** A main host or a co-host. */
   isHost: boolean
@@ -94,7 +94,17 @@ export async function getEventAccess(
   return { ...access, isHost: access.isMainHost || access.coHostIds.includes(viewerId) }
 }
 
-/** For what only hosts may see: "does not exist" and "not yours" answer alike. The site's admin is no host. */
+/** The host, the co-hosts and, for a meetup, the organizers of its circle. */
+export async function findHostIds(db: Queryable, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select created_by as id from events where id = ${id} and created_by is not null
+    union select user_id from event_co_hosts where event_id = ${id} and accepted_at is not null
+    union select m.user_id from events e join group_members m on m.group_id = e.group_id and m.role = 'admin'
+    where e.id = ${id}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Returns `notFound` both for events that don't exist and for those of other hosts. The site's admin is not a host. */
 export async function findHostedEvent(
   db: Queryable,
   viewerId: number,
@@ -104,7 +114,7 @@ export async function findHostedEvent(
   return access?.isHost === true ? access : notFound
 }
 
-/** Whether someone may manage the event: edit it, check guests in, see the waitlist. Hosts and admins. */
+/** Whether the viewer may manage the event: edit it, check guests in, see the waitlist. Hosts and admins may. */
 export function canManage({ role }: Pick<Viewer, 'role'>, { isHost }: Pick<EventAccess, 'isHost'>): boolean {
   return isHost || role === 'admin'
 }
@@ -118,6 +128,6 @@ export function canRemoveHosts(
 }
 
 /** Guests and hosts can comment and create safety check-ins. */
-export function takesPart({ isGoing, isHost }: Pick<EventAccess, 'isGoing' | 'isHost'>): boolean {
+export function isParticipant({ isGoing, isHost }: Pick<EventAccess, 'isGoing' | 'isHost'>): boolean {
   return isGoing || isHost
 }

@@ -29,7 +29,7 @@ export async function lockEvents(tx: Transaction, ids: readonly number[]): Promi
   return rows
 }
 
-/** SQL: the spots that people going (or, with offers, held for people waiting) take, with those they bring. */
+/** SQL: the number of spots for the people in these rows, with those they bring. */
 const countSpots = sql`coalesce(sum(1 + plus_ones), 0)`
 
 /** Spots that are neither taken nor offered; null without a capacity. */
@@ -95,29 +95,33 @@ export async function findRsvp(tx: Transaction, eventId: number, userId: number)
   return rows[0] ?? null
 }
 
-/** Of an RSVP, or of a place on the waitlist. */
+/** For people who are going or on the waitlist. */
 export async function updatePlusOnes(tx: Transaction, { eventId, userId, plusOnes }: NewRsvp): Promise<void> {
   const isOwn = sql`event_id = ${eventId} and user_id = ${userId}`
   await sql`update event_attendees set plus_ones = ${plusOnes} where ${isOwn}`.execute(tx)
   await sql`update event_waitlist set plus_ones = ${plusOnes} where ${isOwn}`.execute(tx)
 }
 
-export async function expireOffers(tx: Transaction, eventId: number, now: Date): Promise<void> {
-  await sql`delete from event_waitlist where event_id = ${eventId} and offer_expires_at <= ${now}`.execute(tx)
+/** @returns the people whose offers have expired: they no longer wait. */
+export async function expireOffers(tx: Transaction, eventId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    delete from event_waitlist where event_id = ${eventId} and offer_expires_at <= ${now}
+    returning user_id as "userId"`.execute(tx)
+  return rows.map(({ userId }) => userId)
 }
 
 /** Whether person `u` on the waitlist could take a spot at event `e` now: active, verified and able to see it. */
 const canAcceptOffer = sql`(u.is_active and u.is_verified and ${noBlockBetween(sql`u.id`, sql`e.created_by`)})`
 
-type Waiting = { id: number; userId: number; size: number }
+type WaitingPerson = { id: number; userId: number; size: number }
 
 /** People on the waitlist in order, with the number of spots they need. */
 export async function findWaitingFor(
   tx: Transaction,
   eventId: number,
   { after, spots, limit }: { after: number; spots: number | null; limit: number | null },
-): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+): Promise<WaitingPerson[]> {
+  const { rows } = await sql<WaitingPerson>`
     select w.id, w.user_id as "userId", 1 + w.plus_ones as size
     from event_waitlist w join users u on u.id = w.user_id join events e on e.id = w.event_id
     where w.event_id = ${eventId} and w.offer_expires_at is null and w.id > ${after}::bigint

@@ -18,6 +18,7 @@ import type { LockedEvent, Rsvp } from './attendance-queries.ts'
 import { readEventPage } from './cards.ts'
 import { isRemoved } from './guests/change-queries.ts'
 import { dismiss, undismiss } from './likes-and-dismissals.ts'
+import { publishGuestChange } from './live-updates.ts'
 import { countSpotsFor, refusePlusOnes, refuseSpots } from './plus-ones.ts'
 import { saveAnswers } from './questions.ts'
 import { findOverlaps, recordAttendanceChange, getOverlapRefusal, checkRsvpLimits } from './rsvp-limits.ts'
@@ -40,12 +41,12 @@ export async function rsvpToEvent(
   now: Date,
 ) {
   const points = await transact(ctx.db, async (tx) => {
-    const others = overlap === 'switch' ? await lockOverlaps(tx, viewer.id, id) : []
+    const replaced = overlap === 'switch' ? await lockOverlaps(tx, viewer.id, id) : []
     const event = await lockVisibleEvent(tx, viewer.id, id)
     if (isRefusal(event)) return event
     const refusal = checkCanRsvp(event, now)
     if (refusal !== null) return refusal
-    return await takeSpot(ctx, tx, { event, userId: viewer.id, others, ...details }, now)
+    return await takeSpot(ctx, tx, { event, userId: viewer.id, replaced, ...details }, now)
   })
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
@@ -67,7 +68,7 @@ export async function cancelRsvp(ctx: Deps, viewer: Viewer, id: number, now: Dat
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
 
-/** Takes or declines the spot that is held for this person, once. */
+/** Claims or declines the spot that is held for this person, once. */
 export async function answerOffer(
   ctx: Deps & Pick<Context, 'config'>,
   { viewer, id, answer }: { viewer: Viewer; id: number; answer: 'yes' | 'no' },
@@ -83,7 +84,7 @@ export async function answerOffer(
     if (status === 'going') return answeredByYou
     if (status !== 'offered') return spotNotOffered
     return answer === 'yes'
-      ? await takeSpot(ctx, tx, { event, userId: viewer.id, others: [] }, now)
+      ? await takeSpot(ctx, tx, { event, userId: viewer.id, replaced: [] }, now)
       : await declineRsvp(ctx, tx, event, viewer.id, now)
   })
 }
@@ -112,7 +113,8 @@ export async function getRsvpResult(
 type SpotInput = {
   event: LockedEvent
   userId: number
-  others: readonly LockedEvent[]
+  /** Overlapping events whose RSVPs are cancelled in favor of this one. */
+  replaced: readonly LockedEvent[]
 } & Pick<RsvpInput, 'plusOnes' | 'answers'>
 
 /**
@@ -122,7 +124,7 @@ type SpotInput = {
 export async function takeSpot(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
-  { event, userId, others, ...input }: SpotInput,
+  { event, userId, replaced, ...input }: SpotInput,
   now: Date,
 ) {
   if (await isRemoved(tx, event.id, userId)) return removedByHost
@@ -136,17 +138,20 @@ export async function takeSpot(
   const hasStarted = event.startsAt <= now
   const isWaiting = rsvp?.status === 'waitlisted' && !hasStarted
   const isChange = rsvp?.status === 'going' || isWaiting
-  const given = { eventId: event.id, userId, answers: input.answers ?? [], isNew: !isChange }
-  const answersRefusal = await saveAnswers(tx, given, now)
+  const answersInput = { eventId: event.id, userId, answers: input.answers ?? [], isNew: !isChange }
+  const answersRefusal = await saveAnswers(tx, answersInput, now)
   if (answersRefusal !== null) return answersRefusal
-  if (isChange)
-    return plusOnes === promised ? 0 : await changePlusOnes(ctx, tx, { event, userId, rsvp, plusOnes }, now)
+  if (isChange && plusOnes !== promised)
+    return await changePlusOnes(ctx, tx, { event, userId, rsvp, plusOnes }, now)
+  if (isChange) {
+    if (given.answers.length > 0) await publishGuestChange(ctx.live, tx, event.id, [userId])
+    return 0
+  }
   const free = await countSpotsFor(tx, event, rsvp)
   const isFull = free !== null && free < 1 + plusOnes
   if (isFull && (hasStarted || rsvp?.status === 'offered')) return free < 1 ? eventFull : refuseSpots(free)
-  // Switching cancels the RSVPs of overlapping events.
   let pointsLost = 0
-  if (!isFull) for (const other of others) pointsLost += await declineRsvp(ctx, tx, other, userId, now)
+  if (!isFull) for (const other of replaced) pointsLost += await declineRsvp(ctx, tx, other, userId, now)
   // Concurrent RSVPs of one person queue here, so that each sees the others.
   await lockUsers(tx, [userId])
   const [overlapping] = isFull ? [] : await findOverlaps(tx, userId, event.id)
@@ -165,7 +170,7 @@ export async function takeSpot(
   return pointsLost + points
 }
 
-/** Of someone who is going or waiting. Bringing more people needs free spots for them, unless they wait. */
+/** For someone who is going or waiting. More people need free spots, unless the person is on the waitlist. */
 async function changePlusOnes(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
@@ -224,7 +229,7 @@ export async function removeRsvp(ctx: Deps, tx: Transaction, event: LockedEvent,
 }
 
 async function publishRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number): Promise<void> {
-  ctx.live.publish(tx, { to: [userId], event: { kind: 'event', id: event.id } })
+  await publishGuestChange(ctx.live, tx, event.id, [userId])
   if (event.groupId !== null) await publishMeetup(ctx.live, tx, event.id)
 }
 
@@ -235,24 +240,30 @@ export async function promoteFromWaitlist(
   event: LockedEvent,
   now: Date,
 ): Promise<void> {
-  await queries.expireOffers(tx, event.id, now)
-  if (event.cancelledAt !== null || event.startsAt <= now) return
-  const free = await queries.countFreeSpots(tx, event)
-  if (free !== null && free <= 0) return
-  const waiting = await findNextWaiting(tx, event.id, free)
-  const offered = waiting.map(({ userId }) => userId)
-  await queries.offerSpots(
-    tx,
-    waiting.map(({ id }) => id),
-    getOfferExpiry(event.startsAt, now),
-  )
-  ctx.live.publish(tx, { to: offered, event: { kind: 'event', id: event.id } })
+  const expired = await queries.expireOffers(tx, event.id, now)
+  const offered = await offerFreeSpots(tx, event, now)
+  if (expired.length + offered.length === 0) return
+  await publishGuestChange(ctx.live, tx, event.id, [...expired, ...offered])
   if (event.groupId !== null && offered.length > 0) await publishMeetup(ctx.live, tx, event.id)
   for (const userId of offered)
     await publishEvent(ctx.jobs, tx, { kind: 'spot-offered', eventId: event.id, userId })
 }
 
-/** Those who have waited longest. Someone who needs more spots than are left is skipped, so that no spot stays empty. */
+/** @returns the people who are offered a spot. */
+async function offerFreeSpots(tx: Transaction, event: LockedEvent, now: Date): Promise<number[]> {
+  if (event.cancelledAt !== null || event.startsAt <= now) return []
+  const free = await queries.countFreeSpots(tx, event)
+  if (free !== null && free <= 0) return []
+  const waiting = await findNextWaiting(tx, event.id, free)
+  await queries.offerSpots(
+    tx,
+    waiting.map(({ id }) => id),
+    getOfferExpiry(event.startsAt, now),
+  )
+  return waiting.map(({ userId }) => userId)
+}
+
+/** The people who have waited longest. Skips those who need more spots than are left, so that no spot stays empty. */
 async function findNextWaiting(tx: Transaction, eventId: number, free: number | null) {
   if (free === null) return await queries.findWaitingFor(tx, eventId, { after: 0, spots: null, limit: null })
   const chosen: Awaited<ReturnType<typeof queries.findWaitingFor>> = []

@@ -12,6 +12,7 @@ export type CalendarRow = {
   description: string | null
   location: string | null
   address: string | null
+  coordinates: string | null
   startsAt: Date
   endsAt: Date | null
   createdAt: Date
@@ -24,7 +25,7 @@ export type CalendarRow = {
   coHostIds: number[]
 }
 
-/** Includes the address only for people who may see it. */
+/** Includes the address and its coordinates only for people who may see them. */
 export async function findCalendarEvents(
   db: Queryable,
   viewerId: number,
@@ -41,7 +42,8 @@ export async function findCalendarEvents(
       e.created_at as "createdAt", greatest(e.changed_at, e.created_at) as "changedAt", e.sequence,
       e.cancelled_at is not null as cancelled, coalesce(r.plus_ones, 0) as "plusOnes",
       case when e.group_id is null then e.created_by end as "createdBy", ${selectCoHostIds('e')} as "coHostIds",
-      case when ${canSeeAddress(sql`${viewerId}::int`, now)} then e.address end as address
+      case when ${canSeeAddress(sql`${viewerId}::int`, now)} then e.address end as address,
+      case when ${canSeeAddress(sql`${viewerId}::int`, now)} then e.coordinates end as coordinates
     from events e left join event_attendees r on r.event_id = e.id and r.user_id = ${viewerId}
     where ${isSelected} and ${isEventVisible(viewerId, 'e')}
     order by e.starts_at, e.id limit 1000`.execute(db)

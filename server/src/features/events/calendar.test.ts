@@ -26,6 +26,7 @@ test('exports an event with UTC times, escaped text and the address for guests o
     title: 'Lanterns; tea, cake',
     description: 'Line one\nBEGIN:VEVENT',
     address: 'The bridge 3',
+    coordinates: 'geo:52.5,13.4',
     starts: '2027-03-28T01:30',
     ends: '2027-03-28T04:00',
   })
@@ -45,10 +46,12 @@ test('exports an event with UTC times, escaped text and the address for guests o
   expect(getValues(lines, 'SUMMARY')).toEqual(['Lanterns\\; tea\\, cake'])
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
   expect(getValues(lines, 'LOCATION')).toEqual(['Berlin\\, Germany'])
+  expect(getValues(lines, 'GEO')).toEqual([])
   const ada = await cast.person('Ada')
   await attend(ada, id)
   const own = await downloadLines(ada, `/api/events/${id}/event.ics`)
   expect(getValues(own.lines, 'LOCATION')).toEqual(['The bridge 3\\, Berlin\\, Germany'])
+  expect(getValues(own.lines, 'GEO')).toEqual(['52.5;13.4'])
   expect((await downloadLines(stranger, '/api/events/2000000000/event.ics')).status).toBe(404)
 })
 

@@ -1,4 +1,5 @@
 import type { FileResponse } from '@coterie/contract/endpoint'
+import { parseCoordinates } from '@coterie/contract/events/coordinates'
 import { getFormatLocale } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import { getEventEnd } from '@coterie/contract/limits'
@@ -51,7 +52,7 @@ function getHostIds({ createdBy, coHostIds }: CalendarRow): number[] {
   return [createdBy, ...coHostIds].filter((id) => id !== null)
 }
 
-/** The line 'Hosted by Ada and Ben', with the hosts visible to the reader. */
+/** The line 'Hosted by Ada and Ben', with the hosts that the reader of the calendar can see. */
 async function addHosts(
   db: Queryable,
   rows: readonly CalendarRow[],
@@ -96,12 +97,19 @@ function toCalendarFile(
       lastModified: row.changedAt,
       summary: row.plusOnes === 0 ? row.title : `${row.title} (+${row.plusOnes})`,
       description: [row.description, row.hosts, url].filter((part) => part !== null).join('\n\n'),
-      location: [row.address, row.location].filter((part) => part !== null).join(', '),
+      location: toCalendarLocation(row),
       url,
       status: row.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
   return { name, bytes: toBytes(calendar.toString()) }
+}
+
+/** Calendar apps open the maps at the coordinates. */
+function toCalendarLocation({ address, location, coordinates }: CalendarRow) {
+  const title = [address, location].filter((part) => part !== null).join(', ')
+  const point = parseCoordinates(coordinates ?? '')
+  return point === null ? title : { title, geo: { lat: point.latitude, lon: point.longitude } }
 }
 
 async function* toBytes(text: string): AsyncIterable<Uint8Array> {

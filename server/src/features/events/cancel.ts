@@ -14,7 +14,6 @@ import { loadEventPage } from './create.ts'
 import * as queries from './edit-queries.ts'
 import { checkCanChange } from './edit.ts'
 import { logAdminAction } from './log-admin-action.ts'
-import { deleteQuestions } from './questions.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 type Scope = Input<typeof cancelEvent>['query']['scope']
@@ -60,24 +59,6 @@ export async function cancelAndNotify(
     await publishEvent(ctx.jobs, tx, { kind: 'event-cancelled', eventId: event.id, by: actorId })
     await ctx.jobs.enqueue(tx, eventPointsJob, { eventId: event.id })
   }
-}
-
-/**
- * Events with other guests are cancelled and keep title, place and time; all others are deleted. @returns the picture
- * keys.
- */
-export async function endEventsOfHost(
-  ctx: Pick<Context, 'jobs' | 'clock'>,
-  tx: Transaction,
-  userId: number,
-): Promise<string[]> {
-  const now = ctx.clock.now()
-  const upcoming = await queries.lockUpcomingWithGuests(tx, userId, now)
-  await cancelAndNotify(ctx, tx, upcoming, { actorId: userId, now })
-  const ids = upcoming.map((event) => event.id)
-  await deleteQuestions(tx, ids)
-  const pictures = [await queries.clearDetails(tx, ids), await queries.deleteEventsOfHost(tx, userId)]
-  return [...pictures.flat(), ...(await queries.deleteDraftsOfUser(tx, userId))]
 }
 
 /** One transaction per person: a thousand people may have points for one event. */

@@ -24,22 +24,22 @@ export type EventRow = {
   has_questions: boolean
   own_plus_ones: number
   /**
-   * Spots taken or offered, counting everyone but hosts, and those they bring. `going` and `waiting` count only people the viewer can see, as in the
-   * lists; for a viewer on the waitlist, `waiting` counts everyone, to match their position.
+   * Spots taken or offered, counting everyone but hosts, and those they bring. `going` and `waitlist_count` count only people
+   * the viewer can see, as in the lists; for a viewer on the waitlist, `waitlist_count` counts everyone, to match their position.
    */
-  taken: number
+  spots_taken: number
   going: number
-  waiting: number
+  waitlist_count: number
   like_count: number
   liked: boolean
   dismissed: boolean
   is_going: boolean
-  wait_id: number | null
+  waitlist_entry_id: number | null
   offer_expires_at: Date | null
   position: number | null
   group_id: number | null
   group_name: string | null
-  hosting: boolean
+  is_host: boolean
 }
 
 export async function findEvents(
@@ -51,7 +51,7 @@ export async function findEvents(
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.timezone,
       e.cancelled_at, e.series_id, e.points, e.capacity, e.plus_ones, e.group_id, g.name as group_name,
-      coalesce(e.created_by = ${viewerId}, false) or (e.group_id is null and ${isCoHost(viewerId, 'e')}) as hosting,
+      coalesce(e.created_by = ${viewerId}, false) or (e.group_id is null and ${isCoHost(viewerId, 'e')}) as is_host,
       array(
         select i.name from event_tags t join interests i on i.id = t.interest_id
         where t.event_id = e.id order by i.name collate "und-x-icu"
@@ -59,10 +59,10 @@ export async function findEvents(
       e.removed_at is null and exists (
         select from event_questions q where q.event_id = e.id and q.position is not null
       ) as has_questions,
-      attendees.total + waits.offers as taken, attendees.visible as going, waits.waiting,
+      attendees.total + waits.offers as spots_taken, attendees.visible as going, waits.waitlist_count,
       likes.count as like_count, likes.mine as liked,
       exists (select from event_dismissals d where d.user_id = ${viewerId} and d.event_id = e.id) as dismissed,
-      rsvp.user_id is not null as is_going, coalesce(rsvp.plus_ones, own.plus_ones, 0) as own_plus_ones, own.id as wait_id, own.offer_expires_at,
+      rsvp.user_id is not null as is_going, coalesce(rsvp.plus_ones, own.plus_ones, 0) as own_plus_ones, own.id as waitlist_entry_id, own.offer_expires_at,
       case when own.id is not null and own.offer_expires_at is null then (
         select count(*) from event_waitlist w join users u on u.id = w.user_id
         where w.event_id = e.id and w.offer_expires_at is null and w.id <= own.id and ${isActiveUser(viewerId, 'u')}
@@ -80,7 +80,7 @@ export async function findEvents(
       select coalesce(sum(1 + w.plus_ones) filter (where w.offer_expires_at > ${now}), 0) as offers,
         coalesce(sum(1 + w.plus_ones) filter (
           where w.offer_expires_at is null and case when own.id is null then ${isVisible(viewerId, 'u')} else ${isActiveUser(viewerId, 'u')} end
-        ), 0) as waiting
+        ), 0) as waitlist_count
       from event_waitlist w join users u on u.id = w.user_id where w.event_id = e.id
     ) waits
     cross join lateral (
@@ -135,6 +135,7 @@ export async function countCircleMatesGoing(
 
 export type PageRow = {
   address: string | null
+  coordinates: string | null
   sponsors: string[]
   created_by: number | null
   every: Frequency | null
@@ -167,7 +168,7 @@ export async function findEventPage(
   now: Date,
 ): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
-    select e.address, e.sponsors, e.created_by, ${isPaused(now)} as paused, s.every, r.checked_in_at, f.stars, f.comment,
+    select e.address, e.coordinates, e.sponsors, e.created_by, ${isPaused(now)} as paused, s.every, r.checked_in_at, f.stars, f.comment,
       invitation.invited_by,
       (
         select count(*) from events o

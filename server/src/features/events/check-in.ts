@@ -15,6 +15,7 @@ import { getRsvpResult, confirmSpot, lockVisibleEvent, promoteFromWaitlist } fro
 import { loadPage } from './cards.ts'
 import * as queries from './check-in-queries.ts'
 import { isRemoved } from './guests/change-queries.ts'
+import { publishGuestChange } from './live-updates.ts'
 import {
   checkCanCheckIn,
   checkCanMarkAttendance,
@@ -39,6 +40,7 @@ export async function markAttendance(
   return await transact(db, async (tx) => {
     if (!(await queries.setCheckedIn(tx, { id, userId, attended, bySelf: false }, now))) return guestLeft
     await setPointsConfirmed(live, tx, { userId, cause: { kind: 'event', id }, confirmed: attended }, now)
+    await publishGuestChange(live, tx, id, [userId])
     return { userId, attended }
   })
 }
@@ -92,6 +94,7 @@ export async function checkIn(
     await queries.setCheckedIn(tx, { id, userId: viewer.id, attended: true, bySelf: true }, now)
     const entry = { userId: viewer.id, cause: { kind: 'event', id }, confirmed: true } as const
     if (hasCode) await setPointsConfirmed(ctx.live, tx, entry, now)
+    await publishGuestChange(ctx.live, tx, id, [viewer.id])
     return pointsEarned
   })
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)

@@ -40,7 +40,7 @@ const isCandidate = (viewerId: number): RawBuilder<boolean> => sql<boolean>`(
   ) end
 )`
 
-/** Their IDs by name. Starts from the few people who can be candidates. */
+/** The IDs of candidates, ordered by name. Starts from the few people who can be candidates. */
 export async function findCandidates(
   db: Queryable,
   viewerId: number,
@@ -130,7 +130,19 @@ export async function deleteCoHostsBetween(tx: Transaction, a: number, b: number
   return rows.length > 0
 }
 
-/** If the person is going. */
+/** At events with a new host: of the host, and of people with a block between them. */
+export async function endCoHostingUnder(tx: Transaction, eventIds: readonly number[]): Promise<void> {
+  await sql`
+    with removed as (
+      delete from event_co_hosts c using events e
+      where e.id = c.event_id and e.id = any(${eventIds}::int[])
+        and (c.user_id = e.created_by or not ${noBlockBetween(sql`c.user_id`, sql`e.created_by`)})
+      returning c.event_id, c.user_id
+    ), guests as (${setGoingAsGuest(sql`removed`)})
+    select from removed`.execute(tx)
+}
+
+/** Marks a person who is going as a host, who takes no spot. */
 export async function setGoingAsHost(tx: Transaction, eventId: number, userId: number): Promise<void> {
   await sql`
     update event_attendees set as_host = true, plus_ones = 0

@@ -49,15 +49,15 @@ async function createEvent(overrides: object = {}) {
   return { host, id: body.id, event: body }
 }
 
-async function createFriend(of: Member, name: string): Promise<Member> {
+async function createFriendOf(of: Member, name: string): Promise<Member> {
   const friend = await cast.person(name)
   await makeFriends(ctx, of, friend)
   return friend
 }
 
-async function createWithCoHost(overrides: object = {}) {
+async function createEventWithCoHost(overrides: object = {}) {
   const created = await createEvent(overrides)
-  const ben = await createFriend(created.host, 'Ben')
+  const ben = await createFriendOf(created.host, 'Ben')
   await invite(created.host, created.id, ben)
   await answerInvitation(ben, created.id, 'yes')
   return { ...created, ben }
@@ -65,7 +65,7 @@ async function createWithCoHost(overrides: object = {}) {
 
 test('a friend is invited, accepts from the notification, and is shown as a host', async () => {
   const { host, id } = await createEvent({ title: 'Soup' })
-  const [ben, guest] = [await createFriend(host, 'Ben'), await cast.person('Guest')]
+  const [ben, guest] = [await createFriendOf(host, 'Ben'), await cast.person('Guest')]
   expect((await invite(host, id, ben)).body).toMatchObject([{ name: 'Ben', accepted: false }])
   expect((await read(ben, id)).body.invitedBy).toMatchObject({ name: 'Hera' })
   expect(await listHosts(guest, id)).toEqual([])
@@ -94,8 +94,8 @@ test('a friend is invited, accepts from the notification, and is shown as a host
 })
 
 test('a co-host may do everything except cancelling and removing hosts', async () => {
-  const { host, id, ben } = await createWithCoHost({ capacity: 1, address: 'Baker Street 1' })
-  const other = await createFriend(ben, 'Cleo')
+  const { host, id, ben } = await createEventWithCoHost({ capacity: 1, address: 'Baker Street 1' })
+  const other = await createFriendOf(ben, 'Cleo')
   expect((await read(ben, id)).body).toMatchObject({
     address: 'Baker Street 1',
     can: {
@@ -125,8 +125,8 @@ test('a co-host may do everything except cancelling and removing hosts', async (
   })
 })
 
-test('a co-host leaves; the host reads it, and the rights are gone', async () => {
-  const { host, id, ben } = await createWithCoHost({ title: 'Soup' })
+test('a co-host leaves: the host is notified, and the co-host loses the rights', async () => {
+  const { host, id, ben } = await createEventWithCoHost({ title: 'Soup' })
   await summarizeNotifications(ctx, host)
   expect((await remove(ben, id, ben)).status).toBe(204)
   expect(await summarizeNotifications(ctx, host)).toContain('co-host-left Ben Soup')
@@ -136,8 +136,8 @@ test('a co-host leaves; the host reads it, and the rights are gone', async () =>
   expect((await attend(ben, id)).body.event.mine.attendance).toBe('going')
 })
 
-test('the host removes a co-host, who reads it', async () => {
-  const { host, id, ben } = await createWithCoHost({ title: 'Soup' })
+test('the host removes a co-host, who is notified', async () => {
+  const { host, id, ben } = await createEventWithCoHost({ title: 'Soup' })
   expect((await remove(host, id, ben)).status).toBe(204)
   expect(await summarizeNotifications(ctx, ben)).toContain('co-host-removed Soup')
   expect((await read(ben, id)).body.can.edit).toBe(false)
@@ -145,7 +145,7 @@ test('the host removes a co-host, who reads it', async () => {
 
 test('a declined or withdrawn invitation is no longer open', async () => {
   const { host, id } = await createEvent()
-  const [ben, cleo] = [await createFriend(host, 'Ben'), await createFriend(host, 'Cleo')]
+  const [ben, cleo] = [await createFriendOf(host, 'Ben'), await createFriendOf(host, 'Cleo')]
   for (const person of [ben, cleo]) await invite(host, id, person)
   await answerInvitation(ben, id, 'no')
   await remove(host, id, cleo)
@@ -160,10 +160,10 @@ test('a declined or withdrawn invitation is no longer open', async () => {
   expect((await answerInvitation(ben, id, 'yes')).body.coHosts).toMatchObject([{ name: 'Ben' }])
 })
 
-test('up to four, invited ones included; concurrent invitations count each other', async () => {
+test('limits co-hosts to four, including invited ones; concurrent invitations count each other', async () => {
   const { host, id } = await createEvent()
   const friends = []
-  for (let count = 0; count < 7; count += 1) friends.push(await createFriend(host, `Friend ${count}`))
+  for (let count = 0; count < 7; count += 1) friends.push(await createFriendOf(host, `Friend ${count}`))
   const results = await Promise.all(friends.map((friend) => invite(host, id, friend)))
   expect(results.filter(({ status }) => status === 200)).toHaveLength(4)
   const refused = results.find(({ status }) => status === 409)
@@ -173,9 +173,9 @@ test('up to four, invited ones included; concurrent invitations count each other
   })
 })
 
-test('candidates are friends, circle mates and guests, by name', async () => {
+test('candidates are friends, circle mates and guests, ordered by name', async () => {
   const { host, id } = await createEvent()
-  await createFriend(host, 'Ann Friend')
+  await createFriendOf(host, 'Ann Friend')
   const mate = await cast.person('Ann Mate')
   await seedCircle(ctx, { by: host, members: [mate] })
   const [guest, stranger] = [await cast.person('Ann Guest'), await cast.person('Ann Stranger')]
@@ -191,8 +191,8 @@ test('candidates are friends, circle mates and guests, by name', async () => {
 })
 
 test('a blocked person can’t be a co-host', async () => {
-  const { host, id, ben } = await createWithCoHost()
-  const cleo = await createFriend(host, 'Cleo')
+  const { host, id, ben } = await createEventWithCoHost()
+  const cleo = await createFriendOf(host, 'Cleo')
   await host.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   expect(await listHosts(cleo, id)).toEqual([])
   expect((await read(ben, id)).status).toBe(404)
@@ -200,7 +200,7 @@ test('a blocked person can’t be a co-host', async () => {
   expect((await invite(host, id, cleo)).status).toBe(404)
 })
 
-test('a meetup is co-hosted by members; who leaves the circle stops', async () => {
+test('only members co-host a meetup; leaving the circle ends it', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   await makeFriends(ctx, ada, cleo)
@@ -220,7 +220,7 @@ test('a meetup is co-hosted by members; who leaves the circle stops', async () =
 })
 
 test('a co-host of a series hosts all its dates', async () => {
-  const { host, ben, event } = await createWithCoHost({ repeat: { every: 'week', count: 3 } })
+  const { host, ben, event } = await createEventWithCoHost({ repeat: { every: 'week', count: 3 } })
   const dates = await findSeries(ctx, event)
   for (const { id } of dates) expect(await listHosts(host, id)).toEqual(['Ben'])
   await remove(host, dates[1]?.id ?? 0, ben)
@@ -229,7 +229,7 @@ test('a co-host of a series hosts all its dates', async () => {
 
 test('a co-host leaves the waitlist, but keeps a spot', async () => {
   const { host, id } = await createEvent({ capacity: 1 })
-  const [ben, cleo] = [await createFriend(host, 'Ben'), await createFriend(host, 'Cleo')]
+  const [ben, cleo] = [await createFriendOf(host, 'Ben'), await createFriendOf(host, 'Cleo')]
   await attend(ben, id)
   await attend(cleo, id)
   for (const person of [ben, cleo]) {
@@ -243,14 +243,14 @@ test('a co-host leaves the waitlist, but keeps a spot', async () => {
 })
 
 test('calendars name the hosts', async () => {
-  const { id, ben } = await createWithCoHost()
+  const { id, ben } = await createEventWithCoHost()
   const { bytes } = await ben.download(`/api/events/${id}/event.ics`)
   expect(Buffer.from(bytes).toString().replaceAll('\r\n ', '')).toContain('Hosted by Hera and Ben')
 })
 
 test('no one is invited to an event that is over or cancelled', async () => {
   const { host, id } = await createEvent()
-  const ben = await createFriend(host, 'Ben')
+  const ben = await createFriendOf(host, 'Ben')
   await cancel(host, id)
   expect((await invite(host, id, ben)).body.error.code).toBe('event_cancelled')
 })

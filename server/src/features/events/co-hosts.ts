@@ -16,6 +16,7 @@ import type { Viewer } from './access.ts'
 import { lockEvents, removeFromWaitlist } from './attendance-queries.ts'
 import { lockVisibleEvent, promoteFromWaitlist } from './attendance.ts'
 import * as queries from './co-host-queries.ts'
+import { publishGuestChange } from './live-updates.ts'
 import { isOver } from './rules.ts'
 import { toPerson } from './view.ts'
 
@@ -70,7 +71,7 @@ export async function inviteCoHost(
     if (existing.length >= maxCoHosts) return tooManyCoHosts
     await queries.insertInvitations(tx, { eventId: id, userId, by: viewer.id }, now)
     await publishEvent(ctx.jobs, tx, { kind: 'co-host-invited', eventId: id, userId, by: viewer.id })
-    ctx.live.publish(tx, { to: [userId], event: { kind: 'event', id } })
+    await publishGuestChange(ctx.live, tx, id, [userId])
     return await loadCoHosts(tx, viewer.id, id)
   })
 }
@@ -89,18 +90,20 @@ export async function answerCoHostInvitation(
     if (own.accepted) return answeredByYou
     if (answer === 'no') {
       await queries.deleteCoHost(tx, id, viewer.id)
+      await publishGuestChange(ctx.live, tx, id)
       return { accepted: false }
     }
     if (event.cancelledAt !== null || isOver(event, now)) return invitationNotOpen
     const dates = await queries.acceptInvitations(tx, id, viewer.id, now)
-    await freeSpotsOf(ctx, tx, dates, viewer.id, now)
+    await freeCoHostSpots(ctx, tx, dates, viewer.id, now)
     await publishEvent(ctx.jobs, tx, { kind: 'co-host-accepted', eventId: id, userId: viewer.id })
+    await publishGuestChange(ctx.live, tx, id)
     return { accepted: true }
   })
 }
 
-/** Hosts of a public event take no spot, and don't wait for one. Co-hosts of a meetup go as members do. */
-async function freeSpotsOf(
+/** Hosts of a public event take no spot, and don't wait for one. Co-hosts of a meetup attend like members. */
+async function freeCoHostSpots(
   ctx: Deps,
   tx: Transaction,
   eventIds: readonly number[],
@@ -130,7 +133,7 @@ export async function removeCoHost(
     if (removed === undefined) return undefined
     const details = { eventId: id, userId, by: viewer.id, accepted: removed.accepted }
     await publishEvent(ctx.jobs, tx, { kind: 'co-host-removed', ...details })
-    ctx.live.publish(tx, { to: [userId], event: { kind: 'event', id } })
+    await publishGuestChange(ctx.live, tx, id, [userId])
     return undefined
   })
 }

@@ -11,7 +11,7 @@ import type { Queryable } from '../../db/database.ts'
 import { createPage, readCursor } from '../../db/keyset.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
-import { getEventAccess, takesPart } from './access.ts'
+import { getEventAccess, isParticipant } from './access.ts'
 import type { EventAccess } from './access.ts'
 import * as queries from './comment-queries.ts'
 import type { CommentRow } from './comment-queries.ts'
@@ -27,7 +27,7 @@ async function findEventChat(
 ): Promise<EventAccess | typeof notFound | typeof attendeesOnly> {
   const access = await getEventAccess(db, viewerId, id)
   if (access === undefined) return notFound
-  return takesPart(access) ? access : attendeesOnly
+  return isParticipant(access) ? access : attendeesOnly
 }
 
 /** Newest first, without people blocked in either direction. */

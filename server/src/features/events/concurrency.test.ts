@@ -10,6 +10,7 @@ import {
   cancelAttendance,
   postEvent,
   getLocalTimeIn,
+  read,
 } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { promoteAllWaitlists } from './attendance.ts'
@@ -53,7 +54,7 @@ const getCounts = async (id: number) => {
 const bring = (index: number) => ({ plusOnes: index % 3 })
 
 /** True for a third of the indexes, spread out. */
-const cancels = (index: number) => (index * 7919) % 3 === 0
+const shouldCancel = (index: number) => (index * 7919) % 3 === 0
 
 test('with 200 concurrent RSVPs, the event fills exactly and the others wait in one order', async () => {
   const { id } = await createEvent()
@@ -71,7 +72,7 @@ test('concurrent RSVPs and cancellations never overbook and leave no spot free',
   const { id } = await createEvent()
   const rsvps = crowd.flatMap((member, index) => [
     () => attend(member, id),
-    () => (cancels(index) ? cancelAttendance(member, id) : attend(member, id)),
+    () => (shouldCancel(index) ? cancelAttendance(member, id) : attend(member, id)),
   ])
   const requests = [
     ...rsvps,
@@ -89,16 +90,28 @@ test('concurrent RSVPs and cancellations never overbook and leave no spot free',
 
 test('concurrent RSVPs with plus-ones, changes and cancellations never overbook', async () => {
   const { id } = await createEvent({ plusOnes: 2 })
-  const requests = crowd.flatMap((member, index) => [
-    () => attend(member, id, bring(index)),
-    () => (cancels(index) ? cancelAttendance(member, id) : attend(member, id, bring(index + 1))),
+  const send = async (member: Member, index: number) => {
+    const { plusOnes } = bring(index)
+    return { member, plusOnes, response: await attend(member, id, { plusOnes }) }
+  }
+  const changes = crowd.map((member, index) => (shouldCancel(index) ? null : send(member, index + 1)))
+  const [rsvps, changed, left] = await Promise.all([
+    Promise.all(crowd.map(send)),
+    Promise.all(changes.filter((change) => change !== null)),
+    Promise.all(crowd.filter((_, index) => shouldCancel(index)).map((member) => cancelAttendance(member, id))),
+    promoteAllWaitlists(ctx, clock.now()),
   ])
-  const responses = await Promise.all(
-    [...requests, () => promoteAllWaitlists(ctx, clock.now())].map((send) => send()),
-  )
-  // Only bringing more people than fit is refused. Whether that happens depends on the order.
-  const failed = responses.filter((response) => response !== undefined && response.status !== 200)
-  expect(failed.filter((response) => response?.body.error.code !== 'not_enough_spots')).toEqual([])
+  expect(left.filter(({ status }) => status !== 200)).toEqual([])
+  // The order decides who is refused. It can only be someone who asks for more spots than they have, and who keeps those.
+  const asked = [...rsvps, ...changed]
+  const refused = asked.filter(({ response }) => response.status !== 200)
+  for (const { member, plusOnes, response } of refused) {
+    expect(response.body.error.code).toBe('not_enough_spots')
+    const other = asked.find((one) => one.member === member && one.response !== response)
+    expect(other?.response.status).toBe(200)
+    expect(other?.plusOnes).toBeLessThan(plusOnes)
+    expect((await read(member, id)).body.mine.plusOnes).toBe(other?.plusOnes)
+  }
   const { going, spots, held, waiting, earned } = await getCounts(id)
   expect(spots + held).toBe(capacity)
   expect(waiting).toBeGreaterThan(0)

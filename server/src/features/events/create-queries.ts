@@ -12,6 +12,8 @@ export type EventDetails = {
   category: string
   sponsors: readonly string[]
   address: string | null
+  /** '52.52, 13.405' */
+  coordinates: string | null
   capacity: number | null
   plusOnes: number
   image: string | null
@@ -43,10 +45,11 @@ export async function insertEvents(
       select ${event.every}::event_frequency, ${now} where ${event.every}::text is not null
       returning id
     ), created as (
-    insert into events (created_by, title, description, category, sponsors, address, capacity, plus_ones, image,
-      city_id, location, latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at, series_id)
+    insert into events (created_by, title, description, category, sponsors, address, coordinates, capacity,
+      plus_ones, image, city_id, location, latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at, series_id)
     select ${event.createdBy}::int, ${event.title}, ${event.description}, ${event.category},
-      ${event.sponsors}::text[], ${event.address}, ${event.capacity}::int, ${event.plusOnes}, ${event.image},
+      ${event.sponsors}::text[], ${event.address}, ${event.coordinates}, ${event.capacity}::int,
+      ${event.plusOnes}, ${event.image},
       ${place.id}::int, ${place.location}, ${place.latitude}::float8, ${place.longitude}::float8,
       ${event.timezone}, d.starts_at, d.ends_at, ${now}, ${now}, (select id from series)
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality d (starts_at, ends_at, n)

@@ -1,4 +1,5 @@
 import type { Input } from '@coterie/contract/endpoint'
+import { formatCoordinates, parseCoordinates } from '@coterie/contract/events/coordinates'
 import { eventRequiresPlan, unknownTimezone } from '@coterie/contract/events/editing'
 import type { createEvent, duplicateEvent } from '@coterie/contract/events/editing'
 import { unknownCity } from '@coterie/contract/profiles'
@@ -81,9 +82,16 @@ function toTexts(form: Form) {
     category: form.category,
     sponsors: form.sponsors ?? [],
     address: emptyAsNull(form.address),
+    coordinates: readCoordinates(form.coordinates),
     capacity: form.capacity ?? null,
     plusOnes: form.plusOnes ?? 0,
   }
+}
+
+/** The form was validated. */
+export function readCoordinates(link: string | null | undefined): string | null {
+  const coordinates = parseCoordinates(link ?? '')
+  return coordinates === null ? null : formatCoordinates(coordinates)
 }
 
 export function emptyAsNull(text: string | null | undefined): string | null {
@@ -123,7 +131,7 @@ export async function copyEvent(
   const span = toSpan({ starts: form.starts, ends: form.ends ?? null }, access.timezone)
   const refusal = checkDates(span, now)
   if (refusal !== null) return refusal
-  // A copy of the host's own event keeps whether they go.
+  // A copy of the host's own event keeps their RSVP.
   const isHostGoing = access.isGoing || !isHostedBy(access, viewer.id)
   const createdId = await transact(ctx.db, async (tx) => {
     const original = await findOriginal(tx, id)

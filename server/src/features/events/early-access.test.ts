@@ -16,12 +16,17 @@ const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const guest = await cast.person('Guest')
 const address = 'Lantern Street 5'
+const coordinates = '52.5, 13.4'
 
 /** Events on consecutive days, each with one guest. */
 async function createEvents(count: number, from = 7): Promise<number[]> {
   const ids = []
   for (let day = from; day < from + count; day += 1) {
-    const form = createEventForm(clock.now(), { address, starts: getLocalTimeIn(clock.now(), day) })
+    const form = createEventForm(clock.now(), {
+      address,
+      coordinates,
+      starts: getLocalTimeIn(clock.now(), day),
+    })
     const { id } = (await postEvent(host, form)).body
     await attend(guest, id)
     ids.push(id)
@@ -37,32 +42,44 @@ async function getVisibleDetails(actor: Member, id: number) {
   const file = await actor.download(`/api/events/${id}/event.ics`)
   return {
     address: body.address !== null,
+    coordinates: body.coordinates !== null,
     opensAt: body.guestListOpensAt,
     can: body.can.seeGuests,
     guests: guests.some((attendee) => attendee.id === guest.id),
     file: file.bytes.toString('utf8').includes(address),
+    point: file.bytes.toString('utf8').includes('GEO:52.5;13.4'),
   }
 }
 
-const openDetails = { address: true, opensAt: null, can: true, guests: true, file: true }
-const getClosedDetails = (startsAt: string) => ({
+const shownDetails = {
+  address: true,
+  coordinates: true,
+  opensAt: null,
+  can: true,
+  guests: true,
+  file: true,
+  point: true,
+}
+const getHiddenDetails = (startsAt: string) => ({
   address: false,
+  coordinates: false,
   opensAt: new Date(Date.parse(startsAt) - 48 * 60 * 60 * 1000).toISOString(),
   can: false,
   guests: false,
   file: false,
+  point: false,
 })
 
-test('the first five events open their address and guest list right away, others 48 hours before', async () => {
+test('the address and guest list of the first five events open right away, of others 48 hours before', async () => {
   const ada = await cast.person('Ada')
   const ids = await createEvents(7)
   for (const id of ids) await attend(ada, id)
-  for (const id of ids.slice(0, 5)) expect(await getVisibleDetails(ada, id)).toEqual(openDetails)
+  for (const id of ids.slice(0, 5)) expect(await getVisibleDetails(ada, id)).toEqual(shownDetails)
   const { startsAt } = (await read(ada, ids[5])).body
-  expect(await getVisibleDetails(ada, ids[5] ?? 0)).toEqual(getClosedDetails(startsAt))
+  expect(await getVisibleDetails(ada, ids[5] ?? 0)).toEqual(getHiddenDetails(startsAt))
   clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 48 * 60 * 60)
   const later = await cast.signIn(ada)
-  expect(await getVisibleDetails(later, ids[5] ?? 0)).toEqual(openDetails)
+  expect(await getVisibleDetails(later, ids[5] ?? 0)).toEqual(shownDetails)
 })
 
 test('cancelling and repeating RSVPs doesn’t open more events', async () => {
@@ -76,7 +93,7 @@ test('cancelling and repeating RSVPs doesn’t open more events', async () => {
   await attend(ada, last)
   expect((await getVisibleDetails(ada, last)).address).toBe(false)
   await attend(ada, ids[0])
-  expect(await getVisibleDetails(ada, ids[0] ?? 0)).toEqual(openDetails)
+  expect(await getVisibleDetails(ada, ids[0] ?? 0)).toEqual(shownDetails)
   await deleteFirstRsvps(ctx.db, clock.now())
   expect((await getVisibleDetails(ada, last)).address).toBe(false)
 })
@@ -88,7 +105,7 @@ test('when an event is over, the next one opens', async () => {
   const last = others[4] ?? 0
   expect((await getVisibleDetails(ada, last)).address).toBe(false)
   clock.advance(3 * 24 * 60 * 60)
-  expect(await getVisibleDetails(await cast.signIn(ada), last)).toEqual(openDetails)
+  expect(await getVisibleDetails(await cast.signIn(ada), last)).toEqual(shownDetails)
 })
 
 test('calendars and safety check-ins hide the address too; hosts always see it', async () => {
@@ -112,5 +129,5 @@ test('calendars and safety check-ins hide the address too; hosts always see it',
   expect(await getPlace(last, plan.backBy)).toBe('Berlin, Germany')
   const first = (await read(ada, ids[0])).body.starts.replace('19:30', '23:30')
   expect(await getPlace(ids[0] ?? 0, first)).toBe(`${address}, Berlin, Germany`)
-  expect(await getVisibleDetails(host, last)).toEqual(openDetails)
+  expect(await getVisibleDetails(host, last)).toEqual(shownDetails)
 })

@@ -13,7 +13,8 @@ type OriginalRow = EventDetails &
 /** The details of an event, for a copy. */
 export async function findOriginal(db: Queryable, id: number): Promise<Original | undefined> {
   const { rows } = await sql<OriginalRow>`
-    select e.title, e.description, e.category, e.sponsors, e.address, e.capacity, e.plus_ones as "plusOnes", e.image,
+    select e.title, e.description, e.category, e.sponsors, e.address, e.coordinates, e.capacity,
+      e.plus_ones as "plusOnes", e.image,
       e.city_id as "cityId", e.location, e.latitude, e.longitude, e.timezone,
       coalesce((
         select jsonb_agg(jsonb_build_object('slug', i.slug, 'name', i.name))
@@ -33,10 +34,11 @@ export type LockedEvent = {
   timezone: string
   cityId: number | null
   address: string | null
+  coordinates: string | null
   image: string | null
   /** Whether anyone goes or waits and must be notified of a change. */
   hasRsvps: boolean
-  taken: number
+  spotsTaken: number
 }
 
 /** Locks this event and, with `following`, all later dates of its series that aren't cancelled, earliest first. */
@@ -54,7 +56,7 @@ export async function lockEditedEvents(
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedEvent>`
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "cityId",
-      e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as "hasRsvps"
+      e.address, e.coordinates, e.image, going.count + offered.count as "spotsTaken", going.count + offered.all > 0 as "hasRsvps"
     from events e
     cross join lateral (
       select coalesce(sum(1 + r.plus_ones), 0) as count from event_attendees r where r.event_id = e.id and not r.as_host
@@ -63,7 +65,7 @@ export async function lockEditedEvents(
       select coalesce(sum(1 + w.plus_ones) filter (where w.offer_expires_at is not null), 0) as count, count(*) as all
       from event_waitlist w where w.event_id = e.id
     ) offered
-    where e.id in (${ids}) and e.cancelled_at is null and e.group_id is null
+    where e.id in (${ids}) and e.cancelled_at is null
     order by e.starts_at, e.id`.execute(tx)
   return rows
 }
@@ -146,8 +148,45 @@ export async function findEarners(db: Queryable, id: number): Promise<number[]> 
   return rows.map(({ userId }) => userId)
 }
 
-/** Locks a host's upcoming public events that have other guests or people waiting. */
-export async function lockUpcomingWithGuests(
+/** Locks a host's public events. */
+export async function lockEventsOfHost(tx: Transaction, userId: number): Promise<void> {
+  await sql`
+    select from events where created_by = ${userId} and group_id is null order by id for no key update`.execute(
+    tx,
+  )
+}
+
+/** `isNext`: the next date that this person hosts, of an event or a series. */
+type Transfer = { id: number; newHostId: number; isNext: boolean }
+
+/** Each public event of this host goes to the person who has co-hosted it longest and can run it. */
+export async function transferEvents(tx: Transaction, userId: number, now: Date): Promise<Transfer[]> {
+  const isTransferable = sql`e.created_by = ${userId} and e.group_id is null and e.cancelled_at is null
+    and e.removed_at is null and c.accepted_at is not null`
+  // Someone who deletes their account at the same time can't take over.
+  await sql`
+    select from users where id in (
+      select c.user_id from events e join event_co_hosts c on c.event_id = e.id where ${isTransferable}
+    ) order by id for key share`.execute(tx)
+  const { rows } = await sql<Transfer>`
+    with new_hosts as (
+      select distinct on (e.id) e.id, c.user_id
+      from events e join event_co_hosts c on c.event_id = e.id join users u on u.id = c.user_id
+      where ${isTransferable} and u.is_active and u.is_verified
+      order by e.id, c.accepted_at, c.user_id
+    ), transferred as (
+      update events e set created_by = n.user_id from new_hosts n where e.id = n.id
+      returning e.id, e.created_by, e.series_id, e.starts_at, e.over_at
+    )
+    select id, created_by as "newHostId", over_at > ${now} and 1 = rank() over (
+      partition by created_by, coalesce(series_id, -id), over_at > ${now} order by starts_at, id
+    ) as "isNext"
+    from transferred order by id`.execute(tx)
+  return rows
+}
+
+/** A host's upcoming public events that have other guests or people waiting. */
+export async function findUpcomingWithGuests(
   tx: Transaction,
   userId: number,
   now: Date,
@@ -159,7 +198,7 @@ export async function lockUpcomingWithGuests(
         select event_id from event_attendees where user_id <> ${userId}
         union all select event_id from event_waitlist where user_id <> ${userId}
       )
-    order by e.id for no key update of e`.execute(tx)
+    order by e.id`.execute(tx)
   return rows
 }
 

@@ -10,6 +10,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { isTimeZone, shiftWallTime, toSpan, toWallTime } from '../../platform/calendar-time.ts'
 import type { Span, WallTimes } from '../../platform/calendar-time.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
+import { publishMeetup } from '../activities/service.ts'
 import { enqueuePicturePurge } from '../pictures/service.ts'
 import { parseInterests } from '../profiles/service.ts'
 import { getEventAccess, canManage, canRemoveHosts } from './access.ts'
@@ -18,12 +19,12 @@ import { lockEvents } from './attendance-queries.ts'
 import { promoteFromWaitlist } from './attendance.ts'
 import { replaceTags } from './create-queries.ts'
 import type { EventLocation } from './create-queries.ts'
-import { emptyAsNull, findLocation, loadEventPage } from './create.ts'
+import { emptyAsNull, findLocation, loadEventPage, readCoordinates } from './create.ts'
 import * as queries from './edit-queries.ts'
 import type { Changes, LockedEvent } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
 import { replaceQuestions } from './questions.ts'
-import { checkCanEdit, checkDates } from './rules.ts'
+import { checkCanEdit, checkCanEditRsvp, checkDates } from './rules.ts'
 import { checkSurplus, moveSurplusToWaitlist } from './surplus.ts'
 
 type Form = Input<typeof editEvent>['body']
@@ -50,14 +51,24 @@ export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form
   return isRefusal(changed) ? changed : await loadEventPage(ctx.db, viewer, id, now)
 }
 
+const rsvpFields: readonly string[] = ['plusOnes', 'questions'] satisfies (keyof Form)[]
+
+function changesOnlyRsvp({ form, picture }: { form?: Form; picture?: Buffer | null }): boolean {
+  if (form === undefined || (picture !== undefined && picture !== null)) return false
+  return Object.entries(form).every(([field, value]) => value === undefined || rsvpFields.includes(field))
+}
+
 /** @param input.cancels whether the event is to be cancelled, which co-hosts may not. */
-export async function checkCanChange(db: Queryable, input: EditInput & { cancels?: true }) {
+export async function checkCanChange(
+  db: Queryable,
+  input: EditInput & { cancels?: true; form?: Form; picture?: Buffer | null },
+) {
   const { viewer, id, scope, now } = input
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
   const isAllowed = input.cancels === true ? canRemoveHosts(viewer, access) : canManage(viewer, access)
   if (!isAllowed) return notAllowed
-  const refusal = checkCanEdit(access, now)
+  const refusal = changesOnlyRsvp(input) ? checkCanEditRsvp(access, now) : checkCanEdit(access, now)
   if (refusal !== null) return refusal
   return scope === 'following' && access.seriesId === null ? noSeries : null
 }
@@ -79,7 +90,7 @@ async function applyChange(
   if (first === undefined) return eventIsCancelled
   const capacity = form.capacity ?? null
   if (capacity !== null && input.surplus !== 'waitlist') {
-    const ids = events.filter(({ taken }) => taken > capacity).map((event) => event.id)
+    const ids = events.filter(({ spotsTaken }) => spotsTaken > capacity).map((event) => event.id)
     const refusal = ids.length === 0 ? null : await checkSurplus(tx, await lockEvents(tx, ids), capacity)
     if (refusal !== null) return refusal
   }
@@ -104,6 +115,8 @@ async function applyChange(
   const relocated = events.filter((event) => hasNewLocation(event, changes, newLocation?.place))
   await publishChange(ctx, tx, [...relocated, ...getMovedEvents(events, moves)], input)
   if (form.capacity !== undefined) await updateWaitlists(ctx, tx, ids, now)
+  // The card of a meetup in its chat shows both.
+  if (form.questions !== undefined || form.plusOnes !== undefined) await publishMeetup(ctx.live, tx, input.id)
   await logAdminAction(tx, input.viewer, { action: 'edit-event', event: input.id, dates: ids.length }, now)
   return ids
 }
@@ -170,7 +183,10 @@ function getMovedEvents(
 
 function hasNewLocation(event: LockedEvent, changes: Changes, place: EventLocation | undefined): boolean {
   const hasNewCity = place !== undefined && place.id !== event.cityId
-  return hasNewCity || (changes.address !== undefined && changes.address !== event.address)
+  const { address = event.address, coordinates = event.coordinates } = changes
+  // Guests learn when the place moves, not when the host adds its coordinates.
+  const hasMoved = event.coordinates !== null && coordinates !== null && coordinates !== event.coordinates
+  return hasNewCity || address !== event.address || hasMoved
 }
 
 async function publishChange(
@@ -209,6 +225,7 @@ function toChanges(form: Form, { zone, image }: { zone: string; image: NewValues
     ...(form.category === undefined ? {} : { category: form.category }),
     ...(form.sponsors === undefined ? {} : { sponsors: form.sponsors }),
     ...(form.address === undefined ? {} : { address: emptyAsNull(form.address) }),
+    ...(form.coordinates === undefined ? {} : { coordinates: readCoordinates(form.coordinates) }),
     ...(form.capacity === undefined ? {} : { capacity: form.capacity }),
     ...(form.plusOnes === undefined ? {} : { plusOnes: form.plusOnes }),
     ...(image === undefined ? {} : { image }),

@@ -31,7 +31,7 @@ const countPoints = async ({ id }: Member) => {
   const query = ctx.db.selectFrom('point_entries').select('id').where('user_id', '=', id)
   return (await query.where('cause_kind', '=', 'event').where('reversed_at', 'is', null).execute()).length
 }
-const createPeople = (...named: string[]) => Promise.all(named.map((name) => cast.person(name)))
+const createPeople = (...names: string[]) => Promise.all(names.map((name) => cast.person(name)))
 
 async function createFullEvent(waiting: readonly Member[]) {
   const event = await createEvent({ capacity: 1 })
@@ -40,8 +40,8 @@ async function createFullEvent(waiting: readonly Member[]) {
   return { ...event, first }
 }
 
-test('the host goes by default, without a spot and without points, and can change that', async () => {
-  const event = await createEvent({ capacity: 1, hostGoing: true })
+test('the host is going by default, without a spot and without points, and can change that', async () => {
+  const event = await createEvent({ capacity: 1, hostGoing: undefined })
   const { id } = event
   expect(event).toMatchObject({
     goingCount: 1,
@@ -94,7 +94,7 @@ test('hosting counts neither as an overlap nor toward the limit of upcoming even
   expect((await attend(hera, id)).status).toBe(200)
 })
 
-test('the host’s cancelled event takes and gives no points to the host', async () => {
+test('cancelling an event doesn’t change its host’s points', async () => {
   const { id } = await createEvent({ hostGoing: true })
   const ada = await cast.person('Ada')
   await attend(ada, id)
@@ -124,7 +124,7 @@ test('checks the host in without points, and the host can’t rate the event', a
   expect(rated.body.error.code).toBe('did_not_attend')
 })
 
-test('the member who started a meetup goes without a spot, earns points, and sees the waitlist', async () => {
+test('the member who started a meetup attends without taking a spot, earns points, and sees the waitlist', async () => {
   const [ada, ben, cleo, dan] = await createPeople('Ada', 'Ben', 'Cleo', 'Dan')
   if (!ada || !ben || !cleo || !dan) throw new Error('Missing person')
   const group_id = await seedCircle(ctx, { by: ada, members: [ben, cleo, dan] })

@@ -1,7 +1,7 @@
 import { chooseCover } from '@coterie/contract/events/covers'
 import type { EventPage } from '@coterie/contract/events/events'
-import { cityNameIn } from '@coterie/contract/i18n/cities'
-import { interestNameIn } from '@coterie/contract/i18n/interests'
+import { translateCityTo } from '@coterie/contract/i18n/cities'
+import { translateInterestTo } from '@coterie/contract/i18n/interests'
 import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
@@ -59,7 +59,7 @@ export function registerLinkPreviewRoutes(app: FastifyInstance, ctx: Context): v
         scene: chooseCover(event),
         title: event.title,
         facts: listFacts(event, language),
-        interests: event.tags.map((name) => interestNameIn(language, name)),
+        interests: event.tags.map((name) => translateInterestTo(language, name)),
       },
       imageUrl: event.imageUrl,
     })
@@ -75,7 +75,7 @@ function listFacts(
   const when = cancelled
     ? m.link_preview_cancelled({}, options)
     : formatCardDate(new Date(startsAt), language, timezone)
-  const where = location === null ? null : cityNameIn(language, location)
+  const where = location === null ? null : translateCityTo(language, location)
   const going = goingCount === 0 ? null : m.link_preview_going({ count: goingCount }, options)
   return [when, where, going].filter((fact) => fact !== null)
 }

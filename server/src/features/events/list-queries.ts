@@ -80,17 +80,17 @@ export async function findAttendees(
   return rows
 }
 
-type WaitingRow = { waitId: number; userId: number; offerExpiresAt: Date | null; plusOnes: number }
+type WaitlistRow = { entryId: number; userId: number; offerExpiresAt: Date | null; plusOnes: number }
 
-export async function findWaiting(
+export async function findWaitlist(
   db: Queryable,
   viewerId: number,
   input: { id: number; after: [number] | null; limit: number },
   now: Date,
-): Promise<WaitingRow[]> {
+): Promise<WaitlistRow[]> {
   const { id, after, limit } = input
-  const { rows } = await sql<WaitingRow>`
-    select w.id as "waitId", w.user_id as "userId", w.offer_expires_at as "offerExpiresAt",
+  const { rows } = await sql<WaitlistRow>`
+    select w.id as "entryId", w.user_id as "userId", w.offer_expires_at as "offerExpiresAt",
       w.plus_ones as "plusOnes"
     from event_waitlist w join users u on u.id = w.user_id
     where w.event_id = ${id} and (w.offer_expires_at is null or w.offer_expires_at > ${now})

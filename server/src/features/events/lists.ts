@@ -17,7 +17,7 @@ import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
 import { loadEvents } from './cards.ts'
 import { isOpenToUser } from './early-access.ts'
-import { findAttendees, findMeetups, findOwnEvents, findWaiting } from './list-queries.ts'
+import { findAttendees, findMeetups, findOwnEvents, findWaitlist } from './list-queries.ts'
 import { findRunningPromotions } from './promotions/queries.ts'
 import { findAnswers } from './questions.ts'
 import { toPerson } from './view.ts'
@@ -101,8 +101,8 @@ export async function listWaitlist(
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
   if (!access.isHost) return notAllowed
-  const rows = await findWaiting(db, viewer.id, { id, after, limit: peoplePageSize + 1 }, now)
-  const { items, next } = createPage(rows, peoplePageSize, ({ waitId }) => [waitId])
+  const rows = await findWaitlist(db, viewer.id, { id, after, limit: peoplePageSize + 1 }, now)
+  const { items, next } = createPage(rows, peoplePageSize, ({ entryId }) => [entryId])
   const ids = items.map(({ userId }) => userId)
   const people = await findVisiblePeople(db, viewer.id, ids)
   const answers = await findAnswers(db, id, ids)

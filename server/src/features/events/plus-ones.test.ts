@@ -30,7 +30,7 @@ async function createEvent(overrides: object = {}): Promise<number> {
 }
 
 const bring = (person: Member, id: number, plusOnes: number) => attend(person, id, { plusOnes })
-const getMine = async (person: Member, id: number) => {
+const getOwnStatus = async (person: Member, id: number) => {
   const { attendance, position, plusOnes } = (await read(person, id)).body.mine
   return [attendance, position, plusOnes]
 }
@@ -58,13 +58,13 @@ test('the people a guest brings take spots, are listed and earn no points', asyn
   expect(await getSpots(id)).toEqual({ goingCount: 1, spotsLeft: 4, waitlistCount: 0 })
 })
 
-test('a guest changes the number later; a call without one keeps it', async () => {
+test('a guest changes the number later; a request without a number keeps it', async () => {
   const [ada, ben] = await createPeople()
   const id = await createEvent({ capacity: 3 })
   await attend(ada, id)
   await bring(ada, id, 1)
   await attend(ada, id)
-  expect(await getMine(ada, id)).toEqual(['going', null, 1])
+  expect(await getOwnStatus(ada, id)).toEqual(['going', null, 1])
   await attend(ben, id)
   const refused = await bring(ada, id, 2)
   expect([refused.status, refused.body.error]).toEqual([
@@ -89,11 +89,11 @@ test('no one brings more people than the host allows', async () => {
     const invalid = await attend(ada, one, { plusOnes })
     expect([invalid.status, invalid.body.error.issues?.[0]?.path]).toEqual([400, 'plusOnes'])
   }
-  expect(await getMine(ada, one)).toEqual([null, null, 0])
+  expect(await getOwnStatus(ada, one)).toEqual([null, null, 0])
   expect((await postEvent(host, createEventForm(clock.now(), { plusOnes: 3 }))).status).toBe(400)
 })
 
-test('an offer needs spots for everyone; until then it goes to the next person it fits', async () => {
+test('a person is only offered spots for everyone they bring; until then, the next person whose party fits is', async () => {
   const [ada, ben, cleo] = await createPeople()
   const dan = await cast.person('Dan')
   const id = await createEvent({ capacity: 3 })
@@ -102,15 +102,15 @@ test('an offer needs spots for everyone; until then it goes to the next person i
   await attend(ben, id)
   await attend(cleo, id)
   expect(await getSpots(id)).toEqual({ goingCount: 3, spotsLeft: 0, waitlistCount: 4 })
-  expect(await getMine(ada, id)).toEqual(['waitlisted', 1, 1])
+  expect(await getOwnStatus(ada, id)).toEqual(['waitlisted', 1, 1])
   // One spot: Ada needs two.
   await bring(dan, id, 1)
-  expect(await getMine(ada, id)).toEqual(['waitlisted', 1, 1])
-  expect(await getMine(ben, id)).toEqual(['offered', null, 0])
+  expect(await getOwnStatus(ada, id)).toEqual(['waitlisted', 1, 1])
+  expect(await getOwnStatus(ben, id)).toEqual(['offered', null, 0])
   await cancelAttendance(ben, id)
   await cancelAttendance(cleo, id)
   await cancelAttendance(dan, id)
-  expect(await getMine(ada, id)).toEqual(['offered', null, 1])
+  expect(await getOwnStatus(ada, id)).toEqual(['offered', null, 1])
   expect(await getSpots(id)).toMatchObject({ goingCount: 0, spotsLeft: 1 })
   expect((await attend(ada, id)).body.event).toMatchObject({ goingCount: 2, mine: { plusOnes: 1 } })
 })
@@ -122,11 +122,11 @@ test('a person on the waitlist who brings fewer people gets the spot that fits',
   // One spot is free, but not two.
   expect((await bring(ada, id, 1)).body.event.mine).toMatchObject({ attendance: 'waitlisted', position: 1 })
   await promoteAllWaitlists(ctx, clock.now())
-  expect(await getMine(ada, id)).toEqual(['waitlisted', 1, 1])
+  expect(await getOwnStatus(ada, id)).toEqual(['waitlisted', 1, 1])
   expect((await bring(ada, id, 0)).body.event.mine.attendance).toBe('offered')
 })
 
-test('accepting an offer with fewer people frees their spots; with more it needs free ones', async () => {
+test('accepting an offer with fewer people frees spots; with more people, it needs free spots', async () => {
   const [ada, ben, cleo] = await createPeople()
   const id = await createEvent({ capacity: 2 })
   await bring(ben, id, 1)
@@ -134,20 +134,20 @@ test('accepting an offer with fewer people frees their spots; with more it needs
   await attend(cleo, id)
   await cancelAttendance(ben, id)
   expect((await bring(ada, id, 2)).body.error.code).toBe('not_enough_spots')
-  expect(await getMine(ada, id)).toEqual(['offered', null, 1])
+  expect(await getOwnStatus(ada, id)).toEqual(['offered', null, 1])
   await bring(ada, id, 0)
-  expect([await getMine(ada, id), await getMine(cleo, id)]).toEqual([
+  expect([await getOwnStatus(ada, id), await getOwnStatus(cleo, id)]).toEqual([
     ['going', null, 0],
     ['offered', null, 0],
   ])
 })
 
-test('lowering the host’s number keeps what was promised', async () => {
+test('lowering the allowed number keeps the plus-ones of earlier RSVPs', async () => {
   const [ada, ben] = await createPeople()
   const id = await createEvent({ capacity: 4 })
   await bring(ada, id, 2)
   await edit(host, id, { plusOnes: 0 })
-  expect(await getMine(ada, id)).toEqual(['going', null, 2])
+  expect(await getOwnStatus(ada, id)).toEqual(['going', null, 2])
   expect((await bring(ada, id, 2)).status).toBe(200)
   expect((await bring(ben, id, 1)).body.error.code).toBe('too_many_plus_ones')
   await bring(ada, id, 1)
@@ -155,7 +155,7 @@ test('lowering the host’s number keeps what was promised', async () => {
   expect(await getSpots(id)).toEqual({ goingCount: 2, spotsLeft: 2, waitlistCount: 0 })
 })
 
-test('fewer spots than people with their guests are refused', async () => {
+test('refuses a capacity below the number of guests with their plus-ones', async () => {
   const [ada] = await createPeople()
   const id = await createEvent({ capacity: 4 })
   await bring(ada, id, 2)
@@ -163,7 +163,7 @@ test('fewer spots than people with their guests are refused', async () => {
   expect((await edit(host, id, { capacity: 3 })).status).toBe(200)
 })
 
-test('at a running event, only people who fit get in', async () => {
+test('at a running event, an RSVP needs free spots for all its people', async () => {
   const [ada, ben] = await createPeople()
   const id = await createEvent({ capacity: 2, starts: getLocalTimeIn(clock.now(), 1) })
   await attend(ben, id)
@@ -174,7 +174,7 @@ test('at a running event, only people who fit get in', async () => {
   expect((await bring(ada, id, 0)).body.event.mine.attendance).toBe('going')
 })
 
-test('a draft, a copy and a calendar keep the number', async () => {
+test('a draft, a copy and a calendar include the number of plus-ones', async () => {
   const [ada] = await createPeople()
   const draft = (await createDraft(host, createEventForm(clock.now(), { plusOnes: '1' }))).body
   expect(draft.plusOnes).toBe(1)
@@ -190,7 +190,7 @@ test('a draft, a copy and a calendar keep the number', async () => {
   expect(Buffer.from(bytes).toString()).toContain('SUMMARY:Lantern walk (+1)')
 })
 
-test('a circle’s meetup takes the number from its plan', async () => {
+test('a circle’s meetup gets the number of plus-ones from its plan', async () => {
   const [ada, ben] = await createPeople()
   const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const dates = [new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()]

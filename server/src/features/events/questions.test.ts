@@ -62,7 +62,7 @@ test('a new RSVP needs an answer to each required question', async () => {
     409,
     {
       code: 'answers_required',
-      message: 'The host asks something first. Please answer the questions.',
+      message: 'The host has some questions first. Please answer them.',
       href: `/events/${id}?rsvp=${id}`,
     },
   ])
@@ -73,7 +73,7 @@ test('a new RSVP needs an answer to each required question', async () => {
   expect(await getAnswers(ada, id)).toEqual(['Nuts', null])
 })
 
-test('without required questions, calls without a body stay valid', async () => {
+test('without required questions, requests without a body stay valid', async () => {
   const ada = await cast.person('Ada')
   const { id } = await createEvent({ questions: [song] })
   expect((await attend(ada, id)).status).toBe(200)
@@ -124,7 +124,7 @@ test('the waitlist shows answers too; an offer needs no second answer', async ()
     ben.send<{ error: { code: string; href: string } }>('POST /api/notifications/answer', {
       body: { kind: 'spot', id, answer: 'yes' },
     })
-  // A question that is new since then leads to the event.
+  // After a new question, the refusal links to the event.
   await edit(host, id, { questions: [food, { text: 'Your shoe size?', required: true }] })
   expect((await answerOffer()).body.error).toMatchObject({
     code: 'answers_required',
@@ -177,7 +177,7 @@ test.each([
   expect([status, body.error.issues?.[0]?.path]).toEqual([400, path])
 })
 
-test('a series, a copy and a draft ask the same; editing following dates changes them all', async () => {
+test('a series, a copy and a draft ask the same questions; editing following dates changes all of them', async () => {
   const repeat = { every: 'week', count: 3 }
   const first = await createEvent({ repeat })
   const dates = await findSeries(ctx, first)
@@ -225,7 +225,7 @@ test('answers disappear with the account and with the event', async () => {
   expect(before - (await getCount())).toBe(1)
 })
 
-test('questions are in the evidence of a report, and hidden while the event is', async () => {
+test('questions are in the evidence of a report, and hidden while the event is hidden', async () => {
   const [ada, admin] = [await cast.person('Ada'), await cast.person('Root', { role: 'admin' })]
   const { id } = await createEvent()
   await answer(ada, id, { [food.text]: 'Nuts' })

@@ -85,6 +85,13 @@ export async function saveAnswers(
   return null
 }
 
+/** The texts of all questions, also of earlier ones that have answers. Each text is there once. */
+export async function findAllQuestions(db: Queryable, eventId: number): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text from event_questions where event_id = ${eventId} order by position nulls last, id`.execute(db)
+  return rows.map(({ text }) => text)
+}
+
 type GivenAnswer = { question: string; answer: string }
 
 /** The answers of these people, for hosts. Includes answers to earlier questions. */
@@ -100,9 +107,9 @@ export async function findAnswers(
     order by q.position nulls last, q.id`.execute(db)
   const byUser = Map.groupBy(rows, ({ userId }) => userId)
   return new Map(
-    [...byUser].map(([userId, given]) => [
+    [...byUser].map(([userId, answers]) => [
       userId,
-      given.map(({ question, answer }) => ({ question, answer })),
+      answers.map(({ question, answer }) => ({ question, answer })),
     ]),
   )
 }

@@ -241,7 +241,7 @@ const guestRoutes: Routes = ({ ctx, mount }) => {
   mount(guests.removeGuest, ({ viewer, params, now }) =>
     removeGuest(ctx, { viewerId: viewer.id, ...params }, now),
   )
-  mount(guests.readmitGuest, ({ viewer, params }) => readmitGuest(db, { viewerId: viewer.id, ...params }))
+  mount(guests.readmitGuest, ({ viewer, params }) => readmitGuest(ctx, { viewerId: viewer.id, ...params }))
   mount(guests.findPeopleToInvite, ({ viewer, params, query }) =>
     findPeopleToInvite(db, { viewerId: viewer.id, ...params, ...query }),
   )

@@ -44,7 +44,7 @@ export function getOfferExpiry(startsAt: Date, now: Date): Date {
 type EventHost = { groupId: number | null; createdBy: number | null; coHostIds: readonly number[] }
 type HostedEvent = Span & EventHost & { cancelledAt: Date | null }
 
-/** Hosts go to their events without taking a spot. Co-hosts of a meetup go as members do. */
+/** Hosts attend their events without taking a spot. Co-hosts of a meetup attend like members. */
 export function isHostedBy({ groupId, createdBy, coHostIds }: EventHost, userId: number): boolean {
   return createdBy === userId || (groupId === null && coHostIds.includes(userId))
 }
@@ -66,9 +66,13 @@ export function checkCanCheckIn(event: HostedEvent, now: Date) {
   return now < opensAt || now > closesAt ? checkInClosed : null
 }
 
-/** Callers check that the user is a host. */
+/** Callers check that the user is a host. What a vote decided about a meetup can't be edited. */
 export function checkCanEdit(event: HostedEvent, now: Date) {
-  if (event.groupId !== null) return meetupByVote
+  return event.groupId === null ? checkCanEditRsvp(event, now) : meetupByVote
+}
+
+/** Whether the questions and plus-ones can be changed, also of a meetup. Callers check that the user is a host. */
+export function checkCanEditRsvp(event: HostedEvent, now: Date) {
   if (event.cancelledAt !== null) return eventIsCancelled
   return event.startsAt <= now ? eventStarted : null
 }

@@ -194,7 +194,7 @@ test('running events come first with any filter, until they are over', async () 
     expect(await listTitles(ada, query), JSON.stringify(query)).toEqual(['Chess tomorrow'])
 })
 
-test('running events come in pages, each once', async () => {
+test('lists running events in pages, each once', async () => {
   await sql`delete from events`.execute(ctx.db)
   await sql`
     insert into events (title, category, created_by, starts_at, timezone)

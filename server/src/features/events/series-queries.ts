@@ -6,7 +6,7 @@ import type { Span } from '../../platform/calendar-time.ts'
 import { isEventVisible } from './access.ts'
 import { copyQuestions } from './questions.ts'
 
-/** The dates that a viewer may see, earliest first, without other cancelled ones. */
+/** The dates of the event's series that a viewer may see, earliest first. The only cancelled date can be the event itself. */
 export async function findSeriesDates(db: Queryable, viewerId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from events e join events o on o.series_id = e.series_id
@@ -16,7 +16,7 @@ export async function findSeriesDates(db: Queryable, viewerId: number, id: numbe
 }
 
 /** Dates that are not over, earliest first. */
-export async function findDatesAhead(
+export async function findRemainingDates(
   db: Queryable,
   seriesId: number,
   now: Date,
@@ -41,7 +41,7 @@ export async function findLastDate(db: Queryable, seriesId: number): Promise<Las
   return rows[0]
 }
 
-/** Dates are then added one at a time. */
+/** Concurrent additions of dates wait for each other. */
 export async function lockSeries(tx: Transaction, seriesId: number): Promise<void> {
   await sql`select from event_series where id = ${seriesId} for update`.execute(tx)
 }
@@ -60,10 +60,10 @@ export async function copyToDate(
   now: Date,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into events (series_id, group_id, created_by, title, description, category, sponsors, address, capacity,
-      plus_ones, image, city_id, location, latitude, longitude, timezone, tag_text, starts_at, ends_at, created_at, changed_at)
-    select series_id, group_id, created_by, title, description, category, sponsors, address, capacity,
-      plus_ones, image, city_id, location, latitude, longitude, timezone, tag_text, ${startsAt}, ${endsAt}::timestamptz, ${now}, ${now}
+    insert into events (series_id, group_id, created_by, title, description, category, sponsors, address, coordinates,
+      capacity, plus_ones, image, city_id, location, latitude, longitude, timezone, tag_text, starts_at, ends_at, created_at, changed_at)
+    select series_id, group_id, created_by, title, description, category, sponsors, address, coordinates,
+      capacity, plus_ones, image, city_id, location, latitude, longitude, timezone, tag_text, ${startsAt}, ${endsAt}::timestamptz, ${now}, ${now}
     from events where id = ${id}
     returning id`.execute(tx)
   const copy = rows[0]?.id
@@ -76,7 +76,7 @@ export async function copyToDate(
   return copy
 }
 
-/** Co-hosts and open invitations apply to all dates of a series. Hosts who go to the original date go to the copy, too. */
+/** Co-hosts and open invitations apply to all dates of a series. Hosts who attend the original date attend the copy, too. */
 async function copyHosts(tx: Transaction, id: number, copy: number, now: Date): Promise<void> {
   await sql`
     insert into event_co_hosts (event_id, user_id, invited_by, invited_at, accepted_at)

@@ -15,7 +15,7 @@ type Refused = { error: { code: string; message: string } }
 type Actor = Pick<Member, 'send'>
 const readSeries = (actor: Actor, id: number) =>
   actor.send<Series & Refused>('GET /api/events/{id}/series', { params: { id } })
-const goToAll = (actor: Actor, id: number) =>
+const rsvpToAll = (actor: Actor, id: number) =>
   actor.send<SeriesRsvp & Refused>('PUT /api/events/{id}/series/attendance', { params: { id } })
 const addDate = (actor: Actor, id: number, body: object = {}) =>
   actor.send<EventPage & Refused>('POST /api/events/{id}/series/dates', { params: { id }, body })
@@ -53,12 +53,12 @@ test('everyone who may see the event sees all its dates, with their own RSVPs', 
 test('an event that does not repeat has no dates; one that does not exist is not found', async () => {
   const { body } = await postEvent(host, createEventForm(clock.now()))
   expect((await readSeries(host, body.id)).body).toEqual({ dates: [], next: null })
-  expect((await goToAll(await cast.person('Ada'), body.id)).body.error.code).toBe('no_series')
+  expect((await rsvpToAll(await cast.person('Ada'), body.id)).body.error.code).toBe('no_series')
   expect((await addDate(host, body.id)).body.error.code).toBe('no_series')
-  for (const call of [readSeries, goToAll, addDate]) expect((await call(host, 999_999)).status).toBe(404)
+  for (const call of [readSeries, rsvpToAll, addDate]) expect((await call(host, 999_999)).status).toBe(404)
 })
 
-test('going to all joins the waitlist of full dates, and says why a date refused', async () => {
+test('RSVPing to all dates joins the waitlist of full ones and says why an RSVP was refused', async () => {
   const { id, ids, points } = await createSeries(4, { capacity: 1, ends: null })
   const [cleo, dora] = [await cast.person('Cleo'), await cast.person('Dora')]
   await attend(dora, getId(ids, 1))
@@ -68,7 +68,7 @@ test('going to all joins the waitlist of full dates, and says why a date refused
     ...createEventForm(clock.now(), { title: 'Picnic', starts: `${third.toISOString().slice(0, 10)}T10:30` }),
   })
   await attend(cleo, other.body.id)
-  const { body } = await goToAll(cleo, id)
+  const { body } = await rsvpToAll(cleo, id)
   expect(body.dates.map((date) => [date.id, date.attendance, date.refusal])).toEqual([
     [ids[0], 'going', null],
     [ids[1], 'waitlisted', null],
@@ -77,26 +77,26 @@ test('going to all joins the waitlist of full dates, and says why a date refused
   ])
   expect(body.event).toMatchObject({ id, mine: { attendance: 'going' } })
   expect(body.points).toBeGreaterThanOrEqual(points)
-  const again = await goToAll(cleo, id)
+  const again = await rsvpToAll(cleo, id)
   expect([again.body.points, again.body.dates.map(({ attendance }) => attendance)]).toEqual([
     0,
     ['going', 'waitlisted', null, 'going'],
   ])
 })
 
-test('going to all leaves out past and cancelled dates, and lets the host go, too', async () => {
+test('RSVPing to all dates leaves out past and cancelled ones, and works for the host, too', async () => {
   const { id, ids, startsAt } = await createSeries(3)
   await cancel(host, getId(ids, 1))
-  expect((await goToAll(host, id)).body.dates.map((date) => [date.id, date.attendance])).toEqual([
+  expect((await rsvpToAll(host, id)).body.dates.map((date) => [date.id, date.attendance])).toEqual([
     [ids[0], 'going'],
     [ids[2], 'going'],
   ])
   clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000 + 5 * 3600)
-  const { body } = await goToAll(await cast.person('Emre'), id)
+  const { body } = await rsvpToAll(await cast.person('Emre'), id)
   expect(body.dates.map((date) => date.id)).toEqual([ids[2]])
 })
 
-test('the host adds the next date in the rhythm, or another one', async () => {
+test('the host adds the next regular date, or another one', async () => {
   const { id, ids } = await createSeries(2, { capacity: 5, tags: ['hiking'] })
   const { next } = (await readSeries(host, id)).body
   const { starts } = (await read(host, getId(ids, 1))).body
@@ -138,7 +138,7 @@ test('a date in the past, too far ahead, or after its end is refused', async () 
   expect((await addDate(host, id, { starts: 'soon' })).status).toBe(400)
 })
 
-test('two presses at once add one date, and a full series takes no more', async () => {
+test('two concurrent requests add one date, and a full series accepts no more', async () => {
   const { id } = await createSeries(2)
   const { next } = (await readSeries(host, id)).body
   const statuses = await Promise.all([addDate(host, id, next ?? {}), addDate(host, id, next ?? {})])
@@ -149,7 +149,7 @@ test('two presses at once add one date, and a full series takes no more', async 
   expect((await addDate(host, full.id, { starts: early })).body.error.code).toBe('series_too_long')
 })
 
-test('only hosts with the plan add dates to a public series; others get the same answer as for editing', async () => {
+test('only hosts on the Advertiser plan add dates to a public series; others get the same response as for editing', async () => {
   const { id } = await createSeries(2)
   expect((await addDate(await cast.person('Fay'), id)).status).toBe(403)
   await ctx.db.updateTable('users').set({ subscription_plan: 'free' }).where('id', '=', host.id).execute()
@@ -186,5 +186,8 @@ test('an organizer adds dates to the meetups of a circle on the Free plan; other
     group: { id: group_id },
     series: { position: 2, total: 2 },
   })
-  expect((await goToAll(hana, id)).body.dates.map(({ attendance }) => attendance)).toEqual(['going', 'going'])
+  expect((await rsvpToAll(hana, id)).body.dates.map(({ attendance }) => attendance)).toEqual([
+    'going',
+    'going',
+  ])
 })

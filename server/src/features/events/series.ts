@@ -62,7 +62,7 @@ function getNextDate({ startsAt, endsAt, timezone, every }: LastDate): WallTimes
   }
 }
 
-/** Each date has its own transaction, so that one that refuses the viewer doesn't undo the others. */
+/** Each date has its own transaction, so that a refused RSVP doesn't undo the others. */
 export async function rsvpToSeries(
   ctx: Deps & Pick<Context, 'config'>,
   { viewer, id, language }: { viewer: Viewer; id: number; language: Language },
@@ -73,7 +73,7 @@ export async function rsvpToSeries(
   if (access.seriesId === null) return noSeries
   const dates: SeriesRsvp['dates'] = []
   let points = 0
-  for (const { id: dateId, startsAt, timezone } of await queries.findDatesAhead(
+  for (const { id: dateId, startsAt, timezone } of await queries.findRemainingDates(
     ctx.db,
     access.seriesId,
     now,

@@ -49,7 +49,7 @@ const getPoints = async ({ id }: Member) => {
   return (await query.executeTakeFirst())?.provisional ?? 0
 }
 
-test('fewer spots than people going need a confirmation, which says how many would move', async () => {
+test('a capacity below the number of guests needs a confirmation, which says how many would move', async () => {
   const { id } = await createEvent({ capacity: 5 })
   const guests = await createGuests(id, [0, 0, 1, 0])
   const refused = await edit(host, id, { capacity: 2, title: 'Small soup' })
@@ -64,7 +64,7 @@ test('fewer spots than people going need a confirmation, which says how many wou
   expect(await getStatuses(guests, id)).toEqual(['going', 'going', 'going', 'going'])
 })
 
-test('after it, those who RSVPed last are first on the waitlist, without points, and know', async () => {
+test('after the confirmation, the last people to RSVP are first on the waitlist, lose their points and are notified', async () => {
   const { id, points } = await createEvent({ capacity: 5 })
   const guests = await createGuests(id, [0, 0, 1, 0, 0])
   const [, , pair, last, waiting] = guests
@@ -100,14 +100,14 @@ test('offers are withdrawn before anyone who is going loses a spot', async () =>
   expect(await getStatuses([second, third], id)).toEqual(['going', 'waitlisted 1'])
 })
 
-test('spots that a moved party leaves over go to the next person', async () => {
+test('spots that are left after a party moves go to the next person', async () => {
   const { id } = await createEvent({ capacity: 3 })
   const guests = await createGuests(id, [0, 1, 0])
   await edit(host, id, { capacity: 2 }, { surplus: 'waitlist' })
   expect(await getStatuses(guests, id)).toEqual(['going', 'waitlisted 1', 'offered'])
 })
 
-test('enough spots need no confirmation; all dates of a series count', async () => {
+test('a capacity for all guests needs no confirmation; all dates of a series count', async () => {
   const first = await createEvent({ capacity: 3, repeat: { every: 'week', count: 2 } })
   const dates = await findSeries(ctx, first)
   for (const { id } of dates) await createGuests(id, [0, 0])

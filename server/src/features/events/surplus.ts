@@ -11,10 +11,11 @@ import type { LockedEvent } from './attendance-queries.ts'
 import { countFreeSpots } from './attendance-queries.ts'
 import { promoteFromWaitlist } from './attendance.ts'
 import type { Deps } from './attendance.ts'
+import { publishGuestChange } from './live-updates.ts'
 
 type Party = { userId: number; size: number; isOffer: boolean }
 
-/** Those without a spot if the event has this many: the latest offers first, then the latest RSVPs. */
+/** The people who lose their spot with this capacity: the latest offers first, then the latest RSVPs. */
 async function findSurplus(tx: Transaction, event: LockedEvent, capacity: number): Promise<Party[]> {
   const free = await countFreeSpots(tx, { ...event, capacity })
   if (free === null || free >= 0) return []
@@ -71,13 +72,13 @@ export async function moveSurplusToWaitlist(
     if (!isOffer) await revokePoints(ctx.live, tx, { userId, cause }, now)
     await publishEvent(ctx.jobs, tx, { kind: 'moved-to-waitlist', eventId: event.id, userId })
   }
-  ctx.live.publish(tx, { to: ids, event: { kind: 'event', id: event.id } })
+  await publishGuestChange(ctx.live, tx, event.id, ids)
   if (event.groupId !== null) await publishMeetup(ctx.live, tx, event.id)
-  // A party may have been larger than the spots that were missing.
+  // If the last party was larger than needed, spots are free again.
   await promoteFromWaitlist(ctx, tx, event, now)
 }
 
-/** Withdraws offers, and puts people who were going before all others. The order of the waitlist is that of its IDs. */
+/** Withdraws offers, and puts people who were going before all others. The waitlist is ordered by ID. */
 async function prependToWaitlist(
   tx: Transaction,
   eventId: number,
@@ -92,14 +93,14 @@ async function prependToWaitlist(
     delete from event_waitlist
     where event_id = ${eventId} and (offer_expires_at is null or user_id = any(${userIds}::int[]))
     returning id, ${columns}`.execute(tx)
-  const line: Row[] = [
+  const queue: Row[] = [
     ...moved.rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
     ...waiting.rows.toSorted((a, b) => a.id - b.id),
   ]
   await sql`
     insert into event_waitlist (event_id, user_id, plus_ones, created_at)
     select ${eventId}, user_id, plus_ones, created_at
-    from unnest(${line.map(({ userId }) => userId)}::int[], ${line.map(({ plusOnes }) => plusOnes)}::int[],
-      ${line.map(({ createdAt }) => createdAt)}::timestamptz[]) with ordinality l (user_id, plus_ones, created_at, n)
+    from unnest(${queue.map(({ userId }) => userId)}::int[], ${queue.map(({ plusOnes }) => plusOnes)}::int[],
+      ${queue.map(({ createdAt }) => createdAt)}::timestamptz[]) with ordinality l (user_id, plus_ones, created_at, n)
     order by n`.execute(tx)
 }

@@ -1,22 +1,24 @@
+import { parseCoordinates } from '@coterie/contract/events/coordinates'
 import type { EventCard, EventPage } from '@coterie/contract/events/events'
 
 import { toWallTime } from '../../platform/calendar-time.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
-import { canManage, canRemoveHosts, takesPart } from './access.ts'
+import { canManage, canRemoveHosts, isParticipant } from './access.ts'
 import type { Viewer, EventAccess } from './access.ts'
 import type { EventRow, PageRow } from './card-queries.ts'
 import { getEarlyAccessEnd } from './early-access.ts'
 import {
   checkCanCheckIn,
   checkCanEdit,
+  checkCanEditRsvp,
   checkCanMarkAttendance,
   checkCanRate,
   checkCanRsvp,
   isOver,
 } from './rules.ts'
 
-/** The other friends are only counted. */
+/** How many friends a card names; the others are only counted. */
 const friendsOnCard = 5
 
 /** `friends` lists the guests who are the viewer's friends and visible to them. */
@@ -39,8 +41,8 @@ export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], no
     goingCount: row.going,
     plusOnes: row.plus_ones,
     hasQuestions: row.has_questions,
-    spotsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.taken),
-    waitlistCount: row.waiting,
+    spotsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.spots_taken),
+    waitlistCount: row.waitlist_count,
     likes: { count: row.like_count, mine: row.liked },
     group:
       row.group_id === null || row.group_name === null ? null : { id: row.group_id, name: row.group_name },
@@ -55,10 +57,10 @@ export function toPerson({ id, name, avatar }: VisiblePerson) {
 }
 
 function toOwnStatus(row: EventRow, now: Date): EventCard['mine'] {
-  const { dismissed, hosting, offer_expires_at: until, own_plus_ones: plusOnes } = row
+  const { dismissed, is_host: hosting, offer_expires_at: until, own_plus_ones: plusOnes } = row
   const base = { attendance: null, position: null, offerExpiresAt: null, plusOnes: 0, dismissed, hosting }
   if (row.is_going) return { ...base, attendance: 'going', plusOnes }
-  if (row.wait_id === null) return base
+  if (row.waitlist_entry_id === null) return base
   if (until === null) return { ...base, attendance: 'waitlisted', position: row.position, plusOnes }
   if (until <= now) return base
   return { ...base, attendance: 'offered', offerExpiresAt: until.toISOString(), plusOnes }
@@ -72,22 +74,23 @@ type EventPageData = {
   /** The hosts and the inviter, if visible to the viewer. */
   people: ReadonlyMap<number, VisiblePerson>
   questions: EventPage['questions']
-  /** Whether the viewer goes and the guest list and address are open to them. */
-  open: boolean
+  /** Whether the viewer is going and may already see the guest list and the address. */
+  hasGuestAccess: boolean
 }
 
 export function toEventPage(data: EventPageData, now: Date): EventPage {
-  const { card, page, access, viewer, people, open } = data
+  const { card, page, access, viewer, people, hasGuestAccess } = data
   const host = people.get(page.created_by ?? 0)
   const inviter = people.get(page.invited_by ?? 0)
   const { startsAt, endsAt, timezone } = access
-  const seesAll = open || canManage(viewer, access)
+  const seesAll = hasGuestAccess || canManage(viewer, access)
   return {
     ...card,
     questions: data.questions,
     address: seesAll ? page.address : null,
+    coordinates: seesAll ? parseCoordinates(page.coordinates ?? '') : null,
     guestListOpensAt: access.isGoing && !seesAll ? getEarlyAccessEnd(access).toISOString() : null,
-    hasAddress: page.address !== null,
+    hasAddress: page.address !== null || page.coordinates !== null,
     sponsors: page.sponsors,
     host: host === undefined ? null : toPerson(host),
     coHosts: access.coHostIds.flatMap((id) => people.get(id) ?? []).map(toPerson),
@@ -110,8 +113,9 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
   const isSignedIn = viewer.id !== 0
   return {
     attend: isSignedIn && !access.isRemoved && checkCanRsvp(access, now) === null,
-    comment: takesPart(access),
+    comment: isParticipant(access),
     edit: manages && checkCanEdit(access, now) === null,
+    editRsvp: manages && checkCanEditRsvp(access, now) === null,
     cancel: canRemoveHosts(viewer, access) && checkCanEdit(access, now) === null,
     manageHosts: manages && isScheduled && !isOver(access, now),
     removeHosts: canRemoveHosts(viewer, access),

@@ -15,7 +15,7 @@ export type FriendRequestRow = {
 const columns = ['id', 'from_id', 'to_id', 'status', 'introduction', 'created_at'] as const
 
 /** Regardless of its status. */
-export async function findLatest(
+export async function findLatestRequest(
   db: Queryable,
   fromId: number,
   toId: number,
@@ -49,7 +49,7 @@ export async function findOpenRequest(
 export type FriendRequestInput = { fromId: number; toId: number; introduction: string | null }
 
 /** Inserts a request, or returns the pending one, with the new introduction if there is one. */
-export async function upsertOpen(
+export async function upsertRequest(
   tx: Transaction,
   { fromId, toId, introduction }: FriendRequestInput,
   now: Date,

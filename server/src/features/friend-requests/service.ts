@@ -35,14 +35,14 @@ export async function createFriendRequest(
   const { fromId, toId, introduction } = input
   const contactPolicy = await getContactPolicy(tx, fromId, toId)
   const isConnected = await areFriends(tx, fromId, toId)
-  const reverseRequest = isConnected ? undefined : await queries.findLatest(tx, toId, fromId)
+  const reverseRequest = isConnected ? undefined : await queries.findLatestRequest(tx, toId, fromId)
   if (reverseRequest?.status === 'pending')
     return await acceptFriendRequest(ctx, tx, { actorId: fromId, request: reverseRequest }, now)
-  const latest = (await queries.findLatest(tx, fromId, toId))?.status
+  const latest = (await queries.findLatestRequest(tx, fromId, toId))?.status
   const acceptsRequests = contactPolicy?.acceptsRequests === true
   const refusal = checkCanRequestFriendship({ isConnected, latest, acceptsRequests })
   if (refusal !== null) return refusal
-  const request = await queries.upsertOpen(tx, input, now)
+  const request = await queries.upsertRequest(tx, input, now)
   await deleteSkip(tx, fromId, { kind: 'person', id: toId })
   const sender = { id: fromId, plan: input.plan }
   const limitRefusal = latest === 'pending' ? null : await checkSwipeLimit(tx, sender, ctx.config, now)

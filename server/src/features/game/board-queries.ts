@@ -26,7 +26,7 @@ function getOrder({ from }: RowRange) {
 }
 
 /** At most `limit` other people on the board, closest to the key first, without blocked ones. */
-export async function findListed(
+export async function findListedPeople(
   db: Queryable,
   viewerId: number,
   cities: CityIds,
@@ -69,7 +69,7 @@ function selectInCities(
  * viewer's provisional points. Exact from `minPoints` to `maxPoints`; everyone above is one row. Few rows for any number of
  * people.
  */
-export async function countListed(
+export async function countListedPeople(
   db: Queryable,
   viewer: BoardViewer,
   cities: CityIds,
@@ -91,7 +91,7 @@ export async function countListed(
       union all
       select least(points, ${above}::int), -1 from (${selectBlocked(viewer.id, cities)}) blocked where points >= ${minPoints}
       union all
-      select least(points, ${above}::int), people from (${selectUnpublished(viewer)}) moved where points >= ${minPoints}
+      select least(points, ${above}::int), people from (${selectOwnCorrections(viewer)}) moved where points >= ${minPoints}
     ) counted group by points`.execute(db)
   return new Map(rows.map(({ points, people }) => [points, people]))
 }
@@ -120,7 +120,7 @@ const selectBlocked = (viewerId: number, cities: CityIds) => sql`
   where t.is_listed and ${cities === 'everywhere' ? sql`true` : sql`t.city_id = any(${cities}::int[])`}`
 
 /** Corrections that move the viewer from their public points to the ones they see. */
-const selectUnpublished = ({ own }: BoardViewer) =>
+const selectOwnCorrections = ({ own }: BoardViewer) =>
   own === null
     ? sql`select 0 as points, 0 as people where false`
     : sql`select * from (values (${own.points}::int, -1), (${own.total}::int, 1)) own (points, people)`
@@ -146,7 +146,7 @@ export async function findFriendsBoard(
   viewerId: number,
   { top, around: rowCount }: { top: number; around: number },
 ): Promise<RankedBoardRow[]> {
-  const found = await sql<RankedBoardRow>`
+  const result = await sql<RankedBoardRow>`
     with board as materialized (${selectFriendsBoard(viewerId)}),
     own as (select least(row, people - ${(rowCount - 1) / 2}::int) as center, row from board where id = ${viewerId})
     select id, points, rank from board
@@ -154,11 +154,11 @@ export async function findFriendsBoard(
       select from own where own.row > ${top} and abs(board.row - own.center) <= ${(rowCount - 1) / 2}::int
     )
     order by points desc, id desc`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** The viewer's rank among friends, null if they opted out, and the number of people. */
-export async function findOwnAmongFriends(
+export async function findOwnRankAmongFriends(
   db: Queryable,
   viewerId: number,
 ): Promise<{ rank: number | null; people: number }> {

@@ -34,7 +34,11 @@ export async function getPointsSummary(db: Queryable, userId: number) {
 export type PointsSummary = Awaited<ReturnType<typeof getPointsSummary>>
 
 /** The latest earnings that weren't reversed. */
-export async function findRecent(db: Queryable, userId: number, limit: number): Promise<EarningRow[]> {
+export async function findRecentEarnings(
+  db: Queryable,
+  userId: number,
+  limit: number,
+): Promise<EarningRow[]> {
   const { rows } = await sql<EarningRow>`
     select p.id, p.cause_kind as cause, p.cause_id, e.title, p.points, p.earned_at
     from point_entries p left join events e on p.cause_kind = 'event' and e.id = p.cause_id

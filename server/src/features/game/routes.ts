@@ -23,8 +23,10 @@ export const gameRoutes: Routes = ({ ctx, mount }) => {
   mount(getLeaderboard, async ({ viewer, query, now }) => {
     const rows = await readBoard(db, viewer.id, query.board)
     const others = rows.filter(({ id }) => id !== viewer.id)
-    const shown = await limitProfileViews(ctx, { viewer, now }, others, ({ id }) => [id])
-    return isRefusal(shown) ? shown : rows.filter((row) => row.id === viewer.id || shown.includes(row))
+    const shownOthers = await limitProfileViews(ctx, { viewer, now }, others, ({ id }) => [id])
+    return isRefusal(shownOthers)
+      ? shownOthers
+      : rows.filter((row) => row.id === viewer.id || shownOthers.includes(row))
   })
   mount(getOwnRank, ({ viewer, query }) => findOwnRank(db, viewer.id, query.board))
 }

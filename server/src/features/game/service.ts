@@ -8,7 +8,7 @@ import { findVisiblePeople } from '../../visibility/people.ts'
 import { getProgress } from '../points/service.ts'
 import * as boards from './board-queries.ts'
 import type { BoardKey, CityIds, BoardRow, BoardViewer } from './board-queries.ts'
-import { findCitiesAround, findRecent, getPointsSummary } from './queries.ts'
+import { findCitiesAround, findRecentEarnings, getPointsSummary } from './queries.ts'
 import type { PointsSummary } from './queries.ts'
 import { getAbsenceReason, getRank } from './rules.ts'
 import { toChallenge, toGame } from './view.ts'
@@ -17,7 +17,7 @@ const recentEarnings = 10
 
 export async function getOwnGame(db: Queryable, viewerId: number): Promise<Game> {
   const summary = await getPointsSummary(db, viewerId)
-  return toGame(summary, await findRecent(db, viewerId, recentEarnings))
+  return toGame(summary, await findRecentEarnings(db, viewerId, recentEarnings))
 }
 
 export async function getOwnChallenges(db: Queryable, viewerId: number): Promise<ChallengeView[]> {
@@ -51,13 +51,16 @@ export async function findOwnRank(db: Queryable, viewerId: number, board: Leader
   const summary = await getPointsSummary(db, viewerId)
   const absence = getAbsenceReason(board, summary)
   if (board === 'friends')
-    return { ...(await boards.findOwnAmongFriends(db, viewerId)), reasonUnranked: absence }
+    return { ...(await boards.findOwnRankAmongFriends(db, viewerId)), reasonUnranked: absence }
   const cities = await findBoardCities(db, board, summary)
   const people = await boards.countPeople(db, viewerId, cities)
   if (absence !== null) return { rank: null, people, reasonUnranked: absence }
   const boardViewer = toBoardViewer(viewerId, summary, cities)
   const points = getTotal(summary)
-  const counts = await boards.countListed(db, boardViewer, cities, { minPoints: points, maxPoints: points })
+  const counts = await boards.countListedPeople(db, boardViewer, cities, {
+    minPoints: points,
+    maxPoints: points,
+  })
   return { rank: getRank(counts, points), people, reasonUnranked: absence }
 }
 
@@ -80,7 +83,10 @@ function toBoardViewer(id: number, summary: PointsSummary, cities: CityIds): Boa
 }
 
 async function loadRankedRows(db: Queryable, boardViewer: BoardViewer, cities: CityIds) {
-  const others = await boards.findListed(db, boardViewer.id, cities, { from: 'top', limit: leaderboardTop })
+  const others = await boards.findListedPeople(db, boardViewer.id, cities, {
+    from: 'top',
+    limit: leaderboardTop,
+  })
   const own = boardViewer.own === null ? [] : [{ id: boardViewer.id, points: boardViewer.own.total }]
   const top = [...others, ...own].toSorted(compareRanks).slice(0, leaderboardTop)
   const rows = await withRanks(db, boardViewer, cities, top)
@@ -88,9 +94,12 @@ async function loadRankedRows(db: Queryable, boardViewer: BoardViewer, cities: C
   if (ownRow === undefined || top.includes(ownRow)) return rows
   const key: BoardKey = [ownRow.points, ownRow.id]
   const half = (leaderboardNeighbors - 1) / 2
-  const below = await boards.findListed(db, boardViewer.id, cities, { from: { below: key }, limit: half })
+  const below = await boards.findListedPeople(db, boardViewer.id, cities, {
+    from: { below: key },
+    limit: half,
+  })
   const limit = leaderboardNeighbors - 1
-  const above = await boards.findListed(db, boardViewer.id, cities, { from: { above: key }, limit })
+  const above = await boards.findListedPeople(db, boardViewer.id, cities, { from: { above: key }, limit })
   const around = [...above.slice(0, limit - below.length).toReversed(), ownRow, ...below]
   const isNew = ({ id }: BoardRow) => !top.some((row) => row.id === id)
   return [...rows, ...(await withRanks(db, boardViewer, cities, around.filter(isNew)))]
@@ -107,7 +116,7 @@ async function withRanks(
   const [first, last] = [rows[0], rows.at(-1)]
   if (first === undefined || last === undefined) return []
   const range = { minPoints: last.points, maxPoints: first.points }
-  const counts = await boards.countListed(db, boardViewer, cities, range)
+  const counts = await boards.countListedPeople(db, boardViewer, cities, range)
   return rows.map((row) => ({ ...row, rank: getRank(counts, row.points) }))
 }
 

@@ -24,7 +24,7 @@ export async function syncCounts(db: Database): Promise<void> {
 
 /** Awards the host and the member who suggested the meetup. Without check-ins, every RSVP counts as attendance. */
 export async function awardHosts(live: Live, db: Database, now: Date): Promise<void> {
-  for (let hosted = await findHosted(db, now); ; hosted = await findHosted(db, now)) {
+  for (let hosted = await findUnrewardedHosts(db, now); ; hosted = await findUnrewardedHosts(db, now)) {
     for (const { userId, eventId } of hosted) {
       const cause = { kind: 'hosted', id: eventId } as const
       await transact(db, (tx) => awardPoints(live, tx, { userId, cause, points: 0 }, now))
@@ -33,7 +33,7 @@ export async function awardHosts(live: Live, db: Database, now: Date): Promise<v
   }
 }
 
-async function findHosted(db: Database, now: Date): Promise<{ userId: number; eventId: number }[]> {
+async function findUnrewardedHosts(db: Database, now: Date): Promise<{ userId: number; eventId: number }[]> {
   const { rows } = await sql<{ userId: number; eventId: number }>`
     select host as "userId", e.id as "eventId"
     from (
@@ -54,7 +54,7 @@ async function findHosted(db: Database, now: Date): Promise<{ userId: number; ev
 
 /** Confirms the points of people who checked in, or whose event is over without a no-show. */
 export async function confirmPoints(live: Live, db: Database, now: Date): Promise<void> {
-  for (let found = await findConfirmable(db, now); ; found = await findConfirmable(db, now)) {
+  for (let found = await findConfirmablePoints(db, now); ; found = await findConfirmablePoints(db, now)) {
     for (const { userId, eventId } of found) {
       const cause = { kind: 'event', id: eventId } as const
       await transact(db, (tx) => setPointsConfirmed(live, tx, { userId, cause, confirmed: true }, now))
@@ -63,7 +63,10 @@ export async function confirmPoints(live: Live, db: Database, now: Date): Promis
   }
 }
 
-async function findConfirmable(db: Database, now: Date): Promise<{ userId: number; eventId: number }[]> {
+async function findConfirmablePoints(
+  db: Database,
+  now: Date,
+): Promise<{ userId: number; eventId: number }[]> {
   const { rows } = await sql<{ userId: number; eventId: number }>`
     select p.user_id as "userId", p.cause_id as "eventId"
     from point_entries p left join events e on e.id = p.cause_id

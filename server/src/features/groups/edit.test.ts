@@ -25,7 +25,7 @@ function createForm(picture: Uint8Array<ArrayBuffer>, fields: Record<string, str
 const edit = (actor: Member, id: number, body: object) =>
   actor.send<EditBody>('PATCH /api/groups/{id}', { params: { id }, body })
 const getPictureKey = (url: string | null) => /\/pictures\/(.+)-\d+\.webp/.exec(String(url))?.[1]
-const exists = async (url: string | null) => (await app.inject(String(url))).statusCode === 200
+const isServed = async (url: string | null) => (await app.inject(String(url))).statusCode === 200
 const listPurgeJobs = async () =>
   (await ctx.db.selectFrom('jobs').select('payload').where('kind', '=', 'purge-picture').execute()).map(
     ({ payload }) => payload,
@@ -52,7 +52,7 @@ test('creates a circle with all fields, including a picture', async () => {
       role: 'admin',
     },
   })
-  expect(await exists(created.body.imageUrl)).toBe(true)
+  expect(await isServed(created.body.imageUrl)).toBe(true)
 })
 
 test('an admin changes only the given fields', async () => {
@@ -144,10 +144,10 @@ test('purges a replaced or removed picture unless another circle shows it', asyn
   const blueUrl = (await edit(ida, first, createForm(blue))).body.imageUrl
   expect(await listPurgeJobs()).toEqual([{ key: getPictureKey(redUrl) }])
   await ctx.jobs.runDueJobs()
-  expect([await exists(redUrl), await exists(blueUrl)]).toEqual([true, true])
+  expect([await isServed(redUrl), await isServed(blueUrl)]).toEqual([true, true])
   expect((await edit(ida, second, { picture: null })).body.imageUrl).toBeNull()
   await ctx.jobs.runDueJobs()
-  expect([await exists(redUrl), await exists(blueUrl)]).toEqual([false, true])
+  expect([await isServed(redUrl), await isServed(blueUrl)]).toEqual([false, true])
 })
 
 test('invalid and large pictures change nothing', async () => {

@@ -109,11 +109,15 @@ export async function setOwner(tx: Transaction, groupId: number, userId: number)
   await tx.updateTable('groups').set({ created_by: userId }).where('id', '=', groupId).execute()
 }
 
-export async function setHidden(tx: Transaction, groupId: number, hiddenAt: Date | null): Promise<void> {
+export async function setCircleHidden(
+  tx: Transaction,
+  groupId: number,
+  hiddenAt: Date | null,
+): Promise<void> {
   await tx.updateTable('groups').set({ hidden_at: hiddenAt }).where('id', '=', groupId).execute()
 }
 
-export async function markDeleted(tx: Transaction, groupId: number, now: Date): Promise<void> {
+export async function markCircleDeleted(tx: Transaction, groupId: number, now: Date): Promise<void> {
   await tx
     .updateTable('groups')
     .set({ created_by: null, deleted_at: now })
@@ -185,12 +189,12 @@ export async function restoreMemberships(
     select group_id, user_id, role, joined_at from restored on conflict do nothing`.execute(tx)
 }
 
-export async function markRestored(tx: Transaction, groupId: number): Promise<void> {
+export async function markCircleRestored(tx: Transaction, groupId: number): Promise<void> {
   await tx.updateTable('groups').set({ deleted_at: null }).where('id', '=', groupId).execute()
 }
 
 /** Whether an admin removed this person and they haven't rejoined. */
-export async function wasRemoved(db: Queryable, groupId: number, userId: number): Promise<boolean> {
+export async function wasRemovedFromCircle(db: Queryable, groupId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('former_memberships')
     .select('user_id')

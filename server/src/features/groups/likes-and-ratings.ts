@@ -11,7 +11,7 @@ export async function setLike(db: Queryable, viewerId: number, groupId: number, 
   )
 }
 
-export async function rate(db: Queryable, viewerId: number, groupId: number, stars: number, now: Date) {
+export async function rateCircle(db: Queryable, viewerId: number, groupId: number, stars: number, now: Date) {
   return await changeLikeOrRating(db, viewerId, groupId, () =>
     upsertRating(db, { groupId, userId: viewerId, stars }, now),
   )

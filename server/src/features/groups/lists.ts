@@ -8,14 +8,14 @@ import { createPage, readCursor } from '../../db/keyset.ts'
 import { findActivePeople } from '../../visibility/people.ts'
 import { loadCards } from './cards.ts'
 import type { CircleReader } from './cards.ts'
-import { findMembers, findNewestMembers, findOwn } from './member-queries.ts'
+import { findMembers, findNewestMembers, findOwnMemberships } from './member-queries.ts'
 import type { MemberRow } from './member-queries.ts'
 import { findVisibleCircle } from './queries.ts'
 import { toMembers } from './view.ts'
 
 const ownPageSize = 20
 const membersPageSize = 50
-/** Shown with every visit of a circle's home, so it stays small. */
+/** Loaded with every visit to a circle's home, so it stays small. */
 const firstNewestPageSize = 12
 
 export async function listOwnCircles(
@@ -26,10 +26,11 @@ export async function listOwnCircles(
 ): Promise<Page<OwnGroup> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = createPage(await findOwn(db, reader.viewerId, after, ownPageSize + 1), ownPageSize, (row) => [
-    row.joined_at.toISOString(),
-    row.id,
-  ])
+  const rows = createPage(
+    await findOwnMemberships(db, reader.viewerId, after, ownPageSize + 1),
+    ownPageSize,
+    (row) => [row.joined_at.toISOString(), row.id],
+  )
   const cards = await loadCards(
     db,
     reader,

@@ -7,7 +7,7 @@ import { isVisibleMember, noBlockInCircle } from '../../visibility/people.ts'
 export type OwnRow = { id: number; role: MemberRole; joined_at: Date }
 
 /** Most recently joined first. */
-export async function findOwn(
+export async function findOwnMemberships(
   db: Queryable,
   viewerId: number,
   after: [joinedAt: string, id: number] | null,

@@ -83,7 +83,7 @@ export async function deleteCircleWithMembers(
 ): Promise<void> {
   const members = await findMemberIds(tx, groupId)
   await queries.endMemberships(tx, groupId, 'all', { endedBy, newOwner: null, now })
-  await queries.markDeleted(tx, groupId, now)
+  await queries.markCircleDeleted(tx, groupId, now)
   await publishEvent(jobs, tx, { kind: 'circle-deleted', groupId, by: endedBy })
   await publishMembership(live, tx, groupId, members)
 }

@@ -2,7 +2,7 @@ import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockCircle, setHidden } from './former-membership-queries.ts'
+import { lockCircle, setCircleHidden } from './former-membership-queries.ts'
 import { publishCircle } from './live-updates.ts'
 import { deleteCircleWithMembers } from './members.ts'
 
@@ -22,7 +22,7 @@ async function changeHidden(live: Deps['live'], tx: Transaction, groupId: number
   const circle = await lockCircle(tx, groupId)
   if (circle === undefined || circle.deletedAt !== null) return notFound
   if ((circle.hiddenAt === null) === (hiddenAt === null)) return false
-  await setHidden(tx, groupId, hiddenAt)
+  await setCircleHidden(tx, groupId, hiddenAt)
   await publishCircle(live, tx, groupId)
   return true
 }

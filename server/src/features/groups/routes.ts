@@ -12,7 +12,7 @@ import { listMembers, removeMember, setMemberRole, restoreMember } from '@coteri
 
 import { limitPageOfProfiles } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
-import { rate, setLike } from './likes-and-ratings.ts'
+import { rateCircle, setLike } from './likes-and-ratings.ts'
 import { listCircleMembers, listOwnCircles } from './lists.ts'
 import { changeRole, deleteOwnCircle, endMembership } from './members.ts'
 import { scheduleHourlyPurge, undoMembershipEnd } from './undo.ts'
@@ -44,7 +44,7 @@ export const groupsRoutes: Routes = ({ ctx, mount }) => {
   mount(setMemberRole, ({ viewer, params, body }) => changeRole(ctx, toMemberTarget(viewer, params), body))
   mount(likeGroup, ({ viewer, params, now }) => setLike(db, viewer.id, params.id, true, now))
   mount(unlikeGroup, ({ viewer, params, now }) => setLike(db, viewer.id, params.id, false, now))
-  mount(rateGroup, ({ viewer, params, body, now }) => rate(db, viewer.id, params.id, body.stars, now))
+  mount(rateGroup, ({ viewer, params, body, now }) => rateCircle(db, viewer.id, params.id, body.stars, now))
   scheduleHourlyPurge(ctx)
 }
 

@@ -6,7 +6,7 @@ import { findNames } from './queries.ts'
 import { insertCircle, replaceCircleInterests, emptyDetails, updateCircle } from './write-queries.ts'
 
 export { loadCards } from './cards.ts'
-export { wasRemoved } from './former-membership-queries.ts'
+export { wasRemovedFromCircle } from './former-membership-queries.ts'
 export { deleteCircle, hideCircle, restoreCircle } from './moderation.ts'
 export { hasReachedCircleLimit, joinCircle } from './join.ts'
 export { countMembers, findMemberIds, findSharedCircles, isMember } from './member-queries.ts'

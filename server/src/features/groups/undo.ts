@@ -101,7 +101,7 @@ async function restoreAll(
     groupId,
     memberships.map(({ userId }) => userId),
   )
-  await queries.markRestored(tx, groupId)
+  await queries.markCircleRestored(tx, groupId)
   for (const { userId, wasCreator, promotedId } of memberships) {
     if (promotedId !== null) await queries.setRole(tx, groupId, promotedId, 'member')
     if (wasCreator) await queries.setOwner(tx, groupId, userId)

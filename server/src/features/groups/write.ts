@@ -103,11 +103,11 @@ function toDetails({
   joinPolicy,
   ...texts
 }: Edit): Partial<CircleDetails> {
-  const given = Object.entries(texts).filter(([, value]) => value !== undefined)
+  const givenTexts = Object.entries(texts).filter(([, value]) => value !== undefined)
   return {
     ...(name === undefined ? {} : { name }),
     ...(joinPolicy === undefined ? {} : { joinPolicy }),
-    ...Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value])),
+    ...Object.fromEntries(givenTexts.map(([field, value]) => [field, value === '' ? null : value])),
   }
 }
 

@@ -11,9 +11,9 @@ import { publishEvent } from '../../platform/domain-events.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { findPendingJoin, deletePendingJoin } from '../account/service.ts'
-import { findInvitedCircle, findVisibleCircle, joinCircle, wasRemoved } from '../groups/service.ts'
+import { findInvitedCircle, findVisibleCircle, joinCircle, wasRemovedFromCircle } from '../groups/service.ts'
 import type { Circle } from '../groups/service.ts'
-import { closeForCircle } from '../join-requests/service.ts'
+import { acceptRequestsToCircle } from '../join-requests/service.ts'
 import { requestToJoin } from '../requests/service.ts'
 import { deleteSkip } from '../swipes/service.ts'
 import { findInvite } from './find-invite.ts'
@@ -89,7 +89,7 @@ async function checkInvite(
   invite: queries.InviteRow,
   openedAt: Date,
 ) {
-  if (await wasRemoved(tx, circle.id, userId)) return removedFromGroup
+  if (await wasRemovedFromCircle(tx, circle.id, userId)) return removedFromGroup
   const state = getInviteState(invite, openedAt)
   if (state === 'used_up' && (await queries.hasUsed(tx, invite.id, userId))) return null
   return getClosedRefusal(state)
@@ -100,7 +100,7 @@ async function addMember(live: Live, tx: Transaction, userId: number, groupId: n
   const outcome = await joinCircle(live, tx, { groupId, userId, role: 'member' }, now)
   if (outcome === 'blocked') return notFound
   if (outcome === 'full') return circleLimit
-  await closeForCircle(tx, userId, groupId, now)
+  await acceptRequestsToCircle(tx, userId, groupId, now)
   await deleteSkip(tx, userId, { kind: 'group', id: groupId })
   return toJoinResult(groupId)
 }

@@ -1,5 +1,5 @@
-import { cityNameIn } from '@coterie/contract/i18n/cities'
-import { interestNameIn } from '@coterie/contract/i18n/interests'
+import { translateCityTo } from '@coterie/contract/i18n/cities'
+import { translateInterestTo } from '@coterie/contract/i18n/interests'
 import type { PublicGroup } from '@coterie/contract/invites'
 import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
@@ -62,7 +62,7 @@ export function registerSocialImageRoute(app: FastifyInstance, ctx: Context): vo
     const { id, name, location, interests, memberCount, imageUrl } = circle
     const language = getImageLanguage(request.query)
     const members = m.link_preview_members({ count: memberCount }, { locale: language })
-    const facts = location === null ? [members] : [cityNameIn(language, location), members]
+    const facts = location === null ? [members] : [translateCityTo(language, location), members]
     return sendSocialImage(ctx, reply, {
       page: String(id),
       language,
@@ -71,7 +71,7 @@ export function registerSocialImageRoute(app: FastifyInstance, ctx: Context): vo
         scene: null,
         title: name,
         facts,
-        interests: interests.map((interest) => interestNameIn(language, interest)),
+        interests: interests.map((interest) => translateInterestTo(language, interest)),
       },
       imageUrl,
     })
@@ -104,8 +104,8 @@ function toSummary({ memberCount, location, interests }: PublicGroup, language: 
   const circle =
     location === null
       ? m.link_preview_circle({ count }, options)
-      : m.link_preview_circle_in({ count, city: cityNameIn(language, location) }, options)
+      : m.link_preview_circle_in({ count, city: translateCityTo(language, location) }, options)
   if (interests.length === 0) return circle
-  const names = interests.slice(0, 5).map((interest) => interestNameIn(language, interest))
+  const names = interests.slice(0, 5).map((interest) => translateInterestTo(language, interest))
   return m.link_preview_interests({ circle, interests: names.join(', ') }, options)
 }

@@ -26,7 +26,8 @@ export async function createLink(
     const circle = await findVisibleCircle(tx, viewerId, groupId)
     if (circle === undefined || circle.role === null) return notFound
     if (circle.hidden || !canInvite(circle.role, circle.joinPolicy)) return notAllowed
-    if ((await queries.findUnrevoked(tx, groupId, null)).length >= maxActiveInvites) return tooManyInvites
+    if ((await queries.findUnrevokedInvites(tx, groupId, null)).length >= maxActiveInvites)
+      return tooManyInvites
     const row = await queries.insertInvite(tx, {
       hash: hashToken(config.sessionSecret, token),
       groupId,
@@ -45,7 +46,7 @@ export async function createLink(
 export async function listLinks(db: Queryable, viewerId: number, groupId: number, now: Date) {
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined || circle.role === null) return notFound
-  const rows = await queries.findUnrevoked(db, groupId, circle.role === 'admin' ? null : viewerId)
+  const rows = await queries.findUnrevokedInvites(db, groupId, circle.role === 'admin' ? null : viewerId)
   return await loadLinks(db, viewerId, rows, now)
 }
 
@@ -58,7 +59,7 @@ export async function revokeLink(
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined || circle.role === null) return notFound
   const createdBy = circle.role === 'admin' ? null : viewerId
-  return (await queries.revoke(db, { id, groupId, createdBy }, now)) ? undefined : notFound
+  return (await queries.revokeInvite(db, { id, groupId, createdBy }, now)) ? undefined : notFound
 }
 
 async function loadLinks(

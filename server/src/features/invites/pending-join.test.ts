@@ -82,7 +82,7 @@ test('a link revoked or used up in the meantime is reported once', async () => {
   expect((await dora.call('GET /api/groups', {})).body).toEqual([])
 })
 
-test('without a link, sign-up leads to the circle’s page; invalid links and circles are ignored', async () => {
+test('without a link, sign-up continues on the circle’s page; invalid links and circles are ignored', async () => {
   const emails = ['eve@example.org', 'fay@example.org', 'gus@example.org']
   await approveEmails(ctx, emails)
   const groupId = await seedCircle(ctx, { by: ada })

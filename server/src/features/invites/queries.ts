@@ -40,7 +40,7 @@ export async function lockCircle(tx: Transaction, groupId: number): Promise<void
 }
 
 /** Newest first; `createdBy` limits them to one member's links. */
-export async function findUnrevoked(db: Queryable, groupId: number, createdBy: number | null) {
+export async function findUnrevokedInvites(db: Queryable, groupId: number, createdBy: number | null) {
   const creatorFilter = createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}`
   const { rows } = await sql<InviteRow>`
     select ${columns} from group_invites i
@@ -63,7 +63,7 @@ export async function insertInvite(
 }
 
 /** `createdBy` limits it to that member's links. @returns false if there is no such link. */
-export async function revoke(
+export async function revokeInvite(
   db: Queryable,
   link: { id: number; groupId: number; createdBy: number | null },
   now: Date,

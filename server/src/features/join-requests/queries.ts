@@ -28,7 +28,7 @@ const columns = [
 ] as const
 
 /** Regardless of its status. */
-export async function findLatest(
+export async function findLatestRequest(
   db: Queryable,
   fromId: number,
   groupId: number,
@@ -63,7 +63,7 @@ export type JoinRequestMessage = { introduction: string | null; answer: string |
 export type JoinRequestInput = { fromId: number; toId: number; groupId: number } & JoinRequestMessage
 
 /** Inserts a request, or returns the pending one, with the new introduction and answer if there are any. */
-export async function upsertOpen(
+export async function upsertRequest(
   tx: Transaction,
   { fromId, toId, groupId, introduction, answer }: JoinRequestInput,
   now: Date,
@@ -152,7 +152,7 @@ export async function closeRequestsBetween(
 }
 
 /** For users who joined the circle another way. */
-export async function closeForCircle(
+export async function acceptRequestsToCircle(
   tx: Transaction,
   fromId: number,
   groupId: number,

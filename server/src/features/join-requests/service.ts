@@ -9,13 +9,18 @@ import { publishEvent } from '../../platform/domain-events.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { getContactPolicy } from '../../visibility/contact-policy.ts'
 import { checkFirstMessageLimit } from '../first-messages/service.ts'
-import { findVisibleCircle, hasReachedCircleLimit, joinCircle, wasRemoved } from '../groups/service.ts'
+import {
+  findVisibleCircle,
+  hasReachedCircleLimit,
+  joinCircle,
+  wasRemovedFromCircle,
+} from '../groups/service.ts'
 import { checkSwipeLimit, deleteSkip } from '../swipes/service.ts'
 import * as queries from './queries.ts'
 import type { JoinRequestInput, JoinRequestMessage, JoinRequestRow } from './queries.ts'
 import { checkCanRequestToJoin } from './rules.ts'
 
-export { closeForCircle, closeRequestsBetween, findAnswerer, findOpenRequest } from './queries.ts'
+export { acceptRequestsToCircle, closeRequestsBetween, findAnswerer, findOpenRequest } from './queries.ts'
 export type { JoinRequestRow } from './queries.ts'
 
 type LiveDeps = Pick<Context, 'jobs' | 'live'>
@@ -38,10 +43,10 @@ export async function createJoinRequest(
   if (circle === undefined) return notFound
   if (circle.createdBy !== toId) return 'owner-changed' as const
   // Removed members need approval, even in an open circle.
-  const needsApproval = circle.joinPolicy === 'open' && (await wasRemoved(tx, groupId, fromId))
+  const needsApproval = circle.joinPolicy === 'open' && (await wasRemovedFromCircle(tx, groupId, fromId))
   const joinPolicy = needsApproval ? 'request' : circle.joinPolicy
   const hasReachedLimit = await hasReachedCircleLimit(tx, fromId, plan)
-  const latest = (await queries.findLatest(tx, fromId, groupId))?.status
+  const latest = (await queries.findLatestRequest(tx, fromId, groupId))?.status
   const refusal = checkCanRequestToJoin({
     isConnected: circle.role !== null,
     latest,
@@ -49,7 +54,7 @@ export async function createJoinRequest(
     hasReachedLimit,
   })
   if (refusal !== null) return refusal
-  const request = await queries.upsertOpen(tx, input, now)
+  const request = await queries.upsertRequest(tx, input, now)
   await deleteSkip(tx, fromId, { kind: 'group', id: groupId })
   const sender = { id: fromId, plan }
   const limitRefusal = latest === 'pending' ? null : await checkSwipeLimit(tx, sender, ctx.config, now)
@@ -73,7 +78,7 @@ export async function acceptJoinRequest(
   if (outcome === 'blocked') return notFound
   if (outcome === 'full') return senderCircleLimit
   await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: actorId })
-  return await closeAccepted(ctx.live, tx, { actorId, request }, now)
+  return await closeAsAccepted(ctx.live, tx, { actorId, request }, now)
 }
 
 async function joinOpenCircle(ctx: LiveDeps, tx: Transaction, request: JoinRequestRow, now: Date) {
@@ -82,10 +87,10 @@ async function joinOpenCircle(ctx: LiveDeps, tx: Transaction, request: JoinReque
   if (outcome === 'blocked') return notFound
   if (outcome === 'full') return circleLimit
   await publishEvent(ctx.jobs, tx, { kind: 'member-joined', groupId, userId })
-  return await closeAccepted(ctx.live, tx, { actorId: null, request }, now)
+  return await closeAsAccepted(ctx.live, tx, { actorId: null, request }, now)
 }
 
-async function closeAccepted(
+async function closeAsAccepted(
   live: Live,
   tx: Transaction,
   { actorId, request }: { actorId: number | null; request: JoinRequestRow },

@@ -76,12 +76,12 @@ async function changeMessage<RefusalResult extends Refusal>(
   return await transact(db, async (tx) => {
     const hasAccess = kind === 'deleted' ? canRead : canPost
     if (!(await hasAccess(tx, viewerId, conversation))) return notFound
-    const locked = await lockMessage(tx, viewerId, conversation, id)
-    if (locked === undefined) return notFound
-    const changed = await change(tx, locked)
-    if (isRefusal(changed)) return changed
-    if (changed) await assignChangeNumber(tx, locked)
-    const message = changed
+    const lockedMessage = await lockMessage(tx, viewerId, conversation, id)
+    if (lockedMessage === undefined) return notFound
+    const hasChanged = await change(tx, lockedMessage)
+    if (isRefusal(hasChanged)) return hasChanged
+    if (hasChanged) await assignChangeNumber(tx, lockedMessage)
+    const message = hasChanged
       ? await publishMessage(
           tx,
           (delivery) => live.publish(tx, delivery),

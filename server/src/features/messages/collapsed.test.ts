@@ -22,7 +22,7 @@ const react = (actor: Member, messageId: number, emoji: string) =>
     params: { conversation: String(id), id: String(messageId) },
     body: { emoji },
   })
-const read = async (actor: Member, messageId: number) => {
+const readMessage = async (actor: Member, messageId: number) => {
   const thread = await actor.call('GET /api/messages/{conversation}', {
     params: { conversation: String(id) },
   })
@@ -40,11 +40,17 @@ test('messages are collapsed for both sides of a block and no one else', async (
   const { body: vicMessage } = await write(vic, 'From the blocker')
   const { body: malMessage } = await write(mal, 'From the blocked')
   expect([vicMessage.collapsed, malMessage.collapsed]).toEqual([undefined, undefined])
-  expect(await read(vic, malMessage.id)).toMatchObject({ collapsed: 'blocked', content: 'From the blocked' })
+  expect(await readMessage(vic, malMessage.id)).toMatchObject({
+    collapsed: 'blocked',
+    content: 'From the blocked',
+  })
   // The blocked person doesn't learn the reason.
-  expect(await read(mal, vicMessage.id)).toMatchObject({ collapsed: 'hidden', content: 'From the blocker' })
+  expect(await readMessage(mal, vicMessage.id)).toMatchObject({
+    collapsed: 'hidden',
+    content: 'From the blocker',
+  })
   for (const message of [vicMessage, malMessage])
-    expect(await read(cato, message.id)).not.toHaveProperty('collapsed')
+    expect(await readMessage(cato, message.id)).not.toHaveProperty('collapsed')
 })
 
 test('the list marks a collapsed last message, and search leaves it out', async () => {
@@ -58,9 +64,9 @@ test('hides a quote of a blocked person in a third person’s message', async ()
   const { body: malMessage } = await write(mal, 'To be quoted')
   const { body: reply } = await write(cato, 'I agree', malMessage.id)
   expect(reply.replyTo).toMatchObject({ content: 'To be quoted' })
-  expect((await read(vic, reply.id))?.replyTo).toMatchObject({ content: '', collapsed: 'blocked' })
-  expect(await read(vic, reply.id)).not.toHaveProperty('collapsed')
-  expect((await read(mal, reply.id))?.replyTo).toMatchObject({ content: 'To be quoted' })
+  expect((await readMessage(vic, reply.id))?.replyTo).toMatchObject({ content: '', collapsed: 'blocked' })
+  expect(await readMessage(vic, reply.id)).not.toHaveProperty('collapsed')
+  expect((await readMessage(mal, reply.id))?.replyTo).toMatchObject({ content: 'To be quoted' })
 })
 
 test('hides reactions of blocked people from each other only', async () => {
@@ -68,7 +74,7 @@ test('hides reactions of blocked people from each other only', async () => {
   await react(mal, body.id, '🔪')
   await react(vic, body.id, '🙂')
   const listEmoji = async (actor: Member) =>
-    (await read(actor, body.id))?.reactions.map((reaction) => reaction.emoji)
+    (await readMessage(actor, body.id))?.reactions.map((reaction) => reaction.emoji)
   expect([await listEmoji(vic), await listEmoji(mal), (await listEmoji(cato))?.length]).toEqual([
     ['🙂'],
     ['🔪'],
@@ -81,7 +87,7 @@ test('a deleted message is not shown as collapsed', async () => {
   await mal.send('DELETE /api/messages/{conversation}/{id}', {
     params: { conversation: String(id), id: String(body.id) },
   })
-  const deletedMessage = await read(vic, body.id)
+  const deletedMessage = await readMessage(vic, body.id)
   expect(deletedMessage).toMatchObject({ deleted: true })
   expect(deletedMessage).not.toHaveProperty('collapsed')
 })

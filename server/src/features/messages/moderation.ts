@@ -15,12 +15,12 @@ export async function removeMessage(
   id: number,
   now: Date,
 ): Promise<RemovedContent | null> {
-  const locked = await queries.lockAnyMessage(tx, id)
-  if (locked === undefined || locked.deleted_at !== null || locked.activity_id !== null) return null
-  const { content, picture, picture_width, picture_height, reply_to_id } = locked
-  await clearContent(tx, locked, now)
-  await assignChangeNumber(tx, locked)
-  await publishToReaders(live, tx, 'deleted', locked)
+  const message = await queries.lockAnyMessage(tx, id)
+  if (message === undefined || message.deleted_at !== null || message.activity_id !== null) return null
+  const { content, picture, picture_width, picture_height, reply_to_id } = message
+  await clearContent(tx, message, now)
+  await assignChangeNumber(tx, message)
+  await publishToReaders(live, tx, 'deleted', message)
   return { content, picture, picture_width, picture_height, reply_to_id }
 }
 
@@ -31,11 +31,11 @@ export async function restoreMessage(
   id: number,
   content: RemovedContent,
 ): Promise<void> {
-  const locked = await queries.lockAnyMessage(tx, id)
-  if (locked === undefined || locked.deleted_at === null) return
+  const message = await queries.lockAnyMessage(tx, id)
+  if (message === undefined || message.deleted_at === null) return
   await queries.restoreContent(tx, id, content)
-  await assignChangeNumber(tx, locked)
-  await publishToReaders(live, tx, 'edited', locked)
+  await assignChangeNumber(tx, message)
+  await publishToReaders(live, tx, 'edited', message)
 }
 
 async function publishToReaders(

@@ -1,4 +1,4 @@
-import type { Muting } from '@coterie/contract/messages/messages'
+import type { MuteState } from '@coterie/contract/messages/messages'
 import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
@@ -35,7 +35,7 @@ export async function setMute(
   viewerId: number,
   input: { conversation: string; until: string | null },
   now: Date,
-): Promise<Muting | typeof notFound> {
+): Promise<MuteState | typeof notFound> {
   const conversation = parseConversationKey(input.conversation)
   if (!(await canRead(db, viewerId, conversation))) return notFound
   const until = input.until === null ? null : new Date(input.until)
@@ -49,7 +49,7 @@ export async function clearMute(
   viewerId: number,
   key: string,
   now: Date,
-): Promise<Muting | typeof notFound> {
+): Promise<MuteState | typeof notFound> {
   const conversation = parseConversationKey(key)
   if (!(await canRead(db, viewerId, conversation))) return notFound
   await deleteMute(db, viewerId, conversation)

@@ -52,9 +52,9 @@ export async function storeMessages(
   { updatesActivity, hasRateLimit }: Pick<BatchContents, 'updatesActivity' | 'hasRateLimit'>,
 ): Promise<SentMessage[]> {
   const sqlText = getCompiledSql(db, {
-    circles: messages.some(({ to }) => to.kind === 'group'),
-    people: messages.some(({ to }) => to.kind === 'person'),
-    quotes: messages.some(({ replyToId }) => replyToId !== null),
+    hasCircles: messages.some(({ to }) => to.kind === 'group'),
+    hasPeople: messages.some(({ to }) => to.kind === 'person'),
+    hasQuotes: messages.some(({ replyToId }) => replyToId !== null),
     updatesActivity: updatesActivity && messages.some(({ to }) => to.kind === 'group'),
     hasRateLimit,
   })

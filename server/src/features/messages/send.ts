@@ -49,7 +49,7 @@ async function storeWithPicture(ctx: Deps, message: NewMessage, bytes: Buffer) {
   const { senderId, clientId, to } = message
   if (!(await canPost(ctx.db, senderId, to))) return notFound
   const existingId = await findByClientId(ctx.db, senderId, clientId)
-  if (existingId !== undefined) return await loadOne(ctx, senderId, existingId)
+  if (existingId !== undefined) return await loadSentMessage(ctx, senderId, existingId)
   if (await isRateLimited(ctx.db, senderId, message.now)) return messageRateLimit
   const pictures = openMessagePictures(ctx.config)
   const storedPicture = await pictures.storePrivate(bytes)
@@ -68,7 +68,7 @@ async function isPictureStored({ db }: Deps, { id }: Message, key: string): Prom
 
 async function storeMessage(ctx: Deps, message: NewMessage) {
   const sent = await ctx.writer.write(message)
-  if (sent.existing_id !== null) return await loadOne(ctx, message.senderId, sent.existing_id)
+  if (sent.existing_id !== null) return await loadSentMessage(ctx, message.senderId, sent.existing_id)
   if (!sent.can_post || !sent.quote_exists) return notFound
   if (sent.id === null || sent.seq === null) return messageRateLimit
   const stored = { ...sent, id: sent.id, seq: sent.seq }
@@ -82,7 +82,11 @@ async function storeMessage(ctx: Deps, message: NewMessage) {
   return (await publishMessage(ctx.db, publish, { id: sent.id, change: 'new' }, source)) ?? notFound
 }
 
-async function loadOne({ db }: Deps, viewerId: number, id: number): Promise<Message | typeof notFound> {
+async function loadSentMessage(
+  { db }: Deps,
+  viewerId: number,
+  id: number,
+): Promise<Message | typeof notFound> {
   return (await loadMessages(db, viewerId, [id])).get(id) ?? notFound
 }
 

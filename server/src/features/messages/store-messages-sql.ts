@@ -6,9 +6,9 @@ import { canPostInCircle, canPostToPerson } from '../../visibility/conversations
 
 /** What a batch contains: the statement leaves out checks that it doesn't need. */
 export type BatchContents = {
-  circles: boolean
-  people: boolean
-  quotes: boolean
+  hasCircles: boolean
+  hasPeople: boolean
+  hasQuotes: boolean
   /** Whether the circles' last activity may need an update. */
   updatesActivity: boolean
   /** Votes in the chat don't count. */
@@ -20,10 +20,17 @@ export type BatchContents = {
  * a `case` passes half the rows; with a lower estimate it would choose a nested loop over the batch.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
-export function storeMessagesSql({ circles, people, quotes, updatesActivity, hasRateLimit }: BatchContents) {
+export function storeMessagesSql({
+  hasCircles,
+  hasPeople,
+  hasQuotes,
+  updatesActivity,
+  hasRateLimit,
+}: BatchContents) {
   const byKind = (circle: RawBuilder<unknown>, person: RawBuilder<unknown>) => {
-    if (circles && people) return sql`case when given.group_id is not null then ${circle} else ${person} end`
-    return circles ? circle : person
+    if (hasCircles && hasPeople)
+      return sql`case when given.group_id is not null then ${circle} else ${person} end`
+    return hasCircles ? circle : person
   }
   return sql`
     with given as materialized (
@@ -36,7 +43,7 @@ export function storeMessagesSql({ circles, people, quotes, updatesActivity, has
         ) as existing_id
       from given
     ), found as materialized (
-      select checked.*, ${quotes ? quoteExists : sql`true`} as quote_exists from checked
+      select checked.*, ${hasQuotes ? quoteExists : sql`true`} as quote_exists from checked
     ), ready as materialized (
       select *, row_number() over (partition by sender_id order by n) as nth from found
       where case when can_post and quote_exists and existing_id is null then conversation_id is not null end

@@ -88,11 +88,11 @@ async function getThreadRange(
       hasLater: laterIds.length > halfPage,
     }
   }
-  const found = await findThreadIds(db, conversationId, { before, after }, threadPageSize + 1)
-  const more = found.length > threadPageSize
+  const foundIds = await findThreadIds(db, conversationId, { before, after }, threadPageSize + 1)
+  const hasMore = foundIds.length > threadPageSize
   return after === undefined
-    ? { ids: found.slice(-threadPageSize), hasEarlier: more, hasLater: before !== undefined }
-    : { ids: found.slice(0, threadPageSize), hasEarlier: true, hasLater: more }
+    ? { ids: foundIds.slice(-threadPageSize), hasEarlier: hasMore, hasLater: before !== undefined }
+    : { ids: foundIds.slice(0, threadPageSize), hasEarlier: true, hasLater: hasMore }
 }
 
 async function loadReceipts(db: Queryable, viewerId: number, conversation: Conversation): Promise<Receipt[]> {
@@ -114,18 +114,18 @@ export async function getChanges(
   if (!(await canRead(db, viewerId, conversation))) return notFound
   const readMarkers = await findReadMarkers(db, viewerId, conversation)
   if (readMarkers === undefined) return { messages: [], seq: 0, hasMore: false }
-  const found = await findChangedIds(db, readMarkers.id, input.after, changePageSize + 1)
-  const changed = found.slice(0, changePageSize)
+  const changes = await findChangedIds(db, readMarkers.id, input.after, changePageSize + 1)
+  const pageChanges = changes.slice(0, changePageSize)
   const messages = await loadMessages(
     db,
     viewerId,
-    changed.map(({ id }) => id),
+    pageChanges.map(({ id }) => id),
   )
-  const more = found.length > changePageSize
-  const last = changed.at(-1)?.seq ?? 0
+  const hasMore = changes.length > changePageSize
+  const last = pageChanges.at(-1)?.seq ?? 0
   return {
-    messages: changed.flatMap(({ id }) => messages.get(id) ?? []).toSorted((a, b) => a.seq - b.seq),
-    seq: more ? last : Math.max(last, readMarkers.seq),
-    hasMore: more,
+    messages: pageChanges.flatMap(({ id }) => messages.get(id) ?? []).toSorted((a, b) => a.seq - b.seq),
+    seq: hasMore ? last : Math.max(last, readMarkers.seq),
+    hasMore,
   }
 }

@@ -7,9 +7,9 @@ import { findByClientId, storeMessages } from './send-queries.ts'
 import type { NewMessage, SentMessage } from './send-queries.ts'
 
 const maxBatchSize = 200
-/** A write that waits this long for a lock stops holding up others (ms); up to `batches` writes may wait. */
+/** A write that waits this long for a lock stops holding up others (ms); up to `maxBatches` writes may wait. */
 const timeoutMs = 50
-const batches = 4
+const maxBatches = 4
 /** While one batch waits for the disk, the next is computed. */
 const maxParallel = 2
 const maxCachedCircles = 10_000
@@ -29,7 +29,7 @@ export class Writer {
       maxBatchSize,
       concurrency: maxParallel,
       maxWait: timeoutMs,
-      batches,
+      maxBatches,
     })
   }
 

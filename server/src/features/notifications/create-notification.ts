@@ -52,8 +52,8 @@ async function enqueueUrgentMails(
 ): Promise<void> {
   const ids = created.map(({ id }) => id)
   const { due: dueMails, at } = await queries.scheduleMails(tx, kind, ids, now)
-  const toPayloads = (later: boolean) =>
-    dueMails.filter((mail) => mail.later === later).map(({ notificationId }) => ({ notificationId }))
+  const toPayloads = (isDelayed: boolean) =>
+    dueMails.filter((mail) => mail.isDelayed === isDelayed).map(({ notificationId }) => ({ notificationId }))
   await jobs.enqueueAll(tx, urgentMailJob, toPayloads(false))
   await jobs.enqueueAll(tx, urgentMailJob, toPayloads(true), at)
 }

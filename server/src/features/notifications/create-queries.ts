@@ -60,7 +60,8 @@ export async function upsertNotifications(
         and (a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."deletedCircleId", a."reportId")
         is not distinct from (saved.group_id, saved.peer_id, saved.activity_id, saved.event_id, saved.proposal_id,
           saved.deleted_group_id, saved.report_id)
-      where a."actorId" is not null
+      -- Not the accounts that were deleted meanwhile.
+      join users actor on actor.id = a."actorId"
       on conflict (notification_id, user_id) do update set at = excluded.at
     )
     select id, user_id as "userId", "isNew" from saved`.execute(tx)
@@ -83,7 +84,7 @@ function isUrgentEnabled(kind: NotificationKind) {
 /** Minimum time between emails about the same subject; changes in between share the next one. */
 const secondsBetweenMails = 60
 
-export type DueMail = { notificationId: number; later: boolean }
+export type DueMail = { notificationId: number; isDelayed: boolean }
 
 /** An email that is already due covers the change. */
 export async function scheduleMails(
@@ -99,7 +100,7 @@ export async function scheduleMails(
       else ${now}::timestamptz end
     from users u
     where n.id = any(${notificationIds}::int[]) and u.id = n.user_id and n.urgent_due_at is null and ${isUrgentEnabled(kind)}
-    returning n.id as "notificationId", n.urgent_due_at > ${now} as later`.execute(tx)
+    returning n.id as "notificationId", n.urgent_due_at > ${now} as "isDelayed"`.execute(tx)
   return { due: rows, at }
 }
 

@@ -32,7 +32,7 @@ export async function findOlderMembers(db: Queryable, groupId: number, userId: n
 }
 
 /** Includes the members at that time. @returns undefined if the deletion was undone. */
-export async function findDeleted(
+export async function findDeletedCircle(
   db: Queryable,
   groupId: number,
 ): Promise<{ name: string; members: number[] } | undefined> {

@@ -40,6 +40,7 @@ export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
   'co-host-accepted': { ...circle, isAboutPeople: true },
   'co-host-left': { ...circle, isAboutPeople: true },
   'co-host-removed': circle,
+  'became-host': circle,
   'event-comment': { ...circle, isAboutPeople: true },
   'host-message': { ...circle, isAboutPeople: true },
   'event-invited': { ...circle, isAboutPeople: true },

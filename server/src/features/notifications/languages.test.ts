@@ -28,7 +28,7 @@ async function readDigest(person: Member): Promise<string> {
   return decodeMail((await readMails(ctx, person.email)).at(-1))
 }
 
-test('notifications use the language chosen by the reader', async () => {
+test('notifications use the language chosen by the recipient', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await setLanguage(ada, 'es')
   for (const name of ['Mia', 'Noa']) {

@@ -48,6 +48,7 @@ const linkTargets: { readonly [Kind in NotificationKind]: (input: LinkInput) => 
   'co-host-accepted': toEvent,
   'co-host-left': toEvent,
   'co-host-removed': toEvent,
+  'became-host': toEvent,
   'event-comment': toComments,
   'host-message': ({ eventId }) => `/events/${eventId}#host-messages`,
   'event-invited': toEvent,

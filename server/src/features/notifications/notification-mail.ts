@@ -1,3 +1,4 @@
+import { getCoverPath } from '@coterie/contract/events/covers'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import type { Recipient } from '../../db/recipients.ts'
@@ -61,7 +62,7 @@ function getOpenLabel({ kind, href }: LoadedNotification, { to, appName }: Notif
     : m.mail_open_app_button({ appName }, options)
 }
 
-/** Emails that are read on the way link to the directions; the event's page knows who may see the address. */
+/** Emails that people read on their way link to the directions. The event's page decides who may see the address. */
 function getDirections(notification: LoadedNotification, input: NotificationMailInput): string[] {
   return getDirectionsLink(notification, input).map(({ label, href }) => `${label}:\n${href}`)
 }
@@ -95,12 +96,15 @@ function toLinkInput({ secret, appUrl, userId, to, sentAt }: NotificationMailInp
   return { secret, appUrl, sentAt, owner: { userId, email: to.email, language: to.language } }
 }
 
-/** The avatar of the person who caused it, or else the picture of the event or circle. */
-function getMailPicture({ people, about }: LoadedNotification, appUrl: string): MailPicture | null {
+/** The avatar of the person who caused it, or else the picture or drawn cover of the event or circle. */
+function getMailPicture({ people, about, cover }: LoadedNotification, appUrl: string): MailPicture | null {
   const [person] = people
   if (person?.avatar != null)
     return { url: toLargeUrl(person.avatar, appUrl), alt: person.name, shape: 'round' }
-  if (about?.image == null) return null
+  if (about === null) return null
+  if (cover !== null)
+    return { url: `${appUrl}${getCoverPath(cover, 'png')}`, alt: about.name, shape: 'square' }
+  if (about.image === null) return null
   return { url: toLargeUrl(about.image, appUrl), alt: about.name, shape: 'square' }
 }
 

@@ -66,6 +66,10 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
   'co-host-accepted': (context, options) => m.notification_co_host_accepted(context, options),
   'co-host-left': (context, options) => m.notification_co_host_left(context, options),
   'co-host-removed': (context, options) => m.notification_co_host_removed(context, options),
+  'became-host': (context, options) => [
+    m.notification_became_host(context, options),
+    m.notification_became_host_detail({}, options),
+  ],
   'event-comment': (context, options) => [
     m.notification_event_comment(context, options),
     m.notification_from(context, options),

@@ -19,13 +19,13 @@ const createInput = (values: Partial<NotificationInput>): NotificationInput => (
   report: null,
   ...values,
 })
-const write = (values: Partial<NotificationInput>, timezone: string | null = null) =>
+const format = (values: Partial<NotificationInput>, timezone: string | null = null) =>
   formatNotificationFor({ language: 'en', timezone }, createInput(values))
-const formatSentence = (values: Partial<NotificationInput>) => write(values).sentence
+const formatSentence = (values: Partial<NotificationInput>) => format(values).sentence
 
 test.each(notificationKinds)('%s makes a complete sentence with any number of people', (kind) => {
   for (const values of [{ kind }, { kind, people: [], circle: 'Hikers' }, { kind, people, count: 3 }]) {
-    const text = write(values)
+    const text = format(values)
     expect(text.sentence).toMatch(/^\S.{7,}\S$/)
     expect(`${text.sentence} ${text.detail}`).not.toMatch(/undefined|NaN| {2}/)
   }
@@ -47,7 +47,7 @@ test('names up to two people; of more, only the latest one', () => {
 test('counts messages and names their writers', () => {
   expect(formatSentence({ kind: 'messages', about: null })).toBe('Ada sent you a message')
   expect(formatSentence({ kind: 'messages', about: null, count: 4 })).toBe('Ada sent you 4 messages')
-  expect(write({ kind: 'messages', people: people.slice(0, 2), count: 12 })).toEqual({
+  expect(format({ kind: 'messages', people: people.slice(0, 2), count: 12 })).toEqual({
     sentence: '12 new messages in Lake Walkers',
     detail: 'From Ada and Ben',
   })
@@ -55,31 +55,31 @@ test('counts messages and names their writers', () => {
 
 test('counts comments and quotes those of the host', () => {
   const comments = { kind: 'event-comment', people: people.slice(0, 2), count: 3 } as const
-  expect(write({ ...comments, about: { name: 'Soup and stories', image: null } })).toEqual({
+  expect(format({ ...comments, about: { name: 'Soup and stories', image: null } })).toEqual({
     sentence: '3 new comments on “Soup and stories”',
     detail: 'From Ada and Ben',
   })
-  expect(write({ kind: 'host-message', comment: 'The other door' })).toEqual({
+  expect(format({ kind: 'host-message', comment: 'The other door' })).toEqual({
     sentence: 'Ada (host) sent a message about “Lake Walkers”',
     detail: 'The other door',
   })
 })
 
-test('an offered spot shows its deadline in the reader’s time zone, and names another zone', () => {
+test('an offered spot shows its deadline in the recipient’s time zone, and names another zone', () => {
   const offer = {
     kind: 'spot-offered',
     timezone: 'Europe/Berlin',
     claimBy: '2026-11-28T18:20:00.000Z',
   } as const
-  const detail = (timezone: string) => write(offer, timezone).detail
+  const detail = (timezone: string) => format(offer, timezone).detail
   expect(detail('Europe/Berlin')).toMatch(/^Claim it by Sat 7:20\sPM, or it goes to the next person\.$/u)
   expect(detail('America/New_York')).toMatch(/^Claim it by Sat, 1:20\sPM EST, or it goes/u)
-  expect(write({ ...offer, claimBy: null }).detail).toBe(null)
+  expect(format({ ...offer, claimBy: null }).detail).toBe(null)
 })
 
 test('a report names the kind of content, the reason, and whether it is urgent', () => {
   const report = { target: { kind: 'message', id: 7 }, reason: 'spam', urgent: false } as const
-  expect(write({ kind: 'report-created', people: [], about: null, report })).toEqual({
+  expect(format({ kind: 'report-created', people: [], about: null, report })).toEqual({
     sentence: 'New report about a message',
     detail: 'Reason: Spam or a scam',
   })
@@ -89,13 +89,15 @@ test('a report names the kind of content, the reason, and whether it is urgent',
 
 test('a meetup shows its local time and its circle', () => {
   const meetup = { kind: 'meetup-created', circle: 'Hikers', startsAt: '2026-11-28T09:00:00.000Z' } as const
-  expect(write({ ...meetup, timezone: 'Europe/Berlin' }).detail).toMatch(/^Sat, Nov 28, 10:00\sAM · Hikers$/u)
+  expect(format({ ...meetup, timezone: 'Europe/Berlin' }).detail).toMatch(
+    /^Sat, Nov 28, 10:00\sAM · Hikers$/u,
+  )
   expect(formatSentence({ kind: 'vote-opened', people: [] })).toBe(
     'New plan: “Lake Walkers”. Can you make it?',
   )
 })
 
-test('leaves the schedule to readers who format it themselves', () => {
+test('leaves the schedule to clients that format it themselves', () => {
   const meetup = createInput({ kind: 'meetup-created', startsAt: '2026-11-28T09:00:00.000Z' })
   expect(formatNotification(meetup, 'es')).toEqual({
     sentence: expect.stringContaining('Lake Walkers'),

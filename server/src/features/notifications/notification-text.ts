@@ -14,14 +14,14 @@ type NotificationContent = Pick<
   'kind' | 'people' | 'count' | 'about' | 'comment' | 'report'
 >
 
-/** Kinds whose count is of messages, not of people. */
+/** Kinds whose count is the number of messages, not of people. */
 export const messageCountKinds: ReadonlySet<NotificationKind> = new Set([
   'messages',
   'event-comment',
   'host-message',
 ])
 
-/** For readers who format the schedule themselves. */
+/** For clients that format the schedule themselves. */
 export function formatNotification(
   { kind, people, about, count, comment, report }: NotificationContent,
   language: Language,
@@ -52,7 +52,7 @@ export function formatNotificationFor(
   return { sentence, detail: detail ?? formatSchedule(notification, { language, timeZone }) }
 }
 
-/** @param count of all people, including the unnamed ones. */
+/** @param count number of people, including those who are not named. */
 function joinNames(names: readonly string[], count: number, locale: Language): string {
   const [first = m.notification_someone({}, { locale }), second] = names
   if (count > 2) return m.notification_name_and_others({ first, others: count - 1 }, { locale })

@@ -58,7 +58,7 @@ const handlers: {
   'member-removed': async ({ send }, { groupId, userId, by }) =>
     await send('removed-from-circle', { to: [userId], actorId: by, about: { groupId } }),
   'circle-deleted': async ({ tx, send }, { groupId, by }) => {
-    const circle = await queries.findDeleted(tx, groupId)
+    const circle = await queries.findDeletedCircle(tx, groupId)
     if (circle === undefined) return
     const about = { deletedCircleId: groupId, deletedCircleName: circle.name }
     await send('circle-deleted', { to: circle.members, actorId: by, about })
@@ -143,6 +143,8 @@ const handlers: {
       about: { eventId },
     })
   },
+  'host-changed': async ({ send }, { eventId, userId }) =>
+    await send('became-host', { to: [userId], about: { eventId } }),
   'event-comment': async ({ tx, send }, { eventId, commentId, by }) => {
     const to = await queries.findCommentReaders(tx, { eventId, commentId })
     await send('event-comment', { to, actorId: by, about: { eventId, commentId } })

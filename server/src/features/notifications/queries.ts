@@ -19,6 +19,9 @@ export type NotificationRow = {
   peerId: number | null
   eventId: number | null
   eventImage: string | null
+  eventCategory: string | null
+  eventLocation: string | null
+  eventTags: string[]
   title: string | null
   startsAt: Date | null
   timezone: string | null
@@ -111,11 +114,14 @@ export async function findNotifications(
       order by n.updated_at desc, n.id desc limit ${'ids' in input ? null : input.limit}
     )
     select n.id, n.kind, n.group_id as "groupId", g.name as "groupName", g.image as "groupImage",
-      n.peer_id as "peerId", n.activity_id as "activityId", n.proposal_id as "proposalId", e.id as "eventId", e.image as "eventImage", coalesce(a.title, e.title) as title,
+      n.peer_id as "peerId", n.activity_id as "activityId", n.proposal_id as "proposalId", e.id as "eventId", e.image as "eventImage",
+      e.category as "eventCategory", e.location as "eventLocation", array(
+        select i.name from event_tags t join interests i on i.id = t.interest_id where t.event_id = e.id order by i.name
+      ) as "eventTags", coalesce(a.title, e.title) as title,
       e.starts_at as "startsAt", e.timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
       ${selectOpenRequests(viewerId)} as "openRequests", ${selectAnswerable(now)} as answerable,
       case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "claimBy",
-      n.kind in ('event-reminder', 'event-starting', 'event-changed') and e.cancelled_at is null and e.address is not null
+      n.kind in ('event-reminder', 'event-starting', 'event-changed') and e.cancelled_at is null and coalesce(e.address, e.coordinates) is not null
         and ${canSeeAddress(sql`${viewerId}::int`, now)} as "hasDirections",
       case when n.kind = 'host-message' then (
         select x.content from event_message_recipients r join event_messages x on x.id = r.message_id
@@ -226,6 +232,6 @@ export async function markAllRead(db: Queryable, viewerId: number, until: Date, 
     .execute()
 }
 
-export async function deleteOld(db: Queryable, until: Date): Promise<void> {
+export async function deleteOldNotifications(db: Queryable, until: Date): Promise<void> {
   await db.deleteFrom('notifications').where('updated_at', '<=', until).execute()
 }

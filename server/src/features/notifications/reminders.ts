@@ -20,7 +20,7 @@ export async function sendReminders(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, 
   for (const reminder of reminders) {
     const { kind, urgent } = reminder
     await transact(ctx.db, async (tx) => {
-      const due = await claimDue(tx, reminder, now)
+      const due = await claimReminders(tx, reminder, now)
       const recipients = due.map(({ userId, eventId }) => ({ userId, eventId, actorId: null }))
       await createNotificationForEach(ctx, tx, kind, { recipients, urgent }, now)
     })
@@ -28,7 +28,7 @@ export async function sendReminders(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, 
 }
 
 /** Claims due reminders; with several processes, each reminder is claimed once. */
-async function claimDue(
+async function claimReminders(
   tx: Transaction,
   { hoursBefore, untilHoursBefore }: Reminder,
   now: Date,

@@ -20,7 +20,13 @@ import { deleteSubscription } from './push/queries.ts'
 import { derivePublicKey } from './push/send.ts'
 import { handlePushJobs, subscribeBrowser } from './push/service.ts'
 import { sendReminders } from './reminders.ts'
-import { countOwn, deleteOldNotifications, listOwn, markAllAsRead, markOneAsRead } from './service.ts'
+import {
+  countOwnUnread,
+  deleteOldNotifications,
+  listOwnNotifications,
+  markAllAsRead,
+  markOneAsRead,
+} from './service.ts'
 import { handleUrgentMailJobs } from './urgent/service.ts'
 
 const minute = 60
@@ -37,9 +43,9 @@ export const notificationsRoutes: Routes = ({ ctx, mount, app }) => {
   jobs.schedule('delete-old-notifications', 24 * 60 * minute, () => deleteOldNotifications(db, clock.now()))
 
   mount(listNotifications, ({ viewer, query, language, now }) =>
-    listOwn(db, { viewerId: viewer.id, language, now }, query.cursor),
+    listOwnNotifications(db, { viewerId: viewer.id, language, now }, query.cursor),
   )
-  mount(countUnreadNotifications, ({ viewer }) => countOwn(db, viewer.id))
+  mount(countUnreadNotifications, ({ viewer }) => countOwnUnread(db, viewer.id))
   mount(markNotificationRead, ({ viewer, params, now }) =>
     markOneAsRead(ctx, { viewerId: viewer.id, now }, params.id),
   )

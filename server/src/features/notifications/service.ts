@@ -18,7 +18,7 @@ const retentionDays = 90
 
 type ReadInput = { viewerId: number; now: Date }
 
-export async function listOwn(
+export async function listOwnNotifications(
   db: Queryable,
   { viewerId, now, language }: ReadInput & { language: Language },
   cursor: string | undefined,
@@ -34,7 +34,7 @@ export async function listOwn(
   }
 }
 
-export async function countOwn(db: Queryable, viewerId: number): Promise<{ unread: number }> {
+export async function countOwnUnread(db: Queryable, viewerId: number): Promise<{ unread: number }> {
   return { unread: await queries.countUnread(db, viewerId, maxCounted) }
 }
 
@@ -63,9 +63,9 @@ export async function markAllAsRead(
 /** The person's other windows refetch the count. */
 async function publishChanged({ live }: Pick<Context, 'live'>, tx: Transaction, viewerId: number) {
   live.publish(tx, { to: [viewerId], event: { kind: 'notifications' } })
-  return await countOwn(tx, viewerId)
+  return await countOwnUnread(tx, viewerId)
 }
 
 export async function deleteOldNotifications(db: Database, now: Date): Promise<void> {
-  await queries.deleteOld(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
+  await queries.deleteOldNotifications(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
 }

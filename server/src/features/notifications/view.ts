@@ -1,3 +1,5 @@
+import { chooseCover } from '@coterie/contract/events/covers'
+import type { Cover } from '@coterie/contract/events/covers'
 import type { Language } from '@coterie/contract/languages'
 import { getAnswerLabels } from '@coterie/contract/notifications/answer-labels'
 import type { Answerable, UserNotification } from '@coterie/contract/notifications/notifications'
@@ -12,9 +14,11 @@ import { getLinkTarget } from './link-targets.ts'
 import { messageCountKinds, formatNotification } from './notification-text.ts'
 import type { NotificationRow } from './queries.ts'
 
-/** A notification before its texts are written, each in the language of its reader. */
+/** A notification before its texts are written in the language of its recipient. */
 export type LoadedNotification = Omit<UserNotification, 'sentence' | 'detail' | 'answerable'> & {
   answerable: Omit<Answerable, 'labels'> | null
+  /** The drawn cover of an event without a photo, for emails. */
+  cover: Cover | null
 }
 
 const maxNamed = 3
@@ -34,9 +38,9 @@ export async function loadNotifications(
 
 /** Adds the texts. */
 export function toUserNotification(notification: LoadedNotification, language: Language): UserNotification {
-  const { answerable } = notification
+  const { answerable, cover: _, ...fields } = notification
   return {
-    ...notification,
+    ...fields,
     ...formatNotification(notification, language),
     answerable: answerable && { ...answerable, labels: getAnswerLabels(answerable, language) },
   }
@@ -53,6 +57,7 @@ function toNotification(
     people: people.map(({ id, name, avatar }) => ({ id, name, avatar })),
     count: messageCountKinds.has(row.kind) || !kinds[row.kind].isAboutPeople ? row.count : row.peopleCount,
     about: toSubject(row),
+    cover: getCover(row),
     circle: row.title === null ? null : row.groupName,
     startsAt: row.startsAt?.toISOString() ?? null,
     timezone: row.timezone,
@@ -79,6 +84,17 @@ function toReport(report: NotificationRow['report']): UserNotification['report']
   const { kind, of, id, reason } = report
   const target = kind === 'picture' ? { kind, of: of ?? 'person', id } : { kind, id }
   return { target, reason, urgent: urgentReasons.includes(reason) }
+}
+
+function getCover(row: NotificationRow): Cover | null {
+  if (row.eventId === null || row.eventImage !== null || row.title === null) return null
+  return chooseCover({
+    id: row.eventId,
+    title: row.title,
+    category: row.eventCategory,
+    tags: row.eventTags,
+    location: row.eventLocation,
+  })
 }
 
 function shorten(text: string): string {

@@ -16,7 +16,7 @@ import { S3Double } from '../../testing/s3/double.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { pictureColumns } from './columns.ts'
 import { purgePictures } from './purge.ts'
-import { BackupInProgress, blockDeletion, purgeUnlessUsed } from './service.ts'
+import { BackupInProgressError, blockDeletion, purgeUnlessUsed } from './service.ts'
 
 const { ctx, cast } = await openTestApp()
 const s3 = await S3Double.open()
@@ -171,8 +171,8 @@ test('keeps pictures during a backup and purges them afterwards', async () => {
   const other = openDatabase(ctx.config.databaseUrl ?? '')
   await transact(other, async (tx) => {
     await sql.raw(blockDeletion).execute(tx)
-    await expect(purgePictures(ctx)).rejects.toThrow(BackupInProgress)
-    await expect(purgeUnlessUsed(ctx, 'pictures', key)).rejects.toThrow(BackupInProgress)
+    await expect(purgePictures(ctx)).rejects.toThrow(BackupInProgressError)
+    await expect(purgeUnlessUsed(ctx, 'pictures', key)).rejects.toThrow(BackupInProgressError)
   })
   await other.destroy()
   expect(await listKeys('pictures')).toEqual(new Set([key]))

@@ -3,8 +3,8 @@ import { transact } from '../../db/database.ts'
 import { openStore, pictureAreas } from '../../platform/files/open-store.ts'
 import type { PictureArea } from '../../platform/files/open-store.ts'
 import { parsePictureKey } from '../../platform/pictures.ts'
-import { findUnused, canDeletePictures } from './queries.ts'
-import { BackupInProgress } from './service.ts'
+import { findUnusedPictures, canDeletePictures } from './queries.ts'
+import { BackupInProgressError } from './service.ts'
 
 /** Newer files may belong to a request whose row isn't written yet (ms). */
 const minAge = 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ type Deps = Pick<Context, 'db' | 'config' | 'clock' | 'log'>
  * Purges files that no row refers to, and partial uploads: a process may have died between storing a picture and its
  * row, or between deleting a row and the job that purges its picture.
  *
- * @throws BackupInProgress during a backup; the next run continues.
+ * @throws BackupInProgressError during a backup; the next run continues.
  */
 export async function purgePictures(ctx: Deps): Promise<number> {
   let removed = 0
@@ -34,22 +34,22 @@ async function purgeArea(ctx: Deps, area: PictureArea): Promise<number> {
   for await (const { name, modifiedAt } of openStore(ctx.config, area).list()) {
     if (modifiedAt < before) names.push(name)
     if (names.length < batchSize) continue
-    removed += await deleteUnused(ctx, area, { names, before })
+    removed += await deleteUnusedPictures(ctx, area, { names, before })
     names = []
   }
-  return removed + (await deleteUnused(ctx, area, { names, before }))
+  return removed + (await deleteUnusedPictures(ctx, area, { names, before }))
 }
 
-async function deleteUnused(
+async function deleteUnusedPictures(
   { db, config }: Deps,
   area: PictureArea,
   { names, before }: { names: readonly string[]; before: Date },
 ): Promise<number> {
   const store = openStore(config, area)
   return await transact(db, async (tx) => {
-    if (!(await canDeletePictures(tx))) throw new BackupInProgress()
+    if (!(await canDeletePictures(tx))) throw new BackupInProgressError()
     const keys = new Set(names.flatMap((name) => parsePictureKey(name) ?? []))
-    const unused = await findUnused(tx, area, [...keys])
+    const unused = await findUnusedPictures(tx, area, [...keys])
     const orphans = names.filter(
       (name) => unused.has(parsePictureKey(name) ?? '') || parsePictureKey(name) === null,
     )

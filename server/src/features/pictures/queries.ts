@@ -7,7 +7,7 @@ import { pictureColumns } from './columns.ts'
 import type { PictureColumn } from './columns.ts'
 
 /** Keys in report evidence count as used. */
-export async function findUnused(
+export async function findUnusedPictures(
   db: Queryable,
   area: PictureArea,
   keys: readonly string[],

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { PictureArea } from '../../platform/files/open-store.ts'
 import { openStore } from '../../platform/files/open-store.ts'
 import { Pictures } from '../../platform/pictures.ts'
-import { findUnused, canDeletePictures } from './queries.ts'
+import { findUnusedPictures, canDeletePictures } from './queries.ts'
 
 export { blockDeletion } from './queries.ts'
 
@@ -14,19 +14,19 @@ export { blockDeletion } from './queries.ts'
 export const purgePictureJob = { kind: 'purge-picture', payload: z.object({ key: z.string() }) } as const
 
 /** The job is retried later. */
-export class BackupInProgress extends Error {
+export class BackupInProgressError extends Error {
   override readonly message = 'Cannot delete pictures during a backup; retrying later'
 }
 
-/** Keeps the picture if a row refers to it. @throws BackupInProgress during a backup. */
+/** Keeps the picture if a row refers to it. @throws BackupInProgressError during a backup. */
 export async function purgeUnlessUsed(
   { db, config }: Pick<Context, 'db' | 'config'>,
   area: PictureArea,
   key: string,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    if (!(await canDeletePictures(tx))) throw new BackupInProgress()
-    const unused = await findUnused(tx, area, [key])
+    if (!(await canDeletePictures(tx))) throw new BackupInProgressError()
+    const unused = await findUnusedPictures(tx, area, [key])
     if (unused.has(key)) await new Pictures(openStore(config, area)).remove(key)
   })
 }

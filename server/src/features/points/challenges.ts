@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PointCause } from '../../db/tables.ts'
-import { setConfirmed, revokeEntry, insertEntry } from './queries.ts'
+import { setEntryConfirmed, revokeEntry, insertEntry } from './queries.ts'
 
 /** Ledger entries of a kind, or friendships. */
 const countedCauses: Record<ChallengeName, PointCause | 'friends'> = {
@@ -16,7 +16,7 @@ const countedCauses: Record<ChallengeName, PointCause | 'friends'> = {
 
 export async function getProgress(db: Queryable, userId: number) {
   const counts = sql.join(
-    challenges.map((challenge) => sql`(${challenge.id}::int, ${count(challenge, userId)})`),
+    challenges.map((challenge) => sql`(${challenge.id}::int, ${selectCount(challenge, userId)})`),
   )
   const { rows } = await sql<{ id: number; progress: number; earned_at: Date | null }>`
     select c.id, c.progress, e.earned_at
@@ -27,7 +27,11 @@ export async function getProgress(db: Queryable, userId: number) {
 }
 
 /** Stops counting at the challenge's total. */
-function count(challenge: Challenge, userId: number, scope: 'all' | 'confirmed' = 'all'): RawBuilder<number> {
+function selectCount(
+  challenge: Challenge,
+  userId: number,
+  scope: 'all' | 'confirmed' = 'all',
+): RawBuilder<number> {
   const kind = countedCauses[challenge.name]
   const entries =
     kind === 'friends'
@@ -59,7 +63,7 @@ export async function awardChallenge(
   const challenge = challenges.find(({ name }) => countedCauses[name] === kind)
   if (challenge === undefined) return false
   const { rows } = await sql<{ progress: number; confirmed: number }>`
-    select ${count(challenge, userId)} as progress, ${count(challenge, userId, 'confirmed')} as confirmed`.execute(
+    select ${selectCount(challenge, userId)} as progress, ${selectCount(challenge, userId, 'confirmed')} as confirmed`.execute(
     tx,
   )
   const [entries] = rows
@@ -68,5 +72,5 @@ export async function awardChallenge(
   const input = { userId, cause: { kind: 'challenge', id } as const, confirmed: entries.confirmed >= total }
   if (entries.progress < total) return (await revokeEntry(tx, input, now)) !== null
   const points = await insertEntry(tx, { ...input, points: reward }, now)
-  return points !== null || (await setConfirmed(tx, input, now))
+  return points !== null || (await setEntryConfirmed(tx, input, now))
 }

@@ -64,7 +64,7 @@ export async function revokeEntry(
 }
 
 /** @returns whether anything changed. */
-export async function setConfirmed(
+export async function setEntryConfirmed(
   tx: Transaction,
   { userId, cause, confirmed }: { userId: number; cause: Cause; confirmed: boolean },
   now: Date,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { awardChallenge } from './challenges.ts'
-import { lockTotals, setConfirmed, revokeEntry, insertEntry } from './queries.ts'
+import { lockTotals, setEntryConfirmed, revokeEntry, insertEntry } from './queries.ts'
 import type { Cause } from './queries.ts'
 
 export { getProgress } from './challenges.ts'
@@ -44,7 +44,7 @@ export async function setPointsConfirmed(
   { userId, cause, confirmed }: Omit<Earning, 'points'> & { confirmed: boolean },
   now: Date,
 ): Promise<void> {
-  if (!(await setConfirmed(tx, { userId, cause, confirmed }, now))) return
+  if (!(await setEntryConfirmed(tx, { userId, cause, confirmed }, now))) return
   await awardChallenge(tx, userId, cause.kind, now)
   live.publish(tx, { to: [userId], event: { kind: 'points' } })
 }

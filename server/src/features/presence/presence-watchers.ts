@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../platform/live/connections.ts'
-import { findOnline } from '../../visibility/presence.ts'
+import { findOnlinePeople } from '../../visibility/presence.ts'
 
 type Deps = Pick<Context, 'db' | 'live' | 'log'>
 
@@ -97,7 +97,7 @@ export class PresenceWatchers {
   async #findOnline(connections: readonly Connection[], people: readonly number[] | null) {
     const watchers = [...new Set(connections.map(({ userId }) => userId))]
     const online = new Map<number, Set<number>>()
-    for (const { watcher, person } of await findOnline(this.#deps.db, watchers, people)) {
+    for (const { watcher, person } of await findOnlinePeople(this.#deps.db, watchers, people)) {
       online.set(watcher, (online.get(watcher) ?? new Set()).add(person))
     }
     return online

@@ -32,7 +32,7 @@ async function openWatcher(member: Member, url = firstUrl): Promise<LiveClient> 
 const onlineByClient = new WeakMap<LiveClient, Set<number>>()
 
 /** Waits until exactly these people are shown as online. */
-async function waitForOnline(client: LiveClient, people: Member[]): Promise<void> {
+async function waitUntilOnline(client: LiveClient, people: Member[]): Promise<void> {
   const expected = people.map(({ id }) => id).toSorted()
   while (
     onlineByClient.get(client) === undefined ||
@@ -64,14 +64,14 @@ test('friends and circle members see each other’s presence in every process', 
   const strangerClient = await openWatcher(eve)
   const benClient = await openLiveClient(secondUrl, ben.headers)
   const adaClient = await openWatcher(ada)
-  await waitForOnline(adaClient, [ben])
+  await waitUntilOnline(adaClient, [ben])
   const cleoClient = await openLiveClient(secondUrl, cleo.headers)
-  await waitForOnline(adaClient, [ben, cleo])
+  await waitUntilOnline(adaClient, [ben, cleo])
   benClient.close()
-  await waitForOnline(adaClient, [cleo])
+  await waitUntilOnline(adaClient, [cleo])
   cleoClient.close()
-  await waitForOnline(adaClient, [])
-  await waitForOnline(strangerClient, [])
+  await waitUntilOnline(adaClient, [])
+  await waitUntilOnline(strangerClient, [])
   await strangerClient.waitForUpdates()
   expect(strangerClient.received.flatMap((event) => ('joined' in event ? event.joined : []))).toEqual([])
 })
@@ -81,7 +81,7 @@ test('reloading a page doesn’t show a person as offline', async () => {
   await makeFriends(ada, ben)
   const benClient = await openLiveClient(firstUrl, ben.headers)
   const adaClient = await openWatcher(ada)
-  await waitForOnline(adaClient, [ben])
+  await waitUntilOnline(adaClient, [ben])
   benClient.close()
   await benClient.closed
   await openLiveClient(firstUrl, ben.headers)
@@ -98,15 +98,15 @@ test.each(['watcher', 'person'] as const)(
     const [ada, ben] = [await cast.person('Ada', { plan }), await cast.person('Ben', { plan })]
     await makeFriends(ada, ben)
     const [adaClient, benClient] = [await openWatcher(ada), await openWatcher(ben, secondUrl)]
-    await Promise.all([waitForOnline(adaClient, [ben]), waitForOnline(benClient, [ada])])
+    await Promise.all([waitUntilOnline(adaClient, [ben]), waitUntilOnline(benClient, [ada])])
     const hider = role === 'watcher' ? ada : ben
     await hider.call('PATCH /api/user/preferences', { body: { privacy: { showOnline: false } } })
     adaClient.sendMessage({ kind: 'watch', on: true })
     benClient.sendMessage({ kind: 'watch', on: true })
-    await Promise.all([waitForOnline(adaClient, []), waitForOnline(benClient, [])])
+    await Promise.all([waitUntilOnline(adaClient, []), waitUntilOnline(benClient, [])])
     expect([await findRecipients(ada, ben), await findRecipients(ben, ada)]).toEqual([undefined, undefined])
     await hider.call('PATCH /api/user/preferences', { body: { privacy: { showOnline: true } } })
-    await Promise.all([waitForOnline(adaClient, [ben]), waitForOnline(benClient, [ada])])
+    await Promise.all([waitUntilOnline(adaClient, [ben]), waitUntilOnline(benClient, [ada])])
     expect(await findRecipients(ada, ben)).toEqual([ben.id])
   },
 )
@@ -116,9 +116,9 @@ test('a block hides presence for both immediately, even in shared circles, and n
   await makeFriends(ada, ben)
   const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const [adaClient, benClient] = [await openWatcher(ada), await openWatcher(ben, secondUrl)]
-  await Promise.all([waitForOnline(adaClient, [ben]), waitForOnline(benClient, [ada])])
+  await Promise.all([waitUntilOnline(adaClient, [ben]), waitUntilOnline(benClient, [ada])])
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
-  await Promise.all([waitForOnline(adaClient, []), waitForOnline(benClient, [])])
+  await Promise.all([waitUntilOnline(adaClient, []), waitUntilOnline(benClient, [])])
   expect([await findRecipients(ben, ada), await findRecipients(ben, { groupId })]).toEqual([
     undefined,
     undefined,
@@ -127,7 +127,7 @@ test('a block hides presence for both immediately, even in shared circles, and n
   await Promise.all([adaClient.waitForUpdates(), benClient.waitForUpdates()])
   expect(benClient.received.flatMap((event) => ('joined' in event ? event.joined : []))).toEqual([])
   await ada.call('DELETE /api/people/{id}/block', { params: { id: String(ben.id) } })
-  await Promise.all([waitForOnline(adaClient, [ben]), waitForOnline(benClient, [ada])])
+  await Promise.all([waitUntilOnline(adaClient, [ben]), waitUntilOnline(benClient, [ada])])
 })
 
 test('typing reaches the people in the conversation under their own key, at a limited rate', async () => {
@@ -177,11 +177,11 @@ test('people of a dead process go offline, and browsers refetch what it didn’t
   )
   await db.insertInto('presence_users').values({ user_id: ben.id, process_id: deadProcessId }).execute()
   const adaClient = await openWatcher(ada)
-  await waitForOnline(adaClient, [ben])
+  await waitUntilOnline(adaClient, [ben])
   await sql`update presence_processes set seen_at = now() - interval '1 min' where id = ${deadProcessId}`.execute(
     db,
   )
-  await waitForOnline(adaClient, [])
+  await waitUntilOnline(adaClient, [])
   await adaClient.next('missed')
   expect(
     await db.selectFrom('presence_processes').select('id').where('id', '=', deadProcessId).execute(),
@@ -196,7 +196,7 @@ test('people are shown online again after their process was late to renew its le
   await lateCtx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   const benClient = await openLiveClient(url, ben.headers)
   const adaClient = await openWatcher(ada, url)
-  await waitForOnline(adaClient, [ben])
+  await waitUntilOnline(adaClient, [ben])
   let shown = [ben.id]
   // The lease may be renewed before the request.
   while (shown.length > 0) {

@@ -13,7 +13,7 @@ export function relayTyping({ db, live, log }: Pick<Context, 'db' | 'live' | 'lo
     if (now - (sentAt.get(connection) ?? -minInterval) < minInterval) return
     sentAt.set(connection, now)
     void relay(connection.userId, conversation).catch((error: unknown) =>
-      log.warn({ err: error }, 'Relaying a typing indicator failed'),
+      log.warn({ err: error }, 'Could not relay a typing indicator; dropping it'),
     )
   })
 

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** In the viewer's current day. */
-export async function findViewed(
+export async function findViewedPeople(
   db: Database,
   viewerId: number,
   now: Date,

@@ -6,7 +6,7 @@ import PQueue from 'p-queue'
 
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { findViewed, recordViews } from './queries.ts'
+import { findViewedPeople, recordViews } from './queries.ts'
 
 export type AllowedViews = { people: ReadonlySet<number>; endsAt: Date }
 
@@ -64,7 +64,7 @@ export class ViewerDays {
   }
 
   async #load(viewerId: number, now: Date): Promise<Day> {
-    const { people, endsAt } = await findViewed(this.#db, viewerId, now)
+    const { people, endsAt } = await findViewedPeople(this.#db, viewerId, now)
     const queue = new PQueue({ concurrency: 1 })
     return { endsAt, allowed: new Set(people), counted: people.length, queue }
   }
@@ -76,7 +76,12 @@ export class ViewerDays {
         await sleep(countingDelay)
         await this.#count(day, viewerId, ids, limits)
       })
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'Counting profile views failed'))
+      .catch((error: unknown) =>
+        this.#log.warn(
+          { err: error },
+          'Could not count profile views; they will not count against the limit',
+        ),
+      )
   }
 
   async #count(

@@ -48,8 +48,8 @@ function toProfileChanges(form: Form, home: Changes['home'], avatar: Changes['av
 }
 
 function toTextChanges(form: Form): Changes['texts'] {
-  const sent = profileTextNames.filter((name) => form[name] !== undefined)
-  return Object.fromEntries(sent.map((name) => [name, form[name] === '' ? null : form[name]]))
+  const sentNames = profileTextNames.filter((name) => form[name] !== undefined)
+  return Object.fromEntries(sentNames.map((name) => [name, form[name] === '' ? null : form[name]]))
 }
 
 async function findHome(ctx: Context, location: Form['location']) {

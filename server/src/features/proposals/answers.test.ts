@@ -60,7 +60,7 @@ async function createNamedCircle(...languages: readonly ('en' | 'es')[]) {
 const block = (member: Member | undefined, target: Member | undefined) =>
   member?.send('PUT /api/people/{id}/block', { params: { id: target?.id } })
 
-test('a person with a block neither sees a proposal’s circle nor joins it', async () => {
+test('after a block between a member and a person, the person neither sees nor joins the proposed circle', async () => {
   const { id, people } = await createProposal(4)
   for (const person of people.slice(0, 3)) await answer(person, id, 'yes')
   const [created] = await listCircles(people[0])

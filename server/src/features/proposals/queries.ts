@@ -66,7 +66,7 @@ export async function findProposal(
 }
 
 /** Waiting for this person's answer or, after their yes, for others. Latest first. */
-export async function findOpen(db: Queryable, viewerId: number, now: Date): Promise<ProposalRow[]> {
+export async function findOpenProposals(db: Queryable, viewerId: number, now: Date): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
     select ${proposalColumns}
     from proposals p join proposal_members own on own.proposal_id = p.id and own.user_id = ${viewerId}
@@ -93,7 +93,7 @@ export async function saveAnswer(
 }
 
 /** People who said yes and can still see the proposal, in order of their answers. */
-export async function findAccepted(tx: Transaction, id: number): Promise<number[]> {
+export async function findAcceptedMembers(tx: Transaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id
     from proposals p join proposal_members own on own.proposal_id = p.id join users u on u.id = own.user_id
@@ -136,7 +136,7 @@ export async function findInterests(
     .execute()
 }
 
-export async function markCreated(tx: Transaction, id: number, groupId: number, now: Date): Promise<void> {
+export async function markConfirmed(tx: Transaction, id: number, groupId: number, now: Date): Promise<void> {
   await tx
     .updateTable('proposals')
     .set({ confirmed_at: now, group_id: groupId })
@@ -158,9 +158,9 @@ export type TieRow = {
   id: number
   latitude: number | null
   longitude: number | null
-  friend: boolean
-  circle: boolean
-  mutual: boolean
+  isFriend: boolean
+  sharesCircle: boolean
+  hasMutualFriends: boolean
 }
 
 /** Includes the viewer's own row. */
@@ -174,16 +174,16 @@ export async function findTies(db: Queryable, viewerId: number, ids: readonly nu
       where user_high = any(${ids}::int[]) or user_high = ${viewerId}
     )
     select u.id, shown.latitude, shown.longitude,
-      exists (select from pairs f where f.one = ${viewerId} and f.other = u.id) as friend,
+      exists (select from pairs f where f.one = ${viewerId} and f.other = u.id) as "isFriend",
       exists (
         select from group_members mine join group_members theirs on theirs.group_id = mine.group_id
         where mine.user_id = ${viewerId} and theirs.user_id = u.id
-      ) as circle,
+      ) as "sharesCircle",
       exists (
         select from pairs mine join pairs theirs on theirs.other = mine.other
         join users shared on shared.id = mine.other and ${isVisible(viewerId, 'shared')}
         where mine.one = ${viewerId} and theirs.one = u.id
-      ) as mutual
+      ) as "hasMutualFriends"
     from users u left join users shown on shown.id = u.id and (u.show_location or u.id = ${viewerId})
     where u.id = any(${ids}::int[]) or u.id = ${viewerId}`.execute(db)
   return rows

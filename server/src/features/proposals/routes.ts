@@ -2,7 +2,7 @@ import { answerProposal, listProposals } from '@coterie/contract/proposals'
 
 import type { Routes } from '../routes.ts'
 import { runProposals } from './run.ts'
-import { answer, listOpen } from './service.ts'
+import { listOpenProposals, respondToProposal } from './service.ts'
 
 const hour = 60 * 60
 
@@ -12,8 +12,8 @@ export const proposalsRoutes: Routes = ({ ctx, mount }) => {
     const result = await runProposals(ctx, clock.now())
     log.debug(result, 'Proposal run finished')
   })
-  mount(listProposals, ({ viewer, now }) => listOpen(db, viewer.id, now))
+  mount(listProposals, ({ viewer, now }) => listOpenProposals(db, viewer.id, now))
   mount(answerProposal, ({ viewer, params, body, now }) =>
-    answer(ctx, viewer.id, { id: params.id, answer: body.answer }, now),
+    respondToProposal(ctx, viewer.id, { id: params.id, answer: body.answer }, now),
   )
 }

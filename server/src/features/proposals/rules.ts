@@ -1,4 +1,4 @@
-import { interestNameIn } from '@coterie/contract/i18n/interests'
+import { translateInterestTo } from '@coterie/contract/i18n/interests'
 import { getFormatLocale } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
@@ -58,7 +58,10 @@ export function createName(
 
 function joinNameParts(interests: readonly string[], city: string | null, language: Language): string {
   const [first = '', ...others] = interests
-  const names = [interestNameIn(language, first), ...others.map((name) => toNameInSentence(name, language))]
+  const names = [
+    translateInterestTo(language, first),
+    ...others.map((name) => toNameInSentence(name, language)),
+  ]
   const list = new Intl.ListFormat(getFormatLocale(language), { style: 'short' }).format(names)
   return city === null ? list : m.proposals_circle_name({ interests: list, city }, { locale: language })
 }
@@ -72,7 +75,7 @@ export function createDescription(interests: readonly string[], language: Langua
 /** Interests that people added themselves stay unchanged. */
 function toNameInSentence(interest: string, language: Language): string {
   const options = { locale: language }
-  const name = interestNameIn(language, interest)
+  const name = translateInterestTo(language, interest)
   if (name === interest || m.format_interest_case({}, options) !== 'lowercase') return name
   return name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(language))
 }

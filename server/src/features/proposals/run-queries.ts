@@ -39,7 +39,11 @@ export async function claimDueUsers(db: Queryable, now: Date): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-export async function findReady(db: Queryable, ids: readonly number[], now: Date): Promise<Set<number>> {
+export async function findReadyPeople(
+  db: Queryable,
+  ids: readonly number[],
+  now: Date,
+): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u where u.id = any(${ids}::int[]) and ${isReady(now)}`.execute(db)
   return new Set(rows.map(({ id }) => id))

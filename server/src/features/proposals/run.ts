@@ -11,7 +11,7 @@ import type { Compatibility, ProposedCircle } from './circle-finder.ts'
 import { proposalSettings } from './rules.ts'
 import {
   findIncompatiblePairs,
-  findReady,
+  findReadyPeople,
   insertProposal,
   claimDueUsers,
   wereProposed,
@@ -44,7 +44,7 @@ async function proposeForUser(ctx: Deps, finder: CircleFinder, userId: number, n
 }
 
 async function loadCompatibility(db: Database, ids: readonly number[], now: Date): Promise<Compatibility> {
-  const ready = await findReady(db, ids, now)
+  const ready = await findReadyPeople(db, ids, now)
   const pairs = await findIncompatiblePairs(db, [...ready])
   const incompatible = new Set(
     pairs.flatMap(({ first, second }) => [`${first} ${second}`, `${second} ${first}`]),
@@ -57,7 +57,7 @@ async function propose({ db, jobs, live }: Deps, circle: ProposedCircle, now: Da
   return await transact(db, async (tx) => {
     // Blocks and joins lock these rows too.
     await lockUsers(tx, circle.ids)
-    const ready = await findReady(tx, circle.ids, now)
+    const ready = await findReadyPeople(tx, circle.ids, now)
     const isObsolete =
       ready.size < circle.ids.length || (await findIncompatiblePairs(tx, circle.ids)).length > 0
     if (isObsolete || (await wereProposed(tx, circle.ids))) return false

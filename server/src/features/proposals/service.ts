@@ -20,18 +20,28 @@ import { loadProposals } from './view.ts'
 type NotifyDeps = Pick<Context, 'jobs' | 'live'>
 type Deps = Pick<Context, 'db'> & NotifyDeps
 
-export async function listOpen(db: Queryable, viewerId: number, now: Date): Promise<Proposal[]> {
-  return await loadProposals(db, viewerId, await queries.findOpen(db, viewerId, now))
+export async function listOpenProposals(db: Queryable, viewerId: number, now: Date): Promise<Proposal[]> {
+  return await loadProposals(db, viewerId, await queries.findOpenProposals(db, viewerId, now))
 }
 
 type AnswerInput = { id: number; answer: ProposalAnswer | null }
 
-export async function answer({ db, ...ctx }: Deps, viewerId: number, input: AnswerInput, now: Date) {
+export async function respondToProposal(
+  { db, ...ctx }: Deps,
+  viewerId: number,
+  input: AnswerInput,
+  now: Date,
+) {
   return await transact(db, async (tx) => await saveAnswer(ctx, tx, viewerId, input, now))
 }
 
 /** Refuses to change an answer. */
-export async function answerOnce({ db, ...ctx }: Deps, viewerId: number, input: AnswerInput, now: Date) {
+export async function respondToProposalOnce(
+  { db, ...ctx }: Deps,
+  viewerId: number,
+  input: AnswerInput,
+  now: Date,
+) {
   return await transact(db, async (tx) => {
     await queries.lockProposal(tx, input.id)
     const row = await queries.findProposal(tx, viewerId, input.id, now)
@@ -77,7 +87,7 @@ async function joinOrCreateCircle(
     await publishEvent(jobs, tx, { kind: 'member-joined', groupId, userId: viewerId })
     return true
   }
-  const memberIds = await filterWithinPlanLimit(tx, await queries.findAccepted(tx, id), plans)
+  const memberIds = await filterWithinPlanLimit(tx, await queries.findAcceptedMembers(tx, id), plans)
   if (memberIds.length < yesRequired) return true
   await createCircle(live, tx, id, memberIds, now)
   await publishEvent(jobs, tx, { kind: 'proposal-confirmed', proposalId: id, by: viewerId })
@@ -114,7 +124,7 @@ async function createCircle(
     founders: memberIds,
   }
   const groupId = await createCircleWithMembers(live, tx, circle, now)
-  await queries.markCreated(tx, id, groupId, now)
+  await queries.markConfirmed(tx, id, groupId, now)
   await queries.markJoined(tx, id, memberIds)
 }
 

@@ -49,9 +49,9 @@ export async function loadProposals(
 }
 
 function toRelationship(tie: TieRow | undefined) {
-  if (tie?.friend) return 'friend'
-  if (tie?.circle) return 'circle'
-  return tie?.mutual ? 'mutual' : null
+  if (tie?.isFriend) return 'friend'
+  if (tie?.sharesCircle) return 'circle'
+  return tie?.hasMutualFriends ? 'mutual' : null
 }
 
 /** In whole miles; null if someone doesn't show their city. */

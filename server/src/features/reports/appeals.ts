@@ -65,17 +65,17 @@ export async function liftSanctionById(ctx: Context, id: number, { viewerId: act
   const existing = await findSanction(ctx.db, id)
   if (existing === undefined) return notFound
   await transact(ctx.db, async (tx) => {
-    const reportCase = await lockSanction(tx, id)
-    const preventsSignIn = reportCase?.kind === 'suspended' || reportCase?.kind === 'banned'
+    const sanction = await lockSanction(tx, id)
+    const preventsSignIn = sanction?.kind === 'suspended' || sanction?.kind === 'banned'
     if (
-      reportCase === undefined ||
+      sanction === undefined ||
       !preventsSignIn ||
-      !(await endSanction(ctx, tx, reportCase, { now, overturned: false }))
+      !(await endSanction(ctx, tx, sanction, { now, overturned: false }))
     )
       return
-    const target = { kind: 'person', id: reportCase.user_id } as const
+    const target = { kind: 'person', id: sanction.user_id } as const
     await logAction(tx, { actorId, action: 'lift-sanction', target, details: { sanction: id } }, now)
-    await sendSanctionLiftedMail(ctx, tx, reportCase.user_id)
+    await sendSanctionLiftedMail(ctx, tx, sanction.user_id)
   })
   const row = await findPastSanction(ctx.db, id)
   return row === undefined ? notFound : toPastSanction(row, now)

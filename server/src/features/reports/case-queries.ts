@@ -109,7 +109,10 @@ export async function findOtherCases(db: Queryable, row: CaseRow, limit: number)
 }
 
 /** Each counted up to `max`. */
-export async function countWaiting(db: Queryable, max: number): Promise<{ open: number; appeals: number }> {
+export async function countWaitingCases(
+  db: Queryable,
+  max: number,
+): Promise<{ open: number; appeals: number }> {
   const { rows } = await sql<{ open: number; appeals: number }>`
     select
       (select count(*)::int from (

@@ -44,7 +44,7 @@ function getOrder(row: CaseRow, state: CaseState): number {
 }
 
 export async function countQueue(db: Queryable) {
-  return await queries.countWaiting(db, maxCounted)
+  return await queries.countWaitingCases(db, maxCounted)
 }
 
 type CaseReader = { viewerId: number; now: Date; adminEmail: string | undefined }

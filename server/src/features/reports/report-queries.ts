@@ -32,9 +32,9 @@ export async function lockOpenCase(
     on conflict (target_kind, picture_of, target_id) where decided_at is null
       do update set reports = report_cases.reports
     returning id as "caseId", xmax = 0 as "isNew"`.execute(tx)
-  const [locked] = rows
-  if (locked === undefined) throw new Error('Creating a case failed, and no open case was found')
-  return locked
+  const [reportCase] = rows
+  if (reportCase === undefined) throw new Error('Creating a case failed, and no open case was found')
+  return reportCase
 }
 
 export type OwnReportRow = { id: number; reason: ReportReason; text: string; created_at: Date }

@@ -24,9 +24,9 @@ import type { Routes } from '../routes.ts'
 import {
   appealOwnSanction,
   appealWithLink,
-  listOwn,
-  readByLink,
-  markOwnAsSeen,
+  readOwnSanctions,
+  readSanctionByLink,
+  markOwnSanctionAsSeen,
 } from '../sanctions/service.ts'
 import { decideCaseAppeal, liftSanctionById } from './appeals.ts'
 import { countQueue, listQueue, openEvidence } from './cases.ts'
@@ -71,17 +71,17 @@ const queueRoutes: Routes = ({ ctx, mount }) => {
 
 const ownDecisionRoutes: Routes = ({ ctx, mount }) => {
   mount(listOwnSanctions, ({ viewer, query, now }) =>
-    listOwn(ctx.db, viewer.id, { cursor: query.cursor, now }),
+    readOwnSanctions(ctx.db, viewer.id, { cursor: query.cursor, now }),
   )
   mount(markSanctionSeen, ({ viewer, params, now }) =>
-    markOwnAsSeen(ctx, { viewerId: viewer.id, id: params.id }, now),
+    markOwnSanctionAsSeen(ctx, { viewerId: viewer.id, id: params.id }, now),
   )
   mount(appealSanction, ({ viewer, params, body, now }) =>
     appealOwnSanction(ctx, { viewerId: viewer.id, id: params.id, text: body.text }, now),
   )
   mount(readAppeal, ({ body, now, http }) =>
     withThrottle(ctx, { kind: 'appeal', client: http.request.ip }, now, () =>
-      readByLink(ctx, body.token, now),
+      readSanctionByLink(ctx, body.token, now),
     ),
   )
   mount(appealByLink, ({ body, now, http }) =>

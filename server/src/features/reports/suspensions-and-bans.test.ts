@@ -326,3 +326,22 @@ test('guests are told that the event of a suspended host is paused, until the su
   await liftSanction(admin, sanctionId)
   expect((await read(ada, soon)).body.paused).toBe(false)
 })
+
+test('an event of a suspended host goes on with an active co-host', async () => {
+  const [hera, ben, ada] = [
+    await cast.person('Hera', { plan: 'advertiser' }),
+    await cast.person('Ben'),
+    await cast.person('Ada'),
+  ]
+  const { id } = (await postEvent(hera, createEventForm(clock.now(), { title: 'Soup' }))).body
+  const invited = { event_id: id, user_id: ben.id, invited_at: clock.now(), accepted_at: clock.now() }
+  await ctx.db.insertInto('event_co_hosts').values(invited).execute()
+  await attend(ada, id)
+  admin = await cast.person('Root', { role: 'admin' })
+  await suspend(hera, 30)
+  expect(await summarizeNotifications(ctx, ada)).toEqual([])
+  expect((await read(ada, id)).body).toMatchObject({ paused: false, coHosts: [{ name: 'Ben' }] })
+  expect((await read(ben, id)).body.can.edit).toBe(true)
+  await suspend(ben, 7)
+  expect((await read(ada, id)).body.paused).toBe(true)
+})

@@ -3,7 +3,7 @@ const day = 24 * 60 * 60 * 1000
 export type Reporter = { since: Date; upheld: number; declined: number }
 
 /** Share of the full weight for accounts below this age. */
-const newAccount = [
+const newAccountShares = [
   { days: 1, share: 0.2 },
   { days: 7, share: 0.4 },
   { days: 30, share: 0.7 },
@@ -15,7 +15,7 @@ const newAccount = [
  */
 export function getWeight({ since, upheld, declined }: Reporter, now: Date): number {
   const age = (now.getTime() - since.getTime()) / day
-  const share = newAccount.find(({ days }) => age < days)?.share ?? 1
+  const share = newAccountShares.find(({ days }) => age < days)?.share ?? 1
   // Start with an assumed record of two upheld reports out of four, since a few reports say little.
   const record = (2 * (upheld + 2)) / (upheld + declined + 4)
   return Math.round(Math.max(0.2 * share, share * record) * 100) / 100

@@ -62,7 +62,7 @@ const fromVisibleRequests = (viewerId: number, conditions: Conditions) => sql`
 export type OpenRequestsFilter = { direction: Direction; groupId?: number | undefined }
 
 /** Newest first. */
-export async function findOpen(
+export async function findOpenRequests(
   db: Queryable,
   viewerId: number,
   { direction, groupId }: OpenRequestsFilter,
@@ -109,7 +109,7 @@ export async function findOwnRequest(
 }
 
 /** A request that the viewer can answer or has answered, if they can see its sender. */
-export async function findReceived(
+export async function findReceivedRequest(
   db: Queryable,
   viewerId: number,
   id: number,

@@ -9,21 +9,21 @@ import { getPictureUrl } from '../../platform/pictures.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { findMutualFriends } from '../friends/service.ts'
 import { findSharedCircles, loadNames } from '../groups/service.ts'
-import { findProfile, findReceived, selectPendingCount } from './queries.ts'
+import { findProfile, findReceivedRequest, selectPendingCount } from './queries.ts'
 import { loadRequests } from './view.ts'
 
-export async function countPending(db: Queryable, viewerId: number) {
+export async function countOwnPendingRequests(db: Queryable, viewerId: number) {
   const { rows } = await selectPendingCount(viewerId, maxPendingCount).execute(db)
   return rows[0] ?? { requests: 0, people: 0 }
 }
 
 /** Adds details about the sender if the viewer can open their profile. */
-export async function readReceived(
+export async function readReceivedRequest(
   db: Queryable,
   viewerId: number,
   id: number,
 ): Promise<ReceivedRequest | typeof notFound> {
-  const row = await findReceived(db, viewerId, id)
+  const row = await findReceivedRequest(db, viewerId, id)
   const [request] = row === undefined ? [] : await loadRequests(db, viewerId, [row])
   if (request === undefined) return notFound
   const profile = await findProfile(db, viewerId, request.fromId)

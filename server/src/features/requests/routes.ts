@@ -9,8 +9,14 @@ import {
 } from '@coterie/contract/requests'
 
 import type { Routes } from '../routes.ts'
-import { countPending, readReceived } from './received.ts'
-import { answer, createOwnRequest, addIntroduction, listOpen, requestToJoin } from './service.ts'
+import { countOwnPendingRequests, readReceivedRequest } from './received.ts'
+import {
+  createOwnRequest,
+  addIntroduction,
+  listOpenRequests,
+  requestToJoin,
+  respondToRequest,
+} from './service.ts'
 
 export const requestsRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
@@ -18,11 +24,11 @@ export const requestsRoutes: Routes = ({ ctx, mount }) => {
   mount(sendJoinRequest, ({ viewer, params, body, now }) =>
     requestToJoin(ctx, viewer.id, params.id, body, now),
   )
-  mount(listRequests, ({ viewer, query }) => listOpen(db, viewer.id, query))
-  mount(countPendingRequests, ({ viewer }) => countPending(db, viewer.id))
-  mount(getRequest, ({ viewer, params }) => readReceived(db, viewer.id, params.id))
+  mount(listRequests, ({ viewer, query }) => listOpenRequests(db, viewer.id, query))
+  mount(countPendingRequests, ({ viewer }) => countOwnPendingRequests(db, viewer.id))
+  mount(getRequest, ({ viewer, params }) => readReceivedRequest(db, viewer.id, params.id))
   mount(answerRequest, ({ viewer, params, body, now }) =>
-    answer(ctx, viewer.id, { id: params.id, status: body.status }, now),
+    respondToRequest(ctx, viewer.id, { id: params.id, status: body.status }, now),
   )
   mount(sendIntroduction, ({ viewer, params, body, now }) =>
     addIntroduction(ctx, viewer.id, params.id, body, now),

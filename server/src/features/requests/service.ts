@@ -83,20 +83,20 @@ const toMessage = (form: {
 
 const toNullIfEmpty = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
 
-export async function listOpen(
+export async function listOpenRequests(
   db: Queryable,
   viewerId: number,
   query: queries.OpenRequestsFilter & { cursor?: string | undefined },
 ) {
   const after = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await queries.findOpen(db, viewerId, query, { after, limit: pageSize + 1 })
+  const rows = await queries.findOpenRequests(db, viewerId, query, { after, limit: pageSize + 1 })
   const page = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.id])
   return { items: await loadRequests(db, viewerId, page.items), next: page.next }
 }
 
 /** The recipient, or any organizer of the circle, accepts or rejects; the sender withdraws. */
-export async function answer(
+export async function respondToRequest(
   ctx: Pick<Context, 'db' | 'jobs' | 'live'>,
   viewerId: number,
   { id, status, once = false }: { id: number; status: Answer; once?: boolean },

@@ -89,7 +89,7 @@ export async function retainUsage(
 
 type RestoreInput = { hash: Buffer; userId: number; now: Date }
 
-const selectRetained = (hash: Buffer, kind: string, now: Date) => sql`
+const selectRetainedRecords = (hash: Buffer, kind: string, now: Date) => sql`
   select id, blocker_id, record, expires_at from retained_records
   where address_hash = ${hash} and kind = ${kind} and expires_at > ${now}::timestamptz`
 
@@ -97,14 +97,14 @@ export async function restoreBlocks(tx: Transaction, { hash, userId, now }: Rest
   await sql`
     insert into blocks (blocker_id, blocked_id, created_at)
     select blocker_id, ${userId}, (record ->> 'created_at')::timestamptz
-    from (${selectRetained(hash, 'block', now)}) retained where blocker_id <> ${userId}
+    from (${selectRetainedRecords(hash, 'block', now)}) retained where blocker_id <> ${userId}
     on conflict do nothing`.execute(tx)
 }
 
 /** If a case is about the person, its target becomes the new account. */
 export async function restoreCases(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   const { rows } = await sql<{ record: { case: { id: number } } }>`
-    select record from (${selectRetained(hash, 'case', now)}) retained order by id`.execute(tx)
+    select record from (${selectRetainedRecords(hash, 'case', now)}) retained order by id`.execute(tx)
   for (const { record } of rows) {
     const inserted = await sql<{ id: number }>`
       insert into report_cases (target_kind, picture_of, target_id, author_id, reports, weight, urgency, opened_at,
@@ -142,7 +142,7 @@ export async function restoreSanctions(tx: Transaction, { hash, userId, now }: R
       ), s.kind, s.reason, s.text, s.target_kind, s.picture_of, s.about, s.until,
       (select id from users where id = s.by_id), s.created_at, s.ended_at, s.seen_at, s.appeal, s.appealed_at,
       s.appeal_reply, s.appeal_decided_at, (select id from users where id = s.appeal_decided_by)
-    from (${selectRetained(hash, 'sanction', now)}) retained
+    from (${selectRetainedRecords(hash, 'sanction', now)}) retained
       cross join lateral jsonb_populate_record(null::sanctions, retained.record) s`.execute(tx)
 }
 
@@ -150,7 +150,7 @@ export async function restoreLimits(tx: Transaction, { hash, userId, now }: Rest
   await sql`
     insert into retained_limits (user_id, kind, used, ends_at)
     select ${userId}, record ->> 'kind', sum((record ->> 'used')::int), max(expires_at)
-    from (${selectRetained(hash, 'limit', now)}) retained
+    from (${selectRetainedRecords(hash, 'limit', now)}) retained
     group by record ->> 'kind'
     on conflict (user_id, kind) do update
       set used = retained_limits.used + excluded.used, ends_at = excluded.ends_at`.execute(tx)
@@ -160,7 +160,7 @@ export async function restoreUsage(tx: Transaction, { hash, userId, now }: Resto
   await sql`
     insert into profile_views as s (user_id, ends_at, viewed_ids)
     select ${userId}, max(retained.expires_at), array_agg(distinct viewed.id::int)
-    from (${selectRetained(hash, 'people', now)}) retained cross join lateral jsonb_array_elements_text(retained.record) viewed (id)
+    from (${selectRetainedRecords(hash, 'people', now)}) retained cross join lateral jsonb_array_elements_text(retained.record) viewed (id)
     having count(*) > 0
     on conflict (user_id) do update set ends_at = excluded.ends_at, viewed_ids = s.viewed_ids || excluded.viewed_ids`.execute(
     tx,
@@ -168,21 +168,21 @@ export async function restoreUsage(tx: Transaction, { hash, userId, now }: Resto
   await sql`
     insert into attendance_changes (user_id, event_id, changed_at)
     select ${userId}, e.id, (retained.record ->> 'changed_at')::timestamptz
-    from (${selectRetained(hash, 'rsvp-change', now)}) retained join events e on e.id = (retained.record ->> 'event_id')::int`.execute(
+    from (${selectRetainedRecords(hash, 'rsvp-change', now)}) retained join events e on e.id = (retained.record ->> 'event_id')::int`.execute(
     tx,
   )
   await sql`
     insert into early_access_events (user_id, event_id, first_going_at)
     select ${userId}, e.id, (retained.record ->> 'first_going_at')::timestamptz
-    from (${selectRetained(hash, 'first-rsvp', now)}) retained join events e on e.id = (retained.record ->> 'event_id')::int
+    from (${selectRetainedRecords(hash, 'first-rsvp', now)}) retained join events e on e.id = (retained.record ->> 'event_id')::int
     on conflict do nothing`.execute(tx)
 }
 
-export async function deleteRetained(tx: Transaction, hash: Buffer): Promise<void> {
+export async function deleteRetainedRecords(tx: Transaction, hash: Buffer): Promise<void> {
   await tx.deleteFrom('retained_records').where('address_hash', '=', hash).execute()
 }
 
-export async function hasRetained(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
+export async function hasRetainedRecords(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('retained_records')
     .select('id')
@@ -194,7 +194,7 @@ export async function hasRetained(tx: Transaction, hash: Buffer, now: Date): Pro
   return row !== undefined
 }
 
-export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpiredRecords(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('retained_records').where('expires_at', '<=', now).execute()
   await db.deleteFrom('retained_limits').where('ends_at', '<=', now).execute()
 }

@@ -11,7 +11,7 @@ import type { UsedLimit } from './queries.ts'
 
 export type { UsedLimit } from './queries.ts'
 
-/** Retention of records that a person must not escape by deleting the account and signing up again. */
+/** How long records are kept that people must not escape by deleting the account and signing up again. */
 const retentionMonths = 12
 
 type Deps = Pick<Context, 'config'>
@@ -46,13 +46,13 @@ export async function restoreRetainedRecords(
   now: Date,
 ): Promise<void> {
   const input = { hash: hashEmail(ctx.config, normalizeEmail(email)), userId: id, now }
-  if (!(await queries.hasRetained(tx, input.hash, now))) return
+  if (!(await queries.hasRetainedRecords(tx, input.hash, now))) return
   await queries.restoreBlocks(tx, input)
   await queries.restoreCases(tx, input)
   await queries.restoreSanctions(tx, input)
   await queries.restoreLimits(tx, input)
   await queries.restoreUsage(tx, input)
-  await queries.deleteRetained(tx, input.hash)
+  await queries.deleteRetainedRecords(tx, input.hash)
   await refreshIsActive(ctx, tx, [id])
 }
 
@@ -73,8 +73,8 @@ export function getUsedLimitSql(kind: UsedLimit['kind'], now: Date): RawBuilder<
   ), 0)`
 }
 
-export async function deleteExpired({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
-  await queries.deleteExpired(db, now)
+export async function deleteExpiredRecords({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
+  await queries.deleteExpiredRecords(db, now)
 }
 
 function hashEmail({ sessionSecret }: Context['config'], address: string): Buffer {

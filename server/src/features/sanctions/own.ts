@@ -17,7 +17,7 @@ type Deps = Pick<Context, 'db' | 'config'>
 
 const pageSize = 20
 
-export async function listOwn(
+export async function readOwnSanctions(
   db: Queryable,
   viewerId: number,
   { cursor, now }: { cursor: string | undefined; now: Date },
@@ -29,7 +29,7 @@ export async function listOwn(
   return { items: page.items.map((row) => toOwnSanction(row, now)), next: page.next }
 }
 
-export async function markOwnAsSeen(
+export async function markOwnSanctionAsSeen(
   { db }: Deps,
   { viewerId, id }: { viewerId: number; id: number },
   now: Date,
@@ -37,7 +37,7 @@ export async function markOwnAsSeen(
   return await transact(db, async (tx) => {
     const row = await queries.lockSanction(tx, id)
     if (row?.user_id !== viewerId) return notFound
-    await queries.saveSeen(tx, id, now)
+    await queries.saveSanctionSeen(tx, id, now)
     return toOwnSanction({ ...row, seen_at: row.seen_at ?? now }, now)
   })
 }
@@ -54,7 +54,7 @@ export async function appealOwnSanction(
   return row?.user_id === viewerId ? await appeal(db, input, now) : notFound
 }
 
-export async function readByLink({ db, config }: Deps, token: string, now: Date) {
+export async function readSanctionByLink({ db, config }: Deps, token: string, now: Date) {
   const id = readAppealToken(config.sessionSecret, token)
   const row = id === undefined ? undefined : await queries.findSanction(db, id)
   return row === undefined ? invalidLink : toOwnSanction(row, now)

@@ -138,7 +138,7 @@ export async function endSanction(
 }
 
 /** Ends the expired suspensions of one person or of everyone. @returns the ids of their users. */
-export async function endExpired(tx: Transaction, now: Date, userId?: number): Promise<number[]> {
+export async function endExpiredSuspensions(tx: Transaction, now: Date, userId?: number): Promise<number[]> {
   const isOwner = userId === undefined ? sql`` : sql`and user_id = ${userId}`
   const { rows } = await sql<{ user_id: number }>`
     update sanctions set ended_at = until
@@ -147,7 +147,7 @@ export async function endExpired(tx: Transaction, now: Date, userId?: number): P
   return [...new Set(rows.map(({ user_id }) => user_id))]
 }
 
-export async function countUpheld(db: Queryable, userId: number, since: Date): Promise<number> {
+export async function countUpheldSanctions(db: Queryable, userId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sanctions
     where user_id = ${userId} and overturned_at is null and created_at > ${since}`.execute(db)
@@ -201,6 +201,6 @@ export async function saveAppeal(tx: Transaction, id: number, text: string, now:
   await tx.updateTable('sanctions').set({ appeal: text, appealed_at: now }).where('id', '=', id).execute()
 }
 
-export async function saveSeen(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function saveSanctionSeen(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`update sanctions set seen_at = coalesce(seen_at, ${now}) where id = ${id}`.execute(tx)
 }

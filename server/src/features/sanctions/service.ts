@@ -13,11 +13,17 @@ import { getCountedSince, getRestrictionRefusal } from './rules.ts'
 export { findSanction, lockSanction } from './queries.ts'
 export type { SanctionRow, RemovedContent } from './queries.ts'
 export { composeAppealMail } from './mails.ts'
-export { appealOwnSanction, appealWithLink, listOwn, readByLink, markOwnAsSeen } from './own.ts'
+export {
+  appealOwnSanction,
+  appealWithLink,
+  readOwnSanctions,
+  readSanctionByLink,
+  markOwnSanctionAsSeen,
+} from './own.ts'
 
 /** Counts the last year, without overturned decisions. */
 export async function countUpheldReports(db: Queryable, userId: number, now: Date): Promise<number> {
-  return await queries.countUpheld(db, userId, getCountedSince(now))
+  return await queries.countUpheldSanctions(db, userId, getCountedSince(now))
 }
 
 /** @returns a refusal with a link to appeal; null if the person can sign in. */
@@ -29,12 +35,15 @@ export async function checkRestriction(ctx: Pick<Context, 'db' | 'config'>, user
 
 /** Called at sign-in: the job may not have run yet. */
 export async function endSuspension(ctx: Pick<Context, 'live'>, tx: Transaction, userId: number, now: Date) {
-  await refreshIsActive(ctx, tx, await queries.endExpired(tx, now, userId))
+  await refreshIsActive(ctx, tx, await queries.endExpiredSuspensions(tx, now, userId))
 }
 
 /** Runs every minute. */
 export async function endSuspensions(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
-  await transact(ctx.db, async (tx) => await refreshIsActive(ctx, tx, await queries.endExpired(tx, now)))
+  await transact(
+    ctx.db,
+    async (tx) => await refreshIsActive(ctx, tx, await queries.endExpiredSuspensions(tx, now)),
+  )
 }
 
 /** Call this after a change of approval, deactivation, suspension or ban. */

@@ -19,7 +19,7 @@ const margin = 72
 const coverWidth = 450
 const textWidth = width - coverWidth - 2 * margin
 
-/** The text next to the picture, and what is drawn without one: a scene, or the discs that belong to the seed. */
+/** The text next to the picture. Without a picture, the image shows the scene, or else discs drawn from the seed. */
 export type SocialImageContent = {
   seed: number
   scene: Cover | null

@@ -48,7 +48,7 @@ export function getImageUrl(page: string, language: Language, search = ''): stri
   return language === 'en' ? url : `${url}${search === '' ? '?' : '&'}language=${language}`
 }
 
-/** Images are drawn once, one at a time, throttled per client. @throws Overloaded if the queue is full. */
+/** Images are drawn once, one at a time, throttled per client. @throws OverloadError if the queue is full. */
 export async function sendSocialImage(
   ctx: Context,
   reply: FastifyReply,
@@ -87,7 +87,7 @@ async function readCover({ pictures }: Pick<Context, 'pictures'>, imageUrl: stri
   return imageUrl === null ? null : await pictures.read(basename(imageUrl)).catch(() => null)
 }
 
-/** Shortens to one line: sites would cut it anywhere. */
+/** Joins the text to one line and shortens it to 200 characters. */
 export function truncateText(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   const characters = Array.from(line)

@@ -68,7 +68,7 @@ export async function findReplies(db: Queryable, ticketIds: readonly number[]): 
   return rows
 }
 
-export async function countOpen(db: Queryable): Promise<{ open: number; priority: number }> {
+export async function countOpenTickets(db: Queryable): Promise<{ open: number; priority: number }> {
   const { rows } = await sql<{ open: number; priority: number }>`
     select count(*) as open, count(*) filter (where priority) as priority
     from support_tickets where closed_at is null`.execute(db)
@@ -101,10 +101,10 @@ export async function insertReply(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-export async function setClosed(tx: Transaction, id: number, closedAt: Date | null): Promise<void> {
+export async function setTicketClosed(tx: Transaction, id: number, closedAt: Date | null): Promise<void> {
   await tx.updateTable('support_tickets').set({ closed_at: closedAt }).where('id', '=', id).execute()
 }
 
-export async function deleteClosed(db: Queryable, before: Date): Promise<void> {
+export async function deleteClosedTickets(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('support_tickets').where('closed_at', '<', before).execute()
 }

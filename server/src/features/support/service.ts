@@ -21,7 +21,7 @@ const limit = ticketPageSize + 1
 const day = 24 * 60 * 60 * 1000
 const retentionDays = 365
 
-export async function listOwn(
+export async function listOwnTickets(
   db: Queryable,
   userId: number,
   cursor: string | undefined,
@@ -40,10 +40,10 @@ export async function listQueue(
   db: Queryable,
   { status, cursor }: { status: 'open' | 'closed'; cursor: string | undefined },
 ): Promise<Page<AdminTicket> | typeof invalidCursor> {
-  return status === 'open' ? await listOpen(db, cursor) : await listClosed(db, cursor)
+  return status === 'open' ? await listOpenTickets(db, cursor) : await listClosedTickets(db, cursor)
 }
 
-async function listOpen(db: Queryable, cursor: string | undefined) {
+async function listOpenTickets(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['integer', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findOpenTickets(db, { after, limit })
@@ -51,7 +51,7 @@ async function listOpen(db: Queryable, cursor: string | undefined) {
   return await toPage(db, page, toAdminTicket)
 }
 
-async function listClosed(db: Queryable, cursor: string | undefined) {
+async function listClosedTickets(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findClosedTickets(db, { after, limit })
@@ -69,7 +69,7 @@ async function toPage<View>(
   return { items: items.map((row) => toView(row, replies)), next }
 }
 
-export const countOpen = queries.countOpen
+export const countOpenTickets = queries.countOpenTickets
 
 type Reply = { actorId: number; id: number; content: string; clientId?: string | undefined }
 
@@ -94,7 +94,7 @@ export async function replyToTicket(
 }
 
 /** Idempotent. */
-export async function setClosed(
+export async function setTicketClosed(
   { db }: Pick<Context, 'db'>,
   { actorId, id, closed }: { actorId: number; id: number; closed: boolean },
   now: Date,
@@ -105,7 +105,7 @@ export async function setClosed(
     const replies = await queries.findReplies(tx, [id])
     if ((ticket.closed_at !== null) === closed) return toAdminTicket(ticket, replies)
     const closed_at = closed ? now : null
-    await queries.setClosed(tx, id, closed_at)
+    await queries.setTicketClosed(tx, id, closed_at)
     const action = closed ? 'close-ticket' : 'reopen-ticket'
     await logAction(tx, { actorId, action, target: { kind: 'ticket', id } }, now)
     return toAdminTicket({ ...ticket, closed_at }, replies)
@@ -119,5 +119,5 @@ function getOperator({ config }: Pick<Context, 'config'>) {
 }
 
 export async function deleteOldTickets({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
-  await queries.deleteClosed(db, new Date(now.getTime() - retentionDays * day))
+  await queries.deleteClosedTickets(db, new Date(now.getTime() - retentionDays * day))
 }

@@ -32,7 +32,7 @@ async function sendRequest(member: Member | null, message = messageText, languag
   expect(response.statusCode).toBe(202)
 }
 
-const listOwn = async (member: Member) => (await member.call('GET /api/user/tickets', {})).body
+const listOwnTickets = async (member: Member) => (await member.call('GET /api/user/tickets', {})).body
 const listQueue = async (status: 'open' | 'closed' = 'open', cursor?: string) =>
   await root.call('GET /api/admin/tickets', {
     query: { status, ...(cursor === undefined ? {} : { cursor }) },
@@ -58,8 +58,8 @@ const listAuditEntries = async () => {
 test('a person sees their own tickets and replies, and no one else’s', async () => {
   await sendRequest(ada)
   await sendRequest(null)
-  const [ticket] = await listOwn(ada)
-  expect(await listOwn(ada)).toEqual([
+  const [ticket] = await listOwnTickets(ada)
+  expect(await listOwnTickets(ada)).toEqual([
     {
       id: ticket?.id,
       message: messageText,
@@ -71,26 +71,26 @@ test('a person sees their own tickets and replies, and no one else’s', async (
     },
   ])
   expect((await reply(ticket, 'We’ll look into it.')).status).toBe(201)
-  expect(await listOwn(ada)).toMatchObject([
+  expect(await listOwnTickets(ada)).toMatchObject([
     { status: 'open', replies: [{ content: 'We’ll look into it.' }] },
   ])
-  expect(await listOwn(await cast.person('Ben'))).toEqual([])
+  expect(await listOwnTickets(await cast.person('Ben'))).toEqual([])
 })
 
 test('a reply without a clientId is sent each time', async () => {
   const mara = await cast.person('Mara')
   await sendRequest(mara, 'Is there a badge for walking home?')
-  const [ticket] = await listOwn(mara)
+  const [ticket] = await listOwnTickets(mara)
   const request = { ...toParams(ticket), body: { content: 'Not yet.' } }
   for (const _ of [1, 2])
     expect((await root.send('POST /api/admin/tickets/{id}/replies', request)).status).toBe(201)
-  expect((await listOwn(mara))[0]?.replies).toHaveLength(2)
+  expect((await listOwnTickets(mara))[0]?.replies).toHaveLength(2)
 })
 
 test('a reply is emailed once, even if it is sent repeatedly, with the request quoted below', async () => {
   const cleo = await cast.person('Cleo')
   await sendRequest(cleo, 'Where is my badge?\nI had one.')
-  const [ticket] = await listOwn(cleo)
+  const [ticket] = await listOwnTickets(cleo)
   const clientId = randomUUID()
   await Promise.all([reply(ticket, 'Here it is.', clientId), reply(ticket, 'Here it is.', clientId)])
   await reply(ticket, 'Here it is.', clientId)
@@ -108,7 +108,7 @@ test('a reply uses the language of the request, not the admin’s', async () => 
   const lia = await cast.person('Lia')
   await sendRequest(lia, '¿Dónde está mi insignia?', 'es-AR,es;q=0.9')
   await sendRequest(lia, 'And my other one?')
-  const [englishTicket, spanishTicket] = await listOwn(lia)
+  const [englishTicket, spanishTicket] = await listOwnTickets(lia)
   await reply(spanishTicket, 'Aquí está.')
   await reply(englishTicket, 'Here it is.')
   const [spanish, english] = (await readMails(ctx, lia.email)).map(decodeMail)
@@ -123,11 +123,11 @@ test('a reply uses the language of the request, not the admin’s', async () => 
 test('admins can’t reply to a closed ticket until it is reopened; each change is logged once', async () => {
   const dora = await cast.person('Dora')
   await sendRequest(dora)
-  const [ticket] = await listOwn(dora)
+  const [ticket] = await listOwnTickets(dora)
   expect((await closeTicket(ticket)).body.status).toBe('closed')
   expect((await closeTicket(ticket)).body.status).toBe('closed')
   expect((await reply(ticket, 'Too late')).body.error?.code).toBe('ticket_closed')
-  expect((await listOwn(dora))[0]?.status).toBe('closed')
+  expect((await listOwnTickets(dora))[0]?.status).toBe('closed')
   expect((await listQueue('closed')).body[0]?.id).toBe(ticket?.id)
   expect((await reopenTicket(ticket)).body.status).toBe('open')
   expect((await reply(ticket, 'Once more')).status).toBe(201)
@@ -156,7 +156,7 @@ test('Advertisers’ tickets have priority, the longest waiting first', async ()
   const others = tickets.slice(2).map(({ id }) => id)
   expect(others).toEqual(others.toSorted((a, b) => a - b))
   expect(tickets.slice(2).some(({ priority }) => priority)).toBe(false)
-  expect((await listOwn(fay))[0]?.priority).toBe(false)
+  expect((await listOwnTickets(fay))[0]?.priority).toBe(false)
   const { body } = await root.call('GET /api/admin/tickets/count', {})
   expect(body).toEqual({ open: tickets.length, priority: 2 })
 })
@@ -182,7 +182,7 @@ test('lists closed tickets in pages, most recently closed first', async () => {
 })
 
 test('only admins have access, and missing tickets are not found', async () => {
-  const [ticket] = await listOwn(ada)
+  const [ticket] = await listOwnTickets(ada)
   expect((await reply(ticket, 'I am no admin', randomUUID(), ada)).status).toBe(403)
   expect((await ada.send('GET /api/admin/tickets')).status).toBe(403)
   expect((await stranger.send('GET /api/user/tickets')).status).toBe(401)

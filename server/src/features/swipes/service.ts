@@ -20,7 +20,7 @@ type Deps = Pick<Context, 'db' | 'config'>
 type Viewer = { id: number; plan: Plan }
 
 /** Refused for connections, and for people and circles with an open request. */
-export async function skip({ db, config }: Deps, viewerId: number, target: Target, now: Date) {
+export async function saveSkip({ db, config }: Deps, viewerId: number, target: Target, now: Date) {
   return await transact(db, async (tx) => {
     // Requests lock the same row first, so of a concurrent skip and request one sees the other.
     const plan = (await lockUsers(tx, [viewerId])).get(viewerId)

@@ -17,6 +17,6 @@ export type FileStore = {
 }
 
 /** The storage does not respond or refuses the operation; the caller is not at fault. */
-export class StorageUnavailable extends Error {
-  override readonly name = 'StorageUnavailable'
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError'
 }

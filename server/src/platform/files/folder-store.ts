@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { StorageUnavailable } from './file-store.ts'
+import { StorageUnavailableError } from './file-store.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 
 /** A full, failing or read-only disk, or an exceeded quota. */
@@ -26,7 +26,7 @@ export class FolderStore implements FileStore {
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined)
       throw diskProblems.has(getCode(error))
-        ? new StorageUnavailable(`Writing to the disk failed: ${getCode(error)}`)
+        ? new StorageUnavailableError(`Writing to the disk failed: ${getCode(error)}`)
         : error
     }
   }

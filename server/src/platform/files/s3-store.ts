@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { StorageUnavailable } from './file-store.ts'
+import { StorageUnavailableError } from './file-store.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import type { Bucket } from './s3-url.ts'
 
@@ -35,7 +35,7 @@ export class S3Store implements FileStore {
     const response = await this.#fetch('GET', this.#getUrl(name))
     if (response.status === 404) return await discardBody(response)
     await expectOk(response, 'keep')
-    if (response.body === null) throw new StorageUnavailable('S3 responded without a file')
+    if (response.body === null) throw new StorageUnavailableError('S3 responded without a file')
     return {
       bytes: Readable.from(response.body, { objectMode: false }),
       size: Number(response.headers.get('content-length')),
@@ -89,7 +89,7 @@ export class S3Store implements FileStore {
     return query.toString().replaceAll('+', '%20')
   }
 
-  /** @throws StorageUnavailable if all attempts fail. */
+  /** @throws StorageUnavailableError if all attempts fail. */
   async #fetch(
     method: string,
     url: string,
@@ -102,7 +102,7 @@ export class S3Store implements FileStore {
       if (typeof response !== 'string' && response.status < 500 && response.status !== 429) return response
       lastError = typeof response === 'string' ? response : await describeError(response)
     }
-    throw new StorageUnavailable(`S3 ${method} request failed: ${lastError}`)
+    throw new StorageUnavailableError(`S3 ${method} request failed: ${lastError}`)
   }
 
   async #fetchOnce(
@@ -140,7 +140,7 @@ export class S3Store implements FileStore {
 
 /** @param body 'keep': the caller reads the body. */
 async function expectOk(response: Response, body: 'keep' | 'drop' = 'drop'): Promise<void> {
-  if (!response.ok) throw new StorageUnavailable(`S3 request failed: ${await describeError(response)}`)
+  if (!response.ok) throw new StorageUnavailableError(`S3 request failed: ${await describeError(response)}`)
   if (body === 'drop') await response.body?.cancel()
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { S3Double } from '../../testing/s3/double.ts'
 import { createTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { StorageUnavailable } from './file-store.ts'
+import { StorageUnavailableError } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { FolderStore } from './folder-store.ts'
 import { createLayeredStore } from './layered-store.ts'
@@ -117,7 +117,7 @@ test.each([503, 500, 429, 'cut', 'silence'] as const)('retries after %s', async 
 })
 
 test.each([503, 403, 'cut', 'silence'] as const)(
-  'throws StorageUnavailable after repeated %s',
+  'throws StorageUnavailableError after repeated %s',
   async (fault) => {
     for (const method of ['PUT', 'GET', 'HEAD', 'DELETE']) s3.faults.push({ method, times: 9, with: fault })
     const files = openStore()
@@ -131,7 +131,7 @@ test.each([503, 403, 'cut', 'silence'] as const)(
     for (const outcome of await Promise.allSettled(operations))
       expect(outcome).toMatchObject({
         status: 'rejected',
-        reason: expect.any(StorageUnavailable) as StorageUnavailable,
+        reason: expect.any(StorageUnavailableError) as StorageUnavailableError,
       })
   },
 )

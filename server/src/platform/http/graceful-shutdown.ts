@@ -23,11 +23,11 @@ export type Shutdown = { readonly isStopping: boolean }
  * Makes `app.close()` finish running requests, for up to 10 s. New requests get 503 after a grace period. All responses
  * carry `Connection: close`, so that clients reconnect elsewhere.
  */
-export function registerGracefulShutdown(app: FastifyInstance, open: ReadonlySet<string>): Shutdown {
+export function registerGracefulShutdown(app: FastifyInstance, exemptPaths: ReadonlySet<string>): Shutdown {
   const state = { isStopping: false }
   let refusesNew = false
   app.addHook('onRequest', (request, reply, done) => {
-    if (!refusesNew || open.has(request.url)) return done()
+    if (!refusesNew || exemptPaths.has(request.url)) return done()
     sendRefusal(reply.header('connection', 'close'), shuttingDown)
   })
   app.addHook('preClose', async () => {

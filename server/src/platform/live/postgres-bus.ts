@@ -27,7 +27,7 @@ export class PostgresBus implements Bus {
   #listener: BusListener | undefined
   #client: pg.Client | undefined
   #outbox: string[] = []
-  #sending = false
+  #isSending = false
   #hasLost = false
   #isStopped = false
   #timer: NodeJS.Timeout | undefined
@@ -76,10 +76,10 @@ export class PostgresBus implements Bus {
       abandon(client)
       return this.#schedule(busTiming.retry, () => this.#connect(isFirst))
     }
-    this.#connected(client, isFirst)
+    this.#handleConnected(client, isFirst)
   }
 
-  #connected(client: pg.Client, isFirst: boolean): void {
+  #handleConnected(client: pg.Client, isFirst: boolean): void {
     if (this.#isStopped) return abandon(client)
     this.#client = client
     this.#joiner = new Joiner()
@@ -115,8 +115,8 @@ export class PostgresBus implements Bus {
   }
 
   async #flush(client: pg.Client): Promise<void> {
-    if (this.#sending) return
-    this.#sending = true
+    if (this.#isSending) return
+    this.#isSending = true
     while (this.#outbox.length > 0 && this.#client === client) {
       const chunks = this.#outbox.splice(0, maxPerStatement)
       await client.query({ name: channel, text: notify, values: [chunks] }).catch(() => {
@@ -124,7 +124,7 @@ export class PostgresBus implements Bus {
         this.#drop(client)
       })
     }
-    this.#sending = false
+    this.#isSending = false
   }
 
   #receive(notification: string): void {

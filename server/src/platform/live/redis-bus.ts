@@ -7,7 +7,7 @@ import { busTiming, gapText } from './bus.ts'
 import type { Bus, BusListener } from './bus.ts'
 
 /** Derived from the secret, so that several installations can share a Redis. */
-export function liveChannel(sessionSecret: string): string {
+export function getLiveChannel(sessionSecret: string): string {
   return `coterie:live:${createHmac('sha256', sessionSecret).update('live').digest('base64url').slice(0, 22)}`
 }
 

@@ -18,7 +18,7 @@ const actions = [
  * Measures the requests of all routes that are added after this call. Each route has its own tally, so requests need no
  * label lookups; labels are created when the metrics are read.
  */
-export function meterRequests(app: FastifyInstance, registry: Registry): void {
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const tallies: RouteTally[] = []
   const unknown = new RouteTally('', noRoute)
   app.addHook('onRoute', (route) => {
@@ -27,7 +27,7 @@ export function meterRequests(app: FastifyInstance, registry: Registry): void {
     if (method === 'HEAD') return
     const tally = new RouteTally(method, route.url)
     tallies.push(tally)
-    route.onResponse = [...[route.onResponse ?? []].flat(), recordIn(tally)]
+    route.onResponse = [...[route.onResponse ?? []].flat(), createRecorder(tally)]
   })
   app.addHook('onResponse', (request, reply, done) => {
     if (request.is404) unknown.record(reply.statusCode, reply.elapsedTime)
@@ -45,7 +45,7 @@ type RecordedRequest = (
   done: () => void,
 ) => void
 
-function recordIn(tally: RouteTally): RecordedRequest {
+function createRecorder(tally: RouteTally): RecordedRequest {
   return (_request, reply, done) => {
     tally.record(reply.statusCode, reply.elapsedTime)
     done()

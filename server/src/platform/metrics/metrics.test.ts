@@ -8,11 +8,11 @@ import { version } from '../version.ts'
 const token = 'a token for monitoring'
 const { app, cast, ctx } = await openTestApp({ METRICS_TOKEN: token })
 
-const read = async (authorization?: string) =>
+const requestMetrics = async (authorization?: string) =>
   await app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 
 async function readMetrics(): Promise<Map<string, number>> {
-  const { body } = await read(`Bearer ${token}`)
+  const { body } = await requestMetrics(`Bearer ${token}`)
   const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     lines.map((line) => {
@@ -23,10 +23,15 @@ async function readMetrics(): Promise<Map<string, number>> {
 }
 
 test('only clients with the token can read metrics; others get 404', async () => {
-  const refused = await Promise.all([read(), read('Bearer wrong'), read(token), read('Bearer ')])
+  const refused = await Promise.all([
+    requestMetrics(),
+    requestMetrics('Bearer wrong'),
+    requestMetrics(token),
+    requestMetrics('Bearer '),
+  ])
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
   expect(refused[0]?.json()).toEqual((await app.inject('/api/no-such-address')).json())
-  const metrics = await read(`Bearer ${token}`)
+  const metrics = await requestMetrics(`Bearer ${token}`)
   expect([metrics.statusCode, metrics.headers['content-type']]).toEqual([
     200,
     expect.stringContaining('text/plain'),

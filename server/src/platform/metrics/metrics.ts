@@ -9,7 +9,7 @@ import { sendRefusal } from '../http/endpoint/error-response.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live/live.ts'
 import { addInfo, watchJobs, watchLive, watchPool } from './collectors.ts'
-import { meterRequests } from './http-metrics.ts'
+import { measureRequests } from './http-metrics.ts'
 
 /**
  * `GET /metrics` in the Prometheus format, for clients with the token. Everyone else gets 404, as does everyone if no token
@@ -29,7 +29,7 @@ export function serveMetrics(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   addInfo(registry)
-  meterRequests(app, registry)
+  measureRequests(app, registry)
   watchLive(registry, live.connections)
   watchPool(registry, db)
   watchJobs(registry, jobs, db)

@@ -1,5 +1,5 @@
 import type { OwnEvent } from '@coterie/contract/events/events'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -68,7 +68,7 @@ function EventRow({ event }: { event: OwnEvent }) {
           </Link>
         </h3>
         <p className="truncate text-13 text-ink-soft">{formatEventTime(event, now)}</p>
-        {location !== null && <p className="truncate text-13 text-ink-soft">{cityName(location)}</p>}
+        {location !== null && <p className="truncate text-13 text-ink-soft">{translateCity(location)}</p>}
         {group !== null && <p className="truncate text-13 text-ink-soft">{group.name}</p>}
         <div className="mt-1 flex min-h-8 min-w-0 items-center gap-2 text-13 text-ink-soft">
           {mine.attendance === 'offered' && <Badge tone="good">{m.rsvp_claim_spot()}</Badge>}

@@ -26,7 +26,7 @@ async function show() {
   return { shown: onShow.mock.calls.length, continued: onContinue.mock.calls.length }
 }
 
-test('takes the place of a card with at most three events', async () => {
+test('shows at most three events in place of a card', async () => {
   answer(
     'GET /api/events',
     [1, 2, 3, 4].map((id) => createDiscovered(id)),
@@ -37,7 +37,7 @@ test('takes the place of a card with at most three events', async () => {
   expect(screen.getByRole('link', { name: 'See all events' }).getAttribute('href')).toBe('/events')
 })
 
-test('without events, or if they can’t be loaded, the deck goes on', async () => {
+test('without events, or if they can’t be loaded, the deck continues', async () => {
   const { mine } = createDiscovered(1)
   answer('GET /api/events', [createDiscovered(1, { mine: { ...mine, dismissed: true } })])
   expect(await show()).toEqual({ shown: 0, continued: 1 })

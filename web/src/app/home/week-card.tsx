@@ -19,17 +19,17 @@ export function WeekCard({ onShow, onContinue }: InterludeProps) {
   const { data, error } = useInfiniteQuery(discoverQuery(weekFilter))
   const events = getItems(data).filter(({ mine }) => !mine.dismissed)
   const isEmpty = events.length === 0
-  const hasNothing = isEmpty && (data !== undefined || error !== null)
+  const hasNoEvents = isEmpty && (data !== undefined || error !== null)
   const skip = useEffectEvent(onContinue)
   useEffect(() => {
-    if (hasNothing) skip()
-  }, [hasNothing])
+    if (hasNoEvents) skip()
+  }, [hasNoEvents])
   return isEmpty ? null : <WeekEvents events={events} onShow={onShow} onContinue={onContinue} />
 }
 
 type WeekEventsProps = InterludeProps & { events: readonly DiscoveredEvent[] }
 
-/** A swipe to either side goes on with the deck. */
+/** A swipe to either side continues with the deck. */
 function WeekEvents({ events, onShow, onContinue }: WeekEventsProps) {
   const card = useRef<HTMLDivElement>(null)
   const show = useEffectEvent(onShow)

@@ -1,5 +1,5 @@
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { useState } from 'react'
 
 import { formatEventTime, getCalendarLeaf } from '../../features/events/event-times.ts'
@@ -22,7 +22,7 @@ export function WeekRow({ event }: { event: DiscoveredEvent }) {
 
 /** 'Berlin, Germany' → 'Berlin'. Nearby events rarely need the country. */
 function getCity(location: string): string {
-  return cityName(location).split(',')[0] ?? ''
+  return translateCity(location).split(',')[0] ?? ''
 }
 
 /** The date as a calendar leaf. Hidden from screen readers, because the text next to it repeats it. */

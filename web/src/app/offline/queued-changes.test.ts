@@ -40,22 +40,25 @@ afterEach(() => {
 test.each([
   ['before', true],
   ['after', false],
-])('a change made offline %s this has started is stored, announced and sent later', async (_, isEarly) => {
-  const client = createQueryClient()
-  onlineManager.setOnline(false)
-  if (isEarly) skip(client, 7)
-  const stop = queueChanges(client, 1)
-  await new Promise((resolve) => setTimeout(resolve))
-  if (!isEarly) skip(client, 7)
-  await vi.waitFor(() =>
-    expect(stored.get('mutations-1')).toMatchObject([{ state: { variables: { id: 7 } } }]),
-  )
-  expect(toast).toHaveBeenCalledOnce()
-  expect(toast.mock.lastCall).toMatchObject([{ description: 'We’ll send it when you’re back online.' }])
+])(
+  'a change made offline %s the queue has started is stored, announced and sent later',
+  async (_, isEarly) => {
+    const client = createQueryClient()
+    onlineManager.setOnline(false)
+    if (isEarly) skip(client, 7)
+    const stop = queueChanges(client, 1)
+    await new Promise((resolve) => setTimeout(resolve))
+    if (!isEarly) skip(client, 7)
+    await vi.waitFor(() =>
+      expect(stored.get('mutations-1')).toMatchObject([{ state: { variables: { id: 7 } } }]),
+    )
+    expect(toast).toHaveBeenCalledOnce()
+    expect(toast.mock.lastCall).toMatchObject([{ description: 'We’ll send it when you’re back online.' }])
 
-  onlineManager.setOnline(true)
-  await client.resumePausedMutations()
-  await vi.waitFor(() => expect(stored.has('mutations-1')).toBe(false))
-  expect(sent).toEqual([7])
-  stop()
-})
+    onlineManager.setOnline(true)
+    await client.resumePausedMutations()
+    await vi.waitFor(() => expect(stored.has('mutations-1')).toBe(false))
+    expect(sent).toEqual([7])
+    stop()
+  },
+)

@@ -20,7 +20,7 @@ function Footer() {
 }
 
 type ShellProps = {
-  /** The page also uses the context column. */
+  /** The page also uses the column of the side panel. */
   isWide: boolean
   children: ReactNode
 }
@@ -30,7 +30,7 @@ type ShellProps = {
  * if the page contains `data-immersed`.
  */
 export function Shell({ isWide, children }: ShellProps) {
-  const hasContext = useMediaQuery(frameQuery) && !isWide
+  const hasSidePanel = useMediaQuery(frameQuery) && !isWide
   return (
     <SidePanelFrame>
       {(slot) => (
@@ -47,7 +47,7 @@ export function Shell({ isWide, children }: ShellProps) {
           >
             <NavigationRail />
             <Content isWide={isWide}>{children}</Content>
-            {hasContext && (
+            {hasSidePanel && (
               <aside
                 ref={slot}
                 className="sticky top-(--shell-top) grid content-start gap-6 self-start py-8"

@@ -12,7 +12,7 @@ import { Section } from '../../ui/surfaces.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-function useFinishAccountExit(): (title: string, description: string) => void {
+function useHandleAccountClosed(): (title: string, description: string) => void {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return (title, description) => {
@@ -24,10 +24,10 @@ function useFinishAccountExit(): (title: string, description: string) => void {
 
 export function DeactivateAccount() {
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const finishAccountExit = useFinishAccountExit()
+  const handleAccountClosed = useHandleAccountClosed()
   async function deactivate() {
     await call('POST /api/user/deactivate')
-    finishAccountExit(m.account_deletion_deactivated(), m.account_deletion_deactivated_detail())
+    handleAccountClosed(m.account_deletion_deactivated(), m.account_deletion_deactivated_detail())
   }
   return (
     <>
@@ -60,10 +60,10 @@ function showDeactivateError(error: Error) {
 export function DeleteAccount() {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const [eraseMessages, setEraseMessages] = useState(false)
-  const finishAccountExit = useFinishAccountExit()
+  const handleAccountClosed = useHandleAccountClosed()
   async function deleteAccount() {
     await call('DELETE /api/user', { body: { eraseMessages } })
-    finishAccountExit(m.account_deletion_deleted(), m.account_deletion_deleted_detail())
+    handleAccountClosed(m.account_deletion_deleted(), m.account_deletion_deleted_detail())
   }
   return (
     <>

@@ -43,9 +43,9 @@ export function useMeetupAttendance(activity: Activity) {
     ...getAttendanceOptions(id),
     onSuccess: ({ event }) => {
       rsvpSheet.close()
-      client.setQueryData(query.queryKey, (cached) => cached && withAttendance(cached, event))
+      client.setQueryData(query.queryKey, (cached) => cached && setAttendance(cached, event))
       client.setQueryData(nextMeetupQuery(activity.groupId).queryKey, (cached) =>
-        cached?.event?.id === id ? withAttendance(cached, event) : cached,
+        cached?.event?.id === id ? setAttendance(cached, event) : cached,
       )
       for (const queryKey of [queryKeys.events, queryKeys.game]) void client.invalidateQueries({ queryKey })
     },
@@ -75,7 +75,7 @@ export function useMeetupAttendance(activity: Activity) {
   }
 }
 
-function withAttendance(
+function setAttendance(
   activity: Activity,
   { endsAt, goingCount, spotsLeft, waitlistCount, plusOnes, hasQuestions, mine }: EventCard,
 ): Activity {

@@ -1,4 +1,5 @@
 import type { Activity } from '@coterie/contract/activities'
+import { screen } from '@testing-library/react'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
@@ -141,6 +142,34 @@ test('a running meetup can be joined if it has spots', async () => {
   expect(describeButtons()).toEqual(['Going false', 'Can’t false'])
   await showCard(createMeetup(-2.9, { spotsLeft: 0 }))
   expect([describeButtons(), text().includes('Full')]).toEqual([[], true])
+})
+
+const going = { attendance: 'going' as const, offerExpiresAt: null, plusOnes: 0, declined: false }
+
+test('from an hour before the start, guests check in and say that they are late', async () => {
+  await showCard(createMeetup(0.9, { mine: going }))
+  expect(await screen.findByRole('button', { name: 'I’m here' })).toBeTruthy()
+  responses['POST /api/events/9/comments'] = () => Response.json({ id: 1, content: 'I’m running late.' })
+  await press('Running late')
+  expect(describeButtons()).toEqual(['Going true', 'Can’t false', 'I’m here null'])
+  responses['POST /api/events/9/check-in'] = respondWithError(409, 'check_in_closed', 'Check-in is closed.')
+  await press('I’m here')
+  expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ description: 'Check-in is closed.' }))
+  responses['POST /api/events/9/check-in'] = () =>
+    Response.json({ event: createEvent({ id: 9 }), points: 50 })
+  responses[listEndpoint] = () => Response.json([createMeetup(0.9, { mine: going, attended: true })])
+  await press('I’m here')
+  expect(text()).toContain('You made it!')
+  expect(describeButtons()).toEqual(['Going true', 'Can’t false'])
+})
+
+test.each([
+  ['too early', createMeetup(2, { mine: going })],
+  ['not going', createMeetup(-1)],
+  ['over', createMeetup(-3, { mine: going })],
+])('no one checks in while it is %s', async (_, activity) => {
+  await showCard(activity)
+  expect(text()).not.toMatch(/I’m here|Running late/)
 })
 
 test('a past meetup has no buttons', async () => {

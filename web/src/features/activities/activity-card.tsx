@@ -1,11 +1,13 @@
 import type { Activity } from '@coterie/contract/activities'
+import { checkInHours, getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { getErrorText } from '../../api/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { useVote } from './activities.ts'
 import { activityQuery } from './activity-query.ts'
@@ -14,6 +16,8 @@ import { ManageActivity } from './manage-activity.tsx'
 import { MeetupAttendance } from './meetup-attendance.tsx'
 import { MeetupDetails, PlanDetails } from './plan-details.tsx'
 import { Voting } from './voting.tsx'
+
+const AtTheEvent = lazy(async () => ({ default: (await import('./at-the-event.tsx')).AtTheEvent }))
 
 const cardClasses = 'grid w-full gap-3 rounded-card border border-line bg-card p-4 text-left'
 
@@ -60,6 +64,7 @@ function Card({ activity }: { activity: Activity }) {
         <>
           <MeetupDetails event={event} timezone={timezone} now={now} />
           <MeetupAttendance activity={optimisticActivity} event={event} now={now} />
+          {event.mine.attendance === 'going' && isCheckInOpen(event, now) && <Arrival event={event} />}
           <ButtonLink href={`/events/${event.id}`} variant="secondary" fullWidth icon={CalendarDays}>
             {m.activities_view_meetup()}
           </ButtonLink>
@@ -68,6 +73,21 @@ function Card({ activity }: { activity: Activity }) {
       {activity.canManage && <ManageActivity activity={activity} />}
     </article>
   )
+}
+
+function Arrival({ event: { id, attended } }: { event: NonNullable<Activity['event']> }) {
+  if (attended) return <p className="text-15 font-semibold text-good">{m.event_page_you_attended()}</p>
+  return (
+    <Suspense>
+      <AtTheEvent id={id} isMeetup />
+    </Suspense>
+  )
+}
+
+/** From an hour before the start to the end. */
+function isCheckInOpen(event: NonNullable<Activity['event']>, now: number): boolean {
+  const opensAt = Date.parse(event.startsAt) - checkInHours.before * 60 * 60 * 1000
+  return opensAt <= now && now < getEventEnd(event).getTime()
 }
 
 function getStatusText({ event, open, deadline, timezone }: Activity): string {

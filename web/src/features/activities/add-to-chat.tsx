@@ -23,12 +23,12 @@ type AddToChatProps = {
 }
 
 export function AddToChat({ source, open, onClose }: AddToChatProps) {
-  const [chosen, choose] = useState<number | null>(null)
+  const [chosenId, setChosenId] = useState<number | null>(null)
   const circleList = useInfiniteQuery(ownCirclesQuery)
   const { mutate, isPending } = useAddActivity(source)
   const circles = getItems(circleList.data)
   function add() {
-    if (chosen === null) {
+    if (chosenId === null) {
       toast({
         title: m.add_to_chat_error_title(),
         description: m.add_to_chat_circle_required(),
@@ -36,10 +36,10 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
       })
       return
     }
-    mutate(chosen, { onSuccess: close })
+    mutate(chosenId, { onSuccess: close })
   }
   function close() {
-    choose(null)
+    setChosenId(null)
     onClose()
   }
   return (
@@ -59,7 +59,7 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
       {circleList.data === undefined ? (
         <CirclesPending query={circleList} />
       ) : (
-        <CircleChoice circles={circles} chosen={chosen} onChoose={choose} onNavigate={onClose} />
+        <CircleChoice circles={circles} chosenId={chosenId} onChoose={setChosenId} onNavigate={onClose} />
       )}
       {circleList.hasNextPage && (
         <Button
@@ -82,12 +82,12 @@ function CirclesPending({ query }: { query: FailedQuery }) {
 
 type CircleChoiceProps = {
   circles: readonly OwnGroup[]
-  chosen: number | null
+  chosenId: number | null
   onChoose: (id: number) => void
   onNavigate: () => void
 }
 
-function CircleChoice({ circles, chosen, onChoose, onNavigate }: CircleChoiceProps) {
+function CircleChoice({ circles, chosenId, onChoose, onNavigate }: CircleChoiceProps) {
   if (circles.length === 0) {
     return (
       <EmptyState
@@ -114,7 +114,7 @@ function CircleChoice({ circles, chosen, onChoose, onNavigate }: CircleChoicePro
           <input
             type="radio"
             name="circle"
-            checked={chosen === circle.id}
+            checked={chosenId === circle.id}
             onChange={() => onChoose(circle.id)}
             className="size-5 shrink-0 accent-second"
           />

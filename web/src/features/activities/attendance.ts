@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { isApiError, getErrorText, queueable } from '../../api/errors.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 
-/** What a guest says along with a yes. */
+/** What a guest sends with a yes. */
 export type RsvpDetails = { plusOnes: number; answers?: { questionId: number; answer: string }[] }
 
 export type AttendanceInput = {

@@ -1,12 +1,10 @@
 import { formatDate } from '../../ui/dates.tsx'
 
-/**
- * Local time at the venue: 'Sat, Dec 5, 7:00 PM'. Includes the time zone if it differs from the reader's.
- */
+/** Local time at the venue: 'Sat, Dec 5, 7:00 PM'. Includes the time zone if it differs from the viewer's. */
 export function formatEventTime(instant: string, timeZone: string): string {
   const venueTime = formatDate(instant, 'appointment', timeZone)
-  const isReadersTime = venueTime === formatDate(instant, 'appointment')
-  return isReadersTime ? venueTime : formatDate(instant, 'appointmentAndZone', timeZone)
+  const isViewersTime = venueTime === formatDate(instant, 'appointment')
+  return isViewersTime ? venueTime : formatDate(instant, 'appointmentAndZone', timeZone)
 }
 
 /** Converts the value of a datetime-local field to an instant; null if it is empty. */

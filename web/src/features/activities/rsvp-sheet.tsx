@@ -69,13 +69,13 @@ type RsvpFormProps = RsvpSheetProps & { id: string; page: EventPage }
 function RsvpForm({ id, page, pending, error, onSend }: RsvpFormProps) {
   const [plusOnes, setPlusOnes] = useState(page.mine.plusOnes)
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
-  const [isChecked, setChecked] = useState(false)
+  const [hasSubmitted, setSubmitted] = useState(false)
   const { questions } = page
   const getAnswer = ({ id: questionId, answer }: EventQuestion) => typed[questionId] ?? answer ?? ''
   const isMissing = (question: EventQuestion) => question.required && getAnswer(question).trim() === ''
   function send(event: SubmitEvent) {
     event.preventDefault()
-    setChecked(true)
+    setSubmitted(true)
     if (pending) return
     const missing = questions.find(isMissing)
     if (missing !== undefined) return document.getElementsByName(getFieldName(missing))[0]?.focus()
@@ -89,10 +89,10 @@ function RsvpForm({ id, page, pending, error, onSend }: RsvpFormProps) {
         <TextField
           key={question.id}
           name={getFieldName(question)}
-          label={question.required ? question.text : withOptional(question.text)}
+          label={question.required ? question.text : markOptional(question.text)}
           required={question.required}
           maxLength={maxEventAnswerLength}
-          error={isChecked && isMissing(question) ? m.rsvp_answer_required() : undefined}
+          error={hasSubmitted && isMissing(question) ? m.rsvp_answer_required() : undefined}
           value={getAnswer(question)}
           onChange={({ target }) => setTyped({ ...typed, [question.id]: target.value })}
         />
@@ -105,7 +105,7 @@ function RsvpForm({ id, page, pending, error, onSend }: RsvpFormProps) {
 
 const getFieldName = ({ id }: EventQuestion) => `answer-${id}`
 
-function withOptional(text: string) {
+function markOptional(text: string) {
   return (
     <>
       {text} <span className="font-normal text-ink-soft">({m.ui_optional()})</span>
@@ -115,7 +115,7 @@ function withOptional(text: string) {
 
 type PlusOnesFieldProps = { page: EventPage; value: number; onChange: (value: number) => void }
 
-/** A number that was promised can be kept after the host lowered the limit. */
+/** Guests can keep their number after the host has lowered the limit. */
 function PlusOnesField({ page, value, onChange }: PlusOnesFieldProps) {
   const { plusOnes, mine } = page
   const max = Math.max(plusOnes, mine.plusOnes)

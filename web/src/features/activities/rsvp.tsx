@@ -17,10 +17,10 @@ type RsvpSheetInput = {
   onSend: (details: RsvpDetails) => void
 }
 
-/** The sheet that asks what an event wants to know with a yes. Render `<RsvpSheetSlot {...props} />`. */
+/** The sheet that asks guests for plus-ones and answers when they RSVP. Render `<RsvpSheetSlot {...props} />`. */
 export function useRsvpSheet({ event, pending, onSend }: RsvpSheetInput) {
   const [search] = useSearchParams()
-  // The links of refused answers, such as `/events/7?rsvp=7`, open the sheet.
+  // Links in refusals, such as `/events/7?rsvp=7`, open the sheet.
   const isLinked = search.get('rsvp') === String(event.id)
   /** Null until it is opened or closed here. */
   const [openState, setOpen] = useState<boolean | null>(null)
@@ -36,9 +36,9 @@ export function useRsvpSheet({ event, pending, onSend }: RsvpSheetInput) {
     close,
     /** Opens the sheet if the event asks anything. @returns whether it does. */
     open: () => {
-      const asks = event.plusOnes > 0 || event.hasQuestions
-      if (asks) show()
-      return asks
+      const asksAnything = event.plusOnes > 0 || event.hasQuestions
+      if (asksAnything) show()
+      return asksAnything
     },
     /** Shows in the sheet why an answer was refused. @returns false if the sheet can't help. */
     showError: (failure: Error) => {

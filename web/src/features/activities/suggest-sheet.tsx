@@ -81,7 +81,7 @@ function SpotAndRepeatFields({ values, errors, onChange }: FieldsProps) {
     <div className="grid grid-cols-2 items-start gap-3">
       <TextField
         inputMode="numeric"
-        label={withOptional(m.activities_spots())}
+        label={markOptional(m.activities_spots())}
         error={errors.capacity}
         value={values.capacity}
         onChange={(event) => onChange({ ...values, capacity: event.target.value })}
@@ -144,12 +144,12 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
         />
         <TextField
           {...form.field('place')}
-          label={withOptional(m.activities_location())}
+          label={markOptional(m.activities_location())}
           placeholder={m.activities_location_placeholder()}
         />
         <TextField
           {...form.field('address')}
-          label={withOptional(m.activities_address())}
+          label={markOptional(m.activities_address())}
           placeholder={m.event_form_address_placeholder()}
           autoComplete="off"
         />
@@ -157,7 +157,7 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
         <SpotAndRepeatFields {...fields} />
         <TextArea
           {...form.field('description')}
-          label={withOptional(m.activities_description())}
+          label={markOptional(m.activities_description())}
           placeholder={m.activities_description_placeholder()}
         />
         <QuestionsEditor
@@ -167,7 +167,7 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
         />
         <TextField
           type="datetime-local"
-          label={withOptional(m.activities_deadline())}
+          label={markOptional(m.activities_deadline())}
           value={fields.values.deadline}
           onChange={(event) => fields.onChange({ ...fields.values, deadline: event.target.value })}
         />
@@ -234,7 +234,7 @@ function restoreValues(draft: string): PlanValues {
   }
 }
 
-function withOptional(label: string) {
+function markOptional(label: string) {
   return (
     <>
       {label} <span className="font-normal text-ink-soft">({m.ui_optional()})</span>

@@ -44,8 +44,8 @@ test('a missing album shows that it isn’t available', async () => {
 })
 
 test.each([
-  [{ came: false, pictureCount: 0, canAdd: false }, /^Only people who came can add photos\./],
-  [{ came: true, pictureCount: 20, canAdd: false }, /^You’ve added 20 photos/],
+  [{ attended: false, pictureCount: 0, canAdd: false }, /^Only people who came can add photos\./],
+  [{ attended: true, pictureCount: 20, canAdd: false }, /^You’ve added 20 photos/],
 ])('says why the viewer can’t add photos: %j', async (mine, expected) => {
   await openAlbum({ mine })
   await screen.findByText(expected)

@@ -40,7 +40,7 @@ export function AlbumPage({ id }: { id: string }) {
 }
 
 function AlbumView({ album }: { album: Album }) {
-  const { event, group, cameCount, pictureCount } = album
+  const { event, group, attendedCount, pictureCount } = album
   const uploads = useUploads(event.id)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -58,7 +58,7 @@ function AlbumView({ album }: { album: Album }) {
           <p className="text-15 text-ink-soft">
             {[
               formatDate(event.startsAt, 'weekday', event.timezone),
-              m.albums_came({ count: cameCount }),
+              m.albums_came({ count: attendedCount }),
               m.albums_photo_count({ count: pictureCount }),
             ].join(' · ')}
           </p>
@@ -88,7 +88,7 @@ function AddPictures({ album: { event, group, mine }, onChoose }: AddPicturesPro
       </div>
     )
   }
-  if (!mine.came) return <p className="text-15 text-ink-soft">{m.refusal_album_attendees_only()}</p>
+  if (!mine.attended) return <p className="text-15 text-ink-soft">{m.refusal_album_attendees_only()}</p>
   return mine.pictureCount >= maxAlbumPictures && <Notice>{m.refusal_album_full()}</Notice>
 }
 

@@ -10,7 +10,7 @@ import {
 
 import { call, callPage } from '../../api/call.ts'
 import { getErrorText, isApiError } from '../../api/errors.ts'
-import { cursorQuery, filterItems, pagination, type Paged } from '../../api/paged.ts'
+import { cursorQuery, filterItems, pagination, type PagedList } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -61,7 +61,7 @@ export function useRemovePicture(onRemoved: () => void) {
         if (!isApiError(error, 'not_found')) throw error
       }),
     onSuccess: (_, { id, eventId }) => {
-      client.setQueryData<Paged<AlbumPicture>>(
+      client.setQueryData<PagedList<AlbumPicture>>(
         albumPicturesQuery(eventId).queryKey,
         (paged) => paged && filterItems(paged, (picture) => picture.id !== id),
       )

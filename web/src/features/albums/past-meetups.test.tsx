@@ -29,7 +29,7 @@ test('links to the photos, or to adding the first one if the viewer can', async 
       createAlbum({
         ...empty,
         event: { ...event, id: 7, title: 'Missed' },
-        mine: { came: false, pictureCount: 0, canAdd: false },
+        mine: { attended: false, pictureCount: 0, canAdd: false },
       }),
     ],
     next: null,

@@ -48,10 +48,10 @@ export function PastMeetups({ groupId }: { groupId: number }) {
   )
 }
 
-function PastMeetup({ album: { event, cameCount, pictures, pictureCount, mine } }: { album: Album }) {
+function PastMeetup({ album: { event, attendedCount, pictures, pictureCount, mine } }: { album: Album }) {
   const { id, title, startsAt, timezone } = event
   const albumHref = `/events/${id}/album`
-  const facts = [formatDate(startsAt, 'weekday', timezone), m.albums_came({ count: cameCount })]
+  const facts = [formatDate(startsAt, 'weekday', timezone), m.albums_came({ count: attendedCount })]
   if (pictureCount > 0) facts.push(m.albums_photo_count({ count: pictureCount }))
   return (
     <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 wide:p-5">
@@ -67,7 +67,7 @@ function PastMeetup({ album: { event, cameCount, pictures, pictureCount, mine } 
         <p className="text-15 text-ink-soft">{facts.join(' · ')}</p>
       </div>
       {pictures.length > 0 && (
-        // The link below leads to the same page.
+        // The link below opens the same page.
         <Link href={albumHref} tabIndex={-1} aria-hidden className="grid grid-cols-4 gap-2">
           {pictures.map(({ id: pictureId, thumbnail }) => (
             <img

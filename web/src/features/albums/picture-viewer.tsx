@@ -49,10 +49,10 @@ type ViewedPictureProps = Omit<PictureViewerProps, 'shownId' | 'focusAfter'> & {
 }
 
 function ViewedPicture({ picture, pictures, index, total, onShow, onClose, onEnd }: ViewedPictureProps) {
-  /** The picture that the viewer asked to remove, and the one they decided to keep. */
-  const [confirmedId, setConfirmedId] = useState<number | null>(null)
+  /** The picture that the viewer wants to remove, and the one they decided to keep. */
+  const [removalId, setRemovalId] = useState<number | null>(null)
   const [keptId, setKeptId] = useState<number | null>(null)
-  const isConfirming = confirmedId === picture.id && keptId !== picture.id
+  const isConfirming = removalId === picture.id && keptId !== picture.id
   function show(step: -1 | 1) {
     const next = pictures[index + step]
     if (next !== undefined) onShow(next.id)
@@ -65,7 +65,7 @@ function ViewedPicture({ picture, pictures, index, total, onShow, onClose, onEnd
     show(event.key === 'ArrowLeft' ? -1 : 1)
   }
   function askToRemove() {
-    setConfirmedId(picture.id)
+    setRemovalId(picture.id)
     setKeptId(null)
   }
   return (

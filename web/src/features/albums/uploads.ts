@@ -9,7 +9,7 @@ import { getErrorText } from '../../api/errors.ts'
 import { refreshAlbums } from './album-queries.ts'
 
 export type Upload = {
-  /** Sent with every try, so that a retry doesn't add the picture twice. */
+  /** Sent with every attempt, so that a retry doesn't add the picture twice. */
   clientId: string
   file: File
   state: 'waiting' | 'sending' | 'added' | 'failed'
@@ -80,11 +80,11 @@ async function sendPicture(
     await call('POST /api/events/{id}/album/pictures', { params: { id: String(eventId) }, body })
     return null
   } catch (error) {
-    return error instanceof UnreadablePicture ? m.albums_unreadable() : getErrorText(error)
+    return error instanceof UnreadablePictureError ? m.albums_unreadable() : getErrorText(error)
   }
 }
 
-class UnreadablePicture extends Error {}
+class UnreadablePictureError extends Error {}
 
 /** The longest side of a photo that is reduced before it is sent (px). The server stores smaller ones. */
 const maxSide = 1920
@@ -93,7 +93,7 @@ const maxSide = 1920
 async function fitPicture(file: File): Promise<Blob> {
   if (file.size <= maxPictureBytes) return file
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new UnreadablePicture()
+    throw new UnreadablePictureError()
   })
   const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
@@ -102,6 +102,6 @@ async function fitPicture(file: File): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
-  if (blob === null) throw new UnreadablePicture()
+  if (blob === null) throw new UnreadablePictureError()
   return blob
 }

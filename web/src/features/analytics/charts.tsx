@@ -1,5 +1,5 @@
 import type { Analytics } from '@coterie/contract/analytics/analytics'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
@@ -127,7 +127,7 @@ function InterestsChart({ analytics: { interests } }: ChartProps) {
       rowHeading={m.analytics_interest()}
       valueHeadings={[m.analytics_viewed(), m.analytics_attending()]}
       bars={interests.map(({ name, views, going }) => ({
-        label: interestName(name),
+        label: translateInterest(name),
         values: [views, going],
       }))}
       emptyText={m.analytics_no_interests()}

@@ -60,7 +60,7 @@ test('without payments, the range search upgrade links to /account', async () =>
   expect(location.pathname).toBe('/account')
 })
 
-test('with payments, the same buttons lead to the checkout', async () => {
+test('with payments, the same buttons open the checkout', async () => {
   document.head.innerHTML = '<meta name="payments" content="on">'
   await show(<UpgradeLink />)
   expect(getUnavailableButtons()).toEqual([])

@@ -102,7 +102,7 @@ describe('the form', () => {
   })
 })
 
-describe('own messages', () => {
+describe('your messages', () => {
   testStates(app, {
     endpoint: 'GET /api/user/tickets',
     show: () => show(<OwnTickets />),

@@ -74,7 +74,7 @@ export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsPro
   )
 }
 
-/** Takes the place of the actions while another card is on top. */
+/** Replaces the actions while another card is on top. */
 export function ContinueBar({ onContinue }: { onContinue: () => void }) {
   return (
     <div ref={trackBottomBar} className={`${barClasses} flex justify-center`}>

@@ -1,7 +1,7 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import type { Person } from '@coterie/contract/groups/groups'
-import { cityName } from '@coterie/contract/i18n/cities'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateCity } from '@coterie/contract/i18n/cities'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ProfileTexts } from '@coterie/contract/profile-texts'
 import { Check, MapPin, type LucideIcon } from 'lucide-react'
@@ -29,7 +29,7 @@ type CardFrontProps = {
   picture: ReactNode
   corner?: ReactNode
   heart: ReactNode
-  /** On desktops, the whole square picture stands next to the texts. The card is a grid of two columns. */
+  /** On desktops, the whole square picture is next to the texts. The card is a grid of two columns. */
   isPortrait?: boolean
 }
 
@@ -66,7 +66,7 @@ export function CardFront(props: CardFrontProps) {
         {location !== null && (
           <p className="mt-1 flex items-center gap-1.5 text-15 font-medium">
             <MapPin size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-            {cityName(location)}
+            {translateCity(location)}
           </p>
         )}
       </div>
@@ -107,7 +107,7 @@ export function Interests({ interests, shared }: InterestsProps) {
         .map((interest) => (
           <li key={interest} className="min-w-0">
             <Badge tone="second" icon={Check}>
-              {interestName(interest)}
+              {translateInterest(interest)}
               <span className="sr-only">, {m.discovery_shared_interest()}</span>
             </Badge>
           </li>
@@ -116,7 +116,7 @@ export function Interests({ interests, shared }: InterestsProps) {
         .filter((interest) => !sharedInterests.has(interest))
         .map((interest) => (
           <li key={interest} className="min-w-0">
-            <Badge>{interestName(interest)}</Badge>
+            <Badge>{translateInterest(interest)}</Badge>
           </li>
         ))}
     </ul>
@@ -156,7 +156,7 @@ type MatchReasons = Pick<DiscoveredGroup['reasons'], 'sharedInterests' | 'distan
 const maxNamedInterests = 3
 export function getSharedInterestsText({ sharedInterests }: MatchReasons): string | null {
   if (sharedInterests.length === 0) return null
-  const named = sharedInterests.slice(0, maxNamedInterests).map(interestName)
+  const named = sharedInterests.slice(0, maxNamedInterests).map(translateInterest)
   const otherCount = sharedInterests.length - named.length
   return m.discovery_in_common({
     interests: formatList(otherCount > 0 ? [...named, m.discovery_and_more({ count: otherCount })] : named),

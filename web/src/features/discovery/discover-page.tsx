@@ -51,7 +51,7 @@ export function DiscoverPage({ AddAction, heading, Interlude }: DiscoverPageProp
   const swipeDeck = useSwipeDeck(circleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck
   const isInterludeDue = useIsInterludeDue()
-  const extra = deck.current && <AddAction card={deck.current} />
+  const extraAction = deck.current && <AddAction card={deck.current} />
   const interlude = Interlude && isInterludeDue && (
     <Suspense>
       <Interlude onShow={() => showInterlude('circles')} onContinue={swipeDeck.continueDeck} />
@@ -65,7 +65,7 @@ export function DiscoverPage({ AddAction, heading, Interlude }: DiscoverPageProp
         feed={circleFeed}
         swipeDeck={swipeDeck}
         View={CircleCard}
-        extra={extra}
+        extraAction={extraAction}
         interlude={interlude}
       >
         <FeedStatus query={query} errorText={m.discovery_load_failed()} loadingText={m.discovery_loading()}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Paged } from '../../api/paged.ts'
+import type { PagedList } from '../../api/paged.ts'
 import { prependCard } from './feeds.ts'
 
 const [ada, ben, cleo] = [
@@ -10,7 +10,7 @@ const [ada, ben, cleo] = [
 ]
 
 test('a restored card returns to its position, or to the front of a new feed', () => {
-  const paged: Paged<typeof ada> = {
+  const paged: PagedList<typeof ada> = {
     pages: [
       { items: [ada, ben], next: 'more' },
       { items: [], next: null },

@@ -11,7 +11,7 @@ import {
 
 import { call, callPage } from '../../api/call.ts'
 import { isApiError } from '../../api/errors.ts'
-import { cursorQuery, getItems, pagination, prependItem, type Paged } from '../../api/paged.ts'
+import { cursorQuery, getItems, pagination, prependItem, type PagedList } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { getJoinOptions, joinRequestKey, type JoinableCircle } from '../requests/join-request.ts'
 import { toFilterQuery, type Filter, type FilterQuery } from './filter.ts'
@@ -77,7 +77,7 @@ function getPendingSwipeIds(client: QueryClient, { name, connectKey }: SwipeSour
 }
 
 /** A card that is still in the feed keeps its position. */
-export function prependCard<Card extends Swipeable>(paged: Paged<Card>, card: Card): Paged<Card> {
+export function prependCard<Card extends Swipeable>(paged: PagedList<Card>, card: Card): PagedList<Card> {
   return getItems(paged).some(({ id }) => id === card.id) ? paged : prependItem(paged, card)
 }
 

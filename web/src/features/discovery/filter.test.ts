@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { toFilterQuery, isFiltered, noFilter, withInterests, removeInterest } from './filter.ts'
+import { toFilterQuery, isFiltered, noFilter, setInterests, removeInterest } from './filter.ts'
 
 const [hiking, coffee, swimming] = [
   { id: 'hiking', name: 'Hiking' },
@@ -26,9 +26,9 @@ test('a range counts as a filter', () => {
 
 test('interests keep their selection order without duplicates', () => {
   const initial = { ...noFilter, interests: [swimming, coffee] }
-  const extended = withInterests(initial, [hiking, coffee, swimming, swimming])
+  const extended = setInterests(initial, [hiking, coffee, swimming, swimming])
   expect(extended.interests).toEqual([swimming, coffee, hiking])
-  expect(withInterests(extended, []).interests).toEqual([])
+  expect(setInterests(extended, []).interests).toEqual([])
 })
 
 test('removing an interest keeps the range', () => {

@@ -25,8 +25,8 @@ export function isFiltered({ interests, range }: Filter): boolean {
   return interests.length > 0 || range !== null
 }
 
-/** The filter with exactly these interests, in the order they were added. */
-export function withInterests(filter: Filter, chosenInterests: readonly FilterInterest[]): Filter {
+/** Returns the filter with exactly these interests, in the order they were added. */
+export function setInterests(filter: Filter, chosenInterests: readonly FilterInterest[]): Filter {
   const ids = new Set(chosenInterests.map(({ id }) => id))
   const remaining = filter.interests.filter(({ id }) => ids.has(id))
   const seenIds = new Set(remaining.map(({ id }) => id))

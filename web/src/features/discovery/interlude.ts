@@ -1,16 +1,16 @@
 import { createStore } from '../../api/store.ts'
 import type { FeedName } from './swipe-state.ts'
 
-/** A card of another kind between the cards of a feed. It calls `onShow` once it has something to show. */
+/** A different kind of card between the cards of a feed. It calls `onShow` once it has something to show. */
 export type InterludeProps = { onShow: () => () => void; onContinue: () => void }
 
-/** It comes after this many swipes. */
+/** The interlude is shown after this many swipes. */
 export const swipesBeforeInterlude = 3
 
-/** Once per visit to the app. A page that is left while it shows it shows it again. */
+/** The interlude is shown once per visit. If the viewer leaves the page while it is shown, it is shown again next time. */
 export const interludeStore = createStore<'waiting' | 'shown' | 'done', FeedName>(() => 'waiting')
 
-/** Puts it on top of the deck. Returns a function for when its page is left. */
+/** Shows the interlude on top of the deck. Returns a function to call when the viewer leaves the page. */
 export function showInterlude(feed: FeedName): () => void {
   interludeStore.set('shown', feed)
   return () => {

@@ -6,7 +6,7 @@ import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
 
 import { call } from '../../api/call.ts'
 import { getErrorText } from '../../api/errors.ts'
-import { mapItems, type Paged } from '../../api/paged.ts'
+import { mapItems, type PagedList } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { HeartButton } from '../../ui/buttons.tsx'
 import { Card } from '../../ui/surfaces.tsx'
@@ -46,7 +46,7 @@ function useLikePerson(id: number): (liked: boolean) => void {
 }
 
 function setLiked(client: QueryClient, id: number, liked: boolean): void {
-  client.setQueriesData<Paged<Candidate>>(
+  client.setQueriesData<PagedList<Candidate>>(
     { queryKey: queryKeys.peopleFeed },
     (paged) => paged && mapItems(paged, (person) => (person.id === id ? { ...person, liked } : person)),
   )

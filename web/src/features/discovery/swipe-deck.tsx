@@ -18,8 +18,8 @@ type SwipeDeckProps<Card extends Swipeable> = {
   feed: Feed<Card>
   swipeDeck: SwipeDeckState<Card>
   View: ComponentType<{ card: Card }>
-  extra?: ReactNode
-  /** A card of another kind, on top while the deck is interrupted. */
+  extraAction?: ReactNode
+  /** A different kind of card, on top while the deck is interrupted. */
   interlude?: ReactNode
   /** Shown when no card is left. */
   children: ReactNode
@@ -36,7 +36,7 @@ export function SwipeDeck<Card extends Swipeable>({
   feed,
   swipeDeck,
   View,
-  extra,
+  extraAction,
   interlude,
   children,
 }: SwipeDeckProps<Card>) {
@@ -75,7 +75,7 @@ export function SwipeDeck<Card extends Swipeable>({
             }
             onUndo={undo}
           >
-            {extra}
+            {extraAction}
           </DeckActions>
         )}
       </div>

@@ -9,7 +9,7 @@ import { PlanSheet } from '../billing/plan-sheet.tsx'
 import { swipesLeftQuery } from './swipe-limit.tsx'
 
 /**
- * A time within the next day, local to the reader: 'at midnight', 'today at 6:00 PM', 'tomorrow at 7:00 AM'.
+ * A time within the next day, in the viewer's time zone: 'at midnight', 'today at 6:00 PM', 'tomorrow at 7:00 AM'.
  * `instant` is ISO 8601, `now` is in ms.
  */
 export function formatUpcomingTime(instant: string, now: number): string {

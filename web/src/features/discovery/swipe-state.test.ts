@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { clearStores } from '../../api/store.ts'
 import { clearUserData } from '../../api/user-storage.ts'
-import { removeSwipes, addSwipe, recordSwipe, swipeStore, withSkip } from './swipe-state.ts'
+import { removeSwipes, addSwipe, recordSwipe, swipeStore, appendSkip } from './swipe-state.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -42,14 +42,14 @@ test('drops the oldest records beyond the limit', () => {
 })
 
 test('undo returns skips in reverse order, even after skipping a card twice', () => {
-  expect(withSkip([ada, ben], cleo).at(-1)).toBe(cleo)
-  expect(withSkip([ada, ben], ada)).toEqual([ben, ada])
+  expect(appendSkip([ada, ben], cleo).at(-1)).toBe(cleo)
+  expect(appendSkip([ada, ben], ada)).toEqual([ben, ada])
 })
 
 test('keeps a limited number of skips', () => {
   const skips = Array.from({ length: 50 }, (_, index) => ({ id: index + 10, name: 'Someone' }))
-  expect(withSkip(skips, ada)).toHaveLength(50)
-  expect(withSkip(skips, ada).at(-1)).toBe(ada)
+  expect(appendSkip(skips, ada)).toHaveLength(50)
+  expect(appendSkip(skips, ada).at(-1)).toBe(ada)
 })
 
 test('swipes are stored under two keys', () => {

@@ -87,7 +87,7 @@ export function removeSwipesLocally(feed: FeedName, ids: readonly number[]): voi
 }
 
 export function addSkippedCard(feed: FeedName, card: Swipeable): void {
-  updateSwipes(feed, ({ skipped }) => ({ skipped: withSkip(skipped, card) }))
+  updateSwipes(feed, ({ skipped }) => ({ skipped: appendSkip(skipped, card) }))
 }
 
 export function removeSkippedCard(feed: FeedName, removedId: number): void {
@@ -118,7 +118,7 @@ function removeExit(feed: FeedName, id: number): DeckMotion['exiting'] {
 }
 
 /** A card that is skipped again moves to the end. */
-export function withSkip<Card extends Swipeable>(cards: readonly Card[], card: Card): Card[] {
+export function appendSkip<Card extends Swipeable>(cards: readonly Card[], card: Card): Card[] {
   return [...cards.filter(({ id }) => id !== card.id), card].slice(-maxSkipped)
 }
 

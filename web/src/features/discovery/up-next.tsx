@@ -1,5 +1,5 @@
 import type { Candidate } from '@coterie/contract/discovery'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
@@ -92,7 +92,7 @@ function CircleRow({ card, onSelect }: RowProps<CircleCard>) {
       </span>
       <RowText
         name={card.name}
-        detail={getSharedInterestsText(card.reasons) ?? (card.location && cityName(card.location))}
+        detail={getSharedInterestsText(card.reasons) ?? (card.location && translateCity(card.location))}
       />
     </button>
   )
@@ -108,7 +108,7 @@ function PersonRow({ card }: RowProps<Candidate>) {
       <Avatar name={card.name} picture={card.avatar} />
       <RowText
         name={card.name}
-        detail={getSharedInterestsText(card.reasons) ?? (card.location && cityName(card.location))}
+        detail={getSharedInterestsText(card.reasons) ?? (card.location && translateCity(card.location))}
       />
     </Link>
   )

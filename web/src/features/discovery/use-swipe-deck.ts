@@ -96,7 +96,7 @@ function isNoLongerRelevant(error: Error): boolean {
   return error instanceof ApiError && (error.status === 409 || error.status === 404)
 }
 
-/** Takes back a skip: the card returns to the top. */
+/** Undoes a skip: the card returns to the top. */
 function useUndoSkip<Card extends Swipeable>(feed: Feed<Card>, filter: Filter) {
   const client = useQueryClient()
   const options = {

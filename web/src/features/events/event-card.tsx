@@ -1,6 +1,6 @@
 import { chooseCovers, type Cover } from '@coterie/contract/events/covers'
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Check, Megaphone, Sparkles, Star } from 'lucide-react'
 import { Suspense, useRef } from 'react'
@@ -26,7 +26,7 @@ const gridClasses = 'grid gap-6 min-[56rem]:grid-cols-2 min-[80rem]:grid-cols-3'
 
 type EventCardProps = {
   event: DiscoveredEvent
-  cover: Cover | null
+  cover: Cover | undefined
   /** Called when a skip is about to remove the card. */
   onRemove: () => void
 }
@@ -88,7 +88,7 @@ function Badges({ event: { recommended, promoted, category, points, cancelled } 
           {m.events_recommended()}
         </Badge>
       )}
-      {category !== null && <Badge>{interestName(category)}</Badge>}
+      {category !== null && <Badge>{translateInterest(category)}</Badge>}
       <Badge tone="sun" icon={Star}>
         {m.events_points({ count: points })}
       </Badge>
@@ -142,12 +142,7 @@ export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
   return (
     <ul ref={list} className={gridClasses}>
       {events.map((event, index) => (
-        <EventCard
-          key={event.id}
-          event={event}
-          cover={covers[index] ?? null}
-          onRemove={() => moveFocus(index)}
-        />
+        <EventCard key={event.id} event={event} cover={covers[index]} onRemove={() => moveFocus(index)} />
       ))}
     </ul>
   )

@@ -3,38 +3,37 @@ import type { EventCard } from '@coterie/contract/events/events'
 import type { ReactNode } from 'react'
 
 import { Picture } from '../../ui/avatar.tsx'
-import { GeneratedCover } from '../groups/circle-cover.tsx'
 import { CalendarLeaf } from './event-info.tsx'
 
 type EventPictureProps = {
-  event: Pick<EventCard, 'id' | 'imageUrl' | 'category' | 'tags' | 'location'>
+  event: Pick<EventCard, 'id' | 'title' | 'imageUrl' | 'category' | 'tags' | 'location'>
   sizes: string
   isEager?: boolean
   /** Given in lists, where neighbors must not look alike. */
-  cover?: Cover | null
+  cover?: Cover | undefined
 }
 
-/** The host's photo; else the drawn cover of the category; else discs. */
+/** The host's photo, else a drawn cover. */
 function EventPicture({ event, sizes, isEager = false, cover = chooseCover(event) }: EventPictureProps) {
   const loading = isEager ? 'eager' : 'lazy'
   const className = 'size-full object-cover'
   if (event.imageUrl !== null)
     return <Picture src={event.imageUrl} alt="" sizes={sizes} loading={loading} className={className} />
-  if (cover === null) return <GeneratedCover seed={event.id} />
   return <img src={getCoverPath(cover)} alt="" loading={loading} draggable={false} className={className} />
 }
 
 type EventCoverProps = EventPictureProps & {
   event: Pick<EventCard, 'startsAt' | 'timezone'>
+  /** The aspect ratio, if it isn't that of a video. */
   className?: string
   children?: ReactNode
 }
 
 /** The picture of an event with its date on it. */
-export function EventCover({ className = '', children, ...picture }: EventCoverProps) {
+export function EventCover({ className = 'aspect-video', children, ...picture }: EventCoverProps) {
   const { startsAt, timezone } = picture.event
   return (
-    <div className={`relative isolate aspect-video w-full overflow-hidden bg-line ${className}`}>
+    <div className={`relative isolate w-full overflow-hidden bg-line ${className}`}>
       <div className="absolute inset-0 -z-10">
         <EventPicture {...picture} />
       </div>

@@ -1,6 +1,6 @@
 import type { ViewSource } from '@coterie/contract/analytics/analytics'
 import type { EventArea, EventCard, EventPage, EventReasons } from '@coterie/contract/events/events'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import {
   infiniteQueryOptions,
@@ -13,7 +13,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 import { call, callPage } from '../../api/call.ts'
 import { onLiveUpdate } from '../../api/live.ts'
-import { cursorQuery, mapItems, pagination, type Paged } from '../../api/paged.ts'
+import { cursorQuery, mapItems, pagination, type PagedList } from '../../api/paged.ts'
 import { queryKeys, refetchUnlessNew } from '../../api/query-keys.ts'
 import { useSession } from '../../api/session.ts'
 import { formatList } from '../../ui/text.ts'
@@ -68,7 +68,7 @@ export function updateCachedEvent(
   id: number,
   change: (event: EventCard) => Partial<EventCard>,
 ): void {
-  client.setQueriesData<Paged<EventCard>>(
+  client.setQueriesData<PagedList<EventCard>>(
     { queryKey: listKey },
     (paged) =>
       paged && mapItems(paged, (event) => (event.id === id ? { ...event, ...change(event) } : event)),
@@ -144,8 +144,10 @@ export function useEventUpdates(): void {
   const viewerId = session.state === 'in' ? session.user.id : null
   useEffect(() => {
     if (viewerId === null) return undefined
+    const refreshes = combineRefreshes((id) => void refreshEvent(client, id, viewerId))
     const unsubscribers = [
-      onLiveUpdate('event', ({ id }) => void refreshEvent(client, id, viewerId)),
+      onLiveUpdate('event', ({ id }) => refreshes.add(id)),
+      refreshes.stop,
       onLiveUpdate('event-comment', ({ eventId }) =>
         client.invalidateQueries({ queryKey: [...queryKeys.events, 'comments', eventId] }),
       ),
@@ -157,19 +159,45 @@ export function useEventUpdates(): void {
   }, [client, viewerId])
 }
 
-async function refreshEvent(client: QueryClient, id: number, viewerId: number): Promise<void> {
+/** Minimum time between two refreshes of an event (ms). A host may get many RSVPs at once. */
+const refreshInterval = 2000
+
+/** Refreshes immediately, and again at the end of the interval if there were more updates of this event. */
+function combineRefreshes(refresh: (id: number) => void) {
+  const timers = new Map<number, number>()
+  const updatedAgain = new Set<number>()
+  function add(id: number) {
+    if (timers.has(id)) return void updatedAgain.add(id)
+    refresh(id)
+    const onEnd = () => {
+      timers.delete(id)
+      if (updatedAgain.delete(id)) add(id)
+    }
+    timers.set(id, window.setTimeout(onEnd, refreshInterval))
+  }
+  const stop = () => timers.forEach((timer) => clearTimeout(timer))
+  return { add, stop }
+}
+
+/** Refetches the event and then what hosts see of it: someone who is no longer a host must not ask for that. */
+export async function refreshEvent(client: QueryClient, id: number, viewerId: number): Promise<void> {
   refreshOwnEvents(client)
   try {
-    cacheEvent(client, await client.fetchQuery({ ...eventPageQuery(id, viewerId), staleTime: 0 }), viewerId)
+    const event = await client.fetchQuery({ ...eventPageQuery(id, viewerId), staleTime: 0 })
+    cacheEvent(client, event, viewerId)
+    const lists = ['host-messages', ...(event.can.manageGuests ? hostLists : [])]
+    for (const list of lists) void client.invalidateQueries({ queryKey: [...queryKeys.events, list, id] })
   } catch {
     // Failures are fine: opening the event refetches it.
   }
 }
 
+const hostLists = ['guests', 'attendees', 'waitlist', 'co-hosts']
+
 const maxNamed = 3
 /** Reasons for a recommendation, strongest first: ['You like Jazz and Coffee', '4 miles away']. */
 export function getReasonTexts({ sharedTags, distanceMiles, circleMatesGoing }: EventReasons): string[] {
-  const names = sharedTags.slice(0, maxNamed).map(interestName)
+  const names = sharedTags.slice(0, maxNamed).map(translateInterest)
   const remaining = sharedTags.length - names.length
   const tags = remaining > 0 ? [...names, m.events_and_more({ count: remaining })] : names
   return [
@@ -207,7 +235,7 @@ export function getSpotsText({ goingCount, spotsLeft, waitlistCount }: SpotCount
     : m.events_full()
 }
 
-/** Without a viewer who hosts the event. */
+/** The number of people going, without the viewer if they host the event. */
 export function countOtherGuests({ goingCount, mine }: Pick<EventCard, 'goingCount' | 'mine'>): number {
   return goingCount - (mine.hosting && mine.attendance === 'going' ? 1 : 0)
 }

@@ -1,5 +1,5 @@
 import type { EventCard } from '@coterie/contract/events/events'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarDays, MapPin, Repeat, Users, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -19,7 +19,7 @@ export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children
   )
 }
 
-/** Local time at the venue, plus the reader's time if it differs. */
+/** Local time at the venue, plus the viewer's time if it differs. */
 export function EventTime({ event }: { event: EventCard }) {
   const [now] = useState(() => new Date())
   const isHydrated = useIsHydrated()
@@ -38,7 +38,7 @@ export function EventInfo({ event }: { event: EventCard }) {
   return (
     <div className="grid gap-1.5">
       <EventTime event={event} />
-      {event.location !== null && <EventLine icon={MapPin}>{cityName(event.location)}</EventLine>}
+      {event.location !== null && <EventLine icon={MapPin}>{translateCity(event.location)}</EventLine>}
       <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
       {event.recurring && <EventLine icon={Repeat}>{m.events_repeats()}</EventLine>}
     </div>

@@ -13,7 +13,7 @@ import {
 vi.mock('../../i18n/language.ts', () => ({
   getLanguage: () => 'en',
   getFormatLocale: () => 'en',
-  getReadersLocale: () => 'en',
+  getUserLocale: () => 'en',
 }))
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -28,19 +28,19 @@ const normalizeSpaces = (text: string | null) => text?.replaceAll(/[\u2009\u202F
 
 const tokyo = createSpan('2026-12-05T10:00:00Z', '2026-12-05T13:00:00Z', 'Asia/Tokyo')
 
-test('shows one time in the reader’s own time zone', () => {
+test('shows one time in the viewer’s own time zone', () => {
   expect(normalizeSpaces(formatEventTime(tokyo, now, 'Asia/Tokyo'))).toBe('Sat, Dec 5, 7:00 – 10:00 PM')
   expect(formatOwnTime(tokyo, now, 'Asia/Tokyo')).toBeNull()
 })
 
-test('in other time zones, shows the venue’s time zone and the reader’s time', () => {
+test('in other time zones, shows the venue’s time zone and the viewer’s time', () => {
   expect(normalizeSpaces(formatEventTime(tokyo, now, 'Europe/Berlin'))).toBe(
     'Sat, Dec 5, 7:00 – 10:00 PM GMT+9',
   )
   expect(normalizeSpaces(formatOwnTime(tokyo, now, 'Europe/Berlin'))).toBe('11:00 AM – 2:00 PM your time')
 })
 
-test('names the day if it differs for the reader', () => {
+test('names the day if it differs for the viewer', () => {
   expect(normalizeSpaces(formatOwnTime(tokyo, now, 'Pacific/Honolulu'))).toBe('12:00 – 3:00 AM your time')
   const early = createSpan('2026-12-05T01:00:00Z', '2026-12-05T02:30:00Z', 'Asia/Tokyo')
   expect(normalizeSpaces(formatEventTime(early, now, 'America/New_York'))).toBe(
@@ -68,7 +68,7 @@ test('shows clock times when clocks go back during the event', () => {
   )
 })
 
-test('treats a different time zone with the same clocks as the reader’s own', () => {
+test('treats a different time zone with the same clocks as the viewer’s own', () => {
   const walk = createSpan('2026-12-05T10:00:00Z', null, 'Europe/Paris')
   expect(normalizeSpaces(formatEventTime(walk, now, 'Europe/Berlin'))).toBe('Sat, Dec 5, 11:00 AM')
   expect(formatOwnTime(walk, now, 'Europe/Berlin')).toBeNull()

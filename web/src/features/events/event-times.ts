@@ -10,7 +10,7 @@ export function getOwnTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Local time at the venue: 'Sat, Dec 5, 7:00 – 10:00 PM'. Includes year and time zone if they differ from the reader's. */
+/** Local time at the venue: 'Sat, Dec 5, 7:00 – 10:00 PM'. Includes year and time zone if they differ from the viewer's. */
 export function formatEventTime(span: EventTimes, now: Date, ownTimeZone = getOwnTimeZone()): string {
   const formatted = formatSpan(span, span.timezone, now)
   return isInOwnTimeZone(span, ownTimeZone)
@@ -18,7 +18,7 @@ export function formatEventTime(span: EventTimes, now: Date, ownTimeZone = getOw
     : `${formatted} ${getTimeZoneName(span.startsAt, span.timezone)}`
 }
 
-/** The same in the reader's time zone: '11:00 AM – 2:00 PM your time'; null if the clocks agree. */
+/** The same in the viewer's time zone: '11:00 AM – 2:00 PM your time'; null if the clocks agree. */
 export function formatOwnTime(span: EventTimes, now: Date, ownTimeZone = getOwnTimeZone()): string | null {
   if (isInOwnTimeZone(span, ownTimeZone)) return null
   const isSameDay = getDay(span.startsAt, ownTimeZone) === getDay(span.startsAt, span.timezone)

@@ -27,7 +27,7 @@ testStates(app, {
   failed: 'Couldn’t load the meetups',
 })
 
-test('takes the answer to a meetup', async () => {
+test('sends the answer to a meetup', async () => {
   answer('GET /api/groups/{id}/meetups', page([meetup]))
   await show()
   const answered = { ...meetup, mine: { ...meetup.mine, attendance: 'going' as const } }
@@ -45,7 +45,7 @@ test('takes the answer to a meetup', async () => {
   expect(getCalls('DELETE /api/events/{id}/attendance')).toHaveLength(1)
 })
 
-test('plans are suggested only where the viewer may', async () => {
+test('offers to suggest a plan only if the viewer may', async () => {
   answer('GET /api/groups/{id}/meetups', page([]))
   await show(false)
   await screen.findByText('No meetups planned yet')

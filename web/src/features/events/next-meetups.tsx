@@ -44,7 +44,7 @@ type NextMeetupsProps = {
   canSuggest: boolean
 }
 
-/** A circle's current and upcoming meetups, each with an answer. */
+/** A circle's current and upcoming meetups, each with the viewer's answer. */
 export function NextMeetups({ groupId, canSuggest }: NextMeetupsProps) {
   const id = useId()
   useEventUpdates()

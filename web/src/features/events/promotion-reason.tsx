@@ -1,5 +1,5 @@
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { CircleQuestionMark } from 'lucide-react'
 
@@ -31,7 +31,7 @@ export function PromotionReason({ event, promoted }: PromotionReasonProps) {
 
 function Reasons({ event: { reasons }, promoted: { interests, range } }: PromotionReasonProps) {
   const { distanceMiles } = reasons
-  const interestList = formatList(interests.map(interestName))
+  const interestList = formatList(interests.map(translateInterest))
   return (
     <div className="grid gap-2 px-1 text-15">
       <p>{m.events_promoted_to({ interests: interestList, miles: range })}</p>

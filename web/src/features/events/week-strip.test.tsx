@@ -24,7 +24,7 @@ function TestStrip({ filter = noFilter }: { filter?: EventFilter }) {
 const getButtons = () => screen.getAllByRole('button')
 const getDay = (index: number) => getButtons()[index] ?? expect.unreachable('a week has seven days')
 
-test('shows today and six days with their numbers of events', async () => {
+test('shows today and six days with their event counts', async () => {
   answer('GET /api/events/days', counts)
   await show(<TestStrip />)
   expect(getButtons()).toHaveLength(7)
@@ -49,14 +49,14 @@ test('pressing a day filters the list to it; pressing it again lists all days', 
   expect(shownFilter).toEqual(noFilter)
 })
 
-test('the numbers follow the other filters, but not the chosen day', async () => {
+test('the counts follow the other filters, but not the chosen day', async () => {
   answer('GET /api/events/days', counts)
   await show(<TestStrip filter={{ ...noFilter, search: 'jazz', category: 'Sports', when: 'today' }} />)
   expect(getCalls('GET /api/events/days')[0]?.query).toMatchObject({ search: 'jazz', category: 'Sports' })
   expect(getCalls('GET /api/events/days')[0]?.query).not.toHaveProperty('to')
 })
 
-test('without the numbers, the days still filter', async () => {
+test('without the counts, the days still filter', async () => {
   refuse('GET /api/events/days', 500, 'broken', 'It broke.')
   await show(<TestStrip />)
   expect(screen.queryByRole('button', { name: /event/ })).toBeNull()
@@ -75,7 +75,7 @@ test('the arrow keys, Home and End move between the days', async () => {
   expect(['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'Home', 'End'].map(moveTo)).toEqual([1, 0, 6, 0, 6])
 })
 
-test('each day covers the same time as its number', () => {
+test('filtering by a day covers the same time as its count', () => {
   const now = new Date(2026, 9, 24, 15)
   const week = getWeekDays(now)
   expect(week).toHaveLength(7)

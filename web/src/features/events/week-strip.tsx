@@ -77,7 +77,7 @@ export function WeekStrip({ filter, onChange }: WeekStripProps) {
   )
 }
 
-/** The arrow keys, Home and End move between the days, like in a calendar. */
+/** The arrow keys, Home and End move between the days, as in a calendar. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
   const index = buttons.findIndex((button) => button === document.activeElement)

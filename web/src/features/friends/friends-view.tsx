@@ -1,5 +1,5 @@
 import type { Friend } from '@coterie/contract/friends'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { Ellipsis, MessageCircle, UserRound, UserRoundMinus } from 'lucide-react'
@@ -47,7 +47,9 @@ function FriendRow({ friend, onEnded }: FriendRowProps) {
         <Link href={profileHref} className="-my-2.75 truncate py-2.75 text-15 font-semibold text-ink">
           {name}
         </Link>
-        {location !== null && <span className="truncate text-13 text-ink-soft">{cityName(location)}</span>}
+        {location !== null && (
+          <span className="truncate text-13 text-ink-soft">{translateCity(location)}</span>
+        )}
         <span className="text-13 text-ink-soft">
           {m.friends_since({ date: formatDate(since, 'longMonth') })}
         </span>

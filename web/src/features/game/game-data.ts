@@ -46,7 +46,7 @@ const translations: Readonly<Record<string, () => string>> = {
   'Host 1 event': m.game_toast_host_event,
 }
 
-/** The title or description of a challenge in the reader's language. */
+/** The title or description of a challenge in the viewer's language. */
 export function translateChallenge(text: string): string {
   return translations[text]?.() ?? text
 }

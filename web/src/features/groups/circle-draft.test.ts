@@ -41,7 +41,7 @@ test('a picture turns the body into a form with interests as JSON', () => {
   })
 })
 
-test("converts a city in the reader's language to its English name", () => {
+test("converts a city in the viewer's language to its English name", () => {
   const body = toCircleBody({ ...hikers, location: 'Múnich, Alemania' }, hikers, 'kept')
   expect(body).toEqual({ name: 'Sunday Hikers', location: 'Múnich, Germany' })
 })

@@ -1,5 +1,5 @@
 import type { JoinPolicy, OwnGroup } from '@coterie/contract/groups/groups'
-import { cityName, findCity } from '@coterie/contract/i18n/cities'
+import { translateCity, findCity } from '@coterie/contract/i18n/cities'
 
 import type { PictureChange } from '../pictures/picture-draft.ts'
 
@@ -26,7 +26,7 @@ export function toCircleDraft(circle: OwnGroup): CircleDraft {
     joinPolicy,
     interests,
     description: description ?? '',
-    location: cityName(location ?? ''),
+    location: translateCity(location ?? ''),
     nextMeetup: (circle.meetupPlanned ? null : circle.nextMeetup) ?? '',
     suggestedActivity: suggestedActivity ?? '',
     joinQuestion: joinQuestion ?? '',

@@ -85,7 +85,7 @@ export function CircleForm({ id, draft, onChange, onSend, plannedMeetup, ...pict
       {joinPolicy === 'request' && (
         <TextField
           {...form.field('joinQuestion')}
-          label={withOptional(m.circle_management_join_question())}
+          label={markOptional(m.circle_management_join_question())}
           placeholder={m.circle_management_join_question_placeholder()}
         />
       )}
@@ -122,17 +122,17 @@ function TextFields({ field, plannedMeetup }: TextFieldsProps) {
       />
       <TextArea
         {...field('description')}
-        label={withOptional(m.groups_description())}
+        label={markOptional(m.groups_description())}
         placeholder={m.groups_description_placeholder()}
       />
       <TextField
         {...field('location')}
-        label={withOptional(m.groups_location())}
+        label={markOptional(m.groups_location())}
         placeholder={m.groups_location_placeholder()}
       />
       <TextField
         {...field('nextMeetup')}
-        label={withOptional(m.groups_next_meetup_field())}
+        label={markOptional(m.groups_next_meetup_field())}
         placeholder={m.groups_next_meetup_placeholder()}
         hint={
           plannedMeetup === null
@@ -142,7 +142,7 @@ function TextFields({ field, plannedMeetup }: TextFieldsProps) {
       />
       <TextField
         {...field('suggestedActivity')}
-        label={withOptional(m.groups_suggested_activity())}
+        label={markOptional(m.groups_suggested_activity())}
         placeholder={m.groups_suggested_activity_placeholder()}
       />
     </>
@@ -166,7 +166,7 @@ function CirclePicture({
   )
 }
 
-function withOptional(label: string) {
+function markOptional(label: string) {
   return (
     <>
       {label} <span className="font-normal text-ink-soft">({m.ui_optional()})</span>

@@ -2,7 +2,7 @@ import type { GroupCard, OwnGroup } from '@coterie/contract/groups/groups'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { call, callPage } from '../../api/call.ts'
-import { cursorQuery, mapItems, pagination, prependItem, type Paged } from '../../api/paged.ts'
+import { cursorQuery, mapItems, pagination, prependItem, type PagedList } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
 /** The viewer's circles, most recently joined first. */
@@ -27,7 +27,7 @@ export function updateCachedCircle(
   change: (circle: GroupCard) => Partial<GroupCard>,
 ): void {
   for (const queryKey of [queryKeys.circleFeed, queryKeys.ownGroups]) {
-    client.setQueriesData<Paged<GroupCard>>(
+    client.setQueriesData<PagedList<GroupCard>>(
       { queryKey },
       (paged) =>
         paged && mapItems(paged, (circle) => (circle.id === id ? { ...circle, ...change(circle) } : circle)),
@@ -36,5 +36,8 @@ export function updateCachedCircle(
 }
 
 export function cacheOwnCircle(client: QueryClient, circle: OwnGroup): void {
-  client.setQueryData<Paged<OwnGroup>>(queryKeys.ownGroups, (paged) => paged && prependItem(paged, circle))
+  client.setQueryData<PagedList<OwnGroup>>(
+    queryKeys.ownGroups,
+    (paged) => paged && prependItem(paged, circle),
+  )
 }

@@ -1,5 +1,5 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Activity, CalendarDays, EyeOff, MapPin, MessageCircle } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -41,7 +41,7 @@ export function CircleRow({ circle, Footer }: CircleRowProps) {
             <CircleMenu circle={circle} />
           </span>
         </div>
-        {location !== null && <IconLine icon={MapPin}>{cityName(location)}</IconLine>}
+        {location !== null && <IconLine icon={MapPin}>{translateCity(location)}</IconLine>}
         {nextMeetup !== null && (
           <IconLine icon={CalendarDays}>
             <span className="sr-only">{m.groups_next_meetup()}: </span>

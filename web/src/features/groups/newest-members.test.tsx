@@ -64,7 +64,7 @@ test('more members are loaded in pages', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('the daily limit of people says when it resets', async () => {
+test('the daily profile view limit says when it resets', async () => {
   app.refuse('GET /api/groups/{id}/members', 429, 'profile_view_limit', 'See more people in 3 hours.')
   await show()
   await screen.findByText('See more people in 3 hours.')

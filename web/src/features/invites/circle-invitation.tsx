@@ -1,5 +1,5 @@
-import { cityName } from '@coterie/contract/i18n/cities'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateCity } from '@coterie/contract/i18n/cities'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import type { PublicGroup } from '@coterie/contract/invites'
 import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
@@ -39,7 +39,7 @@ export function CircleInvitation({ circle, linkParams, isSignedIn }: CircleInvit
             </p>
           )}
           <h1 className="text-32 wrap-anywhere wide:text-44">{name}</h1>
-          {location !== null && <IconLine icon={MapPin}>{cityName(location)}</IconLine>}
+          {location !== null && <IconLine icon={MapPin}>{translateCity(location)}</IconLine>}
           <IconLine icon={Users}>{m.invites_members({ count: memberCount })}</IconLine>
           {nextMeetupOn !== null && (
             <IconLine icon={CalendarDays}>
@@ -52,7 +52,7 @@ export function CircleInvitation({ circle, linkParams, isSignedIn }: CircleInvit
           <ul aria-label={m.invites_interests()} className="flex flex-wrap gap-2">
             {interests.map((interest) => (
               <li key={interest} className="max-w-full">
-                <Badge tone="second">{interestName(interest)}</Badge>
+                <Badge tone="second">{translateInterest(interest)}</Badge>
               </li>
             ))}
           </ul>
@@ -97,7 +97,7 @@ export function CircleNotFound({ error }: { error: ApiError }) {
   )
 }
 
-/** Members have the app's frame already. */
+/** Signed-in users already have the app's frame. */
 export function GroupPageFrame({ children }: { children: ReactNode }) {
   const { state } = useSession()
   if (state === 'in') return <div className="mx-auto grid max-w-[34rem] gap-6">{children}</div>

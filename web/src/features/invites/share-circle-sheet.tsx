@@ -1,5 +1,5 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { product } from '../../i18n/product.ts'
@@ -24,7 +24,7 @@ export function ShareCircleSheet({ circle, open, isLinksOpen, onClose }: ShareCi
   const preview = {
     cover: <CircleCover circle={circle} sizes="(min-width: 34rem) 34rem, 100vw" />,
     title: name,
-    lines: [...(place === null ? [] : [cityName(place)]), m.groups_members({ count: memberCount })],
+    lines: [...(place === null ? [] : [translateCity(place)]), m.groups_members({ count: memberCount })],
   }
   return (
     <ShareSheet

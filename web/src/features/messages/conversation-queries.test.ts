@@ -1,11 +1,11 @@
 import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
-import { getItems, type Paged } from '../../api/paged.ts'
-import { getConversationKey, withMessage, withUnread } from './conversation-queries.ts'
+import { getItems, type PagedList } from '../../api/paged.ts'
+import { getConversationKey, addMessageToList, setUnreadCount } from './conversation-queries.ts'
 import { adaId, createMessage, createRow, boId } from './testing/fixtures.ts'
 
-const list: Paged<ConversationRow> = {
+const list: PagedList<ConversationRow> = {
   pages: [
     { items: [createRow('7', createMessage(9, { groupId: 7 })), createRow('u2', null)], next: 'more' },
     { items: [createRow('12', createMessage(3))], next: null },
@@ -22,39 +22,39 @@ test('a conversation key is its circle or the other person', () => {
 })
 
 test('a message moves its row to the front and counts as unread', () => {
-  const [first, ...others] = getItems(withMessage(list, createMessage(10), adaId) ?? list)
+  const [first, ...others] = getItems(addMessageToList(list, createMessage(10), adaId) ?? list)
   expect(first).toMatchObject({ conversation: '12', unreadCount: 1, lastMessage: { id: 10 } })
   expect(others.map(({ conversation }) => conversation)).toEqual(['7', 'u2'])
 })
 
 test('your own message is not unread', () => {
-  const merged = withMessage(list, createMessage(10, { senderId: adaId }), adaId)
+  const merged = addMessageToList(list, createMessage(10, { senderId: adaId }), adaId)
   expect(merged && getItems(merged)[0]?.unreadCount).toBe(0)
 })
 
 test('a known message changes nothing', () => {
-  expect(withMessage(list, createMessage(3), adaId)).toBe(list)
+  expect(addMessageToList(list, createMessage(3), adaId)).toBe(list)
 })
 
 test('an unknown conversation causes a refetch', () => {
-  expect(withMessage(list, createMessage(10, { groupId: 99 }), adaId)).toBeNull()
+  expect(addMessageToList(list, createMessage(10, { groupId: 99 }), adaId)).toBeNull()
 })
 
 test('an edit of the last message changes its row in place', () => {
-  const merged = withMessage(list, createMessage(3, { seq: 8, content: 'edited' }), adaId)
+  const merged = addMessageToList(list, createMessage(3, { seq: 8, content: 'edited' }), adaId)
   const rows = getItems(merged ?? list)
   expect(rows.map(({ conversation }) => conversation)).toEqual(['7', 'u2', '12'])
   expect(rows[2]).toMatchObject({ unreadCount: 0, lastMessage: { content: 'edited' } })
 })
 
 test('a deleted unread message, or one out of order, causes a refetch', () => {
-  const unread = withUnread(list, { conversation: '12', unreadCount: 2 })
-  expect(withMessage(unread, createMessage(3, { seq: 8, deleted: true }), adaId)).toBeNull()
-  expect(withMessage(unread, createMessage(2), adaId)).toBeNull()
+  const unread = setUnreadCount(list, { conversation: '12', unreadCount: 2 })
+  expect(addMessageToList(unread, createMessage(3, { seq: 8, deleted: true }), adaId)).toBeNull()
+  expect(addMessageToList(unread, createMessage(2), adaId)).toBeNull()
 })
 
 test('the unread count changes only its row', () => {
-  const read = withUnread(list, { conversation: '12', unreadCount: 4 })
+  const read = setUnreadCount(list, { conversation: '12', unreadCount: 4 })
   expect(getItems(read).map(({ unreadCount }) => unreadCount)).toEqual([0, 0, 4])
   expect(read.pages[0]).toBe(list.pages[0])
 })

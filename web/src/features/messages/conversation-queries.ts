@@ -10,7 +10,7 @@ import {
   mapItems,
   pagination,
   prependItem,
-  type Paged,
+  type PagedList,
 } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
@@ -43,18 +43,18 @@ export function getOtherUserId(conversation: string): number | null {
  * Adds a message to its row. A new message moves the row to the front. Null if the list must be refetched: the row is
  * missing, an unread message was deleted, or messages arrived out of order.
  */
-export function withMessage(
-  list: Paged<ConversationRow>,
+export function addMessageToList(
+  list: PagedList<ConversationRow>,
   message: Message,
   viewerId: number,
-): Paged<ConversationRow> | null {
+): PagedList<ConversationRow> | null {
   const key = getConversationKey(message, viewerId)
   const row = getItems(list).find(({ conversation }) => conversation === key)
   if (row === undefined) return null
   const last = row.lastMessage
   if (last !== null && last.id >= message.id) return updateRow(list, row, message)
-  const others = filterItems(list, ({ conversation }) => conversation !== key)
-  return prependItem(others, {
+  const otherRows = filterItems(list, ({ conversation }) => conversation !== key)
+  return prependItem(otherRows, {
     ...row,
     lastMessage: message,
     timestamp: message.createdAt,
@@ -69,10 +69,10 @@ export function matchesFilter(filter: ConversationFilter, { groupId, read }: Mes
 }
 
 function updateRow(
-  list: Paged<ConversationRow>,
+  list: PagedList<ConversationRow>,
   row: ConversationRow,
   message: Message,
-): Paged<ConversationRow> | null {
+): PagedList<ConversationRow> | null {
   const last = row.lastMessage
   if (last === null || last.id !== message.id) return row.unreadCount > 0 || !message.read ? null : list
   if (message.seq <= last.seq) return list
@@ -80,10 +80,10 @@ function updateRow(
   return mapItems(list, (other) => (other === row ? { ...row, lastMessage: message } : other))
 }
 
-export function withUnread(
-  list: Paged<ConversationRow>,
+export function setUnreadCount(
+  list: PagedList<ConversationRow>,
   { conversation, unreadCount }: Pick<ConversationRow, 'conversation' | 'unreadCount'>,
-): Paged<ConversationRow> {
+): PagedList<ConversationRow> {
   return mapItems(list, (row) =>
     row.conversation === conversation && row.unreadCount !== unreadCount ? { ...row, unreadCount } : row,
   )

@@ -6,7 +6,7 @@ import type { OutgoingMessage } from './compose/outbox.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The day in the reader's time zone: 'Today', 'Yesterday', 'Saturday, November 7', 'March 3, 2025'. */
+/** The day in the viewer's time zone: 'Today', 'Yesterday', 'Saturday, November 7', 'March 3, 2025'. */
 export function getDayName(instant: string, now: number): string {
   const date = new Date(instant)
   const today = new Date(now)

@@ -2,7 +2,7 @@ import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 
-import { getItems, type Paged } from '../../api/paged.ts'
+import { getItems, type PagedList } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { conversationsQuery } from './conversation-queries.ts'
 import { receiveMessage } from './receive.ts'
@@ -11,13 +11,13 @@ import { getMessages, type CachedThread } from './thread-cache.ts'
 
 function createClient(rows: ConversationRow[]) {
   const client = new QueryClient()
-  const list: Paged<ConversationRow> = { pages: [{ items: rows, next: null }], pageParams: [null] }
+  const list: PagedList<ConversationRow> = { pages: [{ items: rows, next: null }], pageParams: [null] }
   const thread: CachedThread = { pages: [createThread([createMessage(1)])], pageParams: [null] }
   client.setQueryData(conversationsQuery().queryKey, list)
   client.setQueryData(queryKeys.thread('12'), thread)
   return {
     client,
-    rows: () => getItems(client.getQueryData<Paged<ConversationRow>>(conversationsQuery().queryKey)),
+    rows: () => getItems(client.getQueryData<PagedList<ConversationRow>>(conversationsQuery().queryKey)),
     thread: () => client.getQueryData<CachedThread>(queryKeys.thread('12')) ?? thread,
     isListInvalidated: () => client.getQueryState(conversationsQuery().queryKey)?.isInvalidated,
   }

@@ -1,7 +1,7 @@
 import type { ConversationRow, Message } from '@coterie/contract/messages/messages'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { getItems, type Paged } from '../../api/paged.ts'
+import { getItems, type PagedList } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import * as list from './conversation-queries.ts'
 import * as thread from './thread-cache.ts'
@@ -15,22 +15,27 @@ export function receiveMessage(client: QueryClient, viewerId: number, message: M
   )
   updateLists(client, (rows, filter) => {
     const isListed = getItems(rows).some((row) => row.conversation === conversation)
-    return isListed || list.matchesFilter(filter, message) ? list.withMessage(rows, message, viewerId) : rows
+    return isListed || list.matchesFilter(filter, message)
+      ? list.addMessageToList(rows, message, viewerId)
+      : rows
   })
 }
 
 /** Updates every cached conversation list. Lists for which `change` returns null are refetched. */
 export function updateLists(
   client: QueryClient,
-  change: (rows: Paged<ConversationRow>, filter: list.ConversationFilter) => Paged<ConversationRow> | null,
+  change: (
+    rows: PagedList<ConversationRow>,
+    filter: list.ConversationFilter,
+  ) => PagedList<ConversationRow> | null,
 ): void {
   for (const filter of list.conversationFilters) {
     const { queryKey } = list.conversationsQuery(filter)
-    const rows = client.getQueryData<Paged<ConversationRow>>(queryKey)
+    const rows = client.getQueryData<PagedList<ConversationRow>>(queryKey)
     // A list that is being fetched may not include it yet.
     const needsRefresh = client.isFetching({ queryKey, exact: true }) > 0
     const changed = rows === undefined ? undefined : change(rows, filter)
-    if (changed) client.setQueryData<Paged<ConversationRow>>(queryKey, changed)
+    if (changed) client.setQueryData<PagedList<ConversationRow>>(queryKey, changed)
     if (needsRefresh || changed === null) refreshLists(client)
   }
 }

@@ -140,7 +140,7 @@ export function getFirstUnreadId(thread: CachedThread): number | null {
   return fromServer !== null && fromServer < (messages[0]?.id ?? 0) ? fromServer : loaded
 }
 
-/** Updates a value that every page repeats, such as muting or the request. */
+/** Updates a value that every page repeats, such as the mute state or the request. */
 export function updatePages(
   thread: CachedThread,
   getFields: (page: Thread) => Partial<Thread>,

@@ -35,7 +35,7 @@ test('opening the link doesn’t answer; its button does, and shows the result',
 test.each([
   [409, 'already_answered', 'This was already answered.'],
   [410, 'invalid_link', 'This link no longer works.'],
-])('status %i ends it: %s', async (status, code, message) => {
+])('status %i (%s) removes the button', async (status, code, message) => {
   await open(token)
   refuse('POST /api/notifications/answer-link', status, code, message)
   await pressAccept()

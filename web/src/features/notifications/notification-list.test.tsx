@@ -85,7 +85,7 @@ test('pressing a notification opens its page and marks it as read', async () => 
   await showPanel()
   await userEvent.click(getLink(/Welcome to Sunday Hikers/))
   expect(location.pathname).toBe('/messages/3')
-  expect(history.state).toMatchObject({ fromBellState: true })
+  expect(history.state).toMatchObject({ isFromBell: true })
   expect(onNavigate).toHaveBeenCalledOnce()
   await waitFor(() => expect(getRows()[1]).not.toContain('New:'))
   expect(getRows()[0]).toContain('New:')

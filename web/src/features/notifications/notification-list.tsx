@@ -134,7 +134,7 @@ function NotificationRow({ notification, result, onAnswered, onNavigate }: Notif
           <span className="sr-only">: {notification.sentence}</span>
         </Link>
       )}
-      <Answering
+      <AnswerArea
         notification={notification}
         result={result}
         describedBy={sentenceId}
@@ -144,11 +144,11 @@ function NotificationRow({ notification, result, onAnswered, onNavigate }: Notif
   )
 }
 
-type AnsweringProps = Pick<NotificationRowProps, 'notification' | 'result' | 'onAnswered'> & {
+type AnswerAreaProps = Pick<NotificationRowProps, 'notification' | 'result' | 'onAnswered'> & {
   describedBy: string
 }
 
-function Answering({ notification: { answerable }, result, describedBy, onAnswered }: AnsweringProps) {
+function AnswerArea({ notification: { answerable }, result, describedBy, onAnswered }: AnswerAreaProps) {
   if (answerable === null && result === undefined) return null
   return (
     // In line with the text.
@@ -212,6 +212,7 @@ const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
   'spot-offered': Ticket,
   'moved-to-waitlist': Ticket,
   'co-host-removed': UsersRound,
+  'became-host': UsersRound,
   'event-comment': MessageCircle,
   'host-message': MessageCircle,
   'event-invited': CalendarDays,
@@ -262,7 +263,7 @@ function NotificationList({
   notifications,
   onNavigate,
 }: NotificationPanelProps & { notifications: readonly UserNotification[] }) {
-  const { shown, results, setResult } = useAnswered(notifications)
+  const { shown, results, setResult } = useAnsweredNotifications(notifications)
   const [latest] = shown
   if (latest === undefined) return <NoNotifications />
   return (
@@ -289,15 +290,15 @@ function NotificationList({
 type AnsweredNotification = { notification: UserNotification; result: string }
 
 /** Notifications answered here stay, with their result, until the list is closed. */
-function useAnswered(notifications: readonly UserNotification[]) {
+function useAnsweredNotifications(notifications: readonly UserNotification[]) {
   const [results, setResults] = useState<ReadonlyMap<number, AnsweredNotification>>(new Map())
   const listed = new Set(notifications.map(({ id }) => id))
-  const gone = [...results.values()].flatMap(({ notification }) =>
+  const unlisted = [...results.values()].flatMap(({ notification }) =>
     listed.has(notification.id) ? [] : [{ ...notification, read: true }],
   )
   return {
     results,
-    shown: [...notifications, ...gone].toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id),
+    shown: [...notifications, ...unlisted].toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id),
     setResult: (notification: UserNotification, result: string) =>
       setResults((current) => new Map(current).set(notification.id, { notification, result })),
   }

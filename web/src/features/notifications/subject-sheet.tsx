@@ -12,7 +12,7 @@ import { ActivityCard } from '../activities/activity-card.tsx'
 import { EventCover } from '../events/event-cover.tsx'
 import { eventPageQuery } from '../events/event-data.ts'
 import { AttendanceStatus } from '../events/page/attendance-bar.tsx'
-import { EventPageInfo } from '../events/page/event-view.tsx'
+import { AddressMap, EventPageInfo } from '../events/page/event-view.tsx'
 import { openProposalsQuery } from '../proposals/proposal-queries.ts'
 import { ProposalCard } from '../proposals/proposals-view.tsx'
 import { RequestSheet } from '../requests/request-sheet.tsx'
@@ -66,13 +66,14 @@ function SpotSheet({ id, open, onClose }: { id: number; open: boolean; onClose: 
         <div className="grid gap-4">
           <EventCover event={event} sizes="32rem" />
           <EventPageInfo event={event} />
+          <AddressMap event={event} />
           <ButtonLink href={`/events/${id}`} variant="secondary" className="justify-self-start">
             {m.answer_view_event()}
           </ButtonLink>
         </div>
       )}
       {query.isPending && <Loading />}
-      {event === undefined && error !== null && <Missing error={error} query={query} onClose={onClose} />}
+      {event === undefined && error !== null && <SpotError error={error} query={query} onClose={onClose} />}
     </Sheet>
   )
 }
@@ -86,13 +87,13 @@ function OpenProposal({ id, onClose }: { id: number; onClose: () => void }) {
   return proposal === undefined ? <NoLongerOpen onClose={onClose} /> : <ProposalCard proposal={proposal} />
 }
 
-type MissingProps = {
+type SpotErrorProps = {
   error: Error
   query: { refetch: () => unknown; isRefetching: boolean }
   onClose: () => void
 }
 
-function Missing({ error, query: { refetch, isRefetching }, onClose }: MissingProps) {
+function SpotError({ error, query: { refetch, isRefetching }, onClose }: SpotErrorProps) {
   if (isApiError(error, 'not_found')) return <NoLongerOpen onClose={onClose} />
   return <ErrorState title={m.answer_load_failed()} query={{ error, refetch, isRefetching }} />
 }

@@ -40,7 +40,7 @@ test('works when signed in, too', async () => {
   screen.getByText('You’re unsubscribed')
 })
 
-test('a link that does not work leads to the settings', async () => {
+test('if the link does not work, the page links to the settings', async () => {
   refuse('POST /api/notifications/unsubscribe', 410, 'invalid_link', 'This link doesn’t work anymore.')
   await openLink()
   screen.getByText('This link doesn’t work anymore.')

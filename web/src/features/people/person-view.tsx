@@ -1,5 +1,5 @@
-import { cityName } from '@coterie/contract/i18n/cities'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateCity } from '@coterie/contract/i18n/cities'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
 import { Handshake, Hourglass, MapPin, MessageCircle, MessageCircleOff, Pencil } from 'lucide-react'
@@ -163,7 +163,7 @@ function PersonHeader({ person, children }: PersonHeaderProps) {
         <NameRow texts={person}>
           <h1 className="text-32 wrap-anywhere">{name}</h1>
         </NameRow>
-        {location !== null && <IconLine icon={MapPin}>{cityName(location)}</IconLine>}
+        {location !== null && <IconLine icon={MapPin}>{translateCity(location)}</IconLine>}
         {friendsSince !== null && (
           <p className="flex flex-wrap items-center gap-2 text-15 text-ink-soft">
             <Badge tone="good" icon={Handshake}>
@@ -211,7 +211,7 @@ function Interests({ person, ownInterests }: { person: PersonPage; ownInterests:
         {person.interests.map((interest) => (
           <li key={interest} className="max-w-full">
             <Badge tone={shared.has(interest) ? 'second' : 'plain'}>
-              {interestName(interest)}
+              {translateInterest(interest)}
               {shared.has(interest) && <span className="sr-only"> ({m.people_shared_interest()})</span>}
             </Badge>
           </li>

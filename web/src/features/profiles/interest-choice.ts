@@ -11,8 +11,8 @@ export function hasInterest(chosen: readonly string[], name: string): boolean {
 /** The chosen names with this one added or removed. Keeps their order. */
 export function toggleInterest(chosen: readonly string[], name: string, isOn: boolean): string[] {
   const id = toInterestId(name)
-  const others = chosen.filter((other) => toInterestId(other) !== id)
-  return isOn ? (hasInterest(chosen, name) ? [...chosen] : [...others, name]) : others
+  const otherInterests = chosen.filter((other) => toInterestId(other) !== id)
+  return isOn ? (hasInterest(chosen, name) ? [...chosen] : [...otherInterests, name]) : otherInterests
 }
 
 export function getCustomInterests(chosen: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { interestName, findInterest } from '@coterie/contract/i18n/interests'
+import { translateInterest, findInterest } from '@coterie/contract/i18n/interests'
 import { interestCatalog } from '@coterie/contract/interests'
 import { maxInterestLength, maxInterests } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
@@ -19,7 +19,7 @@ function CustomInterests({ chosen, onChange }: CustomInterestsProps) {
     const problemText = checkInterest(name, chosen.length)
     if (problemText !== undefined) return { problem: problemText }
     onChange(toggleInterest(chosen, name, true))
-    return { added: interestName(name) }
+    return { added: translateInterest(name) }
   })
   function remove(name: string) {
     onChange(toggleInterest(chosen, name, false))
@@ -32,8 +32,8 @@ function CustomInterests({ chosen, onChange }: CustomInterestsProps) {
         {getCustomInterests(chosen).map((name) => (
           <RemovableChip
             key={name}
-            text={interestName(name)}
-            removeLabel={m.profile_remove_own_interest({ name: interestName(name) })}
+            text={translateInterest(name)}
+            removeLabel={m.profile_remove_own_interest({ name: translateInterest(name) })}
             onRemove={() => remove(name)}
           />
         ))}
@@ -68,12 +68,12 @@ type InterestChipsProps = {
 export function InterestChips({ legend, names, chosen, onChange }: InterestChipsProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-15 font-semibold">{interestName(legend)}</legend>
+      <legend className="mb-2 text-15 font-semibold">{translateInterest(legend)}</legend>
       <div className="flex flex-wrap gap-2">
         {names.map((name) => (
           <Chip
             key={name}
-            label={interestName(name)}
+            label={translateInterest(name)}
             checked={hasInterest(chosen, name)}
             onChange={(on) => onChange(toggleInterest(chosen, name, on))}
           />

@@ -30,7 +30,7 @@ function Fields({ country }: { country: string }) {
 
 const getField = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
 
-test("countries are shown and typed in the reader's language, and stored in English", async () => {
+test("countries are shown and typed in the viewer's language, and stored in English", async () => {
   responses['GET /api/places/countries'] = () => Response.json(countries)
   responses['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   await show(<Fields country="Germany" />)

@@ -1,4 +1,4 @@
-import { findCountry, countryName } from '@coterie/contract/i18n/cities'
+import { findCountry, translateCountry } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery, useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
@@ -110,7 +110,7 @@ function UseMyLocationButton({ onFound }: { onFound: (home: HomeCity) => void })
         </Notice>
       )}
       <output className="sr-only">
-        {data && m.profiles_location_found({ city: data.city, country: countryName(data.country) })}
+        {data && m.profiles_location_found({ city: data.city, country: translateCountry(data.country) })}
       </output>
     </div>
   )
@@ -145,9 +145,9 @@ export function LocationFields({ home, onChange, errors }: LocationFieldsProps) 
         label={m.profiles_country()}
         error={errors.country ?? (isMistyped && isChecked ? m.profiles_invalid_country() : undefined)}
         name="country"
-        value={countryName(home.country)}
+        value={translateCountry(home.country)}
         onChange={(searchText) => choose(findCountry(searchText))}
-        items={names.map(countryName).toSorted(new Intl.Collator(getFormatLocale()).compare)}
+        items={names.map(translateCountry).toSorted(new Intl.Collator(getFormatLocale()).compare)}
         isBusy={countries.isFetching}
         autoComplete="country-name"
         onBlur={() => setHasBlurred(true)}

@@ -1,4 +1,4 @@
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { onboardingInterests } from '@coterie/contract/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useId, useState, type SubmitEvent } from 'react'
@@ -106,7 +106,7 @@ export function InterestsStep({ interests, onChange, isSaving, onBack, onComplet
           {Object.entries(onboardingInterests).map(([id, label]) => (
             <Chip
               key={id}
-              label={interestName(label)}
+              label={translateInterest(label)}
               checked={interests.includes(id)}
               onChange={(on) => toggle(id, on)}
             />

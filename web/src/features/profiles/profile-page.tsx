@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
-import { cityName } from '@coterie/contract/i18n/cities'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateCity } from '@coterie/contract/i18n/cities'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { ChevronLeft, Pencil, X, MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -40,7 +40,7 @@ function ProfileView({ user }: { user: CurrentUser }) {
             <h2 className="text-24 wrap-anywhere">{name}</h2>
           </NameRow>
           <IconLine icon={MapPin}>
-            {location === null ? m.profile_no_location() : cityName(location)}
+            {location === null ? m.profile_no_location() : translateCity(location)}
           </IconLine>
         </div>
       </div>
@@ -58,7 +58,7 @@ function ProfileView({ user }: { user: CurrentUser }) {
         <ul className="flex flex-wrap gap-2 empty:hidden">
           {interests.map((interest) => (
             <li key={interest} className="max-w-full">
-              <Badge tone="second">{interestName(interest)}</Badge>
+              <Badge tone="second">{translateInterest(interest)}</Badge>
             </li>
           ))}
         </ul>

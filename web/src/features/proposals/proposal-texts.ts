@@ -16,7 +16,7 @@ export function toWords(count: number): string {
   return numberTexts[count]?.() ?? String(count)
 }
 
-/** 'You three would get along'. The reader is one of `people`. */
+/** 'You three would get along'. The viewer is one of `people`. */
 export function getProposalTitle(people: number): string {
   return m.proposals_title({ count: toWords(people) })
 }

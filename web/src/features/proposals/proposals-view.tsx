@@ -1,4 +1,4 @@
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { Proposal } from '@coterie/contract/proposals'
 import { useQuery } from '@tanstack/react-query'
@@ -106,7 +106,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
       <div className="grid gap-1.5">
         {interests.length > 0 && (
           <ReasonLine icon={Heart}>
-            {m.proposals_shared_interests({ interests: formatList(interests.map(interestName)) })}
+            {m.proposals_shared_interests({ interests: formatList(interests.map(translateInterest)) })}
           </ReasonLine>
         )}
         {withinMiles !== null && (

@@ -76,11 +76,11 @@ type ReportFormProps = { reportSubject: ReportSubject; form: ReturnType<typeof u
 
 /** A reason and details. The text stays until the report is sent. */
 function ReportForm({ reportSubject: { target, picture }, form }: ReportFormProps) {
-  const [hasTried, setHasTried] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const isTooLong = countCharacters(form.text.trim()) > maxReportLength
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setHasTried(true)
+    setHasSubmitted(true)
     if (form.reason === null) focusReasons(event.currentTarget)
     if (!isTooLong && !form.isPending) form.send()
   }
@@ -101,7 +101,7 @@ function ReportForm({ reportSubject: { target, picture }, form }: ReportFormProp
         label={m.reports_reason_title()}
         value={form.reason}
         options={allReasons.map((value) => ({ value, label: reportReasonTexts[value]() }))}
-        error={hasTried && form.reason === null ? m.reports_choose_reason() : undefined}
+        error={hasSubmitted && form.reason === null ? m.reports_choose_reason() : undefined}
         onChange={form.setReason}
       />
       <TextArea

@@ -1,5 +1,5 @@
-import { cityName } from '@coterie/contract/i18n/cities'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateCity } from '@coterie/contract/i18n/cities'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { FriendRequest } from '@coterie/contract/requests'
 import {
@@ -77,7 +77,7 @@ type RequestCardProps = {
 function RequestCard({ request, isOnCirclePage = false }: RequestCardProps) {
   const { fromUserName, fromUserAvatar, fromUserLocation, groupName } = request
   const profileHref = `/people/${request.fromId}`
-  const location = fromUserLocation === null ? null : cityName(fromUserLocation)
+  const location = fromUserLocation === null ? null : translateCity(fromUserLocation)
   const person = (
     <Link href={profileHref} className="-my-3 inline-block py-3 font-semibold text-ink">
       {fromUserName}
@@ -144,7 +144,7 @@ export function SharedInterests({ request }: { request: FriendRequest }) {
       <span className="text-13 font-semibold text-ink-soft">{m.requests_in_common()}</span>
       {shared.map((interest) => (
         <Badge key={interest} tone="second">
-          {interestName(interest)}
+          {translateInterest(interest)}
         </Badge>
       ))}
     </div>

@@ -6,7 +6,7 @@ import { PendingRequestsBar } from './pending-requests-bar.tsx'
 import { PendingRequestsCount } from './pending-requests-count.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-vi.mock('@coterie/contract/i18n/cities', () => ({ cityName: (place: string) => place }))
+vi.mock('@coterie/contract/i18n/cities', () => ({ translateCity: (place: string) => place }))
 const { responses, show, press, text } = createTestApp()
 const scrollIntoView = vi.fn()
 const onScrolledTo = vi.fn()

@@ -9,7 +9,7 @@ import { CircleRequests, FriendRequests } from './friend-requests.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('@coterie/contract/i18n/cities', () => ({
-  cityName: (place: string) => place.replace('Spain', 'España'),
+  translateCity: (place: string) => place.replace('Spain', 'España'),
 }))
 const { answer, responses, show, press, text } = createTestApp()
 beforeEach(() => void vi.mocked(toast).mockClear())
@@ -46,7 +46,7 @@ test("a friend request is titled with the sender's name, a join request with the
     expect(text()).toContain(expected)
 })
 
-test("the sender's city is shown in the reader's language", async () => {
+test("the sender's city is shown in the viewer's language", async () => {
   responses['GET /api/friend-requests'] = () =>
     Response.json([{ ...request, fromUserLocation: 'Sevilla, Spain' }])
   await show(<FriendRequests />)

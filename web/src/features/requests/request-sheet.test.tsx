@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { RequestSheet } from './request-sheet.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-vi.mock('@coterie/contract/i18n/cities', () => ({ cityName: (place: string) => place }))
+vi.mock('@coterie/contract/i18n/cities', () => ({ translateCity: (place: string) => place }))
 const { responses, show, press, text } = createTestApp()
 const onClose = vi.fn()
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { getSenderTexts } from '@coterie/contract/profile-texts'
 import type { ReceivedRequest } from '@coterie/contract/requests'
@@ -38,7 +38,7 @@ function RequestSender({ request }: { request: ReceivedRequest }) {
             </h3>
           </NameRow>
           {fromUserLocation !== null && (
-            <p className="text-15 text-ink-soft wrap-anywhere">{cityName(fromUserLocation)}</p>
+            <p className="text-15 text-ink-soft wrap-anywhere">{translateCity(fromUserLocation)}</p>
           )}
           <p className="text-15 wrap-anywhere">
             {groupName === null

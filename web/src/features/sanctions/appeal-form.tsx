@@ -20,16 +20,16 @@ type AppealFormProps = { sanction: OwnSanction; until: string; token: string | n
 export function AppealForm({ sanction, until, token }: AppealFormProps) {
   const draftName = `appeal-${sanction.id}`
   const [appealText, setAppealText] = useState(() => readDraft(draftName))
-  const [hasTried, setHasTried] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const { mutate, isPending, error } = useAppeal(sanction.id, token, () => writeDraft(draftName, ''))
-  const problem = checkAppeal(appealText.trim(), hasTried)
+  const problem = checkAppeal(appealText.trim(), hasSubmitted)
   function changeText(text: string) {
     setAppealText(text)
     writeDraft(draftName, text)
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    setHasTried(true)
+    setHasSubmitted(true)
     if (checkAppeal(appealText.trim(), true) === undefined && !isPending) mutate(appealText.trim())
   }
   return (
@@ -59,9 +59,9 @@ export function AppealForm({ sanction, until, token }: AppealFormProps) {
   )
 }
 
-function checkAppeal(text: string, hasTried: boolean): string | undefined {
+function checkAppeal(text: string, hasSubmitted: boolean): string | undefined {
   if (countCharacters(text) > maxReportLength) return m.sanctions_too_long()
-  return hasTried && text === '' ? m.sanctions_appeal_required() : undefined
+  return hasSubmitted && text === '' ? m.sanctions_appeal_required() : undefined
 }
 
 function useAppeal(id: number, token: string | null, onSent: () => void) {

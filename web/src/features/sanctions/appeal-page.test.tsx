@@ -32,7 +32,7 @@ const appeal = { text: 'They asked me.', at: '2026-11-21T12:00:00.000Z', outcome
 const getField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why is this wrong?' })
 const pressSend = () => userEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
 
-describe('own decisions', () => {
+describe('your decisions', () => {
   testStates(app, {
     endpoint: 'GET /api/user/sanctions',
     show: () => show(<AppealPage />),

@@ -8,7 +8,7 @@ import {
 
 import { call, callPage } from '../../api/call.ts'
 import { onLiveUpdate } from '../../api/live.ts'
-import { cursorQuery, getItems, mapItems, pagination, type Paged } from '../../api/paged.ts'
+import { cursorQuery, getItems, mapItems, pagination, type PagedList } from '../../api/paged.ts'
 
 /** Decisions about the signed-in user, latest first. */
 export const ownSanctionsQuery = infiniteQueryOptions({
@@ -27,7 +27,7 @@ export const sanctionByLinkQuery = (token: string) =>
 
 export function cacheSanction(client: QueryClient, sanction: OwnSanction, token: string | null): void {
   if (token !== null) client.setQueryData(sanctionByLinkQuery(token).queryKey, sanction)
-  client.setQueryData<Paged<OwnSanction>>(
+  client.setQueryData<PagedList<OwnSanction>>(
     ownSanctionsQuery.queryKey,
     (paged) => paged && mapItems(paged, (other) => (other.id === sanction.id ? sanction : other)),
   )

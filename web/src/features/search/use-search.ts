@@ -1,6 +1,6 @@
 import type { DiscoveredEvent, EventArea } from '@coterie/contract/events/events'
 import type { Friend } from '@coterie/contract/friends'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import type { ConversationRow, FoundMessage } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -74,7 +74,7 @@ function toFriendHit({ id, name, avatar, location }: Friend): SearchHit {
     href: `/people/${id}`,
     name,
     picture: avatar,
-    detail: location && cityName(location),
+    detail: location && translateCity(location),
   }
 }
 
@@ -100,7 +100,7 @@ function toEventHit({
   location,
 }: DiscoveredEvent): SearchHit {
   const when = formatEventTime({ startsAt, endsAt, timezone }, new Date())
-  const detail = location === null ? when : `${when} · ${cityName(location)}`
+  const detail = location === null ? when : `${when} · ${translateCity(location)}`
   return { key: `event ${id}`, href: `/events/${id}`, name: title, picture: imageUrl, detail, isSquare: true }
 }
 

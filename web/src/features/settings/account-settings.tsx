@@ -1,4 +1,4 @@
-import { languageName, languages } from '@coterie/contract/languages'
+import { getLanguageName, languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import { PrivacyTab } from './privacy-tab.tsx'
 import { SettingsColumns } from './settings-columns.tsx'
 import { SwitchList } from './switch-list.tsx'
 
-const getOptions = () => languages.map((value) => ({ value, label: languageName(value), lang: value }))
+const getOptions = () => languages.map((value) => ({ value, label: getLanguageName(value), lang: value }))
 
 /** The language of the app, emails and notifications. Changing it reloads the page. */
 function LanguageSection() {

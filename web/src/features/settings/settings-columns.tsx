@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SettingsColumnsProps = { first: ReactNode; second: ReactNode }
 
-/** Sections below each other, in two columns from 1280 px on. */
+/** Stacked sections, in two columns from 1280 px on. */
 export function SettingsColumns({ first, second }: SettingsColumnsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[80rem]:grid-cols-2">

@@ -2,7 +2,7 @@ import type { AdminTicket } from '@coterie/contract/support'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { call, callPage } from '../../api/call.ts'
-import { cursorQuery, filterItems, mapItems, pagination, type Paged } from '../../api/paged.ts'
+import { cursorQuery, filterItems, mapItems, pagination, type PagedList } from '../../api/paged.ts'
 
 export type TicketStatus = 'open' | 'closed'
 
@@ -27,11 +27,11 @@ export const ticketCountQuery = queryOptions({
 export function cacheTicket(client: QueryClient, ticket: AdminTicket): void {
   void client.invalidateQueries({ queryKey: ticketCountQuery.queryKey })
   const otherStatus = ticket.status === 'open' ? 'closed' : 'open'
-  client.setQueryData<Paged<AdminTicket>>(
+  client.setQueryData<PagedList<AdminTicket>>(
     ticketQueueQuery(ticket.status).queryKey,
     (paged) => paged && mapItems(paged, (other) => (other.id === ticket.id ? ticket : other)),
   )
-  client.setQueryData<Paged<AdminTicket>>(
+  client.setQueryData<PagedList<AdminTicket>>(
     ticketQueueQuery(otherStatus).queryKey,
     (paged) => paged && filterItems(paged, (other) => other.id !== ticket.id),
   )

@@ -9,8 +9,8 @@ export function findTimeStep(secret: string, code: string, now: Date): number | 
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
   const epoch = Math.floor(now.getTime() / 1000)
-  const found = verifySync({ secret, token, epoch, epochTolerance: clockTolerance })
-  return found.valid && 'timeStep' in found ? found.timeStep : null
+  const verification = verifySync({ secret, token, epoch, epochTolerance: clockTolerance })
+  return verification.valid && 'timeStep' in verification ? verification.timeStep : null
 }
 
 /** 32 characters (5 bits each), without i, l, o and u, which are easy to misread. */

@@ -24,8 +24,8 @@ export async function getSecondFactor(
   ctx: Context,
   viewerId: number,
 ): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
-  const found = await queries.findSecondFactor(ctx.db, viewerId)
-  return { enabled: Boolean(found?.confirmed_at), recoveryCodesLeft: found?.codes_left ?? 0 }
+  const secondFactor = await queries.findSecondFactor(ctx.db, viewerId)
+  return { enabled: Boolean(secondFactor?.confirmed_at), recoveryCodesLeft: secondFactor?.codes_left ?? 0 }
 }
 
 /** Creates a secret for the authenticator app. It is inactive until a first code confirms it. */
@@ -50,9 +50,10 @@ export async function confirmSecondFactorSetup(
 ) {
   const { sessionSecret } = ctx.config
   return await transact(ctx.db, async (tx) => {
-    const locked = await queries.lockSecondFactor(tx, viewerId)
-    if (locked === undefined || locked.confirmed_at !== null) return nothingToConfirm
-    if (!(await consumeAppCode(tx, locked, { userId: viewerId, code, now, sessionSecret }))) return wrongCode
+    const secondFactor = await queries.lockSecondFactor(tx, viewerId)
+    if (secondFactor === undefined || secondFactor.confirmed_at !== null) return nothingToConfirm
+    if (!(await consumeAppCode(tx, secondFactor, { userId: viewerId, code, now, sessionSecret })))
+      return wrongCode
     await queries.confirmSecondFactor(tx, viewerId, now)
     await queries.endOtherSessions(tx, viewerId, sessionId)
     ctx.live.revalidate(tx, [viewerId])
@@ -68,8 +69,10 @@ export async function renewRecoveryCodes(
   const person = await queries.findCredentials(ctx.db, viewerId)
   if (!(await isPasswordCorrect(person?.password_hash, password))) return wrongPassword
   return await transact(ctx.db, async (tx) => {
-    const locked = await queries.lockSecondFactor(tx, viewerId)
-    return locked?.confirmed_at ? { recoveryCodes: await issueRecoveryCodes(tx, viewerId) } : secondFactorOff
+    const secondFactor = await queries.lockSecondFactor(tx, viewerId)
+    return secondFactor?.confirmed_at
+      ? { recoveryCodes: await issueRecoveryCodes(tx, viewerId) }
+      : secondFactorOff
   })
 }
 
@@ -88,9 +91,10 @@ export async function disableSecondFactor(
   const person = await queries.findCredentials(ctx.db, viewerId)
   if (!(await isPasswordCorrect(person?.password_hash, password))) return wrongPassword
   return await transact(ctx.db, async (tx) => {
-    const locked = await queries.lockSecondFactor(tx, viewerId)
-    if (!locked?.confirmed_at) return secondFactorOff
-    if (!(await consumeCode(tx, locked, { userId: viewerId, code, now, sessionSecret }))) return wrongCode
+    const secondFactor = await queries.lockSecondFactor(tx, viewerId)
+    if (!secondFactor?.confirmed_at) return secondFactorOff
+    if (!(await consumeCode(tx, secondFactor, { userId: viewerId, code, now, sessionSecret })))
+      return wrongCode
     await queries.deleteSecondFactor(tx, viewerId)
     await sendMailTo(ctx, tx, viewerId, composeSecondFactorOffMail)
     return undefined

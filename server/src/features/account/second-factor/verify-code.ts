@@ -23,8 +23,8 @@ export async function checkSecondStep(
   ctx: Pick<Context, 'db' | 'config'>,
   { userId, code, now, client }: SecondStep,
 ): Promise<typeof secondFactorRequired | typeof wrongCode | typeof tooManyAttempts | null> {
-  const found = await queries.findSecondFactor(ctx.db, userId)
-  if (!found?.confirmed_at) return null
+  const state = await queries.findSecondFactor(ctx.db, userId)
+  if (!state?.confirmed_at) return null
   if (code === undefined) return secondFactorRequired
   const codeAttempt = { userId, code, now, sessionSecret: ctx.config.sessionSecret }
   const attempt = { kind: 'code', account: String(userId), client } as const

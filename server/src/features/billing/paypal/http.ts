@@ -35,7 +35,7 @@ type RequestOptions = { body?: unknown; requestId?: string }
 export class PaypalHttp {
   readonly #config: PaypalConfig
   #token: { value: string; expiresAt: number } | undefined
-  #fetching: Promise<string> | undefined
+  #tokenRequest: Promise<string> | undefined
 
   constructor(config: PaypalConfig) {
     this.#config = config
@@ -82,8 +82,8 @@ export class PaypalHttp {
   /** Concurrent callers share one request. */
   async #getToken(): Promise<string> {
     if (this.#token !== undefined && this.#token.expiresAt > Date.now()) return this.#token.value
-    this.#fetching ??= this.#fetchToken().finally(() => (this.#fetching = undefined))
-    return await this.#fetching
+    this.#tokenRequest ??= this.#fetchToken().finally(() => (this.#tokenRequest = undefined))
+    return await this.#tokenRequest
   }
 
   async #fetchToken(): Promise<string> {

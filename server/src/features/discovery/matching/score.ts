@@ -14,7 +14,7 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
  * - mates: ties through shared circles (see `ties.ts`). For people m / (m + 1/2); for circles the share of
  *   the circle with the strongest ties.
  * - friends: f / (f + 1), where f adds up 1 / ln(2 + friends) over the mutual friends: those with many
- *   friends say little.
+ *   friends count for little.
  *
  * The weights were tuned on part of a real community (`npm run bench:quality -- --tune`) and tested on the
  * rest. Attending the same events predicts best who will meet again; interests alone predict little. People
@@ -23,7 +23,7 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
  * Example: Mia likes Hiking (20 of 100 people, rarity 1.75) and Chess (1 of 100, 3.93), so a = 2.84. Ben in
  * her city, active today, likes Chess: 0.24 · 0.58 + 0.22 · 1 + 0.08 · 1 = 0.44. Cleo, 15 km away and last
  * active two weeks ago, likes Hiking: 0.24 · 0.38 + 0.22 · 0.62 + 0.08 · 0.37 = 0.26. Dan is like Cleo, but
- * shares a circle of 12 with Mia, where she came twice and he three times: m = 3 · 4 / 12 = 1, so 0.26 + 0.4
+ * shares a circle of 12 with Mia, where she attended twice and he three times: m = 3 · 4 / 12 = 1, so 0.26 + 0.4
  * · 0.67 = 0.52.
  */
 export const weights = {

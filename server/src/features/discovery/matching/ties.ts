@@ -44,13 +44,13 @@ function addCircleTies(community: Community, personId: number, getWeight: typeof
 
 /** Friends of friends. A mutual friend counts 1 / ln(2 + their friends). */
 export function findFriendsOfFriends(community: Community, personId: number): Ties {
-  const found: Ties = new Map()
+  const ties: Ties = new Map()
   for (const friend of community.friendsByPerson.values(personId)) {
     const theirs = community.friendsByPerson.values(friend).subarray(0, maxFriends)
     const weight = 1 / Math.log(2 + theirs.length)
-    for (const other of theirs) if (other !== personId) add(found, other, weight)
+    for (const other of theirs) if (other !== personId) add(ties, other, weight)
   }
-  return found
+  return ties
 }
 
 /** A friend counts as much as a member of a circle of three. */
@@ -61,7 +61,7 @@ const friendWeight = 0.5
  * and counts more in small circles. Attendance counts logarithmically.
  */
 export function findCirclesOfTies(community: Community, personId: number): Ties {
-  const found: Ties = new Map()
+  const circleWeights: Ties = new Map()
   const ties = addCircleTies(
     community,
     personId,
@@ -73,10 +73,10 @@ export function findCirclesOfTies(community: Community, personId: number): Ties 
     const share = weight / Math.sqrt(circles.length / 2)
     for (const [circle, attended] of readPairs(circles)) {
       const size = community.membersByCircle.length(circle) / 2
-      add(found, circle, (share * getRegularity(attended)) / size ** 0.25)
+      add(circleWeights, circle, (share * getRegularity(attended)) / size ** 0.25)
     }
   }
-  return found
+  return circleWeights
 }
 
 /** Grows logarithmically; 1 for a member who never attended. */

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await ada.send('PUT /api/events/{id}/dismissal', { params: { id: skippedId } })
 })
 
-test('counts what is nearby on each day, and running events as today', async () => {
+test('counts events nearby on each day, and running ones as today', async () => {
   const { status, body } = await countDays(ada)
   expect(status).toBe(200)
   expect(body).toEqual([
@@ -66,7 +66,7 @@ test('an event at midnight belongs to the day that begins', async () => {
   expect((await discover(ada, { to: day })).body.map(({ title }) => title)).not.toContain('A week later')
 })
 
-test('the days are those of the given time zone', async () => {
+test('days follow the given time zone', async () => {
   const { body } = await countDays(ada, { timezone: 'America/New_York' })
   expect(body.slice(0, 2)).toEqual([
     { day: '2026-11-25', count: 3 },
@@ -76,7 +76,7 @@ test('the days are those of the given time zone', async () => {
   expect([unknown.status, unknown.body.error.code]).toEqual([422, 'unknown_timezone'])
 })
 
-test('takes the filters of the list; a range needs a paid plan', async () => {
+test('accepts the filters of the list; a range needs a paid plan', async () => {
   expect(await listCounts(ada, { tags: 'running' })).toEqual([0, 1, 0, 0, 0, 0, 0])
   expect(await listCounts(ada, { search: 'show' })).toEqual([1, 0, 0, 0, 0, 0, 0])
   expect(await listCounts(ada, { category: 'Sports' })).toEqual([0, 0, 0, 0, 0, 0, 0])

@@ -19,7 +19,7 @@ import { createFlatPng } from '../../../testing/flat-png.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { grantPlan } from '../../billing/service.ts'
 import { purgeUnlessUsed } from '../../pictures/service.ts'
-import { endEventsOfHost } from '../cancel.ts'
+import { endEventsOfHost } from '../end-hosting.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
 const hera = await cast.person('Hera', { plan: 'advertiser' })

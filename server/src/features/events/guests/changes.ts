@@ -4,7 +4,7 @@ import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
-import type { Database, Transaction } from '../../../db/database.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { lockUsers } from '../../../db/locks.ts'
 import { publishEvent } from '../../../platform/domain-events.ts'
 import { findVisiblePeople } from '../../../visibility/people.ts'
@@ -12,6 +12,7 @@ import { findHostedEvent } from '../access.ts'
 import { countFreeSpots, expireOffers, findRsvp, lockEvents } from '../attendance-queries.ts'
 import type { LockedEvent } from '../attendance-queries.ts'
 import { confirmSpot, removeRsvp } from '../attendance.ts'
+import { publishGuestChange } from '../live-updates.ts'
 import { isHostedBy, isOver } from '../rules.ts'
 import { deleteRemoval, insertRemoval, isRemoved } from './change-queries.ts'
 
@@ -70,9 +71,12 @@ async function findVisibleRsvp(tx: Transaction, { id }: LockedEvent, { viewerId,
   return isVisible ? await findRsvp(tx, id, userId) : null
 }
 
-export async function readmitGuest(db: Database, { viewerId, id, userId }: GuestTarget) {
-  const event = await findHostedEvent(db, viewerId, id)
-  if (isRefusal(event)) return event
-  await deleteRemoval(db, id, userId)
-  return undefined
+export async function readmitGuest(ctx: Deps, { viewerId, id, userId }: GuestTarget) {
+  return await transact(ctx.db, async (tx) => {
+    const event = await findHostedEvent(tx, viewerId, id)
+    if (isRefusal(event)) return event
+    await deleteRemoval(tx, id, userId)
+    await publishGuestChange(ctx.live, tx, id, [userId])
+    return undefined
+  })
 }

@@ -4,7 +4,8 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import type { Queryable } from '../../../db/database.ts'
 import { toWallTime } from '../../../platform/calendar-time.ts'
-import { findGuests } from './list-queries.ts'
+import { findAllQuestions, findAnswers } from '../questions.ts'
+import { findGuests, getIdsOfComing } from './list-queries.ts'
 import type { GuestRow } from './list-queries.ts'
 
 export type CsvOptions = { language: Language; timezone: string; now: Date }
@@ -12,7 +13,7 @@ export type CsvOptions = { language: Language; timezone: string; now: Date }
 const batchSize = 1000
 const exportedLists = ['going', 'waitlist', 'invited'] as const satisfies GuestList[]
 
-/** Loads the lists in batches. Each person has one row; times are local to the event. */
+/** Loads the lists in batches. Each person has one row, each question a column; times are local to the event. */
 export async function* writeGuestCsv(
   db: Queryable,
   viewerId: number,
@@ -20,12 +21,14 @@ export async function* writeGuestCsv(
   { language, timezone, now }: CsvOptions,
 ): AsyncGenerator<Uint8Array> {
   const options = { locale: language }
+  const questions = await findAllQuestions(db, id)
   // Without a byte order mark, Excel misreads UTF-8.
   yield Buffer.from('\uFEFF')
   yield encode([
     m.guests_csv_name({}, options),
     m.guests_csv_status({}, options),
     m.guests_csv_time({}, options),
+    ...questions,
   ])
   for (const show of exportedLists) {
     let after: [string, number] | null = null
@@ -36,13 +39,17 @@ export async function* writeGuestCsv(
         { id, show, search: '', after, limit: batchSize },
         now,
       )
+      const answers = questions.length === 0 ? undefined : await findAnswers(db, id, getIdsOfComing(rows))
       // Invited people who answered are on another list.
-      for (const row of rows.filter(({ status }) => show !== 'invited' || isUnanswered(status)))
+      for (const row of rows.filter(({ status }) => show !== 'invited' || isUnanswered(status))) {
+        const given = new Map(answers?.get(row.userId)?.map(({ question, answer }) => [question, answer]))
         yield encode([
           row.plusOnes > 0 ? `${row.name} +${row.plusOnes}` : row.name,
           getStatusText(row)({}, options),
           toWallTime(row.at, timezone).replace('T', ' '),
+          ...questions.map((question) => given.get(question) ?? ''),
         ])
+      }
       const last = rows.at(-1)
       isLast = last === undefined || rows.length < batchSize
       if (last !== undefined) after = [last.at.toISOString(), last.position]

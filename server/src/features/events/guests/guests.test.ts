@@ -70,7 +70,7 @@ async function createFullEvent() {
   return { id, startsAt, ada, ben, cleo }
 }
 
-test('lists everyone who is going, with the host, and the waitlist, with their numbers', async () => {
+test('lists and counts everyone who is going, including the host, and the waitlist', async () => {
   const { id } = await createFullEvent()
   expect((await list(host, id, 'going')).body).toMatchObject([
     { name: 'Hera', status: 'going', host: true, attended: null },
@@ -102,7 +102,7 @@ test('finds guests by a part of the name, and pages through long lists', async (
   expect((await list(host, id, 'going', { cursor: 'nonsense' })).status).toBe(400)
 })
 
-test('an event that is not yours answers like one that does not exist', async () => {
+test('another host’s event gets the same response as one that does not exist', async () => {
   const { id, ada, ben } = await createFullEvent()
   const admin = await cast.person('Root', { role: 'admin' })
   for (const other of [ada, ben, admin]) {
@@ -136,7 +136,7 @@ test('an organizer manages the guests of a circle’s meetup', async () => {
   expect((await attend(cleo, id)).body.error.code).toBe('removed_by_host')
 })
 
-test('letting in gives a free spot at once; when full only after a confirmation; twice is once', async () => {
+test('letting a person in gives them a free spot, or an extra one after a confirmation; repeating it has no effect', async () => {
   const { id, ada, ben, cleo } = await createFullEvent()
   expect(getCode(await letIn(host, id, ben))).toEqual([409, 'event_full'])
   const twice = await Promise.all([letIn(host, id, ben, true), letIn(host, id, ben, true)])
@@ -159,13 +159,13 @@ test('a person who has left can no longer be let in, marked or removed', async (
   await cancelAttendance(ben, id)
   const left = await letIn(host, id, ben, true)
   expect(getCode(left)).toEqual([409, 'guest_left'])
-  expect(left.body?.error.message).toBe('This person has already left the list.')
+  expect(left.body?.error.message).toBe('This person is no longer on the list.')
   expect(getCode(await remove(host, id, ben))).toEqual([409, 'guest_left'])
   clock.advance((Date.parse(startsAt) - clock.now().getTime()) / 1000)
   expect(getCode(await mark(host, id, ben, true))).toEqual([409, 'guest_left'])
 })
 
-test('a removed guest is told, makes room, and can’t come back until the host lets them in', async () => {
+test('a removed guest is notified, frees the spot, and can’t come back until the host lets them in', async () => {
   const { id, ada, ben } = await createFullEvent()
   for (const _ of [1, 2]) expect((await remove(host, id, ada)).status).toBe(204)
   expect(await summarizeNotifications(ctx, ada)).toEqual(['guest-removed Hera Soup and stories'])
@@ -211,7 +211,7 @@ test('the host can’t be removed, and no one once the event is cancelled or ove
   expect(getCode(await remove(host, other.id, other.ada))).toEqual([409, 'event_over'])
 })
 
-test('tells who checked in themselves from who was marked by the host', async () => {
+test('distinguishes guests who checked in themselves from those marked by the host', async () => {
   const [ada, ben, cleo] = await createPeople('Ada', 'Ben', 'Cleo')
   const { id, startsAt } = await createEvent({ hostGoing: true })
   for (const person of [ada, ben, cleo]) await attend(person, id)
@@ -234,7 +234,7 @@ test('tells who checked in themselves from who was marked by the host', async ()
   expect(await listNames(id, 'checked-in')).toEqual([])
 })
 
-test('shows the average from five ratings on, and never fewer', async () => {
+test('shows the average only from five ratings on', async () => {
   const people = await createPeople('A1', 'A2', 'A3', 'A4', 'A5')
   const { id, startsAt } = await createEvent()
   for (const person of people) await attend(person, id)
@@ -335,12 +335,12 @@ test('at a meetup, only members of the circle can be invited', async () => {
   expect(getCode(invited)).toEqual([409, 'cannot_invite'])
 })
 
-test('reads a page of each list through its index', async () => {
+test('uses an index for a page of each list', async () => {
   const { id } = await createEvent()
   const people = await createCrowd(ctx.db, ctx.config.sessionSecret, { people: 120, circleSize: 120 })
   const ids = people.map((person) => person.id)
   for (let others = 0; others < 2; others += 1) await createEvent()
-  // This event, and all others before and after it.
+  // Rows for this event and for all events before and after it.
   const insertFor = (table: string, column: string) => sql`
     insert into ${sql.table(table)} (event_id, user_id, ${sql.ref(column)})
     select e.id, user_id, now() - n * interval '1 minute'

@@ -7,10 +7,11 @@ import type { Queryable } from '../../../db/database.ts'
 import { createPage, readCursor } from '../../../db/keyset.ts'
 import { findVisiblePeople } from '../../../visibility/people.ts'
 import { findHostedEvent } from '../access.ts'
+import { findAnswers } from '../questions.ts'
 import { toPerson } from '../view.ts'
 import { writeGuestCsv } from './csv.ts'
 import type { CsvOptions } from './csv.ts'
-import { countGuests, findGuests } from './list-queries.ts'
+import { countGuests, findGuests, getIdsOfComing } from './list-queries.ts'
 import type { GuestRow } from './list-queries.ts'
 import { countMessagesLeft } from './message-queries.ts'
 import { findNextDate, findRating } from './summary-queries.ts'
@@ -30,17 +31,33 @@ export async function getGuestPage(
   if (isRefusal(event)) return event
   const rows = await findGuests(db, viewerId, { id, show, search, after, limit: guestPageSize + 1 }, now)
   const { items, next } = createPage(rows, guestPageSize, (row) => [row.at.toISOString(), row.position])
-  return { items: await toGuests(db, viewerId, items), next }
+  return { items: await toGuests(db, viewerId, id, items), next }
 }
 
-async function toGuests(db: Queryable, viewerId: number, rows: readonly GuestRow[]): Promise<Guest[]> {
+async function toGuests(
+  db: Queryable,
+  viewerId: number,
+  eventId: number,
+  rows: readonly GuestRow[],
+): Promise<Guest[]> {
   const ids = rows.map(({ userId }) => userId)
   const people = await findVisiblePeople(db, viewerId, ids)
+  const answers = await findAnswers(db, eventId, getIdsOfComing(rows))
   return rows.flatMap(({ userId, status, isHost, at, offerExpiresAt, attended, plusOnes }) => {
     const person = people.get(userId)
     if (person === undefined) return []
     const times = { at: at.toISOString(), offerExpiresAt: offerExpiresAt?.toISOString() ?? null }
-    return [{ ...toPerson(person), status, host: isHost, ...times, attended, plusOnes }]
+    return [
+      {
+        ...toPerson(person),
+        status,
+        host: isHost,
+        ...times,
+        attended,
+        plusOnes,
+        answers: answers.get(userId) ?? [],
+      },
+    ]
   })
 }
 

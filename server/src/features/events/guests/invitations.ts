@@ -13,6 +13,7 @@ import { findHostedEvent } from '../access.ts'
 import type { Viewer } from '../access.ts'
 import { findRsvp } from '../attendance-queries.ts'
 import { lockVisibleEvent, takeSpot } from '../attendance.ts'
+import { publishGuestChange } from '../live-updates.ts'
 import { checkCanRsvp } from '../rules.ts'
 import { toPerson } from '../view.ts'
 import * as queries from './change-queries.ts'
@@ -49,6 +50,7 @@ export async function inviteGuest(ctx: Deps, { viewerId, id, userId }: GuestTarg
       if (invitableId === undefined) return cannotInvite
       await queries.insertInvitation(tx, { id, userId, invitedBy: viewerId }, now)
       await publishEvent(ctx.jobs, tx, { kind: 'event-invited', eventId: id, userId, by: viewerId })
+      await publishGuestChange(ctx.live, tx, id, [userId])
     }
     return {
       ...toPerson(person),
@@ -56,6 +58,7 @@ export async function inviteGuest(ctx: Deps, { viewerId, id, userId }: GuestTarg
       host: false,
       at: (earlier?.createdAt ?? now).toISOString(),
       plusOnes: 0,
+      answers: [],
       offerExpiresAt: null,
       attended: null,
     } satisfies Guest
@@ -79,9 +82,10 @@ export async function answerInvitation(
     if (isAnswered || invitation.declinedAt !== null) return answeredByYou
     if (answer === 'no') {
       await queries.declineInvitation(tx, id, viewer.id, now)
+      await publishGuestChange(ctx.live, tx, id)
       return { isGoing: false }
     }
-    const points = await takeSpot(ctx, tx, { event, userId: viewer.id, others: [] }, now)
+    const points = await takeSpot(ctx, tx, { event, userId: viewer.id, replaced: [] }, now)
     if (isRefusal(points)) return points
     return { isGoing: (await findRsvp(tx, id, viewer.id))?.status === 'going' }
   })

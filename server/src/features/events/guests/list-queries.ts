@@ -99,6 +99,13 @@ export async function findGuests(
   return rows
 }
 
+/** Hosts see the answers of people who are going or waiting. */
+export function getIdsOfComing(rows: readonly GuestRow[]): number[] {
+  return rows
+    .filter(({ status }) => status === 'going' || status === 'waitlisted' || status === 'offered')
+    .map(({ userId }) => userId)
+}
+
 type GuestCounts = Record<GuestList, number> & { guestCount: number }
 
 export async function countGuests(

@@ -34,7 +34,7 @@ async function createEvent(overrides: object = {}) {
   return { id, startsAt, ada, ben }
 }
 
-test('a message reaches everyone going at once by notification, push and email, whatever the digest', async () => {
+test('a message immediately reaches everyone who is going by notification, push and email, whatever their digest setting', async () => {
   const { id, ada, ben } = await createEvent()
   const receiver = await startPushReceiver()
   afterAll(receiver.close)
@@ -61,7 +61,7 @@ test('a message reaches everyone going at once by notification, push and email, 
   expect(await summarizeNotifications(ctx, host)).toEqual([])
 })
 
-test('the page shows a message to those who received it; hosts see all', async () => {
+test('the event page shows a message to those who received it; hosts see all', async () => {
   const { id, ada, ben } = await createEvent()
   await send(host, id, 'First')
   const late = await cast.person('Late')
@@ -86,7 +86,7 @@ test('the waitlist gets a message only if the host wants it to', async () => {
   expect(await listTexts(waiting, id)).toEqual(['For all'])
 })
 
-test('three messages a day per event, by the event’s clock; the fourth is refused until midnight', async () => {
+test('limits messages to three a day per event, until midnight in the event’s time zone', async () => {
   const { id } = await createEvent()
   const other = await createEvent()
   const results = await Promise.all(['1', '2', '3', '4', '5'].map((text) => send(host, id, text)))
@@ -103,7 +103,7 @@ test('three messages a day per event, by the event’s clock; the fourth is refu
   expect((await send(host, id, 'Tomorrow')).status).toBe(201)
 })
 
-test('a message sent twice with one ID is one message', async () => {
+test('a message sent twice with the same ID is stored once', async () => {
   const { id, ada } = await createEvent()
   const clientId = randomUUID()
   const results = [await send(host, id, 'Hello', { clientId }), await send(host, id, 'Hello', { clientId })]
@@ -125,7 +125,7 @@ test('a message to no one, or without a text, is refused and not counted', async
   expect(body.messagesLeft).toBe(3)
 })
 
-test('people with a block get nothing; after the event, no-shows neither', async () => {
+test('people who blocked the host or are blocked get no message, and no-shows get none after the event', async () => {
   const { id, startsAt, ada, ben } = await createEvent()
   const cleo = await cast.person('Cleo')
   await attend(cleo, id)
@@ -136,7 +136,7 @@ test('people with a block get nothing; after the event, no-shows neither', async
   expect(await listTexts(ada, id)).toEqual(['Thank you!'])
 })
 
-test('two messages before the first is read are one notification with the latest text', async () => {
+test('two messages before the first is read lead to one notification with the latest text', async () => {
   const { id, ada } = await createEvent()
   await send(host, id, 'First')
   clock.advance(1)

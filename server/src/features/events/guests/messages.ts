@@ -13,6 +13,7 @@ import { publishEvent } from '../../../platform/domain-events.ts'
 import { findVisiblePeople } from '../../../visibility/people.ts'
 import { findHostedEvent, getEventAccess } from '../access.ts'
 import { lockEvents } from '../attendance-queries.ts'
+import { publishGuestChange } from '../live-updates.ts'
 import { toPerson } from '../view.ts'
 import * as queries from './message-queries.ts'
 import type { MessageRow } from './message-queries.ts'
@@ -92,6 +93,6 @@ async function saveMessage(ctx: Deps, tx: Transaction, input: MessageInput, now:
   if (row === undefined) return noRecipients
   await publishEvent(ctx.jobs, tx, { kind: 'host-message', eventId: id, messageId: row.id, by: viewerId })
   const to = await queries.findRecipients(tx, row.id)
-  ctx.live.publish(tx, { to, event: { kind: 'event', id } })
+  await publishGuestChange(ctx.live, tx, id, to)
   return row
 }

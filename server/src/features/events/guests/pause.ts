@@ -7,7 +7,7 @@ import { hasActiveCoHost } from '../card-queries.ts'
 
 /**
  * Tells guests that the host of a public event can't run it before its start, unless a co-host can. The event stays as it is: it is paused while
- * the host's account is inactive, and goes on if the suspension is lifted.
+ * the host's account is inactive, and continues if the suspension is lifted.
  *
  * @param until the end of the suspension; null without one.
  */

@@ -186,7 +186,7 @@ test('changing a promotion keeps its start; a stopped one starts again', async (
   await stopPromoting(hera, id)
 })
 
-test('only the host with the plan and admins can promote', async () => {
+test('only a host on the Advertiser plan and admins can promote an event', async () => {
   const [pia, rita] = [
     await cast.person('Pia', { plan: 'advertiser' }),
     await cast.person('Rita', { role: 'admin' }),

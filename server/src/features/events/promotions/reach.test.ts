@@ -122,7 +122,7 @@ test('repeated requests are throttled', async () => {
   expect([...codes]).toEqual([200, 429])
 })
 
-test('requires your own event, the plan and valid parameters', async () => {
+test('requires the viewer’s own event, the Advertiser plan and valid parameters', async () => {
   const [ada, pia] = [await cast.person('Ada'), await cast.person('Pia', { plan: 'advertiser' })]
   for (const other of [ada, pia])
     expect((await estimateReach(other, id, { interests: 'hiking', range: 25 })).status).toBe(403)

@@ -78,7 +78,7 @@ function hashQuery(secret: string, ids: readonly number[], { place, range, day }
   return createHmac('sha256', secret).update(query).digest()
 }
 
-/** Adds noise of up to half a step, always the same for the same queryHash, and rounds down; null for too few. */
+/** Adds noise of up to half a step, always the same for a query, and rounds down; null for too few. */
 export function roundCount(people: number, queryHash: Buffer): number | null {
   const step = people < 1000 ? 10 : 100
   const blur = (queryHash.readUInt32BE(0) % step) - step / 2

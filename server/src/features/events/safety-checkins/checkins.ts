@@ -15,7 +15,7 @@ import { lockUsers } from '../../../db/locks.ts'
 import { toInstant, toWallTime } from '../../../platform/calendar-time.ts'
 import { publishEvent } from '../../../platform/domain-events.ts'
 import { hashToken, createToken } from '../../../platform/sessions.ts'
-import { getEventAccess, takesPart } from '../access.ts'
+import { getEventAccess, isParticipant } from '../access.ts'
 import * as queries from './queries.ts'
 import type { CheckinRow } from './queries.ts'
 import {
@@ -37,7 +37,7 @@ export async function createCheckin(
 ) {
   const event = await getEventAccess(ctx.db, viewerId, form.eventId)
   if (event === undefined) return notFound
-  if (!takesPart(event)) return attendeesOnly
+  if (!isParticipant(event)) return attendeesOnly
   const backBy = toInstant(form.backBy, event.timezone)
   const refusal = checkReturnTime(backBy, event, now)
   if (refusal !== null) return refusal
@@ -73,7 +73,7 @@ export async function listOwnCheckins(db: Queryable, viewerId: number, now: Date
   return rows.map((row) => toCheckin(row, now))
 }
 
-/** Idempotent: the first time stays. */
+/** Idempotent: keeps the first time. */
 export async function markHomeSafe(db: Database, viewerId: number, id: number, now: Date) {
   return await updateOwnCheckin(db, { viewerId, id, now }, async (tx, checkin) => {
     if (checkin.homeSafeAt === null) await queries.updateCheckin(tx, id, { home_safe_at: now })

@@ -37,7 +37,7 @@ const openLink = (link: string, actor: Caller = stranger) =>
   actor.send<SharedSafetyCheckin & ErrorBody>('GET /api/safety-checkins/shared/{token}', {
     params: { token: getToken(link) },
   })
-const listOwn = async (actor: Member) => (await actor.call('GET /api/safety-checkins', {})).body
+const listOwnCheckins = async (actor: Member) => (await actor.call('GET /api/safety-checkins', {})).body
 const byId = (id: number) => ({ params: { id: String(id) } })
 const markHome = (actor: Member, id: number) =>
   actor.send<SafetyCheckin & ErrorBody>('PUT /api/safety-checkins/{id}/home-safe', byId(id))
@@ -92,7 +92,7 @@ test('a person with the link sees the chosen details without an account, and not
     status: 'on-the-way',
     homeSafeAt: null,
   })
-  expect(await listOwn(ada)).toEqual([body.checkin])
+  expect(await listOwnCheckins(ada)).toEqual([body.checkin])
 })
 
 test.each([
@@ -156,7 +156,7 @@ test('a new link replaces the old one, and ending a check-in ends its link', asy
   expect([(await openLink(body.link)).status, (await openLink(link)).status]).toEqual([404, 200])
   expect((await endCheckin(eve, body.checkin.id)).status).toBe(204)
   expect([(await openLink(link)).status, (await endCheckin(eve, body.checkin.id)).status]).toEqual([404, 404])
-  expect(await listOwn(eve)).toEqual([])
+  expect(await listOwnCheckins(eve)).toEqual([])
 })
 
 test('a check-in is visible only to its owner', async () => {
@@ -170,7 +170,7 @@ test('a check-in is visible only to its owner', async () => {
     await markHome(gus, 999_999),
   ]
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-  expect(await listOwn(gus)).toEqual([])
+  expect(await listOwnCheckins(gus)).toEqual([])
 })
 
 test('only guests and hosts can share an event, and only one they can see', async () => {
@@ -209,7 +209,7 @@ test('limits check-ins to twenty, also for concurrent requests', async () => {
   const responses = await Promise.all(Array.from({ length: 22 }, () => createCheckin(jo)))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(20)
   expect(responses.find(({ status }) => status !== 201)?.body.error.code).toBe('too_many_safety_checkins')
-  expect(await listOwn(jo)).toHaveLength(20)
+  expect(await listOwnCheckins(jo)).toHaveLength(20)
 })
 
 test('the link shows nothing while its owner is deactivated, and says when the event is cancelled', async () => {

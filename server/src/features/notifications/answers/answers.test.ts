@@ -100,7 +100,7 @@ test('a friend request is accepted from its notification, which disappears', asy
   expect(await listFriends(ada)).toEqual(['Mia'])
 })
 
-test('a second press says that you already answered, and changes nothing', async () => {
+test('a second answer is refused as already given, and changes nothing', async () => {
   const [ada, mia] = [await cast.person('Ada'), await cast.person('Mia')]
   const id = await sendRequest(mia, ada)
   const results = await Promise.all([answer(ada, 'request', id, 'yes'), answer(ada, 'request', id, 'yes')])

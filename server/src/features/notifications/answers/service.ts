@@ -10,11 +10,11 @@ import type { Refusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
-import { voteOnce } from '../../activities/service.ts'
+import { castVoteOnce } from '../../activities/service.ts'
 import { answerCoHostInvitation, answerInvitation, answerOffer } from '../../events/service.ts'
 import type { EventViewer } from '../../events/service.ts'
-import { answerOnce as answerProposal } from '../../proposals/service.ts'
-import { answer as answerRequest } from '../../requests/service.ts'
+import { respondToProposalOnce } from '../../proposals/service.ts'
+import { respondToRequest } from '../../requests/service.ts'
 import { readAnswerToken, isAnswerTokenValid } from './token.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'config'>
@@ -43,10 +43,10 @@ async function sendAnswer(ctx: Deps, viewer: EventViewer, { kind, id, answer }: 
   switch (kind) {
     case 'request': {
       const status = answer === 'yes' ? 'accepted' : 'rejected'
-      return await answerRequest(ctx, viewer.id, { id, status, once: true }, now)
+      return await respondToRequest(ctx, viewer.id, { id, status, once: true }, now)
     }
     case 'vote':
-      return await voteOnce(ctx, { viewerId: viewer.id, id, answer }, now)
+      return await castVoteOnce(ctx, { viewerId: viewer.id, id, answer }, now)
     case 'spot':
       return await answerOffer(ctx, { viewer, id, answer }, now)
     case 'co-host':
@@ -54,7 +54,7 @@ async function sendAnswer(ctx: Deps, viewer: EventViewer, { kind, id, answer }: 
     case 'invitation':
       return await answerInvitation(ctx, { viewer, id, answer }, now)
     case 'proposal':
-      return await answerProposal(ctx, viewer.id, { id, answer }, now)
+      return await respondToProposalOnce(ctx, viewer.id, { id, answer }, now)
   }
 }
 

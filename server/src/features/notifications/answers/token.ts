@@ -14,13 +14,13 @@ const answerLink = z.object({
   id: z.int32().positive(),
   answer: z.enum(['yes', 'no']),
   expiresAt: z.int(),
-  /** The sentence of the email, shown by the page of the link. */
+  /** The sentence of the email, shown on the link's page. */
   text: z.string(),
 })
 type AnswerLink = z.output<typeof answerLink>
 
 /**
- * The token of a link that gives one answer for one person. It carries what the page of the link shows, so that the
+ * The token of a link that gives one answer for one person. It carries what the link's page shows, so that the
  * page reveals no more than the email did. It becomes invalid after seven days, or when the email address changes.
  */
 export function createAnswerToken(

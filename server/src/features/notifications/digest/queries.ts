@@ -14,7 +14,7 @@ const intervalHours = 6
 const maxPeople = 200
 
 /** Marks the people as emailed first, so that only one process sends each digest. Skips addresses that can't exist. */
-export async function claimDue(tx: Transaction, now: Date): Promise<number[]> {
+export async function claimRecipients(tx: Transaction, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (
       select n.user_id from notifications n join users u on u.id = n.user_id
@@ -35,7 +35,11 @@ export async function claimDue(tx: Transaction, now: Date): Promise<number[]> {
 }
 
 /** Claims notifications that no email has covered yet. @returns their ids. */
-export async function claimUnmailed(tx: Transaction, userId: number, now: Date): Promise<number[]> {
+export async function claimUnmailedNotifications(
+  tx: Transaction,
+  userId: number,
+  now: Date,
+): Promise<number[]> {
   const rows = await tx
     .updateTable('notifications')
     .set({ emailed_at: now })

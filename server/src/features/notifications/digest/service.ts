@@ -19,7 +19,7 @@ type Deps = Pick<Context, 'db' | 'jobs' | 'config' | 'clock'>
 
 export async function enqueueDigests({ db, jobs }: Pick<Context, 'db' | 'jobs'>, now: Date): Promise<void> {
   await transact(db, async (tx) => {
-    const due = await queries.claimDue(tx, now)
+    const due = await queries.claimRecipients(tx, now)
     await jobs.enqueueAll(
       tx,
       digestJob,
@@ -35,7 +35,7 @@ export function handleDigestJobs(ctx: Deps): void {
     await transact(ctx.db, async (tx) => {
       const to = await queries.findRecipient(tx, userId)
       if (to === undefined) return
-      const ids = await queries.claimUnmailed(tx, userId, ctx.clock.now())
+      const ids = await queries.claimUnmailedNotifications(tx, userId, ctx.clock.now())
       const rows = await findNotifications(tx, userId, { ids }, ctx.clock.now())
       const unread = (await loadNotifications(tx, userId, rows)).filter(({ read }) => !read)
       if (unread.length === 0) return

@@ -12,7 +12,7 @@ const { ctx, cast, clock, stranger } = await openTestApp({
   MAIL_FROM: 'Coterie <post@example.org>',
 })
 
-async function createWithBrowser(name: string) {
+async function createPersonWithBrowser(name: string) {
   const receiver = await startPushReceiver()
   afterAll(receiver.close)
   const person = await cast.person(name)
@@ -32,7 +32,7 @@ const listSubscriptions = (person: Member) =>
   ctx.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', person.id).execute()
 
 test('a notification reaches the browser encrypted and signed with the subscribed key', async () => {
-  const { person: ada, received, subscription } = await createWithBrowser('Ada')
+  const { person: ada, received, subscription } = await createPersonWithBrowser('Ada')
   await sendRequest(ada)
   expect(received.map(getContent)).toEqual([
     {
@@ -55,7 +55,7 @@ test('a notification reaches the browser encrypted and signed with the subscribe
 })
 
 test('a burst is pushed once, and again if it continues after half an hour', async () => {
-  const { person: ada, received } = await createWithBrowser('Ada')
+  const { person: ada, received } = await createPersonWithBrowser('Ada')
   const groupId = (await ada.call('POST /api/groups', { body: { name: 'Hikers', joinPolicy: 'open' } })).body
     .id
   const join = async () => {
@@ -80,7 +80,7 @@ async function runPushAgain(): Promise<void> {
 }
 
 test('a notification read before the push is not pushed', async () => {
-  const { person: ada, received } = await createWithBrowser('Ada')
+  const { person: ada, received } = await createPersonWithBrowser('Ada')
   await sendRequest(ada)
   await runPushAgain()
   expect(received).toHaveLength(2)
@@ -90,7 +90,7 @@ test('a notification read before the push is not pushed', async () => {
 })
 
 test('an expired subscription is deleted; an unreachable push service is retried', async () => {
-  const { person: ada, received, nextResponse } = await createWithBrowser('Ada')
+  const { person: ada, received, nextResponse } = await createPersonWithBrowser('Ada')
   nextResponse.status = 503
   await sendRequest(ada)
   expect([received.length, (await listSubscriptions(ada)).length]).toEqual([1, 1])
@@ -106,7 +106,7 @@ test('an expired subscription is deleted; an unreachable push service is retried
 })
 
 test('signing out, another user in the same browser, and unsubscribing end a subscription', async () => {
-  const { person: ada, received, subscription } = await createWithBrowser('Ada')
+  const { person: ada, received, subscription } = await createPersonWithBrowser('Ada')
   const ben = await cast.person('Ben')
   await ben.call('PUT /api/push/subscription', { body: subscription })
   await sendRequest(ada)
@@ -121,7 +121,7 @@ test('signing out, another user in the same browser, and unsubscribing end a sub
 })
 
 test('a new password ends other browsers’ subscriptions, a revoked approval all of them', async () => {
-  const { person: ada, subscription } = await createWithBrowser('Ada')
+  const { person: ada, subscription } = await createPersonWithBrowser('Ada')
   await withPassword(ctx, ada, stranger)
   const { id, name, email } = ada
   const otherSession = await cast.signIn({ id, name, email })
@@ -169,7 +169,7 @@ test('refuses invalid keys and signed-out requests', async () => {
 })
 
 test('a push service that never finishes its response times out', async () => {
-  const { person: ada, received, nextResponse } = await createWithBrowser('Ada')
+  const { person: ada, received, nextResponse } = await createPersonWithBrowser('Ada')
   nextResponse.endless = true
   const startedAt = performance.now()
   await sendRequest(ada)

@@ -6,7 +6,7 @@ import type { Recipient } from '../../../db/recipients.ts'
 import { canGetMail } from '../can-get-mail.ts'
 
 /** Marks it as emailed, so that the digest leaves it out. @returns the owner's id if an email was due. */
-export async function claimDue(
+export async function claimUrgentMail(
   tx: Transaction,
   notificationId: number,
   now: Date,

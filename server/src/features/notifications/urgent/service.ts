@@ -18,7 +18,7 @@ export function handleUrgentMailJobs(ctx: Deps): void {
 }
 
 async function sendUrgentMail({ jobs, config, clock }: Deps, tx: Transaction, notificationId: number) {
-  const userId = await queries.claimDue(tx, notificationId, clock.now())
+  const userId = await queries.claimUrgentMail(tx, notificationId, clock.now())
   const to = userId === undefined ? undefined : await queries.findRecipient(tx, userId)
   if (userId === undefined || to === undefined) return
   const [notification] = await loadNotifications(

@@ -43,7 +43,7 @@ async function rerunJobs(): Promise<void> {
 }
 
 /** Runs jobs that are due by the test clock. */
-async function runDueByClock(): Promise<void> {
+async function runJobsDueByClock(): Promise<void> {
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: new Date(0) })
@@ -86,7 +86,7 @@ test('an offered spot is emailed and pushed immediately, with the deadline, even
   ])
 })
 
-test('shows the time in the reader’s language and time zone, and names the zone if it is not the event’s', async () => {
+test('shows the time in the recipient’s language and time zone, and names the zone if it is not the event’s', async () => {
   const [eva, noa] = [await cast.person('Eva'), await cast.person('Noa', { city: 'New York City, US' })]
   await eva.send('PUT /api/language', { body: { language: 'es' } })
   await createOffer(eva)
@@ -161,13 +161,13 @@ test('edits within a minute share one more email with the latest state, read or 
   expect(await listMails(ada)).toHaveLength(1)
   await markAllRead(ada)
   clock.advance(60)
-  await runDueByClock()
+  await runJobsDueByClock()
   const mails = await listMails(ada)
   expect(mails).toHaveLength(2)
   expect(mails[0]).toMatch(/6:30\sPM/u)
   expect(mails[1]).toMatch(/7:30\sPM/u)
   await rerunJobs()
-  await runDueByClock()
+  await runJobsDueByClock()
   expect(await listMails(ada)).toHaveLength(2)
 })
 
@@ -182,7 +182,7 @@ test('a cancellation replaces a change that has not been emailed yet', async () 
   await cancel(host, id)
   await ctx.jobs.runDueJobs()
   clock.advance(90)
-  await runDueByClock()
+  await runJobsDueByClock()
   const subjects = (await listMails(ada)).map((mail) => /^Subject: .*(?:changed|cancelled)/m.test(mail))
   expect(subjects).toHaveLength(2)
   expect((await listMails(ada)).at(-1)).toContain('Cancelled: ')
@@ -287,6 +287,17 @@ test('a reminder links to the directions, if the event has an address', async ()
     `/events/${ids[0]}?directions=open`,
     null,
   ])
+})
+
+test('an email about an event without a photo shows its drawn cover', async () => {
+  const ada = await cast.person('Ada')
+  const id = await createEvent({ tags: ['Hiking'], starts: getLocalTimeIn(clock.now(), 1) })
+  await attend(ada, id)
+  await cancel(host, id)
+  const [mail = ''] = await listMails(ada)
+  const path = /src="https:\/\/coterie\.example\.org(\/covers\/trail-\d-\d\.png)"/.exec(mail)?.[1] ?? ''
+  expect((await app.inject(path)).headers['content-type']).toBe('image/png')
+  expect((await listNotifications(ctx, ada))[0]).not.toHaveProperty('cover')
 })
 
 test('an emailed answer link takes the spot', async () => {

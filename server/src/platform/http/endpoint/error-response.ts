@@ -6,10 +6,10 @@ import type { ErrorBody, Refusal } from '@coterie/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-import { DatabaseBusy } from '../../../db/database-busy.ts'
-import { ClientDisconnected } from '../../client-disconnect.ts'
-import { StorageUnavailable } from '../../files/file-store.ts'
-import { Overloaded } from '../../work-queue.ts'
+import { DatabaseBusyError } from '../../../db/database-busy.ts'
+import { ClientDisconnectedError } from '../../client-disconnect.ts'
+import { StorageUnavailableError } from '../../files/file-store.ts'
+import { OverloadError } from '../../work-queue.ts'
 import { getRequestLanguage } from './request-language.ts'
 import { toIssues } from './validation-issues.ts'
 
@@ -53,14 +53,14 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return sendRefusal(reply, invalidInput, toIssues(error, request))
     }
-    if (error instanceof StorageUnavailable) {
+    if (error instanceof StorageUnavailableError) {
       request.log.error({ err: error }, 'The picture store failed; responding with 503')
       return sendRefusal(reply, picturesUnavailable)
     }
-    if (error instanceof DatabaseBusy) return handleBusy(error, request, reply)
-    if (error instanceof Overloaded) return sendRefusal(reply, { ...overloaded, retryAfter: 2 })
-    // No one reads this response.
-    if (error instanceof ClientDisconnected) return sendRefusal(reply, overloaded)
+    if (error instanceof DatabaseBusyError) return handleBusy(error, request, reply)
+    if (error instanceof OverloadError) return sendRefusal(reply, { ...overloaded, retryAfter: 2 })
+    // The client is gone and won't read this response.
+    if (error instanceof ClientDisconnectedError) return sendRefusal(reply, overloaded)
     if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return sendRefusal(reply, notJson)
     const { statusCode = 500 } = error
     if (statusCode < 400 || statusCode >= 500) return sendServerError(error, request, reply)
@@ -92,7 +92,7 @@ const idempotent = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
  */
 function createBusyHandler() {
   let nextWarningAt = 0
-  return (error: DatabaseBusy, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (error: DatabaseBusyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (Date.now() >= nextWarningAt) {
       nextWarningAt = Date.now() + busyWarningInterval
       request.log.warn('No database connection became free in time; responding with 503')

@@ -9,8 +9,8 @@ export function findNullByte(input: unknown, path: readonly string[] = []): stri
   if (typeof input !== 'object' || input === null) return null
   for (const [name, value] of Object.entries(input)) {
     if (name.includes('\0')) return path.join('.')
-    const found = findNullByte(value, [...path, name])
-    if (found !== null) return found
+    const nullBytePath = findNullByte(value, [...path, name])
+    if (nullBytePath !== null) return nullBytePath
   }
   return null
 }

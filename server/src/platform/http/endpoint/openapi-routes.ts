@@ -49,8 +49,8 @@ export async function registerOpenApi(app: FastifyInstance, settings: Settings):
 
 function hideAdminPaths<Whole extends Description>({ viewer }: FastifyRequest, whole: Whole): Whole {
   if (viewer?.role === 'admin') return whole
-  const shown = Object.entries(whole.paths ?? {}).filter(([path]) => !path.startsWith(adminPaths))
-  return { ...whole, paths: Object.fromEntries(shown) }
+  const publicPaths = Object.entries(whole.paths ?? {}).filter(([path]) => !path.startsWith(adminPaths))
+  return { ...whole, paths: Object.fromEntries(publicPaths) }
 }
 
 /** The docs page loads its own files and data: pictures. */

@@ -15,11 +15,11 @@ const errorBody = z.object({
 })
 
 const audiences: Record<Audience, string> = {
-  anyone: 'Available to everyone, without signing in.',
-  signedIn: 'Requires a signed-in person.',
-  premium: 'Requires a Premium or Advertiser member.',
-  advertiser: 'Requires an Advertiser.',
-  admin: 'Requires an admin.',
+  anyone: 'Available without signing in.',
+  signedIn: 'Requires signing in.',
+  premium: 'Requires the Premium or Advertiser plan.',
+  advertiser: 'Requires the Advertiser plan or the admin role.',
+  admin: 'Requires the admin role.',
 }
 
 /** The Fastify schema of an endpoint, for validation and OpenAPI. */

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { trackWrites } from '../../../db/database-busy.ts'
-import { ClientDisconnected, withClientSignal } from '../../client-disconnect.ts'
+import { ClientDisconnectedError, withClientSignal } from '../../client-disconnect.ts'
 import type { Viewer } from '../../sessions.ts'
 import type { LimitCalls } from '../security/limit-requests.ts'
 import { checkAudience, readToken } from '../security/viewer.ts'
@@ -44,7 +44,7 @@ type CommonRefusal = typeof notFound | typeof notAllowed | typeof invalidCursor
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E> | RefusalOf<E> | CommonRefusal>
 
 export type HttpDeps = {
-  findViewer: (token: string, seen: { now: Date; language: Language | null }) => Promise<Viewer | null>
+  findViewer: (token: string, use: { now: Date; language: Language | null }) => Promise<Viewer | null>
   now: () => Date
   limitCalls: LimitCalls
 }
@@ -109,7 +109,7 @@ async function readPicture(endpoint: Endpoint, request: FastifyRequest, reply: F
 function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort(new ClientDisconnected())
+    if (!raw.writableFinished) controller.abort(new ClientDisconnectedError())
   })
   return controller.signal
 }

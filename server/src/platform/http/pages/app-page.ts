@@ -20,10 +20,10 @@ export type LinkPreview = {
 /** Renders the app's HTML in a language, optionally with link preview tags. */
 export type WritePage = (language: Language, preview?: LinkPreview) => string
 
-type PageSettings = Pick<Config, 'appName' | 'paypal'>
+type PageSettings = Pick<Config, 'appName' | 'paypal' | 'mapStyleUrl'>
 
 /**
- * Loads the app's HTML and inserts the app name and whether payments are on. Without a build, the page says how to build.
+ * Loads the app's HTML and inserts the app name, whether payments are on, and the map style. Without a build, the page says how to build.
  */
 export function loadAppPage(settings: PageSettings): WritePage {
   const { appName } = settings
@@ -36,7 +36,7 @@ export function loadAppPage(settings: PageSettings): WritePage {
 
 const notBuilt = '<!doctype html><title>Not built</title><p>The web app is not built: run npm start.'
 
-function readPageInLanguage(locale: Language, { appName, paypal }: PageSettings): string {
+function readPageInLanguage(locale: Language, { appName, paypal, mapStyleUrl = '' }: PageSettings): string {
   const file = join(dist, 'index.html')
   if (!existsSync(file)) return notBuilt
   return readFileSync(file, 'utf8')
@@ -45,6 +45,7 @@ function readPageInLanguage(locale: Language, { appName, paypal }: PageSettings)
     .replaceAll('%NEEDS_SCRIPT%', () => escapeHtml(m.document_javascript_required({}, { locale })))
     .replaceAll('%APP_NAME%', () => escapeHtml(appName))
     .replaceAll('%PAYMENTS%', paypal === null ? 'off' : 'on')
+    .replaceAll('%MAP_STYLE%', () => escapeHtml(mapStyleUrl))
 }
 
 function withLinkPreview(

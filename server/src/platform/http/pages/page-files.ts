@@ -26,14 +26,14 @@ export function readPageFiles(): FindScreen {
   return (path, visitor) => {
     const requested = findPage(path)
     const redirect = requested && getRedirect(requested.access, visitor)
-    const shown = redirect === undefined ? requested : findPage(redirect)
-    if (shown === undefined) return undefined
-    const framed = visitor === 'in' && shown.frame !== 'bare'
+    const shownPage = redirect === undefined ? requested : findPage(redirect)
+    if (shownPage === undefined) return undefined
+    const framed = visitor === 'in' && shownPage.frame !== 'bare'
     return {
-      page: shown.path,
+      page: shownPage.path,
       path: redirect ?? path,
       framed,
-      files: [...new Set([...(framed ? shell : []), ...shown.files])],
+      files: [...new Set([...(framed ? shell : []), ...shownPage.files])],
     }
   }
 }

@@ -43,14 +43,14 @@ const cachedFiles = new Map<string, InlineFiles>()
 /** Read once per build of the app. */
 function readInlineFiles(page: string): InlineFiles {
   const stylesheet = getFile(stylesheetLink.exec(page))
-  const known = cachedFiles.get(stylesheet)
-  if (known !== undefined) return known
-  const files = { style: readBuilt(stylesheet), script: readBuilt('start.js') }
+  const cached = cachedFiles.get(stylesheet)
+  if (cached !== undefined) return cached
+  const files = { style: readBuiltFile(stylesheet), script: readBuiltFile('start.js') }
   cachedFiles.set(stylesheet, files)
   return files
 }
 
-function readBuilt(name: string): string {
+function readBuiltFile(name: string): string {
   const file = join(dist, name)
   return name !== '' && existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

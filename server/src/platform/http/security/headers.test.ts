@@ -89,6 +89,18 @@ test('only the checkout allows PayPal, and no other source', async () => {
   expect(paying).toContain("style-src 'self';")
 })
 
+test('allows the server of the map style only if there is one', async () => {
+  const style = 'https://tiles.example.org/styles/day.json?key=a&b'
+  const { app: withMaps } = await openTestApp({ MAP_STYLE_URL: style })
+  const { headers } = await withMaps.inject('/account')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/connect-src 'self' ws:\/\/\S+ https:\/\/tiles\.example\.org;/)
+  expect(policy.match(/tiles\.example\.org/g)).toHaveLength(1)
+  expect(policy).toContain('trusted-types coterie default')
+  expect(await getPolicy('/account')).toMatch(/connect-src 'self' wss:\/\/coterie\.example;/)
+  expect(await getPolicy('/account')).toMatch(/trusted-types coterie;/)
+})
+
 test('sends no HSTS without https, and allows no other sources without PayPal', async () => {
   const { headers } = await plain.app.inject('/checkout')
   expect(headers['strict-transport-security']).toBeUndefined()

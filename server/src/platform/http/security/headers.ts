@@ -7,6 +7,8 @@ export type HeaderSettings = {
   appUrl: string
   /** Sources for the checkout page; null if payments are off. */
   checkout: Sources | null
+  /** The map style, whose server pages may load from; undefined if there are no maps. */
+  mapStyleUrl?: string | undefined
 }
 
 const noSources: Sources = { script: [], connect: [], frame: [], img: [] }
@@ -66,12 +68,16 @@ export function registerSecurityHeaders(app: FastifyInstance, settings: HeaderSe
   })
 }
 
-function createPageHeaders({ appUrl, checkout }: HeaderSettings) {
-  const plain = { 'content-security-policy': buildPolicy(appUrl, noSources, true) }
+function createPageHeaders({ appUrl, checkout, mapStyleUrl }: HeaderSettings) {
+  const sources =
+    mapStyleUrl === undefined ? noSources : { ...noSources, connect: [new URL(mapStyleUrl).origin] }
+  // MapLibre starts its worker by a plain URL, which only a default policy can allow.
+  const policies = mapStyleUrl === undefined ? ['coterie'] : ['coterie', 'default']
+  const plain = { 'content-security-policy': buildPolicy(appUrl, sources, policies) }
   if (checkout === null) return { plain, checkout: plain }
   const checkoutHeaders = {
     // PayPal's SDK creates script elements.
-    'content-security-policy': buildPolicy(appUrl, checkout, false),
+    'content-security-policy': buildPolicy(appUrl, checkout, null),
     // PayPal's popup communicates with its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -84,9 +90,9 @@ const formatSources = (...sources: readonly string[]) => ["'self'", ...sources].
 /**
  * Allows our own files, but no inline scripts or styles, no plugins and no frames. Picked pictures are blob: URLs.
  *
- * @param strict requires Trusted Types for scripts.
+ * @param trustedTypes the allowed policies; null doesn't require Trusted Types for scripts.
  */
-function buildPolicy(appUrl: string, more: Sources, strict: boolean): string {
+function buildPolicy(appUrl: string, more: Sources, trustedTypes: readonly string[] | null): string {
   const live = appUrl.replace(/^http/, 'ws')
   return [
     "default-src 'none'",
@@ -103,7 +109,9 @@ function buildPolicy(appUrl: string, more: Sources, strict: boolean): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(strict ? ["require-trusted-types-for 'script'", 'trusted-types coterie'] : []),
+    ...(trustedTypes === null
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes.join(' ')}`]),
     ...(appUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts'
 const window = 60_000 // ms
 /** Maximum callers counted per limit, to bound memory. More callers need other defenses. */
 const maxCallers = 200_000
-/** A Redis that is silent for this long is down (ms). */
+/** Redis counts as down after this long without a response (ms). */
 const redisTimeout = 500
 
 export type RateLimitResult = {

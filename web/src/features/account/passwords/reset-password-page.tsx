@@ -46,10 +46,10 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
   const send = (password: string) =>
     mutate(password, {
       onSuccess: onDone,
-      onError: (problem) =>
-        isApiError(problem, 'link_used')
+      onError: (failure) =>
+        isApiError(failure, 'link_used')
           ? onExpired()
-          : form.showIssues(getFieldIssues(problem, fieldsByErrorCode)),
+          : form.showIssues(getFieldIssues(failure, fieldsByErrorCode)),
     })
   const isFormError = error !== null && getFieldIssues(error, fieldsByErrorCode).length === 0
   return (

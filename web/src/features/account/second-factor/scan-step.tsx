@@ -70,7 +70,7 @@ function groupByFour(secret: string): string {
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** The codes cannot be shown again, so they stay until the person confirms having saved them. */
+/** The codes cannot be shown again, so they stay until the user confirms that they saved them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (

@@ -25,7 +25,7 @@ export function EmailSection() {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (change: typeof values) => call('POST /api/user/email', { body: change }),
     onSuccess: () => setValues(emptyValues),
-    onError: (problem) => form.showIssues(getFieldIssues(problem, fieldsByErrorCode)),
+    onError: (failure) => form.showIssues(getFieldIssues(failure, fieldsByErrorCode)),
   })
   const isFormError = error !== null && getFieldIssues(error, fieldsByErrorCode).length === 0
   return (

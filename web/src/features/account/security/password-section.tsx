@@ -74,11 +74,11 @@ function usePasswordChange() {
       void client.invalidateQueries(sessionsQuery)
       toast({ title: m.security_password_changed(), description: m.security_password_changed_detail() })
     },
-    onError: (problem) => {
-      if (isMounted()) return form.showIssues(getFieldIssues(problem, fieldsByErrorCode))
+    onError: (failure) => {
+      if (isMounted()) return form.showIssues(getFieldIssues(failure, fieldsByErrorCode))
       toast({
         title: m.security_password_failed(),
-        description: getErrorText(problem),
+        description: getErrorText(failure),
         kind: 'destructive',
       })
     },

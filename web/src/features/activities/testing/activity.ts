@@ -47,6 +47,7 @@ export function createMeetup(hours: number, change: Partial<Meetup> = {}): Activ
     hasQuestions: false,
     spotsLeft: null,
     waitlistCount: 0,
+    attended: false,
     mine,
     ...change,
   }

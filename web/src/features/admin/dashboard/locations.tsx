@@ -1,5 +1,5 @@
 import type { Dashboard } from '@coterie/contract/admin'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
@@ -24,7 +24,7 @@ export function Locations({ dashboard: { usersByLocation, usersElsewhere } }: { 
             key={location}
             className="flex items-center justify-between gap-3 border-b border-line py-2 text-15 last:border-b-0"
           >
-            <span className="min-w-0 wrap-anywhere">{cityName(location)}</span>
+            <span className="min-w-0 wrap-anywhere">{translateCity(location)}</span>
             <Badge>{formatNumber(count)}</Badge>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { AdminGroup, AdminGroupDetails } from '@coterie/contract/admin'
-import { cityName } from '@coterie/contract/i18n/cities'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateCity } from '@coterie/contract/i18n/cities'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronDown, Eye, EyeOff, MapPin, Trash2 } from 'lucide-react'
@@ -114,7 +114,7 @@ function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
       <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
         <span className="inline-flex items-center gap-1">
           <MapPin size={14} strokeWidth={1.75} aria-hidden />
-          {group.location === null ? m.admin_groups_no_location() : cityName(group.location)}
+          {group.location === null ? m.admin_groups_no_location() : translateCity(group.location)}
         </span>
         <span>{m.admin_groups_created({ day: formatDate(group.createdAt, 'date') })}</span>
       </p>
@@ -187,7 +187,7 @@ function Interests({ names }: { names: readonly string[] }) {
     <ul className="flex flex-wrap items-center gap-1.5">
       {names.slice(0, visibleInterestCount).map((name) => (
         <li key={name} className="max-w-full">
-          <Badge>{interestName(name)}</Badge>
+          <Badge>{translateInterest(name)}</Badge>
         </li>
       ))}
       {hiddenCount > 0 && (

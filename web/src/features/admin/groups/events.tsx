@@ -1,5 +1,5 @@
 import type { AdminEvent } from '@coterie/contract/admin'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarPlus, CalendarDays, MapPin, Pencil, Trash2 } from 'lucide-react'
@@ -28,7 +28,7 @@ function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: () => voi
       <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
         <span className="inline-flex items-center gap-1">
           <MapPin size={14} strokeWidth={1.75} aria-hidden />
-          {location === null ? m.admin_events_no_location() : cityName(location)}
+          {location === null ? m.admin_events_no_location() : translateCity(location)}
         </span>
         <span className="inline-flex items-center gap-1">
           <CalendarDays size={14} strokeWidth={1.75} aria-hidden />

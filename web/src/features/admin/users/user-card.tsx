@@ -1,6 +1,6 @@
 import type { AdminUserDetails } from '@coterie/contract/admin'
-import { cityName } from '@coterie/contract/i18n/cities'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateCity } from '@coterie/contract/i18n/cities'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Crown, Trash2 } from 'lucide-react'
@@ -87,7 +87,7 @@ function getProfileRows(user: AdminUserDetails): [string, ReactNode][] {
   return [
     [m.user_details_name(), <NameWithBadges key="name" name={getTextOrNotSet(name)} badges={badges} />],
     [m.user_details_email(), getTextOrNotSet(email)],
-    [m.user_details_location(), getTextOrNotSet(location && cityName(location))],
+    [m.user_details_location(), getTextOrNotSet(location && translateCity(location))],
     [m.user_details_verified(), isVerified ? m.user_details_yes() : m.user_details_no()],
     [m.user_details_subscription(), plan],
     [m.user_details_joined(), formatDate(joinDate, 'date')],
@@ -132,7 +132,7 @@ function Interests({ names }: { names: readonly string[] }) {
     <ul className="flex flex-wrap gap-1.5">
       {names.map((name) => (
         <li key={name} className="max-w-full">
-          <Badge>{interestName(name)}</Badge>
+          <Badge>{translateInterest(name)}</Badge>
         </li>
       ))}
     </ul>
@@ -153,7 +153,7 @@ function Circles({ circles }: { circles: AdminUserDetails['groups'] }) {
           </Link>
           <span className="text-ink-soft">
             {' '}
-            · {location ? cityName(location) : m.user_details_no_location()}
+            · {location ? translateCity(location) : m.user_details_no_location()}
           </span>
         </li>
       ))}

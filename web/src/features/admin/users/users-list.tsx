@@ -65,15 +65,15 @@ function PageButton({ slot, isCurrent, onPage }: PageButtonProps) {
 
 type UsersTableProps = {
   users: readonly AdminUser[]
-  busy: boolean
+  isBusy: boolean
   openUserId: number | null
   onToggle: (id: number) => void
   onDelete: (user: AdminUser) => void
 }
 
-function UsersTable({ users, busy, ...rowProps }: UsersTableProps) {
+function UsersTable({ users, isBusy, ...rowProps }: UsersTableProps) {
   return (
-    <table className={tableClasses} aria-busy={busy}>
+    <table className={tableClasses} aria-busy={isBusy}>
       <thead className="max-wide:sr-only">
         <tr>
           {[m.admin_users_name(), m.admin_users_email(), m.admin_users_status()].map((title) => (
@@ -95,7 +95,7 @@ function UsersTable({ users, busy, ...rowProps }: UsersTableProps) {
   )
 }
 
-type UserRowProps = { user: AdminUser } & Omit<UsersTableProps, 'users' | 'busy'>
+type UserRowProps = { user: AdminUser } & Omit<UsersTableProps, 'users' | 'isBusy'>
 
 function UserRow({ user, openUserId, onToggle, onDelete }: UserRowProps) {
   const { id, email, isVerified } = user
@@ -205,7 +205,7 @@ export function UsersPanel() {
           />
         )}
         <UsersList list={list} search={search}>
-          <UsersTable users={users} busy={list.isPlaceholderData} {...rowProps} />
+          <UsersTable users={users} isBusy={list.isPlaceholderData} {...rowProps} />
         </UsersList>
         {list.data !== undefined && (
           <Pagination page={page} pages={list.data.pagination.pages} onPage={params.goTo} />

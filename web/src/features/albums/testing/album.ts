@@ -27,10 +27,10 @@ export function createAlbum(change: Partial<Album> = {}): Album {
       timezone: 'Europe/Berlin',
     },
     group: { id: 3, name: 'Sunday Hikers' },
-    cameCount: 4,
+    attendedCount: 4,
     pictureCount: pictures.length,
     pictures,
-    mine: { came: true, pictureCount: 0, canAdd: true },
+    mine: { attended: true, pictureCount: 0, canAdd: true },
     ...change,
   }
 }

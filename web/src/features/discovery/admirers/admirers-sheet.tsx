@@ -1,5 +1,5 @@
 import type { Admirer } from '@coterie/contract/discovery'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, UserRoundPlus } from 'lucide-react'
@@ -66,7 +66,9 @@ function AdmirerRow({ person, onNavigate }: AdmirerRowProps) {
         >
           {name}
         </Link>
-        {location !== null && <span className="truncate text-13 text-ink-soft">{cityName(location)}</span>}
+        {location !== null && (
+          <span className="truncate text-13 text-ink-soft">{translateCity(location)}</span>
+        )}
         <span className="text-13 text-ink-soft">
           {hasSentRequest ? m.bffs_asked_you({ when: sinceText }) : m.bffs_liked_you({ when: sinceText })}
         </span>

@@ -1,4 +1,4 @@
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Navigation, SlidersHorizontal, Sparkles, X } from 'lucide-react'
 import { useRef, useState, type ComponentType } from 'react'
@@ -35,11 +35,11 @@ export function ChosenInterests({ filter, onChange }: ChosenInterestsProps) {
         <li key={id} className="max-w-full">
           <button
             type="button"
-            aria-label={m.filters_remove_label({ interest: interestName(name) })}
+            aria-label={m.filters_remove_label({ interest: translateInterest(name) })}
             onClick={() => remove(id)}
             className="relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-second/35 bg-second/8 pr-2.5 pl-3.5 text-15 font-medium text-second motion-feedback after:absolute after:-inset-1 hover:border-second high-contrast:border-2 high-contrast:border-current"
           >
-            <span className="truncate">{interestName(name)}</span>
+            <span className="truncate">{translateInterest(name)}</span>
             <X size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
           </button>
         </li>

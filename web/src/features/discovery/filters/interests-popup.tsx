@@ -1,4 +1,4 @@
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { interestCatalog, toInterestId } from '@coterie/contract/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 
@@ -6,7 +6,7 @@ import { useUser } from '../../../api/session.ts'
 import { MenuPopup } from '../../../ui/menu-popup.tsx'
 import type { MenuEntry, MenuState } from '../../../ui/menu.tsx'
 import { getCustomInterests } from '../../profiles/interest-choice.ts'
-import { useFilter, withInterests, type FilterInterest } from '../filter.ts'
+import { useFilter, setInterests, type FilterInterest } from '../filter.ts'
 import type { FeedName } from '../swipe-state.ts'
 
 type InterestGroups = [label: string, names: readonly string[]][]
@@ -32,7 +32,7 @@ function InterestsPopup({ feed, ...state }: MenuState & { feed: FeedName }) {
   const checked = filter.interests.map(({ id }) => id)
   function choose(ids: readonly string[]) {
     const chosen = [...filter.interests, ...catalog].filter(({ id }) => ids.includes(id))
-    onChange(withInterests(filter, chosen))
+    onChange(setInterests(filter, chosen))
   }
   const entries: MenuEntry[] = [
     {
@@ -44,7 +44,7 @@ function InterestsPopup({ feed, ...state }: MenuState & { feed: FeedName }) {
       kind: 'action',
       label: m.filters_clear(),
       separated: true,
-      onSelect: () => onChange(withInterests(filter, [])),
+      onSelect: () => onChange(setInterests(filter, [])),
     },
   ]
   return <MenuPopup {...state} entries={entries} />
@@ -58,8 +58,8 @@ function getCheckEntries(
     .filter(([, names]) => names.length > 0)
     .map(([label, names]) => ({
       kind: 'checks',
-      label: interestName(label),
-      options: names.map((name) => ({ value: toInterestId(name), label: interestName(name) })),
+      label: translateInterest(label),
+      options: names.map((name) => ({ value: toInterestId(name), label: translateInterest(name) })),
       ...selection,
     }))
 }

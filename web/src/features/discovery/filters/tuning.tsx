@@ -49,15 +49,15 @@ function useTuning() {
     },
   })
   const [save, isPendingSave] = useDebouncedSave(mutate)
-  function setValue(next: DiscoveryPreferences) {
+  function changeValues(next: DiscoveryPreferences) {
     setValues(next)
     save(next)
   }
   const state = isPendingSave || isPending ? 'saving' : isSuccess ? 'saved' : 'unchanged'
-  return { values, setValue, state, error, retry: () => mutate(values) } as const
+  return { values, changeValues, state, error, retry: () => mutate(values) } as const
 }
 
-/** Calls `save` with the lastScheduled value after a pause, or on unmount. */
+/** Calls `save` with the last scheduled value after a pause, or on unmount. */
 function useDebouncedSave<Value>(save: (value: Value) => void) {
   const [scheduled, setScheduled] = useState<{ value: Value } | null>(null)
   const lastScheduled = useRef<{ value: Value } | null>(null)
@@ -101,7 +101,7 @@ export function TuningSheet({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function Tuning() {
-  const { values, setValue, state, retry, error } = useTuning()
+  const { values, changeValues, state, retry, error } = useTuning()
   return (
     <div className="grid gap-5">
       {tuningKeys.map((name) => {
@@ -117,12 +117,16 @@ function Tuning() {
             step={10}
             valueText={getStrengthText(values[name])}
             endLabels={[m.filters_ends_1(), m.filters_ends_2()]}
-            onChange={(value) => setValue({ ...values, [name]: value })}
+            onChange={(value) => changeValues({ ...values, [name]: value })}
           />
         )
       })}
       <div className="grid justify-items-start gap-2">
-        <Button variant="secondary" disabled={isBalanced(values)} onClick={() => setValue(balancedValues)}>
+        <Button
+          variant="secondary"
+          disabled={isBalanced(values)}
+          onClick={() => changeValues(balancedValues)}
+        >
           {m.filters_reset()}
         </Button>
         <output className="min-h-5 text-13 text-ink-soft">

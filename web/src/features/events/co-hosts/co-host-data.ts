@@ -8,7 +8,7 @@ import { getErrorText } from '../../../api/errors.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
-import { cacheEvent, refreshEvents } from '../event-data.ts'
+import { cacheEvent, refreshEvent, refreshEvents } from '../event-data.ts'
 
 const coHostKey = (eventId: number) => [...queryKeys.events, 'co-hosts', eventId]
 
@@ -59,8 +59,9 @@ export function useRemoveCoHost(eventId: number) {
         params: { id: String(eventId), userId: String(userId) },
       }),
     onSuccess: (_, userId) => {
-      refreshEvents(client)
-      if (userId === viewerId) toast({ title: m.co_hosts_stopped() })
+      if (userId !== viewerId) return refreshEvents(client)
+      toast({ title: m.co_hosts_stopped() })
+      return void refreshEvent(client, eventId, viewerId)
     },
     onError: (error) =>
       toast({ title: m.co_hosts_remove_failed(), description: getErrorText(error), kind: 'destructive' }),

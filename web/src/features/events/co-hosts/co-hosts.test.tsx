@@ -53,10 +53,10 @@ test('a failed list can be retried', async () => {
   expect(text()).toContain('Couldn’t load the co-hosts')
 })
 
-test('an invitation is accepted on the page; without one there is nothing', async () => {
+test('the page accepts an invitation, and shows nothing without one', async () => {
   const event = createEvent({ invitedBy: ben })
   await show(<CoHostInvitation event={event} />)
-  expect(text()).toContain('Ben asks you to co-host')
+  expect(text()).toContain('Ben invited you to co-host')
   answer('PUT /api/events/{id}/co-host-invitation', createEvent({ coHosts: [cleo] }))
   await press('Co-host')
   expect(getCalls('PUT /api/events/{id}/co-host-invitation')).toMatchObject([{ body: { answer: 'yes' } }])

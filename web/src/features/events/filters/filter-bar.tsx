@@ -1,4 +1,4 @@
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarHeart, ListFilter, X } from 'lucide-react'
 import { useState, useRef, useEffect, useEffectEvent } from 'react'
@@ -59,7 +59,7 @@ function getDateRangeText(from: string, to: string): string {
 
 function getActiveFilters({ category, when, from, to, range }: EventFilter): ActiveFilter[] {
   const activeFilters: ActiveFilter[] = []
-  if (category !== null) activeFilters.push({ name: interestName(category), change: { category: null } })
+  if (category !== null) activeFilters.push({ name: translateInterest(category), change: { category: null } })
   const anyTime = { when: 'any', from: '', to: '' } as const
   if (when === 'days' && (from !== '' || to !== ''))
     activeFilters.push({

@@ -1,4 +1,4 @@
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { interestCategories } from '@coterie/contract/interests'
 import { nearbyMiles } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
@@ -183,7 +183,7 @@ function FilterChoices({ chosen, onChange, onNavigate }: FilterChoicesProps) {
     <>
       <ChipChoice
         legend={m.event_filter_category()}
-        options={interestCategories.map((name) => ({ value: name, label: interestName(name) }))}
+        options={interestCategories.map((name) => ({ value: name, label: translateInterest(name) }))}
         value={chosen.category}
         onChange={(category) => onChange({ category })}
       />

@@ -24,7 +24,7 @@ async function lowerSpots() {
   await submit()
 }
 
-test('fewer spots than people going ask for a confirmation, then send it', async () => {
+test('setting fewer spots than people are going asks for a confirmation', async () => {
   await lowerSpots()
   expect(text()).toContain('Move people to the waitlist?')
   expect(text()).toContain('3 people would move to the waitlist.')
@@ -36,7 +36,7 @@ test('fewer spots than people going ask for a confirmation, then send it', async
   ])
 })
 
-test('keeping the spots keeps what was typed', async () => {
+test('cancelling the confirmation keeps what was typed', async () => {
   await lowerSpots()
   await press('Keep the spots')
   expect(getCalls(edit)).toHaveLength(1)

@@ -33,6 +33,7 @@ test('sends every field of a new event, even empty ones', () => {
     starts: '2026-12-05T19:00',
     ends: null,
     address: '',
+    coordinates: '',
     capacity: '',
     plusOnes: '0',
     location: { country: 'Germany', city: 'Berlin' },

@@ -1,5 +1,6 @@
 import type { Api } from '@coterie/contract/api'
 import type { RequestInput } from '@coterie/contract/endpoint'
+import { formatCoordinates } from '@coterie/contract/events/coordinates'
 import type { EventPage } from '@coterie/contract/events/events'
 import { useState } from 'react'
 
@@ -18,6 +19,7 @@ export const emptyValues = {
   country: '',
   city: '',
   address: '',
+  coordinates: '',
   capacity: '',
   plusOnes: '0',
   /** '' for a single event. */
@@ -52,6 +54,7 @@ export function toDraft(event: EventPage): EventDraft {
     description: description ?? '',
     ends: ends ?? '',
     address: address ?? '',
+    coordinates: event.coordinates === null ? '' : formatCoordinates(event.coordinates),
     capacity: capacity === null ? '' : String(capacity),
     plusOnes: String(event.plusOnes),
   }
@@ -69,7 +72,7 @@ function parseLocation(location: string | null): { country: string; city: string
 
 /** Request body for a new event: JSON, or multipart if there is a picture. */
 export function toCreateBody({ texts, tags, sponsors, questions }: EventDraft, picture: PictureChange) {
-  const { title, description, starts, ends, timezone, address, country, city } = texts
+  const { title, description, starts, ends, timezone, address, coordinates, country, city } = texts
   const body = {
     title,
     description,
@@ -78,6 +81,7 @@ export function toCreateBody({ texts, tags, sponsors, questions }: EventDraft, p
     ends: ends === '' ? null : ends,
     ...(timezone !== '' && { timezone }),
     address,
+    coordinates,
     capacity: texts.capacity,
     plusOnes: texts.plusOnes,
     location: { country, city },
@@ -94,7 +98,15 @@ export function toCreateBody({ texts, tags, sponsors, questions }: EventDraft, p
 export function toUpdateBody(draft: EventDraft, original: EventDraft, picture: PictureChange) {
   const { texts, tags, sponsors } = draft
   const questions = getFilledQuestions(draft.questions)
-  const plainFields = ['title', 'description', 'starts', 'address', 'capacity', 'plusOnes'] as const
+  const plainFields = [
+    'title',
+    'description',
+    'starts',
+    'address',
+    'coordinates',
+    'capacity',
+    'plusOnes',
+  ] as const
   const changed = plainFields.filter((name) => texts[name] !== original.texts[name])
   const isMoved = texts.city !== original.texts.city || texts.country !== original.texts.country
   // A new location implies a new time zone, unless one is set.
@@ -120,7 +132,7 @@ type CreateBody = RequestInput<Api['POST /api/events']>['body']
 type Category = CreateBody['category']
 type PlainFields = Pick<
   EventFormValues,
-  'title' | 'description' | 'starts' | 'address' | 'capacity' | 'plusOnes'
+  'title' | 'description' | 'starts' | 'address' | 'coordinates' | 'capacity' | 'plusOnes'
 >
 
 function toRepeat({ every, endsBy, count, until }: EventFormValues) {

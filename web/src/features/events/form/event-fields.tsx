@@ -1,5 +1,5 @@
 import { eventFieldByRefusal } from '@coterie/contract/events/fields'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { interestCategories } from '@coterie/contract/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ export type EventFieldsProps = {
 
 const getCategories = () => [
   { value: '', label: m.event_form_choose_category() },
-  ...interestCategories.map((name) => ({ value: name, label: interestName(name) })),
+  ...interestCategories.map((name) => ({ value: name, label: translateInterest(name) })),
 ]
 
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -114,6 +114,13 @@ export function EventLocationFields({
         label={withOptionalMark(m.event_form_address())}
         placeholder={m.event_form_address_placeholder()}
         hint={m.event_form_address_hint()}
+        autoComplete="off"
+      />
+      <TextField
+        {...field('coordinates')}
+        label={withOptionalMark(m.event_form_coordinates())}
+        placeholder={m.event_form_coordinates_placeholder()}
+        hint={m.event_form_coordinates_hint()}
         autoComplete="off"
       />
     </>

@@ -1,4 +1,4 @@
-import { findInterest, interestName } from '@coterie/contract/i18n/interests'
+import { findInterest, translateInterest } from '@coterie/contract/i18n/interests'
 import {
   maxInterestLength,
   maxSponsors,
@@ -213,7 +213,7 @@ function AudienceFields({ capacity, plusOnes, draft, onChange, errors }: Audienc
         maxItems={maxTags}
         maxItemLength={maxInterestLength}
         values={tags}
-        formatItem={interestName}
+        formatItem={translateInterest}
         parseItem={findInterest}
         onChange={(next) => onChange({ tags: next })}
         error={errors.tags}

@@ -30,6 +30,7 @@ const fields = z.object({
   country: locationForm.shape.country,
   city: locationForm.shape.city,
   address: eventForm.shape.address,
+  coordinates: eventForm.shape.coordinates,
   capacity: optionalText(capacity, m.event_form_capacity_invalid),
   plusOnes: z.string(),
   every: z.string(),

@@ -1,3 +1,4 @@
+import { formatCoordinates } from '@coterie/contract/events/coordinates'
 import type { EventPage } from '@coterie/contract/events/events'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -51,7 +52,7 @@ export function useEditEvent(savedEvent: EventPage) {
         ...(notifiesAttendees && { description: m.event_form_saved_detail() }),
       })
     },
-    // The form asks what to do with people beyond the spots.
+    // The form asks what to do if more people are going than there are spots.
     onError: (error) => {
       if (!isApiError(error, 'capacity_below_going'))
         toast({ title: m.event_form_save_failed(), description: getErrorText(error), kind: 'destructive' })
@@ -59,9 +60,14 @@ export function useEditEvent(savedEvent: EventPage) {
   })
 }
 
-/** Attendees are notified when the time or location changes. */
+/** Attendees are notified when the time or location changes, not when coordinates are added. */
 function hasTimeOrLocationChanged(savedEvent: EventPage, updatedEvent: EventPage): boolean {
-  return (['startsAt', 'endsAt', 'location', 'address'] as const).some(
-    (part) => savedEvent[part] !== updatedEvent[part],
+  const [before, after] = [savedEvent.coordinates, updatedEvent.coordinates]
+  const hasMoved = before !== null && after !== null && formatCoordinates(before) !== formatCoordinates(after)
+  return (
+    hasMoved ||
+    (['startsAt', 'endsAt', 'location', 'address'] as const).some(
+      (part) => savedEvent[part] !== updatedEvent[part],
+    )
   )
 }

@@ -12,6 +12,7 @@ const draftBody = {
   sponsors: [],
   location: { country: 'Germany', city: '' },
   address: '',
+  coordinates: '',
   starts: '2026-12-05T19:30',
   ends: null,
   timezone: null,

@@ -30,12 +30,13 @@ export function toEventDraft({
   questions,
   ...savedDraft
 }: SavedDraft): EventDraft {
-  const { title, description, category, starts, ends, timezone, address } = savedDraft
+  const { title, description, category, starts, ends, timezone, address, coordinates } = savedDraft
   const texts = {
     ...emptyValues,
     title,
     description,
     address,
+    coordinates,
     category: category ?? '',
     starts: starts ?? '',
     ends: ends ?? '',

@@ -1,6 +1,7 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { Guest } from '@coterie/contract/events/guests'
 import { m } from '@coterie/contract/paraglide/messages'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
@@ -9,14 +10,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/chips.tsx'
 import { formatRelativeTime } from '../../../ui/dates.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useMediaQuery, wideQuery } from '../../../ui/hooks.ts'
 import { formatMoment } from '../event-times.ts'
+import { GuestAnswers } from '../page/guest-answers.tsx'
 import { useGuestAction, type GuestAction } from './guest-data.ts'
 
 type Confirmation = Extract<GuestAction, 'let-in-anyway' | 'remove'>
 
 type GuestRowProps = { event: EventPage; guest: Guest; canChange: boolean }
 
-/** A person on a list of the host, with what the host can do. */
+/** A person on one of the host's lists, with the host's actions. */
 export function GuestRow({ event, guest, canChange }: GuestRowProps) {
   const { id, name, avatar, status, host, plusOnes } = guest
   const [confirming, setConfirming] = useState<Confirmation | null>(null)
@@ -56,6 +59,7 @@ export function GuestRow({ event, guest, canChange }: GuestRowProps) {
           )}
         </div>
       )}
+      {guest.answers.length > 0 && <FoldedAnswers guest={guest} />}
       <ConfirmDialog
         name={name}
         confirming={confirming}
@@ -66,6 +70,21 @@ export function GuestRow({ event, guest, canChange }: GuestRowProps) {
         }}
       />
     </li>
+  )
+}
+
+/** Closed on phones, where the list would become long. */
+function FoldedAnswers({ guest: { name, answers } }: { guest: Guest }) {
+  const isWide = useMediaQuery(wideQuery)
+  return (
+    <details className="group w-full" open={isWide}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-15 font-semibold text-second [&::-webkit-details-marker]:hidden">
+        {m.guests_answers({ count: answers.length })}
+        <span className="sr-only">: {name}</span>
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden className="group-open:rotate-180" />
+      </summary>
+      <GuestAnswers answers={answers} />
+    </details>
   )
 }
 

@@ -2,8 +2,10 @@ import type { EventPage } from '@coterie/contract/events/events'
 import type { Guest, GuestSummary } from '@coterie/contract/events/guests'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
+import { dispatchLiveUpdate } from '../../../api/live.ts'
 import { createTestApp } from '../../../testing/test-app.tsx'
 import { testStates } from '../../../testing/test-states.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -23,6 +25,7 @@ const ben: Guest = {
   host: false,
   at: '2026-11-20T10:00:00.000Z',
   plusOnes: 0,
+  answers: [],
   offerExpiresAt: null,
   attended: null,
 }
@@ -73,7 +76,7 @@ test('someone else’s event looks like one that does not exist', async () => {
   expect(await screen.findByText('Event not available')).toBeTruthy()
 })
 
-test('the tabs have their numbers, and the search finds a name', async () => {
+test('the tabs show their counts, and the search finds a name', async () => {
   await showPage()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Going 12',
@@ -92,7 +95,7 @@ test('the tabs have their numbers, and the search finds a name', async () => {
   )
 })
 
-test('letting in beyond the spots asks first', async () => {
+test('letting in more guests than there are spots asks first', async () => {
   await showPage()
   await press('Waitlist 1', 'tab')
   refuse('PUT /api/events/{id}/guests/{userId}/spot', 409, 'event_full', 'This event is full.')
@@ -116,12 +119,12 @@ test('removing a guest asks first, and says if they have already left', async ()
     'DELETE /api/events/{id}/guests/{userId}',
     409,
     'guest_left',
-    'This person has already left the list.',
+    'This person is no longer on the list.',
   )
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(getCalls('DELETE /api/events/{id}/guests/{userId}')).toHaveLength(1))
   expect(toast).toHaveBeenCalledWith(
-    expect.objectContaining({ description: 'This person has already left the list.' }),
+    expect.objectContaining({ description: 'This person is no longer on the list.' }),
   )
 })
 
@@ -159,7 +162,7 @@ test('a message that fails keeps its text and is sent again under the same ID', 
   expect(first).toMatchObject({ content: 'Other door', toWaitlist: false })
 })
 
-test('with all messages sent, the text stays and the button waits for tomorrow', async () => {
+test('once all messages are used up, the text stays and the button is disabled', async () => {
   await showPage({ messagesLeft: 0 })
   await press('Message guests')
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your message' }), 'One more')
@@ -191,11 +194,40 @@ test('afterwards, the page says who came and thanks with the next date', async (
   expect(field.value).toMatch(/^Thank you for coming to “.*Next up: “Soup and stories”, .*See you there\?$/)
 })
 
-test('friends are invited by name', async () => {
+test('the host finds and invites friends by name', async () => {
   await showPage()
   answer('GET /api/events/{id}/people-to-invite', [{ id: 5, name: 'Dan', avatar: null }])
   await press('Invite friends')
   answer('PUT /api/events/{id}/invitations/{userId}', { ...ben, id: 5, name: 'Dan', status: 'invited' })
   await press(/^Invite ?: Dan$/)
   expect(await screen.findByRole('button', { name: /^Invited ?: Dan$/ })).toBeTruthy()
+})
+
+const countCalls = () => getCalls('GET /api/events/{id}/guests').length
+
+test('a change made elsewhere appears without a reload; many at once are two refreshes', async () => {
+  await showPage()
+  const before = countCalls()
+  answer('GET /api/events/{id}/guests', [{ ...ben, plusOnes: 2 }])
+  for (const _ of [1, 2, 3, 4]) act(() => dispatchLiveUpdate({ kind: 'event', id: 7 }))
+  await screen.findByText('Ben +2')
+  await waitFor(() => expect(countCalls()).toBe(before + 2), { timeout: 5000 })
+})
+
+test('someone who is no longer a host asks for no guests', async () => {
+  await showPage()
+  const before = countCalls()
+  answer('GET /api/events/{id}', createEvent())
+  act(() => dispatchLiveUpdate({ kind: 'event', id: 7 }))
+  await screen.findByText('Event not available')
+  expect(countCalls()).toBe(before)
+})
+
+test('answers to the host’s questions are shown with the guest, unfolded on a wide screen', async () => {
+  await showPage()
+  answer('GET /api/events/{id}/guests', [{ ...ben, answers: [{ question: 'Food?', answer: 'No nuts' }] }])
+  act(() => dispatchLiveUpdate({ kind: 'event', id: 7 }))
+  const summaryText = await screen.findByText('1 answer')
+  const details = summaryText.closest('details')
+  expect([details?.open, details?.textContent]).toEqual([true, '1 answer: BenFood?No nuts'])
 })

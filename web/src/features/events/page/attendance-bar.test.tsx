@@ -132,11 +132,11 @@ test('the host of an event has a switch instead of buttons, full or not', async 
     await showBar({ spotsLeft, ...withOwnStatus({ hosting: true, attendance: 'going' }) })
     expect(document.querySelectorAll('button')).toHaveLength(0)
     expect(document.querySelectorAll('input[role="switch"]:checked')).toHaveLength(1)
-    expect(getText()).toContain('I’m goingYou don’t take one of the spots.')
+    expect(getText()).toContain('I’m goingYou won’t take up a spot.')
   }
 })
 
-test('the switch of the host is an RSVP', async () => {
+test('the host’s switch sends an RSVP', async () => {
   await showBar({ ...withOwnStatus({ hosting: true, attendance: 'going' }) })
   const event = createEvent(withOwnStatus({ hosting: true }))
   responses.push(Response.json({ event, points: 0 }))

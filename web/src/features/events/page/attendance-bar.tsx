@@ -18,7 +18,9 @@ const CancelRsvpDialog = lazy(async () => ({
 }))
 
 const HostBar = lazy(async () => ({ default: (await import('../host/host-bar.tsx')).HostBar }))
-const AtTheEvent = lazy(async () => ({ default: (await import('./at-the-event.tsx')).AtTheEvent }))
+const AtTheEvent = lazy(async () => ({
+  default: (await import('../../activities/at-the-event.tsx')).AtTheEvent,
+}))
 
 type AttendanceBarProps = { event: EventPage; signedIn: boolean }
 
@@ -68,7 +70,7 @@ export function AttendanceStatus({ event }: { event: EventPage }) {
         <GoingActions event={event} hasStarted={hasStarted} isOver={isOver} />
         {!isOver && can.checkIn && (
           <Suspense>
-            <AtTheEvent event={event} />
+            <AtTheEvent id={event.id} isMeetup={event.group !== null} />
           </Suspense>
         )}
       </>

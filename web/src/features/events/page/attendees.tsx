@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { call, callPage } from '../../../api/call.ts'
 import { getErrorText } from '../../../api/errors.ts'
-import { cursorQuery, mapItems, pagination, type Paged } from '../../../api/paged.ts'
+import { cursorQuery, mapItems, pagination, type PagedList } from '../../../api/paged.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -90,7 +90,7 @@ export const waitlistQuery = (id: number) =>
 export function useCheckInAttendee(eventId: number) {
   const client = useQueryClient()
   const setAttended = (userId: number, attended: boolean) =>
-    client.setQueryData<Paged<Attendee>>(
+    client.setQueryData<PagedList<Attendee>>(
       attendeesQuery(eventId).queryKey,
       (paged) =>
         paged &&

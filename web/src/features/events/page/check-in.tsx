@@ -59,12 +59,11 @@ function CheckInButton({ event, code }: { event: EventPage; code: string }) {
   )
 }
 
-/** A meetup of the viewer’s circle needs no code. */
-export function useCheckIn(id: number) {
+function useCheckIn(id: number) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   return useMutation({
-    mutationFn: (code: string | null) =>
+    mutationFn: (code: string) =>
       call('POST /api/events/{id}/check-in', { params: { id: String(id) }, body: { code } }),
     onSuccess: ({ event, points }) => {
       cacheEvent(client, event, viewerId)

@@ -27,7 +27,7 @@ const checkinPeriod = safetyCheckinHours.maxReturn * 60 * 60 * 1000
 
 type EventToolsProps = { event: EventPage; signedIn: boolean }
 
-/** "Share", and a menu of everything else that one can do with the event. */
+/** "Share", and a menu with all other actions. */
 export function EventTools({ event, signedIn }: EventToolsProps) {
   const [openedSheet, setOpenedSheet] = useState<OpenedSheet | null>(null)
   const [now] = useState(() => Date.now())

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ada, createTestApp } from '../../../testing/test-app.tsx'
 import { createEvent } from '../testing/event.ts'
 import { EventTools } from './event-tools.tsx'
-import { AlbumLink } from './event-view.tsx'
+import { AlbumLink, EventView } from './event-view.tsx'
 
 const { show } = createTestApp()
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
@@ -71,4 +71,12 @@ test('the photos of a circle’s meetup are linked once it is over', async () =>
     await show(<AlbumLink event={createEvent(change)} />, ada)
     expect(screen.queryByRole('link')?.getAttribute('href')).toBe(href)
   }
+})
+
+test('says that an event is paused while no host can run it', async () => {
+  await show(<EventView event={createEvent({ paused: true })} signedIn={false} />)
+  await screen.findByText('This event is paused')
+  screen.getByText('Its host can’t run it at the moment. Check this page again before you go.')
+  await show(<EventView event={createEvent()} signedIn={false} />)
+  expect(screen.queryByText('This event is paused')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { EventPage } from '@coterie/contract/events/events'
-import { cityName } from '@coterie/contract/i18n/cities'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateCity } from '@coterie/contract/i18n/cities'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { House, Images, MapPin, Repeat, Star, Users } from 'lucide-react'
@@ -25,6 +25,7 @@ import { LikeEventButton, EventLine, EventTime } from '../event-info.tsx'
 import { formatMoment } from '../event-times.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import { AttendeesSummary } from './attendees.tsx'
+import { EventMap } from './event-map.tsx'
 import { EventTools } from './event-tools.tsx'
 
 const repeatTexts = {
@@ -42,7 +43,7 @@ export function EventPageInfo({ event }: { event: EventPage }) {
         <EventTime event={event} />
         {location !== null && (
           <EventLine icon={MapPin}>
-            {cityName(location)}
+            {translateCity(location)}
             <Address event={event} />
           </EventLine>
         )}
@@ -86,13 +87,14 @@ function Host({ event: { host, group, coHosts } }: { event: EventPage }) {
   )
 }
 
-function Address({ event: { address, location, hasAddress, guestListOpensAt } }: { event: EventPage }) {
+function Address({ event }: { event: EventPage }) {
+  const { address, coordinates, location, hasAddress, guestListOpensAt } = event
   const [now] = useState(() => new Date())
-  if (address !== null) {
+  if (address !== null || coordinates !== null) {
     return (
       <>
-        <span className="block font-semibold whitespace-pre-line">{address}</span>
-        <DirectionsLink address={[address, location].filter(Boolean).join(', ')} />
+        {address !== null && <span className="block font-semibold whitespace-pre-line">{address}</span>}
+        <DirectionsLink address={[address, location].filter(Boolean).join(', ')} coordinates={coordinates} />
       </>
     )
   }
@@ -105,6 +107,12 @@ function Address({ event: { address, location, hasAddress, guestListOpensAt } }:
       </LocalText>
     </span>
   ) : null
+}
+
+/** Below the faces of the guests, which belong to the first glance. */
+export function AddressMap({ event: { address, coordinates, location, title } }: PartProps) {
+  if (coordinates === null) return null
+  return <EventMap coordinates={coordinates} address={address ?? location ?? title} />
 }
 
 const Promotion = lazy(async () => ({
@@ -126,7 +134,7 @@ const CommentsSection = lazy(async () => ({
 type EventViewProps = { event: EventPage; signedIn: boolean }
 
 /**
- * From 1280 pixels on, what matters is beside the picture. Below that, the parts are one column, and the bar comes last, so
+ * From 1280 pixels on, the main facts are next to the picture. Below that, the parts are one column, and the bar comes last, so
  * that it sticks to the bottom edge.
  */
 const cardClasses =
@@ -152,7 +160,7 @@ export function EventView({ event, signedIn }: EventViewProps) {
           event={event}
           sizes="(min-width: 80rem) 578px, (min-width: 48rem) 680px, 100vw"
           isEager
-          className="wide:aspect-5/2 min-[80rem]:aspect-video"
+          className="aspect-5/2 min-[80rem]:aspect-video"
         >
           {signedIn && (
             <span className="absolute top-3 right-3">
@@ -161,10 +169,11 @@ export function EventView({ event, signedIn }: EventViewProps) {
           )}
         </EventCover>
         <div className={glanceClasses}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 wide:p-8">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 py-4 wide:gap-5 wide:p-8">
             <EventHeader event={event} signedIn={signedIn} />
             <EventPageInfo event={event} />
             {signedIn && <AttendeesSummary event={event} />}
+            <AddressMap event={event} />
             <AlbumLink event={event} />
           </div>
           <AttendanceBar event={event} signedIn={signedIn} />
@@ -186,7 +195,7 @@ function EventHeader({ event, signedIn }: EventViewProps) {
       <div className="flex items-start justify-between gap-3">
         <p className="flex flex-wrap gap-2 pt-2">
           {cancelled && <Badge tone="bad">{m.events_cancelled()}</Badge>}
-          {category !== null && <Badge>{interestName(category)}</Badge>}
+          {category !== null && <Badge>{translateInterest(category)}</Badge>}
           <Badge tone="sun" icon={Star}>
             {m.events_points({ count: points })}
           </Badge>
@@ -218,7 +227,7 @@ export function AlbumLink({ event }: PartProps) {
   )
 }
 
-/** What one reads after the first glance. */
+/** The parts of the page that are not needed at a glance. */
 function Details({ event, signedIn }: EventViewProps) {
   const { can, series, description, tags, sponsors } = event
   if (!can.edit && series === null && description === null && tags.length === 0 && sponsors.length === 0)
@@ -280,7 +289,7 @@ function AboutSection({ event: { description, tags, sponsors } }: PartProps) {
         <ul aria-label={m.event_page_tags()} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
-              <Badge tone="second">{interestName(tag)}</Badge>
+              <Badge tone="second">{translateInterest(tag)}</Badge>
             </li>
           ))}
         </ul>
@@ -301,8 +310,8 @@ export function EventSkeleton() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card min-[80rem]:grid min-[80rem]:grid-cols-[7fr_5fr]">
       <output className="sr-only">{m.event_page_loading()}</output>
-      <div className="aspect-video animate-breathe bg-ink/8 wide:aspect-5/2 min-[80rem]:aspect-video" />
-      <div className="grid gap-5 p-5 wide:p-8">
+      <div className="aspect-5/2 animate-breathe bg-ink/8 min-[80rem]:aspect-video" />
+      <div className="grid gap-4 px-5 py-4 wide:gap-5 wide:p-8">
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-10 w-4/5" />
         <div className="grid gap-2">

@@ -43,7 +43,7 @@ test('asks how many people a guest brings, and sends the number', async () => {
   expect(getSent()).toEqual([{ plusOnes: 1 }])
 })
 
-test('an event without plus-ones is one tap', async () => {
+test('an RSVP without plus-ones takes one tap', async () => {
   await showBar(createEvent())
   answer(rsvp, { event: withMine({ attendance: 'going' }), points: 38 })
   await press("I'll Go!")
@@ -61,13 +61,13 @@ test('a guest changes the number later; a refusal keeps the choice', async () =>
   expect(document.querySelectorAll<HTMLInputElement>('[type=radio]')[2]?.checked).toBe(true)
 })
 
-test('a promised number stays a choice after the host lowered the limit', async () => {
+test('an earlier number can still be chosen after the host lowers the limit', async () => {
   await showBar(withMine({ attendance: 'going', plusOnes: 1 }, { plusOnes: 0 }))
   await press('Change')
   expect(getOptions()).toEqual(['Just me', 'Me and 1 guest'])
 })
 
-test('a guest on the waitlist reads that fewer people get in sooner', async () => {
+test('a guest on the waitlist learns that fewer people get in sooner', async () => {
   await showBar(withMine({ attendance: 'waitlisted', position: 2, plusOnes: 1 }, { spotsLeft: 0 }))
   expect(text()).toContain('If 2 spots open, we’ll notify you and hold them for up to 12 hours.')
 })
@@ -100,17 +100,17 @@ test('a guest changes answers later; questions that have changed since are loade
   await showBar(asking({ mine: going, questions: given }))
   await press('Change')
   await type('answer-5', 'Fish')
-  refuse(rsvp, 409, 'questions_changed', 'The host has changed the questions. Please look again.')
+  refuse(rsvp, 409, 'questions_changed', 'The host changed the questions. Please check your answers.')
   answer('GET /api/events/{id}', asking({ mine: going, questions: given.slice(0, 1) }))
   await submit()
-  expect(text()).toContain('The host has changed the questions.')
+  expect(text()).toContain('The host changed the questions.')
   expect(text()).not.toContain('A song?')
   expect(document.querySelector<HTMLInputElement>('[name=answer-5]')?.value).toBe('Fish')
 })
 
 test('a refusal that asks for answers opens the questions', async () => {
   await showBar(createEvent())
-  refuse(rsvp, 409, 'answers_required', 'The host asks something first. Please answer the questions.')
+  refuse(rsvp, 409, 'answers_required', 'The host has some questions first. Please answer them.')
   answer('GET /api/events/{id}', asking())
   await press("I'll Go!")
   expect(document.querySelector('[name=answer-5]')).not.toBeNull()

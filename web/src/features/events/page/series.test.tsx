@@ -50,7 +50,7 @@ describe('the dates', () => {
   })
 })
 
-test('each date links to its page and says whether one goes and what is left', async () => {
+test('each date links to its page and shows the viewer’s RSVP and the spots left', async () => {
   await open()
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([1, 2, 3, 4].map((id) => `/events/${id}`))
@@ -118,7 +118,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Going to all' })).toBeNull()
 })
 
-test('the host adds the suggested date; what is refused keeps the input', async () => {
+test('the host adds the suggested date; a refusal keeps the input', async () => {
   await open({ dates, next: { starts: '2099-12-20T19:00', ends: '2099-12-20T22:00' } })
   await userEvent.click(await screen.findByRole('button', { name: 'Add another date' }))
   const starts = await screen.findByLabelText<HTMLInputElement>('Starts')

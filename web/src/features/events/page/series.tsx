@@ -23,7 +23,7 @@ const AddDateDialog = lazy(async () => ({
   default: (await import('./host/add-date-dialog.tsx')).AddDateDialog,
 }))
 
-/** Fetched again when the shown date changes, such as by an RSVP. */
+/** Refetched when the shown date changes, for example after an RSVP. */
 const seriesQuery = ({ id, mine, spotsLeft }: EventPage) =>
   queryOptions({
     queryKey: [...queryKeys.events, 'series', id, mine.attendance, spotsLeft],
@@ -33,7 +33,7 @@ const seriesQuery = ({ id, mine, spotsLeft }: EventPage) =>
 
 type SeriesSectionProps = { event: EventPage; signedIn: boolean }
 
-/** All dates of the series, and what one can do with them at once. */
+/** All dates of the series, and the actions for all of them. */
 export function SeriesSection({ event, signedIn }: SeriesSectionProps) {
   const titleId = useId()
   const { data, error, refetch, isRefetching } = useQuery(seriesQuery(event))
@@ -152,7 +152,7 @@ function getStatusText(date: SeriesDate, now: Date): string {
 
 type GoToAllButtonProps = { event: EventPage; dates: readonly SeriesDate[] }
 
-/** Shown while at least two dates are ahead and one of them is unanswered. */
+/** Shown if at least two dates are upcoming and the viewer has no RSVP for one of them. */
 function GoToAllButton({ event, dates }: GoToAllButtonProps) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
@@ -168,8 +168,8 @@ function GoToAllButton({ event, dates }: GoToAllButtonProps) {
       toast({ title: m.rsvp_failed(), description: getErrorText(error), kind: 'destructive' }),
     onSettled: () => refreshEvents(client),
   })
-  const ahead = dates.filter((date) => !date.cancelled && !isOver(date, now))
-  if (ahead.length < 2 || ahead.every(({ attendance }) => attendance !== null)) return null
+  const openDates = dates.filter((date) => !date.cancelled && !isOver(date, now))
+  if (openDates.length < 2 || openDates.every(({ attendance }) => attendance !== null)) return null
   return (
     <Button variant="secondary" icon={CalendarCheck} pending={isPending} onClick={() => mutate()}>
       {isPending ? m.rsvp_joining() : m.series_go_to_all()}

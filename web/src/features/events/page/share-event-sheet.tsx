@@ -1,5 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useState } from 'react'
 
@@ -16,7 +16,7 @@ export function ShareEventSheet({ event, open, onClose }: ShareEventSheetProps) 
   const preview = {
     cover: <EventCover event={event} sizes="(min-width: 34rem) 34rem, 100vw" />,
     title,
-    lines: [formatEventTime(event, now), ...(event.location === null ? [] : [cityName(event.location)])],
+    lines: [formatEventTime(event, now), ...(event.location === null ? [] : [translateCity(event.location)])],
   }
   return (
     <ShareSheet

@@ -1,6 +1,6 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { EventPromotion } from '@coterie/contract/events/promotions'
-import { interestName } from '@coterie/contract/i18n/interests'
+import { translateInterest } from '@coterie/contract/i18n/interests'
 import { minReach } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +77,7 @@ function PromotionStatus({ promotion }: { promotion: EventPromotion | null }) {
       </span>
       <span className="wrap-anywhere text-ink-soft">
         {m.promotion_audience_summary({
-          interests: formatList(interests.map(interestName)),
+          interests: formatList(interests.map(translateInterest)),
           miles: range,
         })}
       </span>

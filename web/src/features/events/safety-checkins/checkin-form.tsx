@@ -1,6 +1,6 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { SafetyCheckinLocation, SafetyCheckin } from '@coterie/contract/events/safety-checkins'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { maxSafetyCheckinNoteLength, getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
@@ -97,11 +97,15 @@ function Buttons({ pending, onCancel }: { pending: boolean; onCancel: () => void
 function getLocationOptions({ address, location }: EventPage) {
   const fullAddress = [address, location].filter((part) => part !== null).join(', ')
   const options = [
-    { value: 'city', label: m.safety_checkin_location_options_city(), hint: location && cityName(location) },
+    {
+      value: 'city',
+      label: m.safety_checkin_location_options_city(),
+      hint: location && translateCity(location),
+    },
     {
       value: 'address',
       label: m.safety_checkin_location_options_address(),
-      hint: address === null ? null : cityName(fullAddress),
+      hint: address === null ? null : translateCity(fullAddress),
     },
     { value: 'none', label: m.safety_checkin_location_options_none(), hint: '' },
   ] as const

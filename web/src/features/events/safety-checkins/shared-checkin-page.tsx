@@ -11,7 +11,7 @@ import { SharedCheckinView } from './shared-checkin.tsx'
 /** Polling interval (ms). */
 const refreshInterval = 30_000
 
-/** The check-in behind a shared link. Works signed in or out. Refreshes automatically. */
+/** The check-in of a shared link. Works signed in or out. Refreshes automatically. */
 export function SharedCheckinPage({ token }: { token: string }) {
   const { data, error, refetch, isRefetching } = useQuery({
     queryKey: ['shared-checkin', token],

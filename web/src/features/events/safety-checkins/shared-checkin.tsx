@@ -1,5 +1,5 @@
 import type { SharedSafetyCheckin } from '@coterie/contract/events/safety-checkins'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import {
   CalendarDays,
@@ -48,7 +48,7 @@ export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin })
           value={formatTime(checkin.startsAt)}
         />
         {location !== null && (
-          <DetailLine icon={MapPin} label={m.safety_checkin_page_where()} value={cityName(location)} />
+          <DetailLine icon={MapPin} label={m.safety_checkin_page_where()} value={translateCity(location)} />
         )}
         <DetailLine icon={Clock} label={m.safety_checkin_page_back_by()} value={formatTime(checkin.backBy)} />
         {note !== null && (

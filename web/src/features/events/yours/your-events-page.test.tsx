@@ -105,6 +105,7 @@ describe('drafts', () => {
     sponsors: [],
     location: null,
     address: '',
+    coordinates: '',
     starts: null,
     ends: null,
     timezone: null,

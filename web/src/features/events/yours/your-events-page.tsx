@@ -1,5 +1,5 @@
 import type { OwnEvent } from '@coterie/contract/events/events'
-import { cityName } from '@coterie/contract/i18n/cities'
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarSync, ChartLine, ChevronLeft, Megaphone } from 'lucide-react'
@@ -38,7 +38,9 @@ function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
           </Link>
         </Heading>
         <p className="text-13 text-ink-soft">{formatEventTime(event, now)}</p>
-        {location !== null && <p className="text-13 wrap-anywhere text-ink-soft">{cityName(location)}</p>}
+        {location !== null && (
+          <p className="text-13 wrap-anywhere text-ink-soft">{translateCity(location)}</p>
+        )}
         <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
           {cancelled && <Badge tone="bad">{m.events_cancelled()}</Badge>}
           {!cancelled && mine.attendance === 'waitlisted' && (

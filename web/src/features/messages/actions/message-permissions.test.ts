@@ -7,7 +7,7 @@ import { getMessagePermissions } from './message-actions.ts'
 const own = createMessage(1, { senderId: adaId })
 const afterMinutes = (count: number) => Date.parse(own.createdAt) + count * 60 * 1000
 
-test('your own message can be edited for fifteen afterMinutes and deleted at any time', () => {
+test('your own message can be edited for fifteen minutes and deleted at any time', () => {
   expect(getMessagePermissions(own, adaId, true, afterMinutes(14))).toMatchObject({
     edit: true,
     delete: true,

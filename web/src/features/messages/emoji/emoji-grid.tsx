@@ -25,7 +25,7 @@ const catalogs = import.meta.glob<Record<string, string[]>>('../../../i18n/emoji
 
 let emojiGroups: readonly EmojiGroup[] = []
 
-/** Loads the names of emoji in the reader's language, or in English. Must finish before this module is used. */
+/** Loads the names of emoji in the viewer's language, or in English. Must finish before this module is used. */
 export async function loadEmoji(): Promise<void> {
   const load =
     catalogs[`../../../i18n/emoji/${getLanguage()}.json`] ?? catalogs['../../../i18n/emoji/en.json']

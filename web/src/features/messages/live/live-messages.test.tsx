@@ -13,7 +13,7 @@ function Page() {
   return null
 }
 
-test('every page sends what an earlier visit has left', async () => {
+test('every page sends the messages left by an earlier visit', async () => {
   updateOutbox(ada.id, (outbox) =>
     addOutgoing(outbox, {
       clientId: 'a',

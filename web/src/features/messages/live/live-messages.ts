@@ -190,7 +190,7 @@ function subscribe(client: QueryClient, id: number): () => void {
   }
 }
 
-/** Sends what an earlier visit or another tab has left. The code loads only then; composers have it too. */
+/** Sends messages left by an earlier visit or another tab. Loads the code for it only if there are any. */
 async function sendOutbox(client: QueryClient, userId: number): Promise<void> {
   if (getOutbox(userId).length === 0) return
   const { getSender } = await fetchCode(() => import('../compose/use-send.ts'))

@@ -227,10 +227,10 @@ function LinkedText({ text }: { text: string }) {
 const maxNames = 3
 
 /** 'Read' between two people, 'Read by Bo, Cy, Di and 2 more' in a circle, '' if unread. */
-export function getReadByText(messageId: number, receipts: readonly Receipt[], inCircle: boolean): string {
+export function getReadByText(messageId: number, receipts: readonly Receipt[], isGroup: boolean): string {
   const readers = receipts.filter(({ lastReadId }) => lastReadId >= messageId)
   if (readers.length === 0) return ''
-  if (!inCircle) return m.messages_read()
+  if (!isGroup) return m.messages_read()
   const names = readers
     .slice(0, maxNames)
     .map(({ name }) => name)

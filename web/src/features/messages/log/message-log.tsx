@@ -100,7 +100,7 @@ function getSideState(thread: ThreadResult, side: LoadPageTriggerProps['side']) 
 
 type MessageRunViewProps = {
   run: MessageRun
-  inCircle: boolean
+  isGroup: boolean
   now: number
   /** The last run, whose last message is the tab stop. */
   isLast: boolean
@@ -109,10 +109,10 @@ type MessageRunViewProps = {
 }
 
 /** Consecutive messages of one person: in a circle with name and picture, the viewer's own on the right. */
-function MessageRunView({ run, inCircle, now, isLast, receipts }: MessageRunViewProps) {
+function MessageRunView({ run, isGroup, now, isLast, receipts }: MessageRunViewProps) {
   'use memo'
   const { isOwn, startsDay, startsUnread, bubbles } = run
-  const showsSender = inCircle && !isOwn
+  const showsSender = isGroup && !isOwn
   return (
     <li className="grid gap-4">
       {startsDay && (
@@ -141,7 +141,7 @@ function MessageRunView({ run, inCircle, now, isLast, receipts }: MessageRunView
               />
             ),
           )}
-          <RunFooter run={run} inCircle={inCircle} receipts={receipts} />
+          <RunFooter run={run} isGroup={isGroup} receipts={receipts} />
         </div>
       </div>
     </li>
@@ -169,13 +169,13 @@ function Sender({ run: { isOwn, senderId, name }, isShown, isLast }: SenderProps
   )
 }
 
-type RunFooterProps = Pick<MessageRunViewProps, 'run' | 'inCircle' | 'receipts'>
+type RunFooterProps = Pick<MessageRunViewProps, 'run' | 'isGroup' | 'receipts'>
 
-function RunFooter({ run: { bubbles, isOwn }, inCircle, receipts }: RunFooterProps) {
+function RunFooter({ run: { bubbles, isOwn }, isGroup, receipts }: RunFooterProps) {
   const lastBubble = bubbles.at(-1)
   if (lastBubble?.message === undefined) return null
   const { id, deleted } = lastBubble.message
-  const readByText = isOwn && receipts !== null && !deleted ? getReadByText(id, receipts, inCircle) : ''
+  const readByText = isOwn && receipts !== null && !deleted ? getReadByText(id, receipts, isGroup) : ''
   return (
     <p className="px-1 text-13 text-ink-soft">
       <time dateTime={lastBubble.createdAt}>{formatDate(lastBubble.createdAt, 'clock')}</time>
@@ -281,7 +281,7 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
               <MessageRunView
                 key={run.key}
                 run={run}
-                inCircle={conversation.isGroup}
+                isGroup={conversation.isGroup}
                 now={now}
                 isLast={run === runs.at(-1)}
                 receipts={run === lastOwn ? receipts : null}

@@ -13,7 +13,7 @@ import {
 
 import { call } from '../../../api/call.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { withUnread } from '../conversation-queries.ts'
+import { setUnreadCount } from '../conversation-queries.ts'
 import { updateLists } from '../receive.ts'
 import type { ThreadResult } from '../thread-cache.ts'
 import { markRead, type CachedThread } from '../thread-cache.ts'
@@ -66,7 +66,10 @@ function useScrollAnchor({ scrollElement, content, sticksToEnd, onView }: Scroll
         scroller.scrollTop += getTop(anchor.element, scroller) - anchor.top
       updateState()
     }
-    /** Ignores a scroll to the end that is reported before the observer sees the resize. Only people scroll up. */
+    /**
+     * Ignores a scroll to the end that is reported before the observer sees the resize. A scroll up always comes from
+     * the viewer.
+     */
     function handleScroll(): void {
       if (scroller === null) return
       const isReportedLate = atEnd && getSize(scroller) !== size && scroller.scrollTop >= top
@@ -237,7 +240,7 @@ function useSendReadMarker(conversation: string) {
         queryKeys.thread(conversation),
         (thread) => thread && markRead(thread, lastReadId),
       )
-      updateLists(client, (list) => withUnread(list, unread))
+      updateLists(client, (list) => setUnreadCount(list, unread))
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { Muting, Thread } from '@coterie/contract/messages/messages'
+import type { MuteState, Thread } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
@@ -69,15 +69,15 @@ function useMuteConversation(conversation: string) {
             params,
             body: { until: duration === null ? null : new Date(Date.now() + duration).toISOString() },
           }),
-    onSuccess: (muting: Muting) => {
+    onSuccess: (muteState: MuteState) => {
       client.setQueryData<CachedThread>(
         queryKeys.thread(conversation),
-        (thread) => thread && updatePages(thread, () => muting),
+        (thread) => thread && updatePages(thread, () => muteState),
       )
       updateLists(client, (rows) =>
-        mapItems(rows, (row) => (row.conversation === conversation ? { ...row, ...muting } : row)),
+        mapItems(rows, (row) => (row.conversation === conversation ? { ...row, ...muteState } : row)),
       )
-      toast({ title: muting.muted ? m.messages_muted_now() : m.messages_unmuted_now() })
+      toast({ title: muteState.muted ? m.messages_muted_now() : m.messages_unmuted_now() })
     },
     onError: (error) =>
       toast({ title: m.messages_mute_failed(), description: getErrorText(error), kind: 'destructive' }),

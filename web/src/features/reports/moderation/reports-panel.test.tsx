@@ -149,7 +149,7 @@ describe('opening a case', () => {
   })
 })
 
-test('a decided report leads to the next open one', async () => {
+test('a decided report has a button to the next open one', async () => {
   answer('GET /api/admin/reports', [{ ...reportCase, id: 2, title: 'Rude words' }])
   answer('GET /api/admin/reports/{id}', createCase({ decision: 'dismissed' }))
   await openPanel(`&case=${reportCase.id}`)

@@ -97,7 +97,7 @@ function OpenedCase({ id, kind, onOpen }: OpenedCaseProps) {
 
 type NextReportProps = { decidedId: number; kind: TargetKind | null; onOpen: (id: number) => void }
 
-/** After a decision, leads to the most urgent report that is still open. */
+/** After a decision, a button to the most urgent report that is still open. */
 function NextReport({ decidedId, kind, onOpen }: NextReportProps) {
   const { data: reportCase } = useQuery(caseQuery(decidedId))
   const isDecided = reportCase !== undefined && reportCase.decision !== null

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 
 import { call, callPage } from '../../../../api/call.ts'
 import { getErrorText } from '../../../../api/errors.ts'
-import { cursorQuery, filterItems, pagination, prependItem, type Paged } from '../../../../api/paged.ts'
+import { cursorQuery, filterItems, pagination, prependItem, type PagedList } from '../../../../api/paged.ts'
 import { queryKeys } from '../../../../api/query-keys.ts'
 import { toast } from '../../../../ui/toast.ts'
 
@@ -29,7 +29,7 @@ export function useCreateComment(eventId: number) {
     mutationFn: (body: { clientId: string; content: string }) =>
       call('POST /api/events/{id}/comments', { params: { id: String(eventId) }, body }),
     onSuccess: (comment) =>
-      client.setQueryData<Paged<EventComment>>(
+      client.setQueryData<PagedList<EventComment>>(
         commentsQuery(eventId).queryKey,
         (paged) =>
           paged &&
@@ -49,7 +49,7 @@ export function useDeleteComment(eventId: number) {
         params: { id: String(eventId), commentId: String(commentId) },
       }),
     onSuccess: (_, commentId) => {
-      client.setQueryData<Paged<EventComment>>(
+      client.setQueryData<PagedList<EventComment>>(
         commentsQuery(eventId).queryKey,
         (paged) => paged && filterItems(paged, ({ id }) => id !== commentId),
       )

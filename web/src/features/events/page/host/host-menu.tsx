@@ -6,6 +6,7 @@ import {
   Copy,
   Ellipsis,
   LogOut,
+  MessageCircleQuestion,
   Pencil,
   QrCode,
   UserPlus,
@@ -34,7 +35,11 @@ const CoHostsSheet = lazy(async () => ({
   default: (await import('../../co-hosts/co-hosts-sheet.tsx')).CoHostsSheet,
 }))
 
-type OpenedDialog = 'code' | 'people' | 'cancel' | 'duplicate' | 'co-hosts' | 'stop'
+const RsvpOptionsSheet = lazy(async () => ({
+  default: (await import('./rsvp-options-sheet.tsx')).RsvpOptionsSheet,
+}))
+
+type OpenedDialog = 'code' | 'rsvp' | 'people' | 'cancel' | 'duplicate' | 'co-hosts' | 'stop'
 
 type HostMenuProps = {
   event: EventPage
@@ -56,6 +61,9 @@ export function HostMenu({ event, entries }: HostMenuProps) {
       <MountOnceOpened open={open === 'code'}>
         <CodeSheet event={event} open={open === 'code'} onClose={close} />
       </MountOnceOpened>
+      <MountOnceOpened open={open === 'rsvp'}>
+        <RsvpOptionsSheet event={event} open={open === 'rsvp'} onClose={close} />
+      </MountOnceOpened>
       <MountOnceOpened open={open === 'people'}>
         <AttendeesSheet event={event} open={open === 'people'} onClose={close} />
       </MountOnceOpened>
@@ -76,6 +84,14 @@ export function HostMenu({ event, entries }: HostMenuProps) {
 function getEntries({ id, can }: EventPage, onOpen: (open: OpenedDialog) => void): MenuEntry[] {
   const entries: MenuEntry[] = []
   if (can.edit) entries.push({ kind: 'link', label: m.host_edit(), icon: Pencil, href: `/events/${id}/edit` })
+  // The form of a public event has these, too.
+  if (can.editRsvp && !can.edit)
+    entries.push({
+      kind: 'action',
+      label: m.host_rsvp_options(),
+      icon: MessageCircleQuestion,
+      onSelect: () => onOpen('rsvp'),
+    })
   if (can.duplicate)
     entries.push({
       kind: 'action',

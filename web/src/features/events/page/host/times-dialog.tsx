@@ -16,7 +16,7 @@ type TimesDialogProps = {
   title: string
   hint: string
   timezone: string
-  /** What the fields show at first. */
+  /** The initial values of the fields. */
   times: Times
   mutation: {
     mutate: (times: Times, options: { onError: (error: Error) => void }) => void

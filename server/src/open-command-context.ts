@@ -12,8 +12,8 @@ import { prepareDatabase } from './prepare-database.ts'
  * The context of a command. With DATABASE_URL, the app may be running. The embedded database allows only one process,
  * so the app must be stopped.
  */
-export async function openSecondContext(given: Config, cleanup: AsyncDisposableStack): Promise<Context> {
-  const config = { ...given, logLevel: 'warn' as const }
+export async function openCommandContext(appConfig: Config, cleanup: AsyncDisposableStack): Promise<Context> {
+  const config = { ...appConfig, logLevel: 'warn' as const }
   if (config.databaseUrl === undefined) return await openContext(config, cleanup)
   const ctx = buildContext(config, config.databaseUrl, { log: openLog(config.logLevel) })
   cleanup.defer(() => ctx.db.destroy())

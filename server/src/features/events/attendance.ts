@@ -144,7 +144,7 @@ export async function takeSpot(
   if (isChange && plusOnes !== promised)
     return await changePlusOnes(ctx, tx, { event, userId, rsvp, plusOnes }, now)
   if (isChange) {
-    if (given.answers.length > 0) await publishGuestChange(ctx.live, tx, event.id, [userId])
+    if (answersInput.answers.length > 0) await publishGuestChange(ctx.live, tx, event.id, [userId])
     return 0
   }
   const free = await countSpotsFor(tx, event, rsvp)

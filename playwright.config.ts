@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 import { defineConfig, firefox, webkit } from '@playwright/test'
@@ -37,8 +38,8 @@ export default defineConfig<object, { inputMode: InputMode }>({
   testDir: 'e2e',
   outputDir: 'e2e/output',
   globalSetup: './e2e/harness/global-setup.ts',
-  // A browser spends half of its time waiting for the server.
-  workers: 2,
+  // A test waits for half of its time: for an animation, a debounce, an email, another person's page.
+  workers: Math.min(8, 2 * availableParallelism()),
   retries: 0,
   forbidOnly: isCi,
   // Long journeys on a busy machine. Each wait has its own limit.

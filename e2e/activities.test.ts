@@ -109,7 +109,7 @@ test('a chat that ends with a meetup opens at its end, below the pinned next mee
     await page.request.post(path, { data: { title: `Plan ${number}`, dates } })
   await page.request.post(`${path}/${id}/event`, { data: {} })
   // The order of the card, the bar and the scroll varies.
-  for (let visit = 0; visit < 4; visit += 1) {
+  for (let visit = 0; visit < 2; visit += 1) {
     await page.goto(`/messages/${circle}`)
     await page.getByRole('region', { name: 'Next meetup' }).getByText('Soup and stories').waitFor()
     await card(page, 'Plan 12').getByText('1 yes, 0 no').waitFor()
@@ -117,25 +117,6 @@ test('a chat that ends with a meetup opens at its end, below the pinned next mee
     await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
   }
   await page.context().close()
-})
-
-test('a vote on a single date asks one question, and yes counts for that date', async ({ openAs }) => {
-  const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
-  const groupId = await findCircle(maya, 'Lake walkers')
-  const dates = [new Date(Date.now() + 48 * 3600 * 1000).toISOString()]
-  await maya.request.post(`/api/groups/${groupId}/activities`, { data: { title: 'Lake at six', dates } })
-  await alex.goto(`/messages/${groupId}`)
-  const alexCard = card(alex, 'Lake at six')
-  await alexCard.getByRole('button', { name: 'Yes' }).press('Enter')
-  await alexCard.getByText('2 yes, 0 no').waitFor()
-  await expect(alexCard.getByRole('checkbox')).toHaveCount(0)
-  expect(await findViolations(alex)).toEqual([])
-  await maya.goto(`/messages/${groupId}`)
-  const mayaCard = card(maya, 'Lake at six')
-  await mayaCard.getByRole('button', { name: 'Make it our next meetup' }).click()
-  await mayaCard.getByText('2 people are going').waitFor()
-  expect(await findViolations(maya)).toEqual([])
-  await Promise.all([maya.context().close(), alex.context().close()])
 })
 
 test('members check in from the chat’s card, and the host changes what the meetup asks', async ({
@@ -176,26 +157,6 @@ test('members check in from the chat’s card, and the host changes what the mee
   await Promise.all([maya.context().close(), alex.context().close()])
 })
 
-test('a vote that fails is reverted and shows the reason', async ({ openAs }) => {
-  const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
-  const groupId = await findCircle(maya, 'Lake walkers')
-  const created = await maya.request.post(`/api/groups/${groupId}/activities`, {
-    data: { title: 'Swimming', dates: [new Date(Date.now() + 48 * 3600 * 1000).toISOString()] },
-  })
-  const { id } = (await created.json()) as { id: number }
-  // Live updates don't reach this browser.
-  await alex.routeWebSocket('**/api/live*', () => undefined)
-  await alex.goto(`/messages/${groupId}`)
-  const alexCard = card(alex, 'Swimming')
-  await alexCard.getByText('1 yes, 0 no').waitFor()
-  await maya.request.put(`/api/groups/${groupId}/activities/${id}/close`)
-  await alexCard.getByRole('button', { name: 'Yes' }).click()
-  await alex.getByText('Couldn’t save your vote').waitFor()
-  await alexCard.getByText('Voting closed').waitFor()
-  await alexCard.getByText('1 yes, 0 no').waitFor()
-  await Promise.all([maya.context().close(), alex.context().close()])
-})
-
 test('a suggestion from Discover goes to a group chat by button, key and swipe', async ({ openAs }) => {
   const page = await openAs(demoPerson, phone)
   await page.goto('/discover')
@@ -225,19 +186,10 @@ test('a suggestion from Discover goes to a group chat by button, key and swipe',
   await swipeDown(page)
   await drawer.waitFor()
   await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(0)
-  await page.context().close()
-})
 
-test("a failure shows the server's message; without a circle there is a link to create one", async ({
-  openAs,
-}) => {
-  const page = await openAs(demoPerson, desktop)
-  await page.goto('/discover')
   await page.route('**/api/groups/*/activities', (route) =>
     route.fulfill({ status: 409, json: { error: { code: 'already_planned', message: 'Not now, please.' } } }),
   )
-  await page.getByRole('button', { name: 'Add to Chat' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Add to Group Chat' })
   await drawer.getByRole('radio').first().check()
   await drawer.getByRole('button', { name: 'Add to Chat' }).click()
   await page.getByText('Failed to add activity').waitFor()

@@ -68,43 +68,6 @@ test('a blocked friend disappears everywhere and can be unblocked in the setting
   await page.context().close()
 })
 
-test('the toast undoes a block; failures are shown and can be retried', async ({ openAs }) => {
-  const page = await openAs(demoPerson, desktop)
-  const [friend = fail('the demo user has a second friend')] = await findFriends(page)
-  await page.goto(`/people/${friend.id}`)
-  await page.route('**/block', (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: `Block ${friend.name}` }).click()
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true })
-  await confirm.click()
-  await page.getByText(`Couldn’t block ${friend.name}`).waitFor()
-  await confirm.click()
-  await page.getByText(`${friend.name} is blocked`).waitFor()
-  await page.getByRole('button', { name: 'Unblock' }).click()
-  await page.getByText(`${friend.name} is unblocked`).waitFor()
-  await page.goto('/account?tab=privacy')
-  await blockedList(page).getByText('You haven’t blocked anyone.').waitFor()
-
-  await page.route('**/api/user/blocks', (route) => route.abort(), { times: 1 })
-  await page.reload()
-  await blockedList(page).getByText('Couldn’t load blocked people').waitFor()
-  await blockedList(page).getByRole('button', { name: 'Try again' }).click()
-  await blockedList(page).getByText('You haven’t blocked anyone.').waitFor()
-  await page.context().close()
-})
-
-test('more than a page of blocked people loads page by page', async ({ openAs }) => {
-  const page = await openAs(demoPerson, desktop)
-  for (let id = 1, blocked = 0; blocked < 21; id += 1)
-    if ((await page.request.put(`/api/people/${id}/block`)).status() === 200) blocked += 1
-  await page.goto('/account?tab=privacy')
-  const rows = blockedList(page).getByRole('listitem')
-  await rows.first().waitFor()
-  await expect(rows).toHaveCount(20)
-  await blockedList(page).getByRole('button', { name: 'Show more' }).click()
-  await expect(rows).toHaveCount(21)
-  await page.context().close()
-})
-
 test('in a shared circle, messages of a blocked person stay collapsed until Enter opens them', async ({
   openAs,
 }) => {

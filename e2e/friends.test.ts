@@ -109,15 +109,3 @@ test('a person from a circle can be sent a request from their page, and sent req
     .waitFor()
   await page.context().close()
 })
-
-test('without friends, the page suggests people', async ({ openAs }) => {
-  const page = await openAs(demoPerson, phone)
-  for (const { id } of await read<Friend[]>(page, '/api/user/friends'))
-    await page.request.delete(`/api/user/friends/${id}`)
-  await page.goto('/groups?view=friends')
-  await page.getByRole('heading', { name: 'No friends yet' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Find BFFs' }).click()
-  await page.waitForURL((url) => url.pathname === '/groups' && url.search === '')
-  await page.context().close()
-})

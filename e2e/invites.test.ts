@@ -91,18 +91,6 @@ test('an organizer shares a circle, and creates, copies and revokes a link', asy
   await stranger.context().close()
 })
 
-test('shows the link in an error if it can’t be copied', async ({ openAs }) => {
-  const page = await openAs(ada, phone)
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
-  })
-  await page.goto('/groups?view=circles')
-  await page.getByRole('button', { name: 'Invite to Sunday Hikers' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).first().click()
-  await page.getByText('Couldn’t copy the link').first().waitFor()
-  await page.context().close()
-})
-
 test('a new person opens a link, signs up, and is in the circle once approved', async ({ mails, open }) => {
   const link = await createLink(await openShareSheet(member))
   const page = await open(phone)
@@ -163,16 +151,5 @@ test('a person with an account signs in and returns to send a request', async ({
   await page.getByText('You’ve asked to join. The organizers will get back to you.').waitFor()
   await page.goto('/group/2000000000')
   await page.getByRole('heading', { name: 'Circle not available' }).waitFor()
-  await page.context().close()
-})
-
-test('a circle without a picture and with a hostile name shows the name as text', async ({ open }) => {
-  const name = '<img src=x onerror=alert(1)> & "Friends"'
-  const id = await createCircle(member, name)
-  const page = await open(phone)
-  await page.goto(`/group/${id}`)
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', name)
-  expect(await hasOverflow(page)).toBe(false)
   await page.context().close()
 })

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 
 import { desktop, phone } from './harness/browser.ts'
 import { waitUntilOnTop } from './harness/cards.ts'
-import { fail } from './harness/fail.ts'
 import { expect, test } from './harness/test.ts'
 
 const createMember = (name: string) => ({
@@ -14,8 +13,8 @@ const devices = [
   { device: 'phone', options: phone, host: createMember('Maya'), member: createMember('Nia') },
   { device: 'desktop', options: desktop, host: createMember('Ravi'), member: createMember('Ola') },
 ]
-const organizers = [createMember('Ines'), createMember('Jonas')] as const
-const people = [...devices.flatMap(({ host, member }) => [host, member]), ...organizers]
+const organizer = createMember('Ines')
+const people = [...devices.flatMap(({ host, member }) => [host, member]), organizer]
 test.use({ settings: { APPROVED_EMAILS: people.map(({ email }) => email).join(',') } })
 
 /** Counts the taps and the fields that one person needs. */
@@ -120,24 +119,23 @@ for (const { device, options, host, member } of devices)
     await Promise.all([hostPage.context().close(), memberPage.context().close()])
   })
 
-for (const [index, { device, options }] of devices.entries())
-  test(`planning a weekly evening for 12 people takes at most 9 taps and fields on a ${device}`, async ({
-    openAsNewMember,
-  }) => {
-    const page = await openAsNewMember(organizers[index] ?? fail('each device has an organizer'), options)
-    const created = await page.request.post('/api/groups', { data: { name: 'Supper club' } })
-    const { id } = (await created.json()) as { id: number }
-    await page.goto(`/messages/${id}`)
-    const walk = new Walk(page)
-    await walk.tap(page.getByRole('button', { name: 'Suggest a plan' }))
-    await walk.fill('What’s the plan?', 'Thursday supper')
-    await walk.fill('When?', await toFieldValue(page, 7 * 24 * 60))
-    await walk.fill('Spots (optional)', '12')
-    await walk.select('Repeats', 'Every week')
-    await walk.tap(page.getByRole('button', { name: 'Start the vote' }))
-    const card = page.getByRole('article', { name: 'Thursday supper' })
-    await walk.tap(card.getByRole('button', { name: 'Make it our next meetup' }))
-    await card.getByText('12 spots left').waitFor()
-    expect(walk.taps + walk.fields).toBeLessThanOrEqual(9)
-    await page.context().close()
-  })
+test('planning a weekly evening for 12 people takes at most 9 taps and fields', async ({
+  openAsNewMember,
+}) => {
+  const page = await openAsNewMember(organizer, phone)
+  const created = await page.request.post('/api/groups', { data: { name: 'Supper club' } })
+  const { id } = (await created.json()) as { id: number }
+  await page.goto(`/messages/${id}`)
+  const walk = new Walk(page)
+  await walk.tap(page.getByRole('button', { name: 'Suggest a plan' }))
+  await walk.fill('What’s the plan?', 'Thursday supper')
+  await walk.fill('When?', await toFieldValue(page, 7 * 24 * 60))
+  await walk.fill('Spots (optional)', '12')
+  await walk.select('Repeats', 'Every week')
+  await walk.tap(page.getByRole('button', { name: 'Start the vote' }))
+  const card = page.getByRole('article', { name: 'Thursday supper' })
+  await walk.tap(card.getByRole('button', { name: 'Make it our next meetup' }))
+  await card.getByText('12 spots left').waitFor()
+  expect(walk.taps + walk.fields).toBeLessThanOrEqual(9)
+  await page.context().close()
+})

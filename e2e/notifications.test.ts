@@ -175,19 +175,3 @@ test('a device asks for permission only after a press, shows push notifications 
   await cleo.waitForURL(`**${shown.data.href}`)
   await cleo.getByRole('dialog', { name: 'Friend request' }).getByText('Would like to connect').waitFor()
 })
-
-test('the unsubscribe link of an email works signed out', async ({ open }) => {
-  const stranger = await open(phone)
-  await stranger.goto('/unsubscribe?token=7.nonsense')
-  await stranger.getByText('This link no longer works').waitFor()
-  await stranger.getByRole('link', { name: 'Turn them off in settings' }).waitFor()
-  expect(await findViolations(stranger)).toEqual([])
-  await stranger.route('**/api/notifications/unsubscribe', (route) => route.abort(), { times: 1 })
-  await stranger.reload()
-  await stranger.getByRole('button', { name: 'Try again' }).waitFor()
-  // server/src/features/notifications/digest tests a valid link.
-  const response = { status: 200, json: { email: 'a…@example.org' } }
-  await stranger.route('**/api/notifications/unsubscribe', (route) => route.fulfill(response))
-  await stranger.getByRole('button', { name: 'Try again' }).click()
-  await stranger.getByText('We won’t email notifications to a…@example.org').waitFor()
-})

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, phone } from './harness/browser.ts'
-import { fail } from './harness/fail.ts'
 import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -134,19 +133,5 @@ test('without location permission, the form says so and the city can be typed', 
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('button', { name: 'Cancel' }).first().click()
   await page.getByRole('button', { name: 'Edit Profile' }).waitFor()
-  await page.context().close()
-})
-
-test('a request links to the page of its sender', async ({ openAs }) => {
-  const page = await openAs(demoPerson, phone)
-  const [request] = (await (await page.request.get('/api/friend-requests')).json()) as {
-    fromUserName: string
-  }[]
-  const name = request?.fromUserName ?? fail('the demo user has a request')
-  await page.goto('/groups?view=circles')
-  await page.getByRole('link', { name, exact: true }).last().click()
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
-  await page.getByRole('heading', { name: 'Interests' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
   await page.context().close()
 })

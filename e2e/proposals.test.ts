@@ -56,21 +56,6 @@ test('a proposal shows who and why; a yes waits and can be withdrawn, and a no c
   await page.context().close()
 })
 
-test('a failed save is shown, and a failed load can be retried', async ({ openAs }) => {
-  const page = await openAs(demoPerson, desktop)
-  // Live updates may load it again.
-  await page.route('**/api/proposals', (route) => route.abort())
-  await page.goto('/groups?view=circles')
-  await page.getByText('Couldn’t load proposed circles').waitFor()
-  await page.unroute('**/api/proposals')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.route('**/answer', (route) => route.abort(), { times: 1 })
-  await card(page).getByRole('button', yes).click()
-  await page.getByText('Couldn’t save your answer').waitFor()
-  await card(page).getByRole('button', yes).waitFor()
-  await page.context().close()
-})
-
 test('the third yes creates the circle and opens its chat; a later yes joins it', async ({
   mails,
   open,

@@ -69,18 +69,6 @@ test('a notification opens its request over the page; closing goes back, accepti
   await ada.waitForURL(/\/messages\/u\d+$/)
 })
 
-test('a request is accepted in two presses, without leaving the bell', async ({ openAsNewMember }) => {
-  await ada.goto('/messages')
-  await sendRequest(await openAsNewMember(findPerson('Eve'), desktop))
-  await tab('BFFs 1 request is waiting for your answer').waitFor()
-  await openBell()
-  await ada.getByRole('button', { name: 'Accept', exact: true }).click()
-  await ada.getByText('Request accepted').waitFor()
-  expect(new URL(ada.url()).pathname).toBe('/messages')
-  expect(await findViolations(ada)).toEqual([])
-  await ada.keyboard.press('Escape')
-})
-
 test('the bar above My Circles opens the requests and disappears with the last one', async ({
   openAsNewMember,
 }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 import { desktop, phone } from './harness/browser.ts'
-import { removeEmbeddedResponses } from './harness/embedded-responses.ts'
 import { fail } from './harness/fail.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { expect, test } from './harness/test.ts'
@@ -103,34 +102,6 @@ test('a member signed out elsewhere sees a notice and finds their drafts after s
   await laptop.context().close()
 })
 
-test('while the session lookup is slow, /auth says so and then returns to the page', async ({
-  openAsNewMember,
-}) => {
-  const page = await openAsNewMember(createMember('Dana'), phone)
-  await removeEmbeddedResponses(page)
-  const lookup = Promise.withResolvers<void>()
-  await page.route('**/api/user', async (route) => {
-    await lookup.promise
-    await route.continue().catch(() => undefined)
-  })
-  await page.goto('/account?tab=privacy#sessions')
-  await page.getByText('authentication timed out').waitFor()
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/account?tab=privacy#sessions')
-  await page.getByLabel('Email').fill('dana@example.org')
-  lookup.resolve()
-  await page.waitForURL('**/account?tab=privacy#sessions')
-  await page.getByText('You sign in with dana@example.org.').waitFor()
-
-  await page.unroute('**/api/user')
-  await page.context().clearCookies()
-  await page.reload()
-  await page.getByRole('button', { name: 'Login' }).waitFor()
-  await expect(page.getByText('authentication timed out')).toHaveCount(0)
-  await signIn(page, 'dana@example.org')
-  await page.waitForURL('**/account?tab=privacy#sessions')
-  await page.context().close()
-})
-
 test('a new main admin reaches the admin pages and their account before onboarding', async ({ open }) => {
   const page = await open(desktop)
   await page.goto('/admin')
@@ -143,29 +114,6 @@ test('a new main admin reaches the admin pages and their account before onboardi
   await page.waitForURL('**/onboarding')
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await page.waitForURL('**/admin')
-  await page.context().close()
-})
-
-test('a taken address and a wrong password are each reported once', async ({ open }) => {
-  const page = await open(phone)
-  await page.goto('/auth')
-  await page.getByRole('tab', { name: 'Register' }).click()
-  await page.getByLabel('Name').fill('Ada')
-  await page.getByLabel('Email').fill('ben@example.org')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  const loginInstead = page.getByRole('button', { name: 'Login with this email instead' })
-  await loginInstead.waitFor()
-  expect(await page.getByText(/already/).allInnerTexts()).toEqual([
-    'Email already in use. Please login instead.',
-  ])
-  await expect(page.getByRole('alert')).toHaveCount(1)
-  await loginInstead.click()
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await pressLogin(page)
-  await page.getByText('Authentication Error').waitFor()
-  await expect(page.getByText('The email address or password is incorrect.')).toHaveCount(1)
-  await expect(page.getByText('Login failed')).toHaveCount(0)
   await page.context().close()
 })
 

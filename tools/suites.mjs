@@ -30,7 +30,7 @@ export async function runNightly() {
   const suites = [
     ...(await runChecksAndUnitTests()),
     await measure('server, 100,000 fuzz requests', () => runVitest(['server'], [], { FUZZ_TIMES: '100000' })),
-    await measure('browser', () => runBrowserTests()),
+    await measure('browser, all themes', () => runBrowserTests([], { NIGHTLY: '1' })),
     await measure('browser, all by pointer', () => runBrowserTests([], { INPUT: 'pointer' })),
   ]
   for (const { name, args } of nightlyPrograms) suites.push(await measure(name, () => runProgram(name, args)))

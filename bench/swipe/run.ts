@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
-import { openBrowser, openPage, phone } from '../../e2e/harness/browser.ts'
+import { openBrowser, openPage, sharpPhone } from '../../e2e/harness/browser.ts'
 import { getTopCard, readTopName, waitForNextCard } from '../../e2e/harness/cards.ts'
 import { prepare } from '../../e2e/harness/prepared.ts'
 import { startApp } from '../../e2e/harness/running-app.ts'
@@ -30,7 +30,7 @@ const feeds = { circles: '/', people: '/groups' }
 type FeedPage = { page: Page; tools: CDPSession }
 
 async function openAsMember(browser: Browser, url: string): Promise<BrowserContext> {
-  const page = await openPage(browser, { url, pageErrors: [], policyViolations: [], options: phone })
+  const page = await openPage(browser, { url, pageErrors: [], policyViolations: [], options: sharpPhone })
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   await page.close()
@@ -93,7 +93,7 @@ async function countWithoutPicture(page: Page, fling: () => Promise<void>): Prom
 
 /** Alternating, so that other load on the machine affects all of them. */
 async function measure(browser: Browser, url: string): Promise<RunResult[]> {
-  const blank = await openPage(browser, { url, pageErrors: [], policyViolations: [], options: phone })
+  const blank = await openPage(browser, { url, pageErrors: [], policyViolations: [], options: sharpPhone })
   await openBaseline(blank)
   const baseline = await attachDevtools(blank)
   const person = await openAsMember(browser, url)

@@ -4,16 +4,21 @@ import type { NodeResult, RunOptions } from 'axe-core'
 
 declare const axe: typeof Axe
 
-export async function findViolationsInThemes(skippedRules: readonly string[]): Promise<string[]> {
+export async function findViolationsInThemes(
+  skippedRules: readonly string[],
+  themes: readonly string[],
+): Promise<string[]> {
   const root = document.documentElement
   const { theme: originalTheme = 'light' } = root.dataset
+  // No one can use the page below a dialog.
+  const context = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
   const found: string[] = []
   await stopAnimations()
-  for (const [index, theme] of ['light', 'dark', 'high-contrast'].entries()) {
+  for (const [index, theme] of themes.entries()) {
     root.dataset['theme'] = theme
     // A theme only changes colors, so all other rules run once.
     const options = index === 0 ? getRules(skippedRules) : getColorRules()
-    const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] })
+    const { violations } = await axe.run(context, { ...options, resultTypes: ['violations'], preload: false })
     for (const { id, nodes } of violations) {
       const relevant = id === 'target-size' ? nodes.filter((node) => !isCovered(node)) : nodes
       if (relevant.length > 0) found.push(`${theme}, ${id}: ${relevant.map(({ html }) => html).join(' ')}`)

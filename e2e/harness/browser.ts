@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 import { disablePointer, hasPointer } from './keyboard/input-mode.ts'
+import { isNightly } from './nightly.ts'
 
 /** Flags of the packaged Chromium that would prevent several browsers, or make it emulate a graphics card. */
 const unwantedFlag =
@@ -67,8 +68,10 @@ export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
-  deviceScaleFactor: 2,
 }
+
+/** Draws four times as many pixels, and loads pictures for them. */
+export const sharpPhone: BrowserContextOptions = { ...phone, deviceScaleFactor: 2 }
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
@@ -93,7 +96,13 @@ export async function openPage(
   setup: { url: string; pageErrors: string[]; policyViolations: string[]; options: BrowserContextOptions },
 ): Promise<Page> {
   // The service worker downloads the whole app, so it is blocked unless a test needs it.
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: setup.url, ...setup.options })
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    // Animations take time. They run by pointer, and at night.
+    reducedMotion: hasPointer() || isNightly ? 'no-preference' : 'reduce',
+    baseURL: setup.url,
+    ...setup.options,
+  })
   context.setDefaultTimeout(30_000)
   await recordPolicyViolations(context, setup.policyViolations)
   const page = await context.newPage()

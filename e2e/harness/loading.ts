@@ -9,6 +9,8 @@ export type LoadReport = {
   /** Stylesheets loaded at any time. */
   stylesheets: string[]
   shift: number
+  /** The parts that moved, with the time and whether the fonts had loaded. */
+  moved: string[]
   /** The transferred size with headers, compressed (KB). */
   kilobytes: number
 }
@@ -30,13 +32,14 @@ export async function watchLoading(page: Page, url: string, screen: string): Pro
   const html = (await document?.text()) ?? ''
   await page.locator(screen).first().waitFor()
   await page.waitForLoadState('networkidle')
-  const { started, stylesheets, shift } = await page.evaluate(readRecords, slowConnection.latency)
+  const { started, stylesheets, shift, moved } = await page.evaluate(readRecords, slowConnection.latency)
   const scripts = started.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'))
   return {
     calls: started.filter((path) => path.startsWith('/api/')),
     unpreloadedScripts: scripts.filter((path) => !html.includes(path)),
     stylesheets,
     shift,
+    moved,
     kilobytes: bytes() / 1024,
   }
 }
@@ -50,15 +53,23 @@ async function countBytes(session: CDPSession): Promise<() => number> {
   return () => sum
 }
 
-type Records = { shownAt?: number; shift: number }
+type Records = { shownAt?: number; shift: number; moved: string[] }
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 type RecordingWindow = typeof globalThis & { loadingRecords?: Records }
 
 /** Runs in the page before anything else. */
 function recordScreen(screen: string): void {
-  const records: Records = { shift: 0 }
+  const records: Records = { shift: 0, moved: [] }
   Object.assign(globalThis, { loadingRecords: records })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ('value' in entry) records.shift += Number(entry.value)
+    for (const { value, startTime, sources } of list.getEntries() as LayoutShift[]) {
+      records.shift += value
+      const fonts = ['1em Fraunces', '1em Figtree'].map((font) => document.fonts.check(font))
+      const nodes = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? 'a removed part')
+      records.moved.push(
+        `${value} at ${Math.round(startTime)} ms, fonts: ${fonts.join(' ')}: ${nodes.join(' | ')}`,
+      )
+    }
   }).observe({ type: 'layout-shift', buffered: true })
   new MutationObserver((_, observer) => {
     if (document.querySelector(screen) === null) return
@@ -67,8 +78,14 @@ function recordScreen(screen: string): void {
   }).observe(document, { subtree: true, childList: true })
 }
 
-function readRecords(latency: number): Pick<LoadReport, 'stylesheets' | 'shift'> & { started: string[] } {
-  const { shownAt = 0, shift } = (globalThis as RecordingWindow).loadingRecords ?? { shift: Number.NaN }
+function readRecords(
+  latency: number,
+): Pick<LoadReport, 'stylesheets' | 'shift' | 'moved'> & { started: string[] } {
+  const {
+    shownAt = 0,
+    shift,
+    moved,
+  } = (globalThis as RecordingWindow).loadingRecords ?? { shift: Number.NaN, moved: [] }
   const files = performance
     .getEntriesByType('resource')
     .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
@@ -76,5 +93,6 @@ function readRecords(latency: number): Pick<LoadReport, 'stylesheets' | 'shift'>
     started: files.filter(({ startTime }) => startTime < shownAt - latency).map(({ path }) => path),
     stylesheets: files.map(({ path }) => path).filter((path) => path.endsWith('.css')),
     shift,
+    moved,
   }
 }

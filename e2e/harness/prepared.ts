@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { constants, mkdirSync, rmSync } from 'node:fs'
+import { constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { pino } from 'pino'
 
@@ -37,13 +39,17 @@ export function readPrepared(): PreparedServer {
 type State = 'empty' | 'demo'
 
 /**
- * Starts the prepared server. Each test's server gets a copy of a state, so it starts within about a second.
- *
- * @param drawPictures draws the pictures of the demo community. Drawing all of them takes most of the time.
+ * Starts the prepared server with both states. Each test's server gets a copy of a state, so it starts within about a
+ * second.
  */
-export async function prepare(
-  drawPictures = storePictures,
-): Promise<{ prepared: PreparedServer; close: () => Promise<void> }> {
+export async function prepare(): Promise<{ prepared: PreparedServer; close: () => Promise<void> }> {
+  const { prepared, close } = await prepareEmptyState()
+  await createDemoState(prepared)
+  return { prepared, close }
+}
+
+/** Starts the prepared server with the state without people. */
+export async function prepareEmptyState(): Promise<{ prepared: PreparedServer; close: () => Promise<void> }> {
   removeLeftovers()
   const folder = createTemporaryFolder()
   const log = pino({ level: 'warn' })
@@ -51,12 +57,30 @@ export async function prepare(
   const prepared = { url: postgres.url, folder }
   for (const state of ['empty', 'demo'] as const) mkdirSync(join(folder, state))
   await createEmptyState(prepared)
-  await createDemoState(prepared, drawPictures)
+  mark(prepared, 'empty', 'ready')
   const close = async () => {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   return { prepared, close }
+}
+
+type Outcome = 'ready' | 'failed'
+
+/** A file that says how the creation of a state ended. */
+const getMarker = ({ folder }: PreparedServer, state: State, outcome: Outcome) =>
+  join(folder, `${state}-${outcome}`)
+
+function mark(prepared: PreparedServer, state: State, outcome: Outcome): void {
+  writeFileSync(getMarker(prepared, state, outcome), '')
+}
+
+async function waitForState(prepared: PreparedServer, state: State): Promise<void> {
+  while (!existsSync(getMarker(prepared, state, 'ready'))) {
+    if (existsSync(getMarker(prepared, state, 'failed')))
+      throw new Error(`The state “${state}” could not be created. The start of the output says why.`)
+    await sleep(50)
+  }
 }
 
 async function createEmptyState({ url }: PreparedServer): Promise<void> {
@@ -66,7 +90,24 @@ async function createEmptyState({ url }: PreparedServer): Promise<void> {
   await db.destroy()
 }
 
-async function createDemoState(prepared: PreparedServer, drawPictures: typeof storePictures): Promise<void> {
+/** Creates the demo state in a process of its own, while tests that don't need it run. Stops with the result's `stop`. */
+export function startCreatingDemoState(prepared: PreparedServer): { stop: () => Promise<void> } {
+  const program = join(import.meta.dirname, 'create-demo-state.ts')
+  const env = { PATH: process.env['PATH'], [preparedVariable]: JSON.stringify(prepared) }
+  const child = spawn(process.execPath, [program], { env, stdio: 'inherit' })
+  const exited = new Promise((resolve) => child.once('close', resolve))
+  child.once('exit', (code) => {
+    if (code !== 0) mark(prepared, 'demo', 'failed')
+  })
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  return { stop }
+}
+
+/** @param drawPictures draws the pictures of the demo community. Drawing all of them takes most of the time. */
+export async function createDemoState(prepared: PreparedServer, drawPictures = storePictures): Promise<void> {
   const { url, folder } = prepared
   await runStatement(url, 'create database demo template empty')
   const [databaseUrl, dataDir] = [getDatabaseUrl(url, 'demo'), join(folder, 'demo')]
@@ -81,6 +122,7 @@ async function createDemoState(prepared: PreparedServer, drawPictures: typeof st
     DATA_DIR: dataDir,
     DEMO: 'on',
   })
+  mark(prepared, 'demo', 'ready')
 }
 
 /** Draws a few portraits and one cover per scene. The other people, circles and events share them. */
@@ -131,7 +173,9 @@ export const compileCache = ({ folder }: PreparedServer) => ({ NODE_COMPILE_CACH
 
 export type StateCopy = { databaseUrl: string; dataDir: string; remove: () => Promise<void> }
 
-export async function copyState({ url, folder }: PreparedServer, state: State): Promise<StateCopy> {
+export async function copyState(prepared: PreparedServer, state: State): Promise<StateCopy> {
+  const { url, folder } = prepared
+  await waitForState(prepared, state)
   const name = `${state}_${randomBytes(6).toString('hex')}`
   const dataDir = join(folder, name)
   await Promise.all([

@@ -60,8 +60,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       const [file = ''] = titlePath
       await provide(await fileEnvironment.openFor(file, { settings, usesPaypal }))
     },
-    // Separate from the test's timeout, because only the first test of a file waits for a server.
-    { timeout: 120_000 },
+    // Separate from the test's timeout, because only the first test of a file waits for a server, and the first of all for the
+    // demo community.
+    { timeout: 300_000 },
   ],
   app: async ({ environment }, provide) => await provide(environment.app),
   mails: async ({ environment }, provide) => await provide(environment.mails),

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 
 import { findLargeTextProblems, findNarrowWindowProblems } from '../../e2e/harness/access/large-text.ts'
 import { findSmallTargets } from '../../e2e/harness/access/targets.ts'
-import { findViolations } from '../../e2e/harness/axe.ts'
+import { allThemes, findViolations } from '../../e2e/harness/axe.ts'
 import type { Options } from './options.ts'
 import type { Screen, Size, Viewer } from './screen.ts'
 import { openAs, applyTheme, sizes, visit } from './visit.ts'
@@ -111,7 +111,8 @@ async function findProblems(page: Page, { responses = {} }: Screen, size: Size):
   ]
   const phoneProblems =
     size === 'phone' ? [...(await findSmallTargets(page)), ...(await checkNarrowWindow(page))] : []
-  return [...(await findViolations(page, skippedRules)), ...phoneProblems, ...(await checkLargeText(page))]
+  const violations = await findViolations(page, skippedRules, allThemes)
+  return [...violations, ...phoneProblems, ...(await checkLargeText(page))]
 }
 
 async function checkLargeText(page: Page): Promise<string[]> {

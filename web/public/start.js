@@ -97,6 +97,10 @@
       setTimeout(start)
     })
   })
-  // Don't wait longer for a slow picture, or for the frame of a hidden page.
-  setTimeout(start, 2000)
+  // Don't wait longer for a slow picture, or for the frame of a hidden page. The app needs the whole document, which is
+  // sent in parts.
+  setTimeout(function () {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+    else start()
+  }, 2000)
 })()

@@ -42,35 +42,6 @@ export async function checkPage(page: Page, path: string, skippedRules: string[]
   expect({ path, hasOverflow: Math.max(0, hasOverflow) }).toEqual({ path, hasOverflow: 0 })
 }
 
-export const visitorPaths = [
-  '/auth',
-  '/auth?sign-in=some',
-  '/forgot-password',
-  '/reset-password?token=some',
-  '/reset-password',
-  '/confirm-email?result=changed',
-  '/nowhere',
-  '/terms',
-  '/privacy',
-  '/contact',
-  '/debug',
-]
-
-export const memberPaths = [
-  '/debug',
-  '/',
-  '/groups',
-  '/groups?view=circles',
-  '/messages',
-  '/messages/1',
-  '/profile',
-  '/people/12',
-  '/account?tab=billing',
-  '/account?tab=notifications',
-  '/account?tab=privacy',
-  '/checkout?plan=premium',
-]
-
 type Screens = {
   visitor: readonly string[]
   member: readonly string[]
@@ -79,10 +50,7 @@ type Screens = {
 }
 
 /** Visits every screen once. */
-export function testEveryScreen(
-  options: BrowserContextOptions,
-  { visitor, member, check }: Screens = { visitor: visitorPaths, member: memberPaths, check: checkPage },
-): void {
+export function testEveryScreen(options: BrowserContextOptions, { visitor, member, check }: Screens): void {
   const checkAll = async (page: Page, paths: readonly string[]) => {
     for (const path of paths) {
       await goTo(page, path)

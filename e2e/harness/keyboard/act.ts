@@ -4,8 +4,8 @@ import { pressTimes, type } from './keys.ts'
 import { focusByKeyboard, waitForFocus } from './reach.ts'
 import type { ReachedStep } from './reach.ts'
 
-/** Longer texts are pasted; so are multi-line texts, where Enter could send. */
-const maxTypedLength = 40
+/** Longer texts are pasted, which is faster; so are multi-line texts, where Enter could send. */
+const maxTypedLength = 12
 
 async function performAction(
   description: string,

@@ -67,6 +67,19 @@ test('voting yes on the only date counts immediately', async () => {
   expect(describeButtons()).toEqual(['Yes true', 'No false'])
 })
 
+test('a failed vote is reverted and shows the reason', async () => {
+  await showCard(createActivity())
+  responses['PUT /api/groups/3/activities/7/vote'] = respondWithError(409, 'vote_closed', 'It is closed.')
+  responses[listEndpoint] = () => Response.json([createActivity({ open: false })])
+  await press('Yes')
+  expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
+    title: 'Couldn’t save your vote',
+    description: 'It is closed.',
+  })
+  expect(text()).toContain('1 yes, 0 no')
+  await vi.waitFor(() => expect(text()).toContain('Voting closed'))
+})
+
 test('the card has buttons to RSVP yes or no', async () => {
   await showCard(createMeetup(24))
   expect(describeButtons()).toEqual(['Going false', 'Can’t false'])

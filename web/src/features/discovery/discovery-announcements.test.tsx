@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
@@ -117,4 +118,14 @@ test('a failed request shows the reason and returns to the card', async () => {
   const failed = { title: 'Failed to send request', description: 'Not now.', kind: 'destructive' }
   expect(toast).toHaveBeenCalledWith(expect.objectContaining(failed))
   expect(location.pathname).toBe('/discover')
+})
+
+test('a limit known only to the server shows the limit and returns to the card', async () => {
+  responses['GET /api/groups/discover'] = () => Response.json([hikers])
+  responses['POST /api/groups/3/join-requests'] = respondWithError(429, 'swipe_limit', 'None left.')
+  await show(page)
+  await press('Connect')
+  await screen.findByText('You’re out of swipes for today')
+  expect(location.pathname).toBe('/discover')
+  expect(text()).toContain('Sunday Hikers')
 })

@@ -90,7 +90,7 @@ async function createEmptyState({ url }: PreparedServer): Promise<void> {
   await db.destroy()
 }
 
-/** Creates the demo state in a process of its own, while tests that don't need it run. Stops with the result's `stop`. */
+/** Creates the demo state in a separate process, while tests that don't need it run. Stops with the result's `stop`. */
 export function startCreatingDemoState(prepared: PreparedServer): { stop: () => Promise<void> } {
   const program = join(import.meta.dirname, 'create-demo-state.ts')
   const env = { PATH: process.env['PATH'], [preparedVariable]: JSON.stringify(prepared) }

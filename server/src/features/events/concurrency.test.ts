@@ -98,7 +98,9 @@ test('concurrent RSVPs with plus-ones, changes and cancellations never overbook'
   const [rsvps, changed, left] = await Promise.all([
     Promise.all(crowd.map(send)),
     Promise.all(changes.filter((change) => change !== null)),
-    Promise.all(crowd.filter((_, index) => shouldCancel(index)).map((member) => cancelAttendance(member, id))),
+    Promise.all(
+      crowd.filter((_, index) => shouldCancel(index)).map((member) => cancelAttendance(member, id)),
+    ),
     promoteAllWaitlists(ctx, clock.now()),
   ])
   expect(left.filter(({ status }) => status !== 200)).toEqual([])

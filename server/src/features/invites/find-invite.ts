@@ -4,7 +4,7 @@ import { inviteUnknown } from '@coterie/contract/invites'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { withThrottleUntilSuccess } from '../account/service.ts'
-import { findByHash } from './queries.ts'
+import { findInviteByHash } from './queries.ts'
 import type { InviteRow } from './queries.ts'
 
 /** `viewerId` is null when signed out. */
@@ -19,7 +19,7 @@ export async function findInvite(
 ): Promise<InviteRow | typeof inviteUnknown | typeof tooManyAttempts> {
   const hash = hashToken(ctx.config.sessionSecret, link.token)
   return await withThrottleUntilSuccess(ctx, { kind: 'invite-link', client }, now, async () => {
-    const invite = await findByHash(ctx.db, viewerId ?? 0, hash)
+    const invite = await findInviteByHash(ctx.db, viewerId ?? 0, hash)
     return invite?.groupId === link.groupId ? invite : inviteUnknown
   })
 }

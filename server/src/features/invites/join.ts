@@ -68,7 +68,7 @@ async function joinByInvite(
   now: Date,
 ) {
   await queries.lockInvite(tx, hash)
-  const invite = await queries.findByHash(tx, userId, hash)
+  const invite = await queries.findInviteByHash(tx, userId, hash)
   const circle = invite && (await findInvitedCircle(tx, userId, invite.groupId))
   if (invite === undefined || circle === undefined) return notFound
   if (circle.role !== null) return toJoinResult(circle.id)
@@ -76,7 +76,7 @@ async function joinByInvite(
   if (refusal !== null) return refusal
   const result = await addMember(live, tx, userId, circle.id, now)
   if (isRefusal(result)) return result
-  await queries.recordUse(tx, invite.id, userId, now)
+  await queries.recordInviteUse(tx, invite.id, userId, now)
   await publishEvent(jobs, tx, { kind: 'member-joined', groupId: circle.id, userId })
   return result
 }
@@ -91,7 +91,7 @@ async function checkInvite(
 ) {
   if (await wasRemovedFromCircle(tx, circle.id, userId)) return removedFromGroup
   const state = getInviteState(invite, openedAt)
-  if (state === 'used_up' && (await queries.hasUsed(tx, invite.id, userId))) return null
+  if (state === 'used_up' && (await queries.hasUsedInvite(tx, invite.id, userId))) return null
   return getClosedRefusal(state)
 }
 

@@ -17,8 +17,8 @@ const isRevoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exis
 const columns = sql`i.id, i.group_id as "groupId", i.created_by as "createdBy", i.created_at as "createdAt",
   i.expires_at as "expiresAt", i.use_limit as "useLimit", i.used, ${isRevoked} as revoked`
 
-/** Finds an invitation whose creator the viewer may see. Viewer 0 is signed out. */
-export async function findByHash(
+/** Finds an invite link whose creator the viewer may see. Viewer 0 is signed out. */
+export async function findInviteByHash(
   db: Queryable,
   viewerId: number,
   hash: Buffer,
@@ -58,7 +58,7 @@ export async function insertInvite(
     values (${hash}, ${groupId}, ${createdBy}, ${createdAt}, ${expiresAt}, ${useLimit})
     returning ${columns}`.execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Error('Inserting an invitation returned no row')
+  if (row === undefined) throw new Error('Inserting an invite link returned no row')
   return row
 }
 
@@ -75,13 +75,18 @@ export async function revokeInvite(
   return rows.length > 0
 }
 
-export async function hasUsed(db: Queryable, inviteId: number, userId: number): Promise<boolean> {
+export async function hasUsedInvite(db: Queryable, inviteId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from group_invite_uses where invite_id = ${inviteId} and user_id = ${userId}`.execute(db)
   return rows.length > 0
 }
 
-export async function recordUse(tx: Transaction, inviteId: number, userId: number, now: Date): Promise<void> {
+export async function recordInviteUse(
+  tx: Transaction,
+  inviteId: number,
+  userId: number,
+  now: Date,
+): Promise<void> {
   await sql`
     with new as (
       insert into group_invite_uses (invite_id, user_id, used_at) values (${inviteId}, ${userId}, ${now})

@@ -17,7 +17,7 @@ type EventMapProps = {
   address: string
 }
 
-/** A picture of the map around an address. Nothing without a tile server, and if the map can't be shown. */
+/** A picture of the map around an address. Renders nothing without a tile server, or if the map can't be shown. */
 export function EventMap(props: EventMapProps) {
   const isHydrated = useIsHydrated()
   const styleUrl = isHydrated ? getStyleUrl() : null

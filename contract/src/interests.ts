@@ -1,4 +1,4 @@
-/** Interests for filters and profiles. Swimming is in two categories and is one interest. */
+/** Interests for filters and profiles. Swimming is listed in two categories, but is one interest. */
 export const interestCatalog = {
   'Outdoor Activities': [
     'Hiking',

@@ -411,7 +411,7 @@ export interface Events {
   changed_at: Generated<Timestamp>;
   city_id: number | null;
   /**
-   * latitude, longitude of the address
+   * Latitude and longitude of the address: 52.52, 13.405
    */
   coordinates: string | null;
   created_at: Generated<Timestamp>;

@@ -12,7 +12,8 @@ export const table: Readonly<Record<string, string>> = {
   'POST /api/logout': 'in',
   'POST /api/sign-in-links': 'in',
   'POST /api/login/link': 'in',
-  'POST /api/login/emailed-code': '403:wrong_emailed_code',
+  'POST /api/login/emailed-code':
+    '403:wrong_emailed_code 403:wrong_emailed_code 403:wrong_emailed_code in 403:wrong_emailed_code 403:wrong_emailed_code 403:wrong_emailed_code',
   'POST /api/verify-email': 'in',
   'POST /api/confirm-email': 'in',
   'GET /api/user': 'in',

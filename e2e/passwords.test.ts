@@ -44,7 +44,7 @@ test('an emailed link signs in where it was requested; elsewhere, its code does'
   await mobile.goto(link)
   await mobile.getByRole('button', { name: 'Sign in' }).click()
   await mobile.getByRole('heading', { name: 'Enter the code from the email' }).waitFor()
-  await mobile.getByLabel('Email').fill(ada.email)
+  await mobile.getByLabel('Email', { exact: true }).fill(ada.email)
   await mobile.getByLabel('Code from the email').fill(code)
   await mobile.getByRole('button', { name: 'Sign in' }).click()
   await mobile.waitForURL('**/onboarding')

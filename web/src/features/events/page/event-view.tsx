@@ -240,7 +240,7 @@ function Details({ event, signedIn }: EventViewProps) {
   if (!can.edit && series === null && description === null && tags.length === 0 && sponsors.length === 0)
     return null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line p-5 wide:p-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-t border-line p-5 wide:p-8">
       {series !== null && (
         <Suspense fallback={<Skeleton className="h-28 w-full" />}>
           <SeriesSection event={event} signedIn={signedIn} />

@@ -18,7 +18,7 @@ export function translateInterestTo(locale: Language, name: string): string {
 
 const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The English name of an interest that the reader typed. */
+/** The English name of an interest typed in the page's language. */
 export function findInterest(typed: string): string {
   const wanted = normalize(typed)
   return Object.keys(interestNames).find((name) => normalize(translateInterest(name)) === wanted) ?? typed

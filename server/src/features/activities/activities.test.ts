@@ -93,7 +93,7 @@ test('a vote takes the next number in the chat and counts as activity, but not f
   expect((await ada.call('GET /api/groups', {})).body).toMatchObject([{ id: groupId, active: true }])
 })
 
-test('a discovered circle’s suggestion starts a vote with its place; without a suggestion its name does', async () => {
+test('a vote on a discovered circle has its suggestion as the title, or else its name, and its place', async () => {
   const { ben, groupId } = await createHikers()
   const dot = await cast.person('Dot', { city: 'Paris, FR' })
   const otherCircleId = await seedCircle(ctx, { by: dot, name: 'Cheese friends' })
@@ -110,7 +110,7 @@ test('a discovered circle’s suggestion starts a vote with its place; without a
   expect((await getThread(ben, groupId)).messages).toHaveLength(2)
 })
 
-test('an event starts a vote with its date; refuses an event of this circle, a past one and a hidden one', async () => {
+test('a vote on an event has its date; events of this circle, past ones and hidden ones are refused', async () => {
   const { ada, ben, groupId } = await createHikers()
   const foreign = await seedCircle(ctx, { by: await cast.person('Dot') })
   const details = { title: 'Lantern festival', location: 'Park', timezone: 'Asia/Tokyo', created_by: ada.id }

@@ -37,7 +37,7 @@ export async function createLink(
       useLimit: form.useLimit,
     })
     const [created] = await loadLinks(tx, viewerId, [row], now)
-    if (created === undefined) throw new Error(`Invitation ${row.id} not found after inserting it`)
+    if (created === undefined) throw new Error(`Invite link ${row.id} not found after inserting it`)
     return { ...created, url: `${config.appUrl}/group/${groupId}?invite=${token}` }
   })
 }

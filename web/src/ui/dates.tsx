@@ -47,10 +47,10 @@ const dateStyles = {
   month: { month: 'short', year: 'numeric' },
   /** 'November 2026' */
   longMonth: { month: 'long', year: 'numeric' },
-  /** 'Sat', '28', 'Nov': the parts of a calendar leaf */
-  leafWeekday: { weekday: 'short' },
-  leafDay: { day: 'numeric' },
-  leafMonth: { month: 'short' },
+  /** 'Sat', '28' and 'Nov': the parts of a date tile. */
+  shortWeekday: { weekday: 'short' },
+  dayOfMonth: { day: 'numeric' },
+  shortMonth: { month: 'short' },
   /** '7:00 PM GMT+9' */
   clockAndZone: { ...clock, timeZoneName: 'short' },
   /** '11/28/2026, 19:00', for parsing */

@@ -12,7 +12,7 @@ import {
   getFriendsText,
   getSpotsText,
 } from '../../features/events/event-data.ts'
-import { CalendarLeaf } from '../../features/events/event-info.tsx'
+import { DateTile } from '../../features/events/event-info.tsx'
 import { formatEventTime } from '../../features/events/event-times.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/chips.tsx'
@@ -57,7 +57,7 @@ function EventRow({ event }: { event: OwnEvent }) {
   const { id, title, group, location, mine, friendsGoing, friendsGoingCount } = event
   return (
     <div className="relative flex items-start gap-4 pt-2">
-      <CalendarLeaf startsAt={event.startsAt} timezone={event.timezone} />
+      <DateTile startsAt={event.startsAt} timezone={event.timezone} />
       <div className="grid min-w-0 grow gap-0.5">
         <h3 className="line-clamp-2 text-17 wrap-anywhere">
           <Link

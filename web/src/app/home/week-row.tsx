@@ -2,10 +2,10 @@ import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { translateCity } from '@coterie/contract/i18n/cities'
 import { useState } from 'react'
 
-import { formatEventTime, getCalendarLeaf } from '../../features/events/event-times.ts'
+import { formatEventTime, getDateParts } from '../../features/events/event-times.ts'
 import { PanelRow } from './panel.tsx'
 
-/** An event of the week, with its date as a calendar leaf. */
+/** An event of the week, with its date as a date tile. */
 export function WeekRow({ event }: { event: DiscoveredEvent }) {
   const [now] = useState(() => new Date())
   const { id, title, startsAt, timezone, location } = event
@@ -25,9 +25,9 @@ function getCity(location: string): string {
   return translateCity(location).split(',')[0] ?? ''
 }
 
-/** The date as a calendar leaf. Hidden from screen readers, because the text next to it repeats it. */
+/** The date as a date tile. Hidden from screen readers, because the text next to it repeats it. */
 function Day({ startsAt, timezone }: Pick<DiscoveredEvent, 'startsAt' | 'timezone'>) {
-  const { weekday, day } = getCalendarLeaf(startsAt, timezone)
+  const { weekday, day } = getDateParts(startsAt, timezone)
   return (
     <span
       aria-hidden

@@ -3,7 +3,7 @@ import type { EventCard } from '@coterie/contract/events/events'
 import type { ReactNode } from 'react'
 
 import { Picture } from '../../ui/avatar.tsx'
-import { CalendarLeaf } from './event-info.tsx'
+import { DateTile } from './event-info.tsx'
 
 type EventPictureProps = {
   event: Pick<EventCard, 'id' | 'title' | 'imageUrl' | 'category' | 'tags' | 'location'>
@@ -38,7 +38,7 @@ export function EventCover({ className = 'aspect-video', children, ...picture }:
         <EventPicture {...picture} />
       </div>
       <span className="absolute top-3 left-3">
-        <CalendarLeaf startsAt={startsAt} timezone={timezone} />
+        <DateTile startsAt={startsAt} timezone={timezone} />
       </span>
       {children}
     </div>

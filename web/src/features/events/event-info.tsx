@@ -8,7 +8,7 @@ import { HeartButton } from '../../ui/buttons.tsx'
 import { LocalText, useIsHydrated } from '../../ui/dates.tsx'
 import { useLikeEvent } from './event-actions.ts'
 import { getSpotsText } from './event-data.ts'
-import { formatOwnTime, formatEventTime, getCalendarLeaf } from './event-times.ts'
+import { formatOwnTime, formatEventTime, getDateParts } from './event-times.ts'
 
 export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -46,8 +46,8 @@ export function EventInfo({ event }: { event: EventCard }) {
 }
 
 /** Hidden from screen readers: the text next to it says the same. */
-export function CalendarLeaf({ startsAt, timezone }: Pick<EventCard, 'startsAt' | 'timezone'>) {
-  const { weekday, day, month } = getCalendarLeaf(startsAt, timezone)
+export function DateTile({ startsAt, timezone }: Pick<EventCard, 'startsAt' | 'timezone'>) {
+  const { weekday, day, month } = getDateParts(startsAt, timezone)
   return (
     <span
       aria-hidden

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import {
-  getCalendarLeaf,
+  getDateParts,
   formatMoment,
   formatOwnTime,
   formatEventTime,
@@ -79,10 +79,10 @@ test('names another year in the venue’s calendar', () => {
   expect(normalizeSpaces(formatEventTime(countdown, now, 'Asia/Tokyo'))).toBe('Fri, Jan 1, 2027, 12:30 AM')
 })
 
-test('fields and the calendar leaf use the venue’s time', () => {
+test('fields and the date tile use the venue’s time', () => {
   expect(toLocalTime('2026-12-31T15:30:00Z', 'Asia/Tokyo')).toBe('2027-01-01T00:30')
   expect(toLocalTime('2026-07-01T00:00:00Z', 'America/New_York')).toBe('2026-06-30T20:00')
-  expect(getCalendarLeaf('2026-12-31T15:30:00Z', 'Asia/Tokyo')).toEqual({
+  expect(getDateParts('2026-12-31T15:30:00Z', 'Asia/Tokyo')).toEqual({
     weekday: 'Fri',
     day: '1',
     month: 'Jan',

@@ -75,15 +75,15 @@ export function toLocalTime(instant: string, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** Parts of the calendar leaf: ['Sat', '5', 'Dec']. */
-export function getCalendarLeaf(
+/** The parts of a date tile: 'Sat', '5' and 'Dec'. */
+export function getDateParts(
   instant: string,
   timeZone: string,
 ): { weekday: string; day: string; month: string } {
   return {
-    weekday: formatDate(instant, 'leafWeekday', timeZone),
-    day: formatDate(instant, 'leafDay', timeZone),
-    month: formatDate(instant, 'leafMonth', timeZone),
+    weekday: formatDate(instant, 'shortWeekday', timeZone),
+    day: formatDate(instant, 'dayOfMonth', timeZone),
+    month: formatDate(instant, 'shortMonth', timeZone),
   }
 }
 

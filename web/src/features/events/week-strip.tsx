@@ -108,10 +108,10 @@ function DayButton({ day, isToday, count, isChosen, onPress }: DayButtonProps) {
     >
       <span className="sr-only">{count === undefined ? date : m.events_week_day({ date, count })}</span>
       <span aria-hidden className="max-w-full truncate text-13 text-ink-soft group-aria-pressed:text-card">
-        {isToday ? m.event_filter_date_options_today() : formatDate(day, 'leafWeekday', 'UTC')}
+        {isToday ? m.event_filter_date_options_today() : formatDate(day, 'shortWeekday', 'UTC')}
       </span>
       <span aria-hidden className="font-display text-20 leading-none font-semibold">
-        {formatDate(day, 'leafDay', 'UTC')}
+        {formatDate(day, 'dayOfMonth', 'UTC')}
       </span>
       <span
         aria-hidden

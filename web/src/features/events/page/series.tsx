@@ -122,7 +122,7 @@ function DateLink({ date, isCurrent }: { date: SeriesDate; isCurrent: boolean })
         onKeyDown={moveFocus}
         className="grid min-h-18 min-w-24 content-center rounded-control border border-line bg-card px-3 py-2 text-center text-ink no-underline motion-feedback hover:border-ink-soft aria-[current]:border-2 aria-[current]:border-second aria-[current]:bg-second/10"
       >
-        <span className="text-13 text-ink-soft">{formatDate(startsAt, 'leafWeekday', timezone)}</span>
+        <span className="text-13 text-ink-soft">{formatDate(startsAt, 'shortWeekday', timezone)}</span>
         <span className={`text-17 font-semibold ${cancelled ? 'line-through' : ''}`}>
           {formatDate(startsAt, 'day', timezone)}
         </span>

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState, LoadMore } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { canCreateEvent } from '../create-event-button.tsx'
 import { ownEventsQuery, type EventsView, useEventUpdates, getWaitlistText } from '../event-data.ts'
-import { CalendarLeaf } from '../event-info.tsx'
+import { DateTile } from '../event-info.tsx'
 import { formatMoment, formatEventTime } from '../event-times.ts'
 import { OwnSafetyCheckins } from '../safety-checkins/own-safety-checkins.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
@@ -27,7 +27,7 @@ function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
   const { id, title, location, cancelled, mine, promotedUntil } = event
   return (
     <li className="relative flex items-center gap-4 py-3">
-      <CalendarLeaf startsAt={event.startsAt} timezone={event.timezone} />
+      <DateTile startsAt={event.startsAt} timezone={event.timezone} />
       <div className="grid min-w-0 grow gap-0.5">
         <Heading className="text-17 wrap-anywhere">
           <Link

@@ -182,7 +182,7 @@ test('guests check in with the venue’s code, only around the time of the event
   expect((await getCheckInCode(host, third.id)).error.code).toBe('event_cancelled')
 })
 
-test('admins of a circle mark attendance at its meetup, and members check in', async () => {
+test('organizers of a circle mark attendance at its meetup, and members check in', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const { id } = await ctx.db

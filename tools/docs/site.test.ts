@@ -67,7 +67,7 @@ test('the API reference has every endpoint with the people who may call it', () 
   )
   for (const endpoint of endpoints) {
     const section = sections.get(getEndpointName(endpoint))
-    expect(section, getEndpointName(endpoint)).toMatch(/^(?:Available to|Requires) /m)
+    expect(section, getEndpointName(endpoint)).toMatch(/^(?:Available|Requires) /m)
   }
   expect(pages).not.toContain('{{')
 })

@@ -84,7 +84,7 @@ test('the photos of a circle’s meetup are linked once it is over', async () =>
 test('says that an event is paused while no host can run it', async () => {
   await show(<EventView event={createEvent({ paused: true })} signedIn={false} />)
   await screen.findByText('This event is paused')
-  screen.getByText('Its host can’t run it at the moment. Check this page again before you go.')
+  screen.getByText('The host can’t run it right now. Check back before you go.')
   await show(<EventView event={createEvent()} signedIn={false} />)
   expect(screen.queryByText('This event is paused')).toBeNull()
 })

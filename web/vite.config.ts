@@ -51,6 +51,8 @@ export default defineConfig({
     // One stylesheet, in the document. As part of a chunk, it would load again with parts of a rendered page.
     cssCodeSplit: false,
     reportCompressedSize: false,
+    // MapLibre's worker (520 KB) loads only where a map is shown.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         // With names, every file that imports others would be longer.

@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 import { call } from '../../api/call.ts'
 import { getErrorText } from '../../api/errors.ts'
@@ -17,9 +17,20 @@ export type AuthMessage =
 
 type AuthMessageCardProps = { scene: IllustrationName; title: string; text: string; children: ReactNode }
 
-export function AuthMessageCard({ scene, title, text, children }: AuthMessageCardProps) {
+/**
+ * Focuses a new heading, so that screen readers announce it. On a page from the server, which works before the app runs, the
+ * person may have reached a control already: then the focus stays there.
+ */
+export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  return heading
+}
+
+export function AuthMessageCard({ scene, title, text, children }: AuthMessageCardProps) {
+  const heading = useHeadingFocus()
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <Illustration name={scene} className="h-auto w-44" />

@@ -104,3 +104,12 @@ test('a used or expired link offers a new one', async () => {
   await submit()
   await vi.waitFor(() => expect(text()).toContain('Code from the email'))
 })
+
+test('the heading gets the focus, unless a control already has it', async () => {
+  await openLink()
+  expect(document.activeElement?.textContent).toBe('Sign in to Coterie?')
+  const control = document.body.appendChild(document.createElement('button'))
+  control.focus()
+  await openLink()
+  expect(document.activeElement).toBe(control)
+})

@@ -1,5 +1,5 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { getErrorText, getIssues, isApiError } from '../../api/errors.ts'
 import { product } from '../../i18n/product.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmailField, TextField } from '../../ui/fields.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { AuthMessageCard } from './auth-message.tsx'
+import { AuthMessageCard, useHeadingFocus } from './auth-message.tsx'
 import { SignInError } from './login-errors.tsx'
 import { loadEmailForm, loadEmailedCodeForm } from './schemas.ts'
 import { CodeStep } from './second-factor/code-step.tsx'
@@ -17,8 +17,7 @@ type BackProps = { onBack: () => void }
 
 /** Shown after the email was sent. Its link signs in, too. */
 export function EmailedCodeStep({ email, onBack }: BackProps & { email: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useHeadingFocus()
   const { mutate, isPending, isSuccess, error } = useRequestSignInLink()
   return (
     <div className="grid gap-5 pt-6">

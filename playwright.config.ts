@@ -39,7 +39,7 @@ export default defineConfig<object, { inputMode: InputMode }>({
   outputDir: 'e2e/output',
   globalSetup: './e2e/harness/global-setup.ts',
   // A test waits for half of its time: for an animation, a debounce, an email, another person's page.
-  workers: Math.min(8, 2 * availableParallelism()),
+  workers: Math.min(8, Math.ceil(1.5 * availableParallelism())),
   retries: 0,
   forbidOnly: isCi,
   // Long journeys on a busy machine. Each wait has its own limit.

@@ -22,7 +22,8 @@ export const signInLinkRoutes: Routes = ({ ctx, mount }) => {
   mount(requestSignInLink, ({ body, now, http }) => {
     const attempt = { kind: 'sign-in-mail', account: body.email, client: http.request.ip } as const
     return withThrottle(ctx, attempt, now, async () => {
-      const browser = createToken()
+      // Kept, so that the link of an email that is on its way still works here.
+      const browser = http.request.cookies[name] ?? createToken()
       const browserHash = hashToken(ctx.config.sessionSecret, browser).toString('base64url')
       await ctx.jobs.enqueue(ctx.db, links.signInMailJob, { email: body.email, browserHash })
       http.reply.setCookie(name, browser, { path, maxAge, httpOnly: true, sameSite: 'lax', secure })

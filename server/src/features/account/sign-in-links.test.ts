@@ -57,6 +57,18 @@ test('in another browser, the link asks for the code, and the code signs in', as
   expect(getResult(await enterCode(ben.email, emailedCode))).toBe('wrong_emailed_code')
 })
 
+test('asking again within a minute sends no second email, and the link of the first one keeps working', async () => {
+  const bo = await cast.person('Bo')
+  const link = await requestMail(bo.email)
+  const again = await stranger.send('POST /api/sign-in-links', {
+    body: { email: bo.email },
+    headers: link.headers,
+  })
+  expect(await readMails(ctx, bo.email)).toHaveLength(1)
+  const cookie = String(again.headers['set-cookie']).split(';')[0] ?? ''
+  expect(getResult(await openLink({ ...link, headers: { ...link.headers, cookie } }))).toBe(`200 ${bo.email}`)
+})
+
 test('API clients get a bearer token', async () => {
   const bea = await cast.person('Bea')
   const { emailedCode } = await requestMail(bea.email)

@@ -18,7 +18,7 @@ import type { SignInRequest } from './service.ts'
 import { resendVerification } from './verification.ts'
 
 /** Identifies the browser that requested a link. */
-export const signInLinkCookie = { name: 'coterie_sign_in', path: '/api/login/link', maxAge: 15 * 60 }
+export const signInLinkCookie = { name: 'coterie_sign_in', path: '/api', maxAge: 15 * 60 }
 
 /** A job, so that neither the response nor its timing reveals whether the account exists. */
 export const signInMailJob = {

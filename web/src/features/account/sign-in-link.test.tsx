@@ -57,6 +57,19 @@ test('a wrong code can be corrected, and another email requested', async () => {
   await vi.waitFor(() => expect(text()).toContain('we’ve sent a new email'))
 })
 
+test('the second step replaces the step of the emailed code', async () => {
+  responses['POST /api/login/emailed-code'] = respondWithError(401, 'second_factor_required', 'Enter a code.')
+  await requestMail()
+  await type('emailedCode', '204 816')
+  await submit()
+  await vi.waitFor(() => expect(text()).toContain('One more step'))
+  expect(text()).not.toContain('Check your email')
+  responses['POST /api/login/emailed-code'] = respondWithUser
+  await type('code', '123456')
+  await submit()
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(welcome))
+})
+
 test('an invalid address and a failed request are shown, and the address stays', async () => {
   history.replaceState(null, '', '/auth')
   const error = { code: 'invalid_input', message: 'No.', issues: [{ path: 'email', message: 'Invalid.' }] }

@@ -19,13 +19,15 @@ type BackProps = { onBack: () => void }
 export function EmailedCodeStep({ email, onBack }: BackProps & { email: string }) {
   const heading = useHeadingFocus()
   const { mutate, isPending, isSuccess, error } = useRequestSignInLink()
+  const steps = useSignInSteps()
+  if (steps.secondFactor !== null) return <CodeStep {...steps.secondFactor} />
   return (
     <div className="grid gap-5 pt-6">
       <h2 ref={heading} tabIndex={-1} className="text-24 outline-none">
         {m.account_check_email()}
       </h2>
       <p className="text-15 text-ink-soft">{m.account_sign_in_mail_hint({ email })}</p>
-      <EmailedCodeForm email={email} />
+      <EmailedCodeForm email={email} steps={steps} />
       {isSuccess && <Notice tone="good">{m.account_sign_in_mail_resent({ email })}</Notice>}
       {error && <Notice tone="bad">{getErrorText(error)}</Notice>}
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -41,10 +43,9 @@ export function EmailedCodeStep({ email, onBack }: BackProps & { email: string }
 }
 
 /** Also asks for the address if `email` is missing. */
-function EmailedCodeForm({ email }: { email?: string }) {
+function EmailedCodeForm({ email, steps }: { email?: string; steps: SignInSteps }) {
   const form = useForm(loadEmailedCodeForm, useState({ email: email ?? '', emailedCode: '' }))
-  const { mutate, error, isPending, secondFactor } = useSignInSteps()
-  if (secondFactor !== null) return <CodeStep {...secondFactor} />
+  const { mutate, error, isPending } = steps
   return (
     <form
       {...form.getFormProps((valid) =>
@@ -77,17 +78,7 @@ function EmailedCodeForm({ email }: { email?: string }) {
 export function SignInLink({ token, onBack }: BackProps & { token: string }) {
   const { mutate, error, isPending, secondFactor } = useSignInSteps()
   if (secondFactor !== null) return <CodeStep {...secondFactor} />
-  if (isApiError(error, 'different_browser'))
-    return (
-      <AuthMessageCard
-        key="code"
-        scene="sealed"
-        title={m.account_different_browser_title()}
-        text={m.account_different_browser_hint()}
-      >
-        <EmailedCodeForm />
-      </AuthMessageCard>
-    )
+  if (isApiError(error, 'different_browser')) return <DifferentBrowser />
   if (isApiError(error, 'sign_in_link_used')) return <ExpiredSignInLink onBack={onBack} />
   return (
     <AuthMessageCard
@@ -103,17 +94,26 @@ export function SignInLink({ token, onBack }: BackProps & { token: string }) {
   )
 }
 
+function DifferentBrowser() {
+  const steps = useSignInSteps()
+  if (steps.secondFactor !== null) return <CodeStep {...steps.secondFactor} />
+  return (
+    <AuthMessageCard
+      scene="sealed"
+      title={m.account_different_browser_title()}
+      text={m.account_different_browser_hint()}
+    >
+      <EmailedCodeForm steps={steps} />
+    </AuthMessageCard>
+  )
+}
+
 function ExpiredSignInLink({ onBack }: BackProps) {
   const form = useForm(loadEmailForm, useState({ email: '' }))
   const { mutate, isPending, error, data } = useRequestSignInLink()
   if (data !== undefined) return <EmailedCodeStep email={data.email} onBack={onBack} />
   return (
-    <AuthMessageCard
-      key="expired"
-      scene="lost"
-      title={m.account_link_expired()}
-      text={m.account_sign_in_link_expired()}
-    >
+    <AuthMessageCard scene="lost" title={m.account_link_expired()} text={m.account_sign_in_link_expired()}>
       <form {...form.getFormProps(({ email }) => mutate(email))} className="grid gap-5 text-left">
         {error && <Notice tone="bad">{getErrorText(error)}</Notice>}
         <EmailField {...form.field('email')} label={m.account_email()} autoComplete="username" />
@@ -127,6 +127,8 @@ function ExpiredSignInLink({ onBack }: BackProps) {
     </AuthMessageCard>
   )
 }
+
+type SignInSteps = ReturnType<typeof useSignInSteps>
 
 /** Signs in. `secondFactor` is set once the person must enter a code of two-step sign-in. */
 function useSignInSteps() {

@@ -90,7 +90,7 @@ export const appealSanction = endpoint({
 
 const token = z.string().max(200).describe('Token of the appeal link.')
 
-export const readAppeal = endpoint({
+export const getAppeal = endpoint({
   feature: 'sanctions',
   method: 'POST',
   path: '/api/appeals/decision',

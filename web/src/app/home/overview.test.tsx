@@ -21,7 +21,7 @@ const createOwnStatus = (attendance: OwnEvent['mine']['attendance']): OwnEvent['
   offerExpiresAt: null,
   plusOnes: 0,
   dismissed: false,
-  hosting: false,
+  isHost: false,
 })
 const request = {
   id: 5,

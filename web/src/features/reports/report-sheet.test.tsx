@@ -58,7 +58,7 @@ test('details have at most 1,000 characters', async () => {
   await choose('Spam or a scam')
   await userEvent.click(getDetails())
   await userEvent.paste('a'.repeat(1001))
-  screen.getByText('Keep it under 1,000 characters')
+  screen.getByText('Keep it to 1,000 characters or fewer')
   await press('Send report')
   expect(getCalls('POST /api/reports')).toEqual([])
 })

@@ -117,7 +117,7 @@ describe('appealing', () => {
     await screen.findByText('Tell us why you think this is wrong')
     await userEvent.click(getField())
     await userEvent.paste('a'.repeat(1001))
-    screen.getByText('Keep it under 1,000 characters')
+    screen.getByText('Keep it to 1,000 characters or fewer')
     await pressSend()
     expect(getCalls('POST /api/user/sanctions/{id}/appeal')).toEqual([])
   })

@@ -183,9 +183,9 @@ test('a cancellation replaces a change that has not been emailed yet', async () 
   await ctx.jobs.runDueJobs()
   clock.advance(90)
   await runJobsDueByClock()
-  const subjects = (await listMails(ada)).map((mail) => /^Subject: .*(?:changed|cancelled)/m.test(mail))
-  expect(subjects).toHaveLength(2)
-  expect((await listMails(ada)).at(-1)).toContain('Cancelled: ')
+  const mails = await listMails(ada)
+  expect(mails).toHaveLength(2)
+  expect(mails.at(-1)).toContain('Cancelled: ')
 })
 
 test('a cancelled meetup is urgent for its guests', async () => {

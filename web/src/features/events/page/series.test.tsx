@@ -111,7 +111,7 @@ test('a failed “Going to all” says so, and the button stays', async () => {
 test.each([
   ['all dates are answered', { dates: dates.map((date) => ({ ...date, attendance: 'going' as const })) }, {}],
   ['only one date is ahead', { dates: dates.slice(0, 2) }, {}],
-  ['the viewer hosts', {}, { mine: { ...event.mine, hosting: true } }],
+  ['the viewer hosts', {}, { mine: { ...event.mine, isHost: true } }],
 ])('“Going to all” is not offered when %s', async (_, change, eventChange) => {
   await open({ ...series, ...change }, eventChange)
   await screen.findAllByRole('link')

@@ -94,7 +94,7 @@ describe('deciding', () => {
     await userEvent.click(getMessageField())
     await userEvent.paste('a'.repeat(1001))
     await confirm('Warn')
-    getDialog().getByText('Keep it under 1,000 characters')
+    getDialog().getByText('Keep it to 1,000 characters or fewer')
     expect(getCalls('PUT /api/admin/reports/{id}/decision')).toEqual([])
   })
 

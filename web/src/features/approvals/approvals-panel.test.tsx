@@ -71,7 +71,9 @@ describe('approved addresses', () => {
     answer('GET /api/admin/approvals', [address])
     await show(<ApprovedList />)
     await press(`Revoke the approval of ${address.email}`)
-    const dialog = within(await screen.findByRole('dialog', { name: `Revoke the approval of ${address.email}?` }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: `Revoke the approval of ${address.email}?` }),
+    )
     dialog.getByText(warning)
     const { release } = hold('POST /api/admin/approvals/revoke')
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))

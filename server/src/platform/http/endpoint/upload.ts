@@ -29,7 +29,10 @@ export async function readUpload(
   }
 }
 
-async function readParts(request: FastifyRequest, pictureField: string): Promise<UploadedForm | UploadRefusal> {
+async function readParts(
+  request: FastifyRequest,
+  pictureField: string,
+): Promise<UploadedForm | UploadRefusal> {
   const upload: UploadedForm = { fields: {}, picture: null }
   const limits = { files: 1, fields: 20, fieldSize: 20_000, fileSize: maxPictureBytes }
   for await (const part of request.parts({ limits })) {

@@ -64,7 +64,7 @@ export async function findRestriction(
 ): Promise<(SanctionRow & { timezone: string | null }) | undefined> {
   const { rows } = await sql<SanctionRow & { timezone: string | null }>`
     select ${columns}, (
-      select p.timezone from users u join cities p on p.id = u.city_id where u.id = ${userId}
+      select c.timezone from users u join cities c on c.id = u.city_id where u.id = ${userId}
     ) as timezone
     from sanctions
     where user_id = ${userId} and ended_at is null and kind in ('suspended', 'banned')

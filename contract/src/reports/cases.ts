@@ -70,7 +70,7 @@ const pastSanction = z.object({
   caseId: id.nullable(),
   kind: z.enum(sanctionKinds),
   removed: z.boolean(),
-  about: z.object({ kind: z.enum(targetKinds), text: z.string() }),
+  target: z.object({ kind: z.enum(targetKinds), text: z.string() }),
   reason: z.enum(reportReasons),
   text: z.string(),
   by: z.string().nullable(),

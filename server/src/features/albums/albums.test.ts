@@ -94,14 +94,14 @@ test('a member who came adds a picture, which members of the circle see', async 
 })
 
 /** A photo whose metadata has a private text and rotates it. */
-const photo = () =>
+const createPhoto = () =>
   sharp({ create: { width: 1600, height: 800, channels: 3, background: '#2a6' } })
     .withExif({ IFD0: { Copyright: 'Taken at home' } })
     .withMetadata({ orientation: 6 })
 
 test('JPG, PNG and WebP are stored without metadata; other files are refused', async () => {
   const { ben, eventId } = await createMeetup()
-  for (const picture of [photo().jpeg(), photo().png(), photo().webp()]) {
+  for (const picture of [createPhoto().jpeg(), createPhoto().png(), createPhoto().webp()]) {
     const blob = new Blob([new Uint8Array(await picture.toBuffer())])
     const { status, body } = await addPicture(ben, eventId, blob)
     expect(status).toBe(201)
@@ -112,7 +112,7 @@ test('JPG, PNG and WebP are stored without metadata; other files are refused', a
       960,
     ])
   }
-  const gif = await photo().gif().toBuffer()
+  const gif = await createPhoto().gif().toBuffer()
   const refused = [new Blob(['no picture']), new Blob([new Uint8Array(gif)]), null]
   for (const picture of refused)
     expect(toStatusAndCode(await addPicture(ben, eventId, picture))).toEqual([415, 'not_a_picture'])

@@ -71,9 +71,9 @@ test('an offered spot shows its deadline in the recipient’s time zone, and nam
     timezone: 'Europe/Berlin',
     offerExpiresAt: '2026-11-28T18:20:00.000Z',
   } as const
-  const detail = (timezone: string) => format(offer, timezone).detail
-  expect(detail('Europe/Berlin')).toMatch(/^Claim it by Sat 7:20\sPM, or it goes to the next person\.$/u)
-  expect(detail('America/New_York')).toMatch(/^Claim it by Sat, 1:20\sPM EST, or it goes/u)
+  const getDetail = (timezone: string) => format(offer, timezone).detail
+  expect(getDetail('Europe/Berlin')).toMatch(/^Claim it by Sat 7:20\sPM, or it goes to the next person\.$/u)
+  expect(getDetail('America/New_York')).toMatch(/^Claim it by Sat, 1:20\sPM EST, or it goes/u)
   expect(format({ ...offer, offerExpiresAt: null }).detail).toBe(null)
 })
 

@@ -60,7 +60,7 @@ test('an admin removes a picture, which is logged, and can restore it', async ()
   expect((await listPictures(ada, eventId)).body).toEqual([])
   expect((await ben.download(picture.url)).status).toBe(404)
   expect(await listSanctions(ben)).toMatchObject([
-    { kind: 'removed', about: { kind: 'picture', text: 'Lake walk' } },
+    { kind: 'removed', target: { kind: 'picture', text: 'Lake walk' } },
   ])
   const log = (await admin.call('GET /api/admin/audit', {})).body
   expect(log[0]).toMatchObject({

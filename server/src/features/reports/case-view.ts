@@ -75,7 +75,7 @@ export function toPastSanction(row: PastSanctionRow, now: Date): PastSanction {
     caseId: row.caseId,
     kind: row.kind,
     removed: row.removed,
-    about: { kind: row.targetKind, text: row.targetText },
+    target: { kind: row.targetKind, text: row.targetText },
     reason: row.reason,
     text: row.text,
     by: row.by,

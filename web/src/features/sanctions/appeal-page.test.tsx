@@ -17,7 +17,7 @@ const warning: OwnSanction = {
   id: 6,
   kind: 'warned',
   removed: false,
-  about: { kind: 'message', text: 'Buy my watches' },
+  target: { kind: 'message', text: 'Buy my watches' },
   reason: 'spam',
   text: 'Please stop advertising.',
   at: '2026-11-20T12:00:00.000Z',
@@ -74,8 +74,8 @@ describe('your decisions', () => {
   test.each([
     [{ kind: 'message', text: 'Hi' }, 'It was removed.'],
     [{ kind: 'person', text: 'Mal' }, 'Your photo and bio were removed.'],
-  ] as const)('says what was removed: %j', async (about, expected) => {
-    answer('GET /api/user/sanctions', [{ ...warning, removed: true, about: { ...about } }])
+  ] as const)('says what was removed: %j', async (target, expected) => {
+    answer('GET /api/user/sanctions', [{ ...warning, removed: true, target: { ...target } }])
     await show(<AppealPage />)
     screen.getByText(expected)
   })

@@ -19,7 +19,7 @@ const admin = await cast.person('Root', { role: 'admin' })
 async function createReportedPicture() {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben] })
-  const eventId = await seedMeetup(ctx, { groupId, came: [ada, ben] })
+  const eventId = await seedMeetup(ctx, { groupId, attended: [ada, ben] })
   const picture = (await addPicture(ben, eventId)).body
   const target = { kind: 'picture', of: 'album', id: picture.id } as const
   expect((await report(ada, target)).status).toBe(201)

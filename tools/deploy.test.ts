@@ -118,7 +118,7 @@ test('the image leaves out tests and development files', () => {
     'tools/check.mjs',
   ])
     expect(isIgnored(path), path).toBe(true)
-  for (const path of ['server/src/app.ts', 'web/src/main.tsx', 'tools/web-build.mjs', 'package.json'])
+  for (const path of ['server/src/app.ts', 'web/src/app/main.tsx', 'tools/web-build.mjs', 'package.json'])
     expect(isIgnored(path), path).toBe(false)
 })
 

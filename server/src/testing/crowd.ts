@@ -44,7 +44,7 @@ async function insertPeople(db: Database, count: number): Promise<number[]> {
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** The first of each `size` people is the admin of their circle. */
+/** The first of each `size` people is the organizer of their circle. */
 async function insertCircles(db: Database, ids: readonly number[], size: number): Promise<number[]> {
   const admins = ids.filter((_, index) => index % size === 0)
   const { rows } = await sql<{ id: number }>`

@@ -39,8 +39,8 @@ function createRsvpQueries(id: number): Record<string, RawBuilder<Row>> {
       select ${event}, c.changed_at as "changedAt"
       from attendance_changes c join events e on e.id = c.event_id where c.user_id = ${id} order by c.id`,
     'first-rsvps': sql`
-      select ${event}, f.first_going_at as "firstRsvpAt"
-      from early_access_events f join events e on e.id = f.event_id where f.user_id = ${id} order by f.first_going_at, e.id`,
+      select ${event}, a.first_going_at as "firstRsvpAt"
+      from early_access_events a join events e on e.id = a.event_id where a.user_id = ${id} order by a.first_going_at, e.id`,
   }
 }
 
@@ -101,8 +101,8 @@ function createEventActivityQueries(id: number): Record<string, RawBuilder<Row>>
     'event-promotions': sql`
       select ${event}, p.range_miles as "rangeMiles", p.started_at as "startedAt", p.stopped_at as "stoppedAt",
         array(
-          select i.name from event_promotion_interests t join interests i on i.id = t.interest_id
-          where t.event_id = p.event_id order by i.name
+          select i.name from event_promotion_interests pi join interests i on i.id = pi.interest_id
+          where pi.event_id = p.event_id order by i.name
         ) as interests
       from event_promotions p join events e on e.id = p.event_id
       where p.promoted_by = ${id} order by p.started_at, e.id`,

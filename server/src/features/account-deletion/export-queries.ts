@@ -109,16 +109,16 @@ function createCircleQueries(id: number): Record<string, RawBuilder<Row>> {
         i.expires_at as "expiresAt", i.use_limit as "useLimit", i.used, i.revoked_at as "revokedAt"
       from group_invites i join groups g on g.id = i.group_id where i.created_by = ${id} order by i.id`,
     'left-circles': sql`
-      select g.id as "groupId", g.name as "groupName", d.role, d.joined_at as "joinedAt", d.ended_at as "endedAt",
-        d.ended_by is not distinct from d.user_id as "leftVoluntarily"
-      from former_memberships d join groups g on g.id = d.group_id where d.user_id = ${id} order by d.ended_at, g.id`,
+      select g.id as "groupId", g.name as "groupName", f.role, f.joined_at as "joinedAt", f.ended_at as "endedAt",
+        f.ended_by is not distinct from f.user_id as "leftVoluntarily"
+      from former_memberships f join groups g on g.id = f.group_id where f.user_id = ${id} order by f.ended_at, g.id`,
     'invite-links-used': sql`
       select g.id as "groupId", g.name as "groupName", u.used_at as "usedAt"
       from group_invite_uses u join group_invites i on i.id = u.invite_id join groups g on g.id = i.group_id
       where u.user_id = ${id} order by u.used_at, i.id`,
     'pending-joins': sql`
-      select g.id as "groupId", g.name as "groupName", a.created_at as "createdAt"
-      from pending_joins a join users u on u.email = a.email join groups g on g.id = a.group_id where u.id = ${id}`,
+      select g.id as "groupId", g.name as "groupName", p.created_at as "createdAt"
+      from pending_joins p join users u on u.email = p.email join groups g on g.id = p.group_id where u.id = ${id}`,
     'circle-skips': sql`
       select g.id as "groupId", g.name as "groupName", s.created_at as "createdAt"
       from group_skips s join groups g on g.id = s.group_id where s.user_id = ${id} order by s.created_at`,

@@ -209,7 +209,7 @@ test('people outside the circle can’t read or change anything, even through an
   expect((await listActivities(ada, groupId)).body).toMatchObject([{ yesCount: 1, open: true, event: null }])
 })
 
-test('a closed or expired vote takes no votes; only its proposer or an admin can close it', async () => {
+test('a closed or expired vote takes no votes; only its proposer or an organizer can close it', async () => {
   const { ada, ben, cleo, groupId } = await createHikers()
   const form = { title: 'Lake walk', dates: [inDays(2)] }
   const { body } = await propose(ben, groupId, form)

@@ -31,7 +31,7 @@ test('of one person’s concurrent votes, one is stored', async () => {
   }
 })
 
-test('five concurrent calls by the proposer and an admin make one meetup', async () => {
+test('five concurrent calls by the proposer and an organizer make one meetup', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { ada, ben, groupId } = await createPair()
     const { body } = await propose(ben, groupId, createForm())

@@ -27,7 +27,7 @@ test.each([
   expect(getBestDate(dates, now)?.starts_at.getUTCDate()).toBe(day)
 })
 
-test('only the proposer and admins manage a vote', () => {
+test('only the proposer and organizers manage a vote', () => {
   expect(checkCanManage({ id: 1, role: 'member' }, 1)).toBeNull()
   expect(checkCanManage({ id: 2, role: 'admin' }, 1)).toBeNull()
   expect(checkCanManage({ id: 2, role: 'admin' }, null)).toBeNull()

@@ -15,7 +15,7 @@ export async function countDays(db: Queryable, { from, to }: { from: string; to:
   await sql`
     with days as (
       select d::date as day from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d
-      where not exists (select from daily_stats f where f.day = d::date and f.counted)
+      where not exists (select from daily_stats s where s.day = d::date and s.counted)
     ), spans as (
       select day, day::timestamp at time zone 'UTC' as begins, (day + 1)::timestamp at time zone 'UTC' as ends from days
     )
@@ -38,9 +38,9 @@ export async function mergeActiveUsers(db: Queryable, limit: number): Promise<nu
       )
       returning day, users
     ), written as (
-      insert into daily_stats as f (day, active_users)
+      insert into daily_stats as s (day, active_users)
       select day, sum(users) from merged group by day order by day
-      on conflict (day) do update set active_users = f.active_users + excluded.active_users
+      on conflict (day) do update set active_users = s.active_users + excluded.active_users
     )
     select count(*) as count from merged`.execute(db)
   return rows[0]?.count ?? 0

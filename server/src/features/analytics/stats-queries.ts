@@ -91,7 +91,7 @@ export async function countViewers(db: Queryable, { scope, from }: StatsInput): 
       left join event_attendees r on r.event_id = v.event_id and r.user_id = v.user_id
       where v.seen_on >= ${from}::date group by v.user_id
     ), past as (
-      select p.* from event_viewer_totals p join c on c.id = p.event_id where ${from} = '-infinity'
+      select t.* from event_viewer_totals t join c on c.id = t.event_id where ${from} = '-infinity'
     ), counted (promoted, people, going) as (
       select promoted, count(*), count(*) filter (where goes) from viewers group by promoted
       union all
@@ -119,8 +119,8 @@ export async function findTopEvents(
       select d.event_id, d.cards + d.pages + d.promoted
       from event_daily_views d join c on c.id = d.event_id where d.day >= ${from}::date
       union all
-      select d.event_id, d.cards + d.pages + d.promoted
-      from event_view_changes d join c on c.id = d.event_id where d.day >= ${from}::date
+      select v.event_id, v.cards + v.pages + v.promoted
+      from event_view_changes v join c on c.id = v.event_id where v.day >= ${from}::date
     ), top as (
       select event_id, sum(views)::int as views from seen group by event_id
       order by sum(views) desc, event_id limit ${limit}

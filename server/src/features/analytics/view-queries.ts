@@ -37,8 +37,8 @@ export async function insertViews(
         as v (event_id, source)
       group by event_id
     ), seen as (
-      select a.*, (${now}::timestamptz at time zone e.timezone)::date as today
-      from requested a join events e on e.id = a.event_id
+      select r.*, (${now}::timestamptz at time zone e.timezone)::date as today
+      from requested r join events e on e.id = r.event_id
       where e.group_id is null and e.created_by is distinct from ${viewerId}
         and e.over_at > ${countedAfter} and ${isEventVisible(viewerId, 'e')}
         and ${maxPerDay} > (
@@ -104,13 +104,13 @@ export async function deleteViewers(
       returning v.event_id, v.promoted_on is not null as promoted,
         exists (select from event_attendees r where r.event_id = v.event_id and r.user_id = v.user_id) as goes
     ), written as (
-      insert into event_viewer_totals as p (event_id, people, promoted, going, promoted_going)
+      insert into event_viewer_totals as t (event_id, people, promoted, going, promoted_going)
       select event_id, count(*), count(*) filter (where promoted), count(*) filter (where goes),
         count(*) filter (where promoted and goes)
       from deleted group by event_id
-      on conflict (event_id) do update set people = p.people + excluded.people,
-        promoted = p.promoted + excluded.promoted, going = p.going + excluded.going,
-        promoted_going = p.promoted_going + excluded.promoted_going
+      on conflict (event_id) do update set people = t.people + excluded.people,
+        promoted = t.promoted + excluded.promoted, going = t.going + excluded.going,
+        promoted_going = t.promoted_going + excluded.promoted_going
     )
     select count(*) as count from ended_events`.execute(db)
   return rows[0]?.count ?? 0

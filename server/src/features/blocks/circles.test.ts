@@ -83,7 +83,7 @@ test.each(blockDirections)('an invite link doesn’t let in a person %s', async 
   expect(await isMember(mal, id)).toBe(false)
 })
 
-test.each(blockDirections)('an admin can’t let in a person %s', async (_, blockPair) => {
+test.each(blockDirections)('an organizer can’t let in a person %s', async (_, blockPair) => {
   const people = await createCircle('request')
   const { cato, mal, id } = people
   const { body } = await sendRequest(mal, cato.id, id)

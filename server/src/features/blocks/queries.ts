@@ -71,7 +71,7 @@ export type SharedCircleRow = {
   organizer: { id: number; name: string; avatar: string | null; isFriend: boolean } | null
 }
 
-/** The two people's shared circles, each with another admin the viewer can see. */
+/** The two people's shared circles, each with another organizer the viewer can see. */
 export async function findSharedCircles(
   db: Queryable,
   viewerId: number,

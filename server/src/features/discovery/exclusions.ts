@@ -90,7 +90,7 @@ export function belongsInCircleFeed(viewerId: number): RawBuilder<boolean> {
       where r.from_id = ${viewerId} and r.group_id = g.id and r.status <> 'withdrawn'
     )
     and not exists (
-      select from former_memberships d
-      where d.user_id = ${viewerId} and d.group_id = g.id and d.ended_by is distinct from d.user_id
+      select from former_memberships f
+      where f.user_id = ${viewerId} and f.group_id = g.id and f.ended_by is distinct from f.user_id
     )`
 }

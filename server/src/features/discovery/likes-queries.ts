@@ -40,18 +40,18 @@ export async function findReceivedLikes(
     ), received as (
       select id, max(created_at) as since, max(request_id) as request_id from signals group by id
     )
-    select u.id, a.since, a.request_id as "requestId"
-    from received a join users u on u.id = a.id
-    where (${since}::timestamptz is null or (a.since, a.id) < (${since}::timestamptz, ${id}::int))
+    select u.id, r.since, r.request_id as "requestId"
+    from received r join users u on u.id = r.id
+    where (${since}::timestamptz is null or (r.since, r.id) < (${since}::timestamptz, ${id}::int))
       and ${isProfileVisible(viewerId, 'u')}
       and not exists (select from user_skips where user_id = ${viewerId} and skipped_id = u.id)
       and not exists (select from friendships where (user_low, user_high) = ${pair})
-      and (a.request_id is not null or ${acceptsRequests(viewerId, 'u')})
-      and (a.request_id is not null or not exists (
+      and (r.request_id is not null or ${acceptsRequests(viewerId, 'u')})
+      and (r.request_id is not null or not exists (
         select from friend_requests
         where (least(from_id, to_id), greatest(from_id, to_id)) = ${pair}
           and status <> 'withdrawn'
       ))
-    order by a.since desc, a.id desc limit ${page.limit}`.execute(db)
+    order by r.since desc, r.id desc limit ${page.limit}`.execute(db)
   return rows
 }

@@ -16,13 +16,13 @@ export function getEarlyAccessEnd({ startsAt }: { startsAt: Date }): Date {
 
 function isEarly(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from early_access_events f
-    where f.user_id = ${userId} and f.event_id = e.id and ${earlyAccessEvents} > (
-      select count(*) from early_access_events o join events other on other.id = o.event_id
-      where o.user_id = f.user_id and (o.first_going_at, o.event_id) < (f.first_going_at, f.event_id)
+    select from early_access_events a
+    where a.user_id = ${userId} and a.event_id = e.id and ${earlyAccessEvents} > (
+      select count(*) from early_access_events earlier join events other on other.id = earlier.event_id
+      where earlier.user_id = a.user_id and (earlier.first_going_at, earlier.event_id) < (a.first_going_at, a.event_id)
         and other.over_at > ${now} and other.cancelled_at is null
-        and (o.first_going_at > ${new Date(now.getTime() - cancelledRsvpWindow)} or exists (
-          select from event_attendees r where r.event_id = o.event_id and r.user_id = o.user_id
+        and (earlier.first_going_at > ${new Date(now.getTime() - cancelledRsvpWindow)} or exists (
+          select from event_attendees r where r.event_id = earlier.event_id and r.user_id = earlier.user_id
         ))
     )
   )`
@@ -49,7 +49,7 @@ export async function isOpenToUser(db: Queryable, userId: number, id: number, no
 
 export async function deleteFirstRsvps(db: Queryable, now: Date): Promise<void> {
   await sql`
-    delete from early_access_events f using events e where e.id = f.event_id and e.over_at <= ${now}`.execute(
+    delete from early_access_events a using events e where e.id = a.event_id and e.over_at <= ${now}`.execute(
     db,
   )
 }

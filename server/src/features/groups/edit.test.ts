@@ -55,7 +55,7 @@ test('creates a circle with all fields, including a picture', async () => {
   expect(await isServed(created.body.imageUrl)).toBe(true)
 })
 
-test('an admin changes only the given fields', async () => {
+test('an organizer changes only the given fields', async () => {
   const [ben, cleo] = [await cast.person('Ben', { interests: ['Chess'] }), await cast.person('Cleo')]
   const id = await seedCircle(ctx, { by: ben, name: 'Rooks', members: [cleo] })
   const before = (await edit(ben, id, {})).body
@@ -89,7 +89,7 @@ test('an admin changes only the given fields', async () => {
   expect(city).toEqual({ label: 'Paris' })
 })
 
-test('interests default to the admin’s, when creating and editing', async () => {
+test('interests default to the organizer’s, when creating and editing', async () => {
   const ivy = await cast.person('Ivy', { interests: ['Chess', 'Hiking'] })
   const created = await ivy.call('POST /api/groups', { body: { name: 'Rooks', interests: [] } })
   expect(created).toMatchObject({ status: 201, body: { interests: ['Chess', 'Hiking'] } })
@@ -98,7 +98,7 @@ test('interests default to the admin’s, when creating and editing', async () =
   expect((await edit(ivy, id, { interests: [] })).body.interests).toEqual(['Chess', 'Hiking'])
 })
 
-test('only admins edit; people who can’t see the circle get 404', async () => {
+test('only organizers can edit a circle; people who can’t see the circle get 404', async () => {
   const [dan, eli, fay] = [await cast.person('Dan'), await cast.person('Eli'), await cast.person('Fay')]
   const id = await seedCircle(ctx, { by: dan, members: [eli] })
   for (const actor of [eli, fay]) {

@@ -33,7 +33,7 @@ export async function findMemberships(
   return { own: findRow(viewerId), other: findRow(userId) }
 }
 
-/** Prefers active people, then admins, then the longest membership. */
+/** Prefers active people, then organizers, then the longest membership. */
 export async function findNewOwner(
   tx: Transaction,
   groupId: number,
@@ -165,13 +165,13 @@ export async function findBlockedFromReturn(
 ): Promise<number[]> {
   const ids = memberships.map(({ userId }) => userId)
   const { rows } = await sql<{ userId: number }>`
-    select d.user_id as "userId" from former_memberships d where d.group_id = ${groupId} and d.user_id = any(${ids}::int[])
+    select f.user_id as "userId" from former_memberships f where f.group_id = ${groupId} and f.user_id = any(${ids}::int[])
       and exists (
-        select from former_memberships before join blocks b on b.created_at > d.ended_at
-          and (b.blocker_id, b.blocked_id) in ((d.user_id, before.user_id), (before.user_id, d.user_id))
-        where before.group_id = d.group_id and before.user_id = any(${ids}::int[])
+        select from former_memberships before join blocks b on b.created_at > f.ended_at
+          and (b.blocker_id, b.blocked_id) in ((f.user_id, before.user_id), (before.user_id, f.user_id))
+        where before.group_id = f.group_id and before.user_id = any(${ids}::int[])
           and (before.user_id <> ${first}, before.joined_at, before.user_id)
-            < (d.user_id <> ${first}, d.joined_at, d.user_id)
+            < (f.user_id <> ${first}, f.joined_at, f.user_id)
       )`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
@@ -193,7 +193,7 @@ export async function markCircleRestored(tx: Transaction, groupId: number): Prom
   await tx.updateTable('groups').set({ deleted_at: null }).where('id', '=', groupId).execute()
 }
 
-/** Whether an admin removed this person and they haven't rejoined. */
+/** Whether an organizer removed this person and they haven't rejoined. */
 export async function wasRemovedFromCircle(db: Queryable, groupId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('former_memberships')

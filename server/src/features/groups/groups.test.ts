@@ -8,7 +8,7 @@ const { ctx, clock, cast, stranger } = await openTestApp()
 
 const withName = (name: string) => ({ body: { name } })
 
-test('a new circle has its creator as admin, with their location and interests', async () => {
+test('a new circle has its creator as organizer, with their location and interests', async () => {
   const ada = await cast.person('Ada', { interests: ['Hiking', 'Chess'] })
   const created = await ada.call('POST /api/groups', {
     body: { name: ' Sunday Hikers ', description: 'Slowly up', location: '', nextMeetup: 'Sundays at 9' },
@@ -149,7 +149,7 @@ test('runs the same number of queries for 5 and 20 circles', async () => {
   expect(manyStatements).toHaveLength(fewStatements.length)
 })
 
-test('lists members in pages, the admin first, then by time of joining, each once', async () => {
+test('lists members in pages, the organizer first, then by time of joining, each once', async () => {
   const hal = await cast.person('Hal')
   const members = []
   for (let count = 0; count < 54; count += 1) members.push(await cast.person(`Member ${count}`))

@@ -31,7 +31,7 @@ export async function findOwnMemberships(
 
 export type MemberRow = { userId: number; role: MemberRole; joinedAt: Date }
 
-/** Members visible to the viewer: admins first, then by time of joining. */
+/** Members visible to the viewer: organizers first, then by time of joining. */
 export async function findMembers(
   db: Queryable,
   viewerId: number,

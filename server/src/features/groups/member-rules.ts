@@ -6,12 +6,12 @@ import type { MemberRole } from '../../db/tables.ts'
 
 export type Membership = { userId: number; role: MemberRole }
 
-/** Without an owner, every admin counts as one. */
+/** Without an owner, every organizer counts as one. */
 export function isOwner({ userId, role }: Membership, createdBy: number | null): boolean {
   return createdBy === null ? role === 'admin' : createdBy === userId
 }
 
-/** Admins outrank members; the owner outranks everyone. */
+/** Organizers outrank members; the owner outranks everyone. */
 function outranks(viewer: Membership, other: Membership, createdBy: number | null): boolean {
   if (viewer.role !== 'admin' || viewer.userId === other.userId || other.userId === createdBy) return false
   return other.role === 'member' || isOwner(viewer, createdBy)
@@ -22,7 +22,7 @@ export function checkCanRemove(viewer: Membership, other: Membership, createdBy:
   return viewer.userId === other.userId || outranks(viewer, other, createdBy) ? null : notAllowed
 }
 
-/** An admin may step down while another one remains. */
+/** An organizer may step down while another one remains. */
 export function checkCanSetRole(
   viewer: Membership,
   other: Membership,

@@ -29,7 +29,7 @@ test('when all members leave concurrently, the circle is deleted once', async ()
   }
 })
 
-test('when two admins step down concurrently, one stays and owns the circle', async () => {
+test('when two organizers step down concurrently, one stays and owns the circle', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
     const id = await seedCircle(ctx, { by: ada, members: [ben] })

@@ -32,7 +32,7 @@ async function listRoles(id: number, actor: Member) {
   return body.map(({ user, role }) => `${user.name} ${role}`)
 }
 
-/** Ada's circle with Ben as a second admin, then Cleo and Dan as members. */
+/** Ada's circle with Ben as a second organizer, then Cleo and Dan as members. */
 async function createTestCircle() {
   const [ada, ben, cleo, dan] = [
     await cast.person('Ada'),
@@ -52,7 +52,7 @@ async function createTestCircle() {
   return { id, ada, ben, cleo, dan }
 }
 
-test('admins can remove members, the owner can also remove admins, and no one can remove the owner', async () => {
+test('organizers can remove members, the owner can also remove organizers, and no one can remove the owner', async () => {
   const { id, ada, ben, cleo, dan } = await createTestCircle()
   const stranger = await cast.person('Stranger')
   const refused = [
@@ -112,14 +112,14 @@ test('only the person who removed a member can undo it, for ten minutes', async 
   expect((await restore(dan, id, dan)).status).toBe(200)
 })
 
-test('a former admin can’t undo a removal', async () => {
+test('a former organizer can’t undo a removal', async () => {
   const { id, ada, ben, cleo } = await createTestCircle()
   await remove(ben, id, cleo)
   await setRole(ada, id, ben, 'member')
   expect((await restore(ben, id, cleo)).status).toBe(404)
 })
 
-test('a circle passes to the longest-standing admin when its owner leaves, and back on undo', async () => {
+test('a circle passes to the longest-standing organizer when its owner leaves, and back on undo', async () => {
   const { id, ada, ben, cleo } = await createTestCircle()
   const before = await listRoles(id, ada)
   await remove(ada, id, ada)
@@ -139,7 +139,7 @@ test('an active member becomes the owner before a deactivated one', async () => 
   expect((await readCircle(cleo, id)).body).toMatchObject({ createdBy: cleo.id, role: 'admin' })
 })
 
-test('the last admin can’t step down; if there is another one, the circle passes to them', async () => {
+test('the last organizer can’t step down; if there is another one, the circle passes to them', async () => {
   const { id, ada, ben, cleo } = await createTestCircle()
   expect((await setRole(ada, id, ada, 'member')).body).toMatchObject({
     role: 'member',

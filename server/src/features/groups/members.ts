@@ -18,7 +18,7 @@ import { toMembers } from './view.ts'
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 type MemberTarget = { viewerId: number; groupId: number; userId: number }
 
-/** Leaves a circle or, as an admin, removes another member. */
+/** Leaves a circle or, as an organizer, removes another member. */
 export async function endMembership(ctx: Deps, target: MemberTarget, now: Date) {
   return await withLockedMembers(ctx.db, target, async (tx, { circle, own, other }) => {
     const refusal = checkCanRemove(own, other, circle.createdBy)
@@ -88,7 +88,7 @@ export async function deleteCircleWithMembers(
   await publishMembership(live, tx, groupId, members)
 }
 
-/** Promotes a member to admin or demotes an admin. An owner who steps down passes the circle on. */
+/** Promotes a member to organizer or demotes an organizer. An owner who steps down passes the circle on. */
 export async function changeRole(
   ctx: Deps,
   target: MemberTarget,

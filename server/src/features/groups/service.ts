@@ -29,7 +29,7 @@ type NewCircle = {
   /** Null if none of the founders shows a location. */
   city: { id: number | null; location: string } | null
   interests: readonly { slug: string; name: string }[]
-  /** The first becomes the admin. The founders' rows are locked and all have room for another circle. */
+  /** The first becomes the organizer. The founders' rows are locked and all have room for another circle. */
   founders: readonly number[]
 }
 

@@ -59,7 +59,7 @@ export async function undoMembershipEnd(
 
 type UndoResult = GroupPage | typeof notFound | typeof circleLimit | typeof memberCircleLimit
 
-/** Undoing your own exit needs an existing circle; undoing a removal needs a current admin. */
+/** Undoing your own exit needs an existing circle; undoing a removal needs a current organizer. */
 async function canUndo(
   tx: Transaction,
   { viewerId, groupId, userId }: MemberTarget,

@@ -45,7 +45,7 @@ export async function createCircle(
   })
 }
 
-/** Only for admins. Saves all changes or none. */
+/** Only for organizers. Saves all changes or none. */
 export async function editCircle(
   ctx: Pick<Context, 'db' | 'pictures' | 'jobs' | 'live'>,
   { groupId, form, picture, now, ...reader }: CircleInput<Edit> & { groupId: number },

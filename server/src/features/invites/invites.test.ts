@@ -37,7 +37,7 @@ const listCircleIds = async (member: Member) =>
 const setJoinPolicy = (id: number, joinPolicy: 'open' | 'request' | 'invitation') =>
   ctx.db.updateTable('groups').set({ join_policy: joinPolicy }).where('id', '=', id).execute()
 
-test('an admin creates a link; its token is shown once and lets people join directly', async () => {
+test('an organizer creates a link; its token is shown once and lets people join directly', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await seedCircle(ctx, { by: ada })
   const created = await createLink(ada, id, { expiresInDays: 7, useLimit: 5 })

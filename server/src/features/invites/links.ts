@@ -42,7 +42,7 @@ export async function createLink(
   })
 }
 
-/** All links for admins, their own for members. */
+/** All links for organizers, their own for members. */
 export async function listLinks(db: Queryable, viewerId: number, groupId: number, now: Date) {
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined || circle.role === null) return notFound

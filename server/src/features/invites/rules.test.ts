@@ -5,7 +5,7 @@ import { getExpiry, canInvite, getInviteState } from './rules.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const terms = { expiresAt: null, useLimit: null, used: 0, revoked: false }
 
-test('admins can invite to any circle, members only to open ones, others to none', () => {
+test('organizers can invite to any circle, members only to open ones, others to none', () => {
   expect(canInvite('admin', 'invitation')).toBe(true)
   expect(canInvite('member', 'open')).toBe(true)
   expect(canInvite('member', 'request')).toBe(false)

@@ -4,7 +4,7 @@ import type { InviteState } from '@coterie/contract/invites'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A link admits people directly, so only admins may create one, or any member of an open circle. */
+/** A link admits people directly, so only organizers may create one, or any member of an open circle. */
 export function canInvite(role: MemberRole | null, joinPolicy: JoinPolicy): boolean {
   return role === 'admin' || (role === 'member' && joinPolicy === 'open')
 }

@@ -46,7 +46,7 @@ test('authors can edit a message for fifteen minutes, and others see the edit', 
   expect(await listMessages(ben, groupId)).toMatchObject([{ content: 'See you at ten' }])
 })
 
-test('only authors edit and delete messages, not admins', async () => {
+test('only authors edit and delete messages, not organizers', async () => {
   const { ada, ben, groupId } = await createCircle()
   const { id } = (await sendMessage(ben, groupId, 'Ben’s')).body
   expect(toStatusAndCode(await edit(ada, groupId, id, 'Ada’s'))).toEqual([403, 'not_allowed'])

@@ -38,7 +38,7 @@ export async function findDeletedCircle(
 ): Promise<{ name: string; members: number[] } | undefined> {
   const { rows } = await sql<{ name: string; members: number[] }>`
     select g.name, array(
-      select d.user_id from former_memberships d where d.group_id = g.id and d.ended_at = g.deleted_at
+      select f.user_id from former_memberships f where f.group_id = g.id and f.ended_at = g.deleted_at
     ) as members
     from groups g where g.id = ${groupId} and g.deleted_at is not null`.execute(db)
   return rows[0]

@@ -97,11 +97,11 @@ async function markRead(tx: Transaction, { after, until }: Range, now: Date): Pr
       from messages where id > ${after} and id <= ${until}
     ), unread as (
       select n.id, n.user_id, n.group_id, n.peer_id, n.last_message_id
-      from active p join notifications n on n.group_id = p.group_id
+      from active a join notifications n on n.group_id = a.group_id
       where n.kind = 'messages' and n.read_at is null
       union
       select n.id, n.user_id, n.group_id, n.peer_id, n.last_message_id
-      from active p join notifications n on n.peer_id = p.sender_id and n.user_id = p.to_id
+      from active a join notifications n on n.peer_id = a.sender_id and n.user_id = a.to_id
       where n.kind = 'messages' and n.read_at is null
     )
     update notifications set read_at = ${now} from unread join conversation_reads r on r.user_id = unread.user_id

@@ -48,15 +48,15 @@ export async function recordViews(
     ), countable as (
       select id, position from requested where id not in (select id from exempt)
     ), recorded as (
-      insert into profile_views as s (user_id, ends_at, viewed_ids)
+      insert into profile_views as v (user_id, ends_at, viewed_ids)
       select ${viewerId}, ${tomorrow}::timestamptz, (array(select id from countable order by position))[1:${limit}]
       where exists (select from countable)
       on conflict (user_id) do update set
-        ends_at = case when s.ends_at > ${now} then s.ends_at else excluded.ends_at end,
-        viewed_ids = case when s.ends_at > ${now} then s.viewed_ids || (array(
-          select id from countable where id <> all (s.viewed_ids) order by position
-        ))[1:greatest(0, ${limit} - cardinality(s.viewed_ids))] else excluded.viewed_ids end
-      where s.ends_at <= ${now} or cardinality(s.viewed_ids) < ${limit} and not excluded.viewed_ids <@ s.viewed_ids
+        ends_at = case when v.ends_at > ${now} then v.ends_at else excluded.ends_at end,
+        viewed_ids = case when v.ends_at > ${now} then v.viewed_ids || (array(
+          select id from countable where id <> all (v.viewed_ids) order by position
+        ))[1:greatest(0, ${limit} - cardinality(v.viewed_ids))] else excluded.viewed_ids end
+      where v.ends_at <= ${now} or cardinality(v.viewed_ids) < ${limit} and not excluded.viewed_ids <@ v.viewed_ids
       returning viewed_ids, ends_at
     ), latest as (
       select viewed_ids, ends_at from recorded

@@ -82,7 +82,7 @@ async function fillPlan(member: Member): Promise<void> {
   for (let count = 0; count < 3; count += 1) await seedCircle(ctx, { by: member, name: `Full ${count}` })
 }
 
-test('the third yes creates a circle, with the first person as admin; a later yes joins it', async () => {
+test('the third yes creates a circle, with the first person as organizer; a later yes joins it', async () => {
   const { id, people } = await createProposal(5)
   const [ada, ben, cleo, dan, eve] = people
   expect((await answer(ben, id, 'yes')).body).toMatchObject({ answer: 'yes', yesCount: 1, group: null })

@@ -174,7 +174,7 @@ export async function findTies(db: Queryable, viewerId: number, ids: readonly nu
       where user_high = any(${ids}::int[]) or user_high = ${viewerId}
     )
     select u.id, shown.latitude, shown.longitude,
-      exists (select from pairs f where f.one = ${viewerId} and f.other = u.id) as "isFriend",
+      exists (select from pairs p where p.one = ${viewerId} and p.other = u.id) as "isFriend",
       exists (
         select from group_members mine join group_members theirs on theirs.group_id = mine.group_id
         where mine.user_id = ${viewerId} and theirs.user_id = u.id

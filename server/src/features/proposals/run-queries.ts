@@ -27,11 +27,11 @@ function isReady(now: Date): RawBuilder<boolean> {
 export async function claimDueUsers(db: Queryable, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with next as (
-      select u.id from users u left join proposal_runs l on l.user_id = u.id
+      select u.id from users u left join proposal_runs r on r.user_id = u.id
       where ${isReady(now)}
-        and (l.ran_at is null or l.ran_at <= ${addDays(now, -proposalSettings.minDaysBetween)})
+        and (r.ran_at is null or r.ran_at <= ${addDays(now, -proposalSettings.minDaysBetween)})
         and (select count(*) from user_interests i where i.user_id = u.id) >= 2
-      order by l.ran_at nulls first, u.id limit ${proposalSettings.peoplePerRun}
+      order by r.ran_at nulls first, u.id limit ${proposalSettings.peoplePerRun}
     )
     insert into proposal_runs (user_id, ran_at) select id, ${now} from next
     on conflict (user_id) do update set ran_at = excluded.ran_at

@@ -52,7 +52,7 @@ export async function respondToProposalOnce(
 }
 
 /**
- * The third yes creates the circle, with the first person as admin; a later yes joins it. Concurrent answers queue.
+ * The third yes creates the circle, with the first person as organizer; a later yes joins it. Concurrent answers queue.
  */
 async function saveAnswer(ctx: NotifyDeps, tx: Transaction, viewerId: number, input: AnswerInput, now: Date) {
   const { id } = input

@@ -158,11 +158,11 @@ export async function restoreLimits(tx: Transaction, { hash, userId, now }: Rest
 
 export async function restoreUsage(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   await sql`
-    insert into profile_views as s (user_id, ends_at, viewed_ids)
+    insert into profile_views as v (user_id, ends_at, viewed_ids)
     select ${userId}, max(retained.expires_at), array_agg(distinct viewed.id::int)
     from (${selectRetainedRecords(hash, 'people', now)}) retained cross join lateral jsonb_array_elements_text(retained.record) viewed (id)
     having count(*) > 0
-    on conflict (user_id) do update set ends_at = excluded.ends_at, viewed_ids = s.viewed_ids || excluded.viewed_ids`.execute(
+    on conflict (user_id) do update set ends_at = excluded.ends_at, viewed_ids = v.viewed_ids || excluded.viewed_ids`.execute(
     tx,
   )
   await sql`

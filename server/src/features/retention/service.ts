@@ -69,7 +69,7 @@ export async function deleteApproval({ config }: Deps, tx: Transaction, email: s
 /** The part of a daily limit that a deleted account with the same address had used; `u.id` is the person. */
 export function getUsedLimitSql(kind: UsedLimit['kind'], now: Date): RawBuilder<number> {
   return sql`coalesce((
-    select used from retained_limits c where c.user_id = u.id and c.kind = ${kind} and c.ends_at > ${now}::timestamptz
+    select used from retained_limits l where l.user_id = u.id and l.kind = ${kind} and l.ends_at > ${now}::timestamptz
   ), 0)`
 }
 

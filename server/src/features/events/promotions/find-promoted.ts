@@ -52,10 +52,10 @@ export async function findPromoted(
         and ${matchesFilters(filters)} and ${hasSearchWords(filters)} and ${isAfterCursor(filters, null)}
     )
     select t.id, t.range, t.km, array(
-        select i.name from event_promotion_interests o
-        join user_interests u on u.interest_id = o.interest_id and u.user_id = ${viewerId}
-        join interests i on i.id = o.interest_id
-        where o.event_id = t.id order by i.name collate "und-x-icu"
+        select i.name from event_promotion_interests pi
+        join user_interests u on u.interest_id = pi.interest_id and u.user_id = ${viewerId}
+        join interests i on i.id = pi.interest_id
+        where pi.event_id = t.id order by i.name collate "und-x-icu"
       ) as interests
     from turns t order by t.turn, ${shuffleKey(sql`t.promoted_by`)}, t.id
     limit ${sql.lit(maxPromotedPerPage)}`.execute(db)
@@ -66,9 +66,9 @@ export async function findPromoted(
 function isShownTo(viewerId: number): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (
-      select from event_promotion_interests o
-      join user_interests u on u.interest_id = o.interest_id and u.user_id = ${viewerId}
-      where o.event_id = p.event_id
+      select from event_promotion_interests pi
+      join user_interests u on u.interest_id = pi.interest_id and u.user_id = ${viewerId}
+      where pi.event_id = p.event_id
     )
     and not exists (select from event_attendees r where r.event_id = p.event_id and r.user_id = ${viewerId})
     and not exists (select from event_waitlist w where w.event_id = p.event_id and w.user_id = ${viewerId})

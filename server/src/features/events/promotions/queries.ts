@@ -31,8 +31,8 @@ export async function findPromotion(
   const { rows } = await sql<PromotionRow>`
     select p.range_miles as range, ${isRunning(now)} as running, p.started_at as since, p.starts_at as until,
       array(
-        select i.name from event_promotion_interests t join interests i on i.id = t.interest_id
-        where t.event_id = p.event_id order by i.name collate "und-x-icu"
+        select i.name from event_promotion_interests pi join interests i on i.id = pi.interest_id
+        where pi.event_id = p.event_id order by i.name collate "und-x-icu"
       ) as interests
     from event_promotions p where p.event_id = ${eventId}`.execute(db)
   return rows[0]

@@ -19,6 +19,8 @@ type SignUpByEmail = {
   now: Date
   /** Of the cookie of the browser that asked. */
   browserHash: Buffer
+  /** The page to open after signing in with the link. */
+  next: string
   composeMail: (to: Recipient, input: MailInput) => Mail
 }
 
@@ -32,7 +34,7 @@ export async function createAccountByEmail(
   ctx: Context,
   tx: Transaction,
   person: NewPerson,
-  { now, browserHash, composeMail }: SignUpByEmail,
+  { now, browserHash, next, composeMail }: SignUpByEmail,
 ): Promise<boolean> {
   const user = await queries.insertUser(tx, { ...person, passwordHash: null, now })
   if (user === undefined) return false
@@ -45,7 +47,7 @@ export async function createAccountByEmail(
   const tokenInput = { userId: user.id, purpose: 'sign-in', now, expiresAt, browserHash, codeHash } as const
   const token = await createMailedToken(ctx, tx, tokenInput)
   const { appName, appUrl } = ctx.config
-  const input = { appName, appUrl, link: getSignInHref(appUrl, token), code: shown }
+  const input = { appName, appUrl, link: getSignInHref(appUrl, token, next), code: shown }
   await ctx.jobs.enqueue(tx, sendMail, composeMail(user, input))
   return true
 }

@@ -68,7 +68,7 @@ export async function signUp(ctx: Context, form: SignUpForm, { browserHash, ...i
 
 /** People with an account get an email to sign in. Banned and revoked addresses get none. */
 export async function completeInvitedSignUp(ctx: Context, input: InvitedSignUp, now: Date): Promise<void> {
-  const { email, groupId, invite } = input
+  const { email } = input
   const state = await account.findAddressState(ctx, email)
   if (state === 'refused') return
   const isDone = await transact(ctx.db, async (tx) => {
@@ -77,7 +77,12 @@ export async function completeInvitedSignUp(ctx: Context, input: InvitedSignUp, 
   })
   if (isDone) return
   const browserHash = Buffer.from(input.browserHash, 'base64url')
-  await account.sendSignInMail(ctx, { email, browserHash, next: `/group/${groupId}?invite=${invite}` }, now)
+  await account.sendSignInMail(ctx, { email, browserHash, next: getNextPage(input) }, now)
+}
+
+/** Keeps the circle in sight. */
+function getNextPage({ groupId, invite }: InvitedSignUp): string {
+  return `/group/${groupId}?invite=${invite}`
 }
 
 /** @returns false if the link stopped approving people in the meantime. Then the address joins the waitlist. */
@@ -112,6 +117,7 @@ async function createAccount(
   return await account.createAccountByEmail(ctx, tx, person, {
     now,
     browserHash: Buffer.from(input.browserHash, 'base64url'),
+    next: getNextPage(input),
     composeMail: (to, mail) => composeInvitedMail(to, { ...mail, ...invitation }),
   })
 }

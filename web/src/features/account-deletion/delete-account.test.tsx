@@ -7,7 +7,6 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { DeleteAccount } from './close-account.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const sentBodies: unknown[] = []

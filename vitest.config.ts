@@ -72,6 +72,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
           exclude: isolatedComponents,
+          clearMocks: true,
           alias: [{ find: /^[./]+\/(?:ui\/)?toast\.ts$/, replacement: toastMock }],
           environment: './tools/testing/shared-window.ts',
           setupFiles: ['tools/testing/fresh-page.ts', 'tools/testing/long-waits.ts'],

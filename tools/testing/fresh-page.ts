@@ -1,15 +1,15 @@
 import { overwriteGetLocale } from '@coterie/contract/paraglide/runtime'
 import { cleanup } from '@testing-library/react'
-import { afterAll, beforeEach, vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
-import { toast } from '../../web/src/testing/toast-mock.ts'
+import { clearTimersAfterFile } from './clear-timers.ts'
 
 /** Component tests share modules and the window, because loading React and the app takes longer than most tests. */
 vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.unstubAllEnvs()
 overwriteGetLocale(() => 'en')
-beforeEach(() => void toast.mockClear())
+clearTimersAfterFile()
 
 /** Code that is still loading would run in the next file. The hooks of the file itself run before this one. */
 afterAll(async () => {

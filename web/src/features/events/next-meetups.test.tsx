@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { testStates } from '../../testing/test-states.ts'
-import { toast } from '../../ui/toast.ts'
 import { NextMeetups } from './next-meetups.tsx'
 import { createEvent } from './testing/event.ts'
 

@@ -15,7 +15,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type ContactPolicy = "acquaintances" | "everyone" | "friends";
 
-export type EmailTokenPurpose = "change-email" | "reset-password" | "sign-in" | "verify-email";
+export type EmailTokenPurpose = "change-email" | "confirm-session" | "reset-password" | "sign-in" | "verify-email";
 
 export type EventFrequency = "month" | "two-weeks" | "week";
 
@@ -121,6 +121,19 @@ export interface AlbumPictures {
 export interface ApprovedUsers {
   created_at: Generated<Timestamp>;
   email: string;
+  /**
+   * Circle of the link; null once it is deleted
+   */
+  group_id: number | null;
+  invite_id: number | null;
+  /**
+   * Organizer whose link it was; null once the account is deleted
+   */
+  invited_by: number | null;
+  /**
+   * Approved by an invite link, not by an admin
+   */
+  is_invited: Generated<boolean>;
 }
 
 export interface AttendanceChanges {
@@ -1077,6 +1090,9 @@ export interface Users {
   notify_urgent_updates: Generated<boolean>;
   on_leaderboard: Generated<boolean>;
   onboarded_at: Timestamp | null;
+  /**
+   * argon2id; null for people who sign in without a password
+   */
   password_hash: string | null;
   pronouns: string | null;
   role: Generated<UserRole>;

@@ -1,7 +1,7 @@
 import type { ApprovalResult, ApprovedAddress, WaitlistedAddress } from '@coterie/contract/approvals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { testStates } from '../../testing/test-states.ts'
@@ -9,10 +9,8 @@ import { toast } from '../../ui/toast.ts'
 import { ApprovedList } from './approved-list.tsx'
 import { Waitlist } from './waitlist.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const since = '2026-11-02T12:00:00.000Z'
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

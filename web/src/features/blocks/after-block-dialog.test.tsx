@@ -4,7 +4,6 @@ import { readDraft } from '../../api/drafts.ts'
 import { createTestApp } from '../../testing/test-app.tsx'
 import { AfterBlockDialog } from './after-block-dialog.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()
 
 const cato = { id: 7, name: 'Cato', avatar: null, isFriend: true }

@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast.ts'
 import { ReportPersonButton } from './report-person-button.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answer, getCalls, hold, refuse, show } = createTestApp()
 const onClose = vi.fn()
 beforeEach(() => {

@@ -1,17 +1,15 @@
 import type { OwnSanction } from '@coterie/contract/sanctions'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { testStates } from '../../testing/test-states.ts'
 import { toast } from '../../ui/toast.ts'
 import { AppealPage } from './appeal-page.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const warning: OwnSanction = {
   id: 6,

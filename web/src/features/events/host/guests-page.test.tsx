@@ -3,7 +3,7 @@ import type { Guest, GuestSummary } from '@coterie/contract/events/guests'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { dispatchLiveUpdate } from '../../../api/live.ts'
 import { createTestApp } from '../../../testing/test-app.tsx'
@@ -11,8 +11,6 @@ import { testStates } from '../../../testing/test-states.ts'
 import { toast } from '../../../ui/toast.ts'
 import { createEvent } from '../testing/event.ts'
 import { GuestsPage } from './guests-page.tsx'
-
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 
 const app = createTestApp()
 const { answer, getCalls, refuse, show } = app

@@ -15,7 +15,6 @@ import { AttendeesSummary } from './attendees.tsx'
 import { FeedbackForm } from './check-in.tsx'
 import { EventPageInfo } from './event-view.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const requests: string[] = []

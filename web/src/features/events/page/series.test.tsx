@@ -9,7 +9,6 @@ import { toast } from '../../../ui/toast.ts'
 import { createEvent } from '../testing/event.ts'
 import { SeriesSection } from './series.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, refuse, show } = app
 beforeEach(() => vi.mocked(toast).mockClear())

@@ -190,10 +190,10 @@ test('on another device the code of the email signs in, and a used-up link leads
 
   const code = /\d{3} \d{3}/.exec(text)?.[0] ?? fail('the email has no code')
   await page.getByLabel('Code from the email').fill('000 000')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('This code is wrong or no longer works.').waitFor()
   await page.getByLabel('Code from the email').fill(code)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Step 1 of 3').waitFor()
   await page.context().close()
 

@@ -294,7 +294,7 @@ test('with INVITATIONS_APPROVE=off links approve no one', async () => {
   expect(getCode(refused)).toBe('not_approved')
 })
 
-test('admins see who invited whom to which circle, page by page, and how many', async () => {
+test('admins see the inviter and the circle of each address, page by page, and how many there are', async () => {
   const admin = await cast.person('Admin', { role: 'admin' })
   const gus = await cast.person('Gus')
   const link = await createLink(await seedCircle(ctx, { by: gus, name: 'Chess' }), null, gus)

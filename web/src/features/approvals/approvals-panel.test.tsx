@@ -34,7 +34,7 @@ describe('approved addresses', () => {
 
   beforeEach(() => answer('GET /api/admin/approvals/invited', { total: 0, lastDay: 0 }))
 
-  test('show who invited whom, and can be limited to invited people', async () => {
+  test('show their inviter and circle, and can be limited to invited people', async () => {
     const invitation = { inviter: { id: 3, name: 'Maya' }, circle: { id: 7, name: 'Sunday Hikers' } }
     answer('GET /api/admin/approvals/invited', { total: 12, lastDay: 3 })
     answer('GET /api/admin/approvals', ({ query }) =>

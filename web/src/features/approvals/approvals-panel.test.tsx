@@ -1,7 +1,7 @@
 import type { ApprovalResult, ApprovedAddress, WaitlistedAddress } from '@coterie/contract/approvals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { testStates } from '../../testing/test-states.ts'

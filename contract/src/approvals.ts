@@ -22,6 +22,13 @@ export const approvedAddress = z.object({
     .object({ id, name: z.string() })
     .nullable()
     .describe('Account with this address; `null` if there is none.'),
+  invitation: z
+    .object({
+      inviter: z.object({ id, name: z.string() }).nullable().describe('`null` if the account was deleted.'),
+      circle: z.object({ id, name: z.string() }).nullable().describe('`null` if the circle was deleted.'),
+    })
+    .nullable()
+    .describe('Who approved the address with which circle’s invite link; `null` if an admin did.'),
   fixedReason: z
     .enum(['main-admin', 'settings'])
     .nullable()
@@ -36,10 +43,22 @@ export const listApprovedAddresses = endpoint({
   method: 'GET',
   path: '/api/admin/approvals',
   audience: 'admin',
-  summary: 'List approved email addresses, newest first. `search` matches any part of the address.',
-  query: search,
+  summary:
+    'List approved email addresses, newest first. `search` matches any part of the address; `source=invitation` selects those that an invite link approved.',
+  query: search.extend({
+    source: z.enum(['invitation']).optional().describe('Who approved the address.'),
+  }),
   paged: true,
   response: z.array(approvedAddress),
+})
+
+export const countInvitedAddresses = endpoint({
+  feature: 'approvals',
+  method: 'GET',
+  path: '/api/admin/approvals/invited',
+  audience: 'admin',
+  summary: 'Count the addresses that invite links approved: in all and in the last 24 hours.',
+  response: z.object({ total: z.int(), lastDay: z.int() }),
 })
 
 export const waitlistedAddress = z.object({

@@ -29,7 +29,7 @@ export const undoMinutes = 10
 /** Choices for the lifetime of an invite link in days, and its maximum number of uses. */
 export const inviteDays = [1, 7, 30] as const
 export const inviteUses = 100
-/** People whom the invite links of an organizer can approve in 24 hours. */
+/** People who can be approved by an organizer’s invite links in 24 hours. */
 export const approvalsPerOrganizerPerDay = 20
 export const maxEventDescriptionLength = 4000
 /** Characters of the description of a suggested plan. */

@@ -1,4 +1,4 @@
--- Addresses that an organizer's invite link approved, with who invited whom and where.
+-- Addresses that an organizer's invite link approved, with the organizer and the circle.
 alter table approved_users
   add column is_invited boolean not null default false,
   add column invited_by integer references users on delete set null,

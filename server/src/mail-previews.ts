@@ -6,6 +6,7 @@ import type { Recipient } from './db/recipients.ts'
 import * as account from './features/account/mails.ts'
 import { composePaymentFailedMail } from './features/billing/mails.ts'
 import { composeContactMail } from './features/contact/mails.ts'
+import * as invites from './features/invites/mails.ts'
 import { composeDigestMail } from './features/notifications/digest/mail.ts'
 import { composeUrgentMail } from './features/notifications/urgent/mail.ts'
 import type { LoadedNotification } from './features/notifications/view.ts'
@@ -31,6 +32,10 @@ export function createMailPreviews(
     verification: account.composeVerificationMail(to, { ...app, link }),
     reset: account.composeResetMail(to, { ...app, link }),
     'sign-in': account.composeSignInMail(to, { ...app, link, code: '204 816' }),
+    invited: invites.composeInvitedMail(to, { ...app, link, code: '204 816', circle: name, inviter: name }),
+    'invited-on-list': invites.composeWaitlistMail(to, app),
+    'confirmation-code': account.composeConfirmationCodeMail(to, { ...app, code: '204 816' }),
+    'password-set': account.composePasswordSetMail(to, app),
     'password-changed': account.composePasswordChangedMail(to, app),
     'second-factor-on': account.composeSecondFactorOnMail(to, app),
     'second-factor-off': account.composeSecondFactorOffMail(to, app),
@@ -38,7 +43,7 @@ export function createMailPreviews(
     'sign-up-attempt': account.composeSignUpAttemptMail(to, app),
     'email-not-approved': account.composeEmailNotApprovedMail(to, app),
     'email-changed': account.composeEmailChangedMail(to, { ...app, newEmail: 'new@example.org' }),
-    approved: account.composeApprovalMail(to, app),
+    approved: account.composeApprovalMail({ ...to, circle: name }, app),
     suspended: sanctions.composeRestrictionMail(to, app, { ...decision, until: new Date(0) }),
     banned: sanctions.composeRestrictionMail(to, app, { ...decision, until: null }),
     'appeal-upheld': sanctions.composeAppealMail(to, app, { overturned: false, reply: name }),

@@ -48,9 +48,15 @@ export function wasSignedIn(now = Date.now()): boolean {
 
 const signingOutKey = 'coterie-logout-pending'
 const sessionEndedKey = 'coterie-session-ended'
+const passwordOfferedKey = 'coterie-password-offered'
 
 /** Every key written here. None holds a secret. */
-export const storedKeys: readonly string[] = [...Object.values(keys), signingOutKey, sessionEndedKey]
+export const storedKeys: readonly string[] = [
+  ...Object.values(keys),
+  signingOutKey,
+  sessionEndedKey,
+  passwordOfferedKey,
+]
 
 /** Marks a sign-out that hasn't reached the server. Meanwhile, this browser counts as signed out. */
 export function setSigningOut(isPending: boolean): void {
@@ -60,6 +66,13 @@ export function setSigningOut(isPending: boolean): void {
 
 export function isSigningOut(): boolean {
   return readItem(signingOutKey) === 'true'
+}
+
+/** Whether to offer a password: once per browser, even after signing out. Call it only if the offer is shown. */
+export function claimPasswordOffer(): boolean {
+  if (readItem(passwordOfferedKey) !== null) return false
+  writeItem(passwordOfferedKey, 'true')
+  return true
 }
 
 /** Deletes everything about the user, including drafts. The theme belongs to the device and stays. */

@@ -7,7 +7,6 @@ import { ada, createTestApp } from '../testing/test-app.tsx'
 import { toast } from '../ui/toast.ts'
 import { InvitableAuthPage } from './auth-page.tsx'
 
-vi.mock('../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answer, getCalls, refuse, show } = createTestApp()
 
 const circle: PublicGroup = {
@@ -30,7 +29,6 @@ const circle: PublicGroup = {
 const email = 'noor@example.org'
 
 beforeEach(() => {
-  vi.mocked(toast).mockClear()
   // Sign-in timers leave /auth and load the user again, sometimes during a later test.
   vi.spyOn(location, 'replace').mockReturnValue()
   history.replaceState(null, '', `/auth?next=${encodeURIComponent('/group/7?invite=secret')}`)

@@ -38,11 +38,11 @@ function InvitedAuthPage({ linkParams }: { linkParams: CircleLinkParams & { invi
 function Invitation({ circle }: { circle: PublicGroup }) {
   const { name, invitedBy } = circle
   return (
-    <header className="border-b border-line">
-      <div className="aspect-[5/2] overflow-hidden bg-line">
+    <header>
+      <div className="relative aspect-[5/2] overflow-hidden bg-line">
         <CircleCover circle={circle} sizes={pictureSizes.circle} isEager />
       </div>
-      <div className="grid gap-1 px-6 pt-5 pb-4 frame:px-9">
+      <div className="grid gap-1 px-6 pt-5 frame:px-9">
         <p className="text-15 font-semibold text-accent">
           {invitedBy === null ? m.invites_invited_to() : m.invites_invited_by({ name: invitedBy })}
         </p>

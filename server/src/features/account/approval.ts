@@ -20,6 +20,14 @@ export async function approveEmails(
   return await transact(ctx.db, (tx) => approveEmailsInTransaction(ctx, tx, emailList))
 }
 
+/** The circle that a sign-up began at, unless it is invite-only and the person has no invite link. */
+const circleName = sql`(
+  select g.name from pending_joins p join groups g on g.id = p.group_id
+  where p.email = waitlist.email and g.hidden_at is null and (g.join_policy <> 'invitation' or exists (
+    select from group_invites i where i.token_hash = p.invite_hash and i.group_id = g.id
+  ))
+)`
+
 /** Deleting from the waitlist ensures that concurrent approvals send one email. */
 export async function approveEmailsInTransaction(
   { jobs, config, live }: Pick<Context, 'jobs' | 'config' | 'live'>,
@@ -31,9 +39,11 @@ export async function approveEmailsInTransaction(
   const { rows: added } = await sql<{ email: string }>`
     insert into approved_users (email) select unnest(${emails.toSorted()}::citext[])
     on conflict do nothing returning email`.execute(tx)
-  const { rows: waitlisted } = await sql<Recipient>`
+  const { rows: waitlisted } = await sql<Recipient & { circle: string | null }>`
     delete from waitlist where email = any(${emails}::citext[])
-    returning email, name, coalesce(${selectKnownLanguage('language')}, 'en') as language`.execute(tx)
+    returning email, name, coalesce(${selectKnownLanguage('language')}, 'en') as language, ${circleName} as circle`.execute(
+    tx,
+  )
   await jobs.enqueueAll(
     tx,
     sendMail,

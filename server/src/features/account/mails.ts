@@ -122,13 +122,13 @@ export function composeEmailChangedMail(
 }
 
 /** Keeps the promise "We'll email you when you're in." */
-export function composeApprovalMail(to: Recipient, app: MailApp): Mail {
-  const template = {
-    subject: m.mail_approved_subject,
-    body: m.mail_approved_body,
-    button: m.mail_approved_button,
-  }
-  return fillMail(to, template, withLink(app, '/auth?register'))
+export function composeApprovalMail(to: Recipient & { circle: string | null }, app: MailApp): Mail {
+  const { circle } = to
+  // After the #, so that the address doesn't reach the logs of servers.
+  const input = withLink(app, `/auth?register#email=${encodeURIComponent(to.email)}`)
+  const [subject, button] = [m.mail_approved_subject, m.mail_approved_button]
+  if (circle === null) return fillMail(to, { subject, body: m.mail_approved_body, button }, input)
+  return fillMail(to, { subject, body: m.mail_approved_circle_body, button }, { ...input, circle })
 }
 
 function withLink({ appName, appUrl }: MailApp, path: string): AppWithLink {

@@ -168,6 +168,7 @@ test('the main admin and addresses from the settings can’t be revoked', async 
 
 test.each([
   'GET /api/admin/approvals',
+  'GET /api/admin/approvals/invited',
   'GET /api/admin/waitlist',
   'POST /api/admin/approvals',
   'POST /api/admin/approvals/revoke',

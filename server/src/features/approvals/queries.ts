@@ -9,11 +9,18 @@ export type ListInput = {
   limit: number
 }
 
+type ApprovedInput = ListInput & { isInvited: boolean }
+
 export type ApprovedRow = {
   email: string
   created_at: Date
   user_id: number | null
   user_name: string | null
+  is_invited: boolean
+  inviter_id: number | null
+  inviter_name: string | null
+  group_id: number | null
+  group_name: string | null
 }
 
 function matchesSearch(text: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean> {
@@ -24,22 +31,33 @@ function matchesSearch(text: RawBuilder<unknown>, search: string | undefined): R
 
 export async function findApprovedAddresses(
   db: Queryable,
-  { search, after, limit }: ListInput,
+  { search, after, limit, isInvited }: ApprovedInput,
 ): Promise<ApprovedRow[]> {
   const afterCursor =
     after === null
       ? sql`true`
       : sql`(a.created_at, a.email) < (${after[0]}::timestamptz, ${after[1]}::citext)`
   const { rows } = await sql<ApprovedRow>`
-    select a.email, a.created_at, u.id as user_id, u.name as user_name
+    select a.email, a.created_at, a.is_invited, u.id as user_id, u.name as user_name,
+      i.id as inviter_id, i.name as inviter_name, g.id as group_id, g.name as group_name
     from (
-      select a.email, a.created_at from approved_users a
+      select a.* from approved_users a
       where ${afterCursor} and ${matchesSearch(sql`a.email::text`, search)}
+        and ${isInvited ? sql`a.is_invited` : sql`true`}
       order by a.created_at desc, a.email desc limit ${limit}
     ) a
     left join users u on u.email = a.email
+    left join users i on i.id = a.invited_by
+    left join groups g on g.id = a.group_id
     order by a.created_at desc, a.email desc`.execute(db)
   return rows
+}
+
+export async function countInvited(db: Queryable, since: Date): Promise<{ total: number; lastDay: number }> {
+  const { rows } = await sql<{ total: number; lastDay: number }>`
+    select count(*)::int as total, (count(*) filter (where created_at > ${since}))::int as "lastDay"
+    from approved_users where is_invited`.execute(db)
+  return rows[0] ?? { total: 0, lastDay: 0 }
 }
 
 export type WaitlistRow = { email: string; name: string; created_at: Date }

@@ -12,7 +12,7 @@ import { approveEmailsInTransaction, revokeApprovalInTransaction } from '../acco
 import { logAction } from '../audit-log/service.ts'
 import { findSimilarToBanned } from '../sanctions/service.ts'
 import { countLines, parseList, toReport } from './parse-list.ts'
-import { findApprovedAddresses, findWaitlist } from './queries.ts'
+import { countInvited, findApprovedAddresses, findWaitlist } from './queries.ts'
 
 const pageSize = 30
 
@@ -21,11 +21,16 @@ type Settings = Pick<Context['config'], 'adminEmail' | 'approvedEmails'>
 
 export async function getApprovedPage(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  { search, cursor }: ListInput,
+  { search, cursor, source }: ListInput & { source?: 'invitation' | undefined },
 ): Promise<Page<ApprovedAddress> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
-  const rows = await findApprovedAddresses(db, { search, after, limit: pageSize + 1 })
+  const rows = await findApprovedAddresses(db, {
+    search,
+    after,
+    limit: pageSize + 1,
+    isInvited: source === 'invitation',
+  })
   const page = createPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.email])
   const banned = await findSimilarToBanned(
     { db, config },
@@ -35,10 +40,26 @@ export async function getApprovedPage(
     email: row.email,
     resemblesBanned: banned.has(row.email),
     since: row.created_at.toISOString(),
-    account: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    account: toReference(row.user_id, row.user_name),
+    invitation: row.is_invited
+      ? {
+          inviter: toReference(row.inviter_id, row.inviter_name),
+          circle: toReference(row.group_id, row.group_name),
+        }
+      : null,
     fixedReason: getFixedReason(row.email, config),
   }))
   return { items, next: page.next }
+}
+
+function toReference(id: number | null, name: string | null): { id: number; name: string } | null {
+  return id === null ? null : { id, name: name ?? '' }
+}
+
+const day = 24 * 60 * 60 * 1000
+
+export async function countInvitedApprovals({ db }: Pick<Context, 'db'>, now: Date) {
+  return await countInvited(db, new Date(now.getTime() - day))
 }
 
 function getFixedReason(

@@ -33,7 +33,7 @@ export async function findInviteByHash(
 const day = 24 * 60 * 60 * 1000
 
 /**
- * How many people each link can still approve: within the limits of its organizer's day and of its own uses. An approved
+ * How many people each link can still approve: within the uses of the link and the day's limit of its organizer. An approved
  * person who hasn't joined yet counts as a use. Links of others approve no one and are missing.
  */
 export async function findApprovalsLeft(

@@ -293,3 +293,35 @@ test('with INVITATIONS_APPROVE=off links approve no one', async () => {
   })
   expect(getCode(refused)).toBe('not_approved')
 })
+
+test('admins see the inviter and the circle of each address, page by page, and how many there are', async () => {
+  const admin = await cast.person('Admin', { role: 'admin' })
+  const gus = await cast.person('Gus')
+  const link = await createLink(await seedCircle(ctx, { by: gus, name: 'Chess' }), null, gus)
+  const count = async () => (await admin.call('GET /api/admin/approvals/invited', {})).body
+  const before = await count()
+  await signUp('guest@example.org', link)
+  expect(await count()).toEqual({ total: before.total + 1, lastDay: 1 })
+  const list = async (cursor?: string) =>
+    await admin.call('GET /api/admin/approvals', { query: { source: 'invitation', cursor } })
+  const first = await list()
+  const invitation = { inviter: { id: gus.id, name: 'Gus' }, circle: { id: link.groupId, name: 'Chess' } }
+  expect(first.body[0]).toMatchObject({
+    email: 'guest@example.org',
+    account: { name: 'Noor Haddad' },
+    invitation,
+  })
+  const second = await list(first.next)
+  const emails = [...first.body, ...second.body].map(({ email }) => email)
+  expect([emails.length, new Set(emails).size]).toEqual([before.total + 1, before.total + 1])
+  const entry = (await admin.call('GET /api/admin/audit', {})).body[0]
+  expect(entry).toMatchObject({
+    action: 'approve-invited',
+    actor: { id: gus.id },
+    target: { kind: 'circle', id: link.groupId },
+  })
+  // A revoked approval isn't given again by the same link once there is an account.
+  await admin.send('POST /api/admin/approvals/revoke', { body: { email: 'guest@example.org' } })
+  await signUp('guest@example.org', link)
+  expect(await isApproved('guest@example.org')).toBe(false)
+})

@@ -1,6 +1,5 @@
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
-import { m } from '@coterie/contract/paraglide/messages'
 import { isRefusal } from '@coterie/contract/refusals'
 import { z } from 'zod'
 
@@ -8,17 +7,15 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { lockUsers } from '../../db/locks.ts'
-import type { Recipient } from '../../db/recipients.ts'
-import { fillMail } from '../../platform/compose-mail.ts'
-import type { MailApp } from '../../platform/compose-mail.ts'
 import { sendMail } from '../../platform/mail.ts'
-import type { Mail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import * as account from '../account/service.ts'
 import { logAction } from '../audit-log/service.ts'
 import { loadNames } from '../groups/service.ts'
 import { findInvite } from './find-invite.ts'
+import { composeInvitedMail, composeWaitlistMail } from './mails.ts'
+import type { Invitation } from './mails.ts'
 import * as queries from './queries.ts'
 import type { InviteRow } from './queries.ts'
 import { getClosedRefusal, getFirstName, getInviteState } from './rules.ts'
@@ -140,8 +137,6 @@ async function canApprove(
   return ((await queries.findApprovalsLeft(db, [invite.id], now)).get(invite.id) ?? 0) > 0
 }
 
-type Invitation = { circle: string; inviter: string }
-
 /** Null if the link, the circle or its organizer is gone. */
 async function loadInvitation(tx: Transaction, groupId: number, hash: Buffer): Promise<Invitation | null> {
   const invite = await queries.findInviteByHash(tx, 0, hash)
@@ -150,23 +145,4 @@ async function loadInvitation(tx: Transaction, groupId: number, hash: Buffer): P
   const inviter = (await findVisiblePeople(tx, 0, [invite.createdBy])).get(invite.createdBy)
   if (circle === undefined || inviter === undefined) return null
   return { circle: circle.name, inviter: getFirstName(inviter.name) }
-}
-
-type InvitedMail = MailApp & { link: string; code: string }
-
-function composeInvitedMail(
-  to: Recipient,
-  { circle, inviter, ...input }: InvitedMail & Partial<Invitation>,
-): Mail {
-  const button = m.mail_invited_button
-  if (circle === undefined || inviter === undefined) {
-    return fillMail(to, { subject: m.mail_invited_subject, body: m.mail_invited_body, button }, input)
-  }
-  const template = { subject: m.mail_invited_by_subject, body: m.mail_invited_by_body, button }
-  return fillMail(to, template, { ...input, circle, inviter })
-}
-
-function composeWaitlistMail(to: Recipient, { appName, appUrl }: MailApp): Mail {
-  const template = { subject: m.mail_waitlist_subject, body: m.mail_waitlist_body }
-  return fillMail(to, template, { appName, appUrl })
 }

@@ -19,6 +19,7 @@ export const table: Readonly<Record<string, string>> = {
   'GET /api/user': 'in',
   'POST /api/verification-mail': 'in',
   'GET /api/admin/approvals': '403 403 403 403 403 403 in',
+  'GET /api/admin/approvals/invited': '403 403 403 403 403 403 in',
   'GET /api/admin/waitlist': '403 403 403 403 403 403 in',
   'POST /api/admin/approvals': '403 403 403 403 403 403 in',
   'POST /api/admin/approvals/revoke': '403 403 403 403 403 403 404',

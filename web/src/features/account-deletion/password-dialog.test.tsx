@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { DeleteAccount } from './close-account.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answer, getCalls, show } = createTestApp()
 
 test('people without a password confirm an emailed code before they delete their account', async () => {

@@ -45,9 +45,14 @@ function restoreValues(stored: string | null | undefined, initialTab: AuthTab): 
   return {
     tab: isTab ? tab : initialTab,
     name: toStringOrEmpty(name),
-    email: toStringOrEmpty(email),
+    email: toStringOrEmpty(email) || readLinkedAddress(),
     password: '',
   }
+}
+
+/** Approval emails link to '/auth?register#email=ada%40example.org'. */
+function readLinkedAddress(): string {
+  return new URLSearchParams(globalThis.location?.hash.slice(1) ?? '').get('email') ?? ''
 }
 
 type StoredValues = { tab?: unknown; name?: unknown; email?: unknown }

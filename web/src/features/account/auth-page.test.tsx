@@ -38,9 +38,10 @@ test('registering shows a welcome toast and asks to check the email', async () =
   expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Login')
 })
 
-test('the link of an approval email opens the sign-up form', async () => {
-  history.replaceState(null, '', '/auth?register')
+test('the link of an approval email opens the sign-up form with the address filled in', async () => {
+  history.replaceState(null, '', '/auth?register#email=ada%40example.org')
   await show(<AuthPage />, null)
+  await vi.waitFor(() => expect(getValue('email')).toBe('ada@example.org'))
   expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Register')
   await press('Login')
   expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Login')
@@ -192,7 +193,10 @@ test('signing in shows its progress, then a welcome or the error', async () => {
   await submit()
   expect(text()).toContain('Logging in...')
   pendingResponse.resolve(
-    Response.json({ user: { id: 1, email: 'a', name: 'Ada', avatar: null, onboarded: true }, session: {} }),
+    Response.json({
+      user: { id: 1, email: 'a', name: 'Ada', avatar: null, onboarded: true, hasPassword: true },
+      session: {},
+    }),
   )
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ title: 'Welcome back!' }))
   responses['POST /api/login'] = respondWithError(401, 'wrong_credentials', 'Not right.')

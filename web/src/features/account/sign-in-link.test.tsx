@@ -125,3 +125,19 @@ test('the heading gets the focus, unless a control already has it', async () => 
   await openLink()
   expect(document.activeElement).toBe(control)
 })
+
+const offers = () =>
+  vi.mocked(toast).mock.calls.filter(([{ title }]) => title === 'Prefer to sign in with a password?')
+
+test('people without a password are offered one at a later sign-in, once', async () => {
+  const user = { ...ada, hasPassword: false }
+  responses['POST /api/login/link'] = () =>
+    Response.json({ user, session: { expires_at: '2030-01-01T00:00:00Z' } })
+  await openLink()
+  await press('Sign in')
+  await vi.waitFor(() => expect(offers()).toHaveLength(1))
+  await openLink()
+  await press('Sign in')
+  await vi.waitFor(() => expect(vi.mocked(toast).mock.calls).toHaveLength(3))
+  expect(offers()).toHaveLength(1)
+})

@@ -2,12 +2,14 @@ import type { CurrentUser } from '@coterie/contract/account/account'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
 import { isApiError, getErrorMessage, type ApiError, withTimeout } from '../../api/errors.ts'
 import { switchToUserLanguage } from '../../api/language.ts'
 import { getNextPage } from '../../api/next-page.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
+import { claimPasswordOffer } from '../../api/user-storage.ts'
 import { product } from '../../i18n/product.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -45,12 +47,14 @@ class InvalidResponseError extends Error {
 /** On success, the route guard leaves /auth. */
 export function useSignIn() {
   const client = useQueryClient()
+  const [, navigate] = useLocation()
   const isMounted = useIsMounted()
   return useMutation({
     mutationFn: signIn,
     onSuccess: (user) => {
       setUser(client, user)
       toast({ title: user.onboarded ? m.account_welcome_back() : m.account_welcome({ product }) })
+      if (user.onboarded && !user.hasPassword) offerPassword(() => navigate('/account?tab=privacy'))
       refreshAfterSignIn(client)
       switchToUserLanguage(user)
     },
@@ -58,6 +62,17 @@ export function useSignIn() {
       if (!isMounted())
         toast({ title: m.account_login_failed(), description: getLoginError(error), kind: 'destructive' })
     },
+  })
+}
+
+/** At a later sign-in, not while people are still arriving. */
+function offerPassword(openSettings: () => void): void {
+  if (!claimPasswordOffer()) return
+  toast({
+    title: m.account_password_offer(),
+    description: m.security_set_password_hint(),
+    isPersistent: true,
+    action: { label: m.security_set_password(), onPress: openSettings },
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ApprovalResult, ApprovedAddress, WaitlistedAddress } from '@coterie/contract/approvals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { testStates } from '../../testing/test-states.ts'
@@ -25,9 +25,31 @@ describe('approved addresses', () => {
     resemblesBanned: false,
     since,
     account: { id: 2, name: 'Mia' },
+    invitation: null,
     fixedReason: null,
   }
   const noah: ApprovedAddress = { ...mia, email: 'noah@example.org', account: null }
+
+  beforeEach(() => answer('GET /api/admin/approvals/invited', { total: 0, lastDay: 0 }))
+
+  test('show their inviter and circle, and can be limited to invited people', async () => {
+    const invitation = { inviter: { id: 3, name: 'Maya' }, circle: { id: 7, name: 'Sunday Hikers' } }
+    answer('GET /api/admin/approvals/invited', { total: 12, lastDay: 3 })
+    answer('GET /api/admin/approvals', ({ query }) =>
+      query?.source === 'invitation'
+        ? [
+            { ...noah, invitation },
+            { ...mia, invitation: { inviter: null, circle: null } },
+          ]
+        : [mia],
+    )
+    await show(<ApprovedList />)
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'By invite link: 12 (3 in the last 24 hours)' }),
+    )
+    await screen.findByText('Invited by Maya to Sunday Hikers')
+    await screen.findByText('Invited by a deleted account to a deleted circle')
+  })
 
   testStates(app, {
     endpoint: 'GET /api/admin/approvals',

@@ -1,5 +1,11 @@
 import type { ApprovalResult } from '@coterie/contract/approvals'
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 
 import { alwaysRefetch } from '../../api/admin-queries.ts'
 import { call, callPage } from '../../api/call.ts'
@@ -12,16 +18,25 @@ const getPageRequest = (search: string, cursor: string | null) => ({
   ...(search === '' ? {} : { search }),
 })
 
-/** Approved addresses that contain `search`, newest first. */
-export const approvedQuery = (search: string) =>
+/** Approved addresses that contain `search`, newest first; or only those that an invite link approved. */
+export const approvedQuery = (search: string, isInvited: boolean) =>
   infiniteQueryOptions({
     ...alwaysRefetch,
     ...pagination,
-    queryKey: [...approvalKeys.all, 'approved', search],
+    queryKey: [...approvalKeys.all, 'approved', search, isInvited],
     queryFn: ({ pageParam, signal }) =>
-      callPage('GET /api/admin/approvals', { query: getPageRequest(search, pageParam), signal }),
+      callPage('GET /api/admin/approvals', {
+        query: { ...getPageRequest(search, pageParam), ...(isInvited && { source: 'invitation' as const }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
+
+export const invitedCountQuery = queryOptions({
+  ...alwaysRefetch,
+  queryKey: [...approvalKeys.all, 'invited'],
+  queryFn: ({ signal }) => call('GET /api/admin/approvals/invited', { signal }),
+})
 
 /** People on the sign-up waitlist whose name or address contains `search`, longest wait first. */
 export const waitlistQuery = (search: string) =>

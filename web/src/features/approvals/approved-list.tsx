@@ -1,18 +1,19 @@
 import type { ApprovedAddress } from '@coterie/contract/approvals'
 import { m } from '@coterie/contract/paraglide/messages'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { getErrorText } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chips.tsx'
+import { Chip } from '../../ui/choices.tsx'
 import { formatDate } from '../../ui/dates.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDebouncedValue } from '../../ui/hooks.ts'
 import { toast } from '../../ui/toast.ts'
 import { ApprovalsCard, SearchableList } from './approvals-card.tsx'
-import { approvedQuery, useRevoke } from './approvals-queries.ts'
+import { approvedQuery, invitedCountQuery, useRevoke } from './approvals-queries.ts'
 
 type RevokeDialogProps = {
   /** Null while the dialog is closed. */
@@ -65,11 +66,22 @@ const fixedReasonTexts = {
 
 export function ApprovedList() {
   const [search, setSearch] = useState('')
-  const list = useInfiniteQuery(approvedQuery(useDebouncedValue(search.trim(), 250)))
+  const [isInvited, setIsInvited] = useState(false)
+  const list = useInfiniteQuery(approvedQuery(useDebouncedValue(search.trim(), 250), isInvited))
+  const { data: count } = useQuery(invitedCountQuery)
   const listRef = useRef<HTMLDivElement>(null)
   const [pendingRevoke, setPendingRevoke] = useState<ApprovedAddress | null>(null)
   return (
     <ApprovalsCard title={m.approvals_addresses()} hint={m.approvals_addresses_hint()}>
+      {count !== undefined && count.total > 0 && (
+        <div className="justify-self-start">
+          <Chip
+            label={m.approvals_invited_only({ total: count.total, lastDay: count.lastDay })}
+            checked={isInvited}
+            onChange={setIsInvited}
+          />
+        </div>
+      )}
       <SearchableList
         list={list}
         search={search}
@@ -98,7 +110,7 @@ export function ApprovedList() {
 type ApprovedRowProps = { address: ApprovedAddress; onRevoke: () => void }
 
 function ApprovedRow({ address, onRevoke }: ApprovedRowProps) {
-  const { email, resemblesBanned, since, account, fixedReason } = address
+  const { email, resemblesBanned, since, account, invitation, fixedReason } = address
   return (
     <li className="flex items-center justify-between gap-3 py-3">
       <div className="grid min-w-0 gap-0.5">
@@ -112,6 +124,14 @@ function ApprovedRow({ address, onRevoke }: ApprovedRowProps) {
           {account === null ? m.approvals_not_signed_up() : m.approvals_signed_up({ name: account.name })} ·{' '}
           {m.approvals_since({ date: formatDate(since, 'date') })}
         </p>
+        {invitation !== null && (
+          <p className="text-13 text-ink-soft wrap-anywhere">
+            {m.approvals_invited_by({
+              inviter: invitation.inviter?.name ?? m.approvals_deleted_person(),
+              circle: invitation.circle?.name ?? m.approvals_deleted_circle(),
+            })}
+          </p>
+        )}
       </div>
       {fixedReason === null ? (
         <Button variant="quiet" aria-label={m.approvals_revoke_label({ email })} onClick={onRevoke}>

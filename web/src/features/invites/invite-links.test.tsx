@@ -43,15 +43,27 @@ testStates(app, {
   failed: 'Couldn’t load the links',
 })
 
+const approves = 'People you invite with it can join Coterie at once (20 more today).'
+
 test.each([
-  [{}, 'Activewith no end date2 joined with it · Created by Ada'],
-  [{ useLimit: 5 }, 'Activewith no end date2 of 5 joined with it · Created by Ada'],
+  [{}, `Activewith no end date2 joined with it · Created by Ada${approves}`],
+  [{ useLimit: 5 }, `Activewith no end date2 of 5 joined with it · Created by Ada${approves}`],
   [{ state: 'expired' }, 'Expiredwith no end date2 joined with it · Created by Ada'],
   [{ state: 'used_up' }, 'Used upwith no end date2 joined with it · Created by Ada'],
 ] as const)('a link shows its state and how many people joined with it: %j', async (change, expected) => {
   answer('GET /api/groups/{id}/invites', [{ ...invite, ...change }])
   await showLinks()
   expect(screen.getByRole('listitem').textContent).toBe(`${expected}Revoke`)
+})
+
+test.each([
+  [null, 'New people join once their account is approved.'],
+  [0, 'Its uses or your 20 a day are taken, so new people go on the waitlist for now.'],
+  [1, 'People you invite with it can join Coterie at once (1 more today).'],
+])('a link says what happens to new people: %s approvals left', async (approvalsLeft, expected) => {
+  answer('GET /api/groups/{id}/invites', [{ ...invite, approvalsLeft }])
+  await showLinks()
+  await screen.findByText(expected)
 })
 
 describe('creating a link', () => {

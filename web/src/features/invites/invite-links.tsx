@@ -2,12 +2,14 @@ import type { Api } from '@coterie/contract/api'
 import type { RequestInput } from '@coterie/contract/endpoint'
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 import type { Invite, NewInvite } from '@coterie/contract/invites'
+import { approvalsPerOrganizerPerDay } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 
 import { call } from '../../api/call.ts'
 import { getErrorText } from '../../api/errors.ts'
+import { product } from '../../i18n/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chips.tsx'
 import { formatDate } from '../../ui/dates.tsx'
@@ -162,6 +164,7 @@ function InviteRow({ invite }: { invite: Invite }) {
             : m.invites_used_count_of({ count: used, limit: useLimit })}{' '}
           · {m.invites_created_by({ name: createdByName })}
         </p>
+        {state === 'open' && <p className="text-13 text-ink-soft">{getApprovalText(invite)}</p>}
       </div>
       {isConfirming ? (
         <fieldset aria-label={m.invites_confirm_revoke()} className="flex gap-2">
@@ -183,6 +186,13 @@ function InviteRow({ invite }: { invite: Invite }) {
       )}
     </li>
   )
+}
+
+/** What happens to people without an account. */
+function getApprovalText({ approvalsLeft }: Invite): string {
+  if (approvalsLeft === null) return m.invites_approves_no_one()
+  if (approvalsLeft === 0) return m.invites_approvals_used_up({ limit: approvalsPerOrganizerPerDay })
+  return m.invites_approves({ product, count: approvalsLeft })
 }
 
 /** The confirmation replaces the button that had the focus. */

@@ -737,6 +737,43 @@ export interface OrphanedSubscriptions {
   since: Timestamp;
 }
 
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  expires_at: Timestamp;
+  /**
+   * Who adds a passkey or confirms a session; null for signing in
+   */
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  /**
+   * Number of signatures, according to the authenticator. A number that doesn't grow means a copied key; synced passkeys always say 0
+   */
+  counter: Int8;
+  created_at: Timestamp;
+  /**
+   * Chosen by the authenticator
+   */
+  credential_id: Buffer;
+  id: Generated<number>;
+  /**
+   * Whether a password manager syncs it
+   */
+  is_backed_up: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  /**
+   * In COSE format
+   */
+  public_key: Buffer;
+  /**
+   * How browsers reach the authenticator: internal, hybrid, usb, …
+   */
+  transports: string[];
+  user_id: number;
+}
+
 export interface Payments {
   amount: Numeric;
   currency: string;
@@ -962,7 +999,10 @@ export interface Sanctions {
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  encrypted_secret: Buffer;
+  /**
+   * Secret of the authenticator app, encrypted with a key derived from SESSION_SECRET; null if the second step is a passkey or a recovery code
+   */
+  encrypted_secret: Buffer | null;
   last_used_step: number | null;
   user_id: number;
 }
@@ -1071,6 +1111,10 @@ export interface Users {
   notify_urgent_updates: Generated<boolean>;
   on_leaderboard: Generated<boolean>;
   onboarded_at: Timestamp | null;
+  /**
+   * When the person said no to signing in with a passkey
+   */
+  passkey_offer_dismissed_at: Timestamp | null;
   password_hash: string | null;
   pronouns: string | null;
   role: Generated<UserRole>;
@@ -1172,6 +1216,8 @@ export interface DB {
   notification_watermark: NotificationWatermark;
   notifications: Notifications;
   orphaned_subscriptions: OrphanedSubscriptions;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payments: Payments;
   paypal_events: PaypalEvents;
   paypal_plans: PaypalPlans;

@@ -22,6 +22,7 @@ export const ada: CurrentUser = {
   emailVerified: true,
   onboarded: true,
   hasPendingJoin: false,
+  isOfferedPasskey: false,
   role: 'user',
   subscriptionPlan: 'free',
   language: null,

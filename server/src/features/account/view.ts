@@ -21,6 +21,7 @@ export function toOwnUser(row: Row): CurrentUser {
     emailVerified: row.is_verified,
     onboarded: row.onboarded_at !== null,
     hasPendingJoin: row.has_pending_join,
+    isOfferedPasskey: row.is_offered_passkey,
     role: row.role,
     subscriptionPlan: row.subscription_plan,
     language: row.language,

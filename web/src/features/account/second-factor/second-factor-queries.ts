@@ -25,6 +25,7 @@ export function useConfirmSecondFactor() {
       toast({ title: m.second_factor_turned_on() })
       client.setQueryData(secondFactorQuery.queryKey, {
         enabled: true,
+        hasApp: true,
         recoveryCodesLeft: recoveryCodes.length,
       })
     },
@@ -36,10 +37,10 @@ export function useRenewRecoveryCodes() {
   return useMutation({
     mutationFn: (body: { password: string }) => call('POST /api/user/second-factor/recovery-codes', { body }),
     onSuccess: ({ recoveryCodes }) =>
-      client.setQueryData(secondFactorQuery.queryKey, {
-        enabled: true,
-        recoveryCodesLeft: recoveryCodes.length,
-      }),
+      client.setQueryData(
+        secondFactorQuery.queryKey,
+        (state) => state && { ...state, recoveryCodesLeft: recoveryCodes.length },
+      ),
   })
 }
 
@@ -50,7 +51,11 @@ export function useTurnOffSecondFactor() {
       call('DELETE /api/user/second-factor', { body }),
     onSuccess: () => {
       toast({ title: m.second_factor_turned_off() })
-      client.setQueryData(secondFactorQuery.queryKey, { enabled: false, recoveryCodesLeft: 0 })
+      client.setQueryData(secondFactorQuery.queryKey, {
+        enabled: false,
+        hasApp: false,
+        recoveryCodesLeft: 0,
+      })
     },
   })
 }

@@ -24,8 +24,8 @@ async function showSection(enabled: boolean, recoveryCodesLeft = 0) {
 testStates(app, {
   endpoint: 'GET /api/user/second-factor',
   show: () => show(<SecondFactorSection />),
-  empty: { body: { enabled: false, recoveryCodesLeft: 0 }, text: 'Turn on' },
-  full: { body: { enabled: true, recoveryCodesLeft: 10 }, text: '10 recovery codes left.' },
+  empty: { body: { enabled: false, hasApp: false, recoveryCodesLeft: 0 }, text: 'Turn on' },
+  full: { body: { enabled: true, hasApp: true, recoveryCodesLeft: 10 }, text: '10 recovery codes left.' },
   failed: 'Couldn’t load two-step sign-in',
 })
 

@@ -6,8 +6,8 @@ import { refusal } from '../refusals.ts'
 import { id, idInPath, instant } from '../schemas.ts'
 import { accountBanned, accountSuspended, emailUnverified, login, notApproved } from './account.ts'
 import { passkeyNameForm } from './passkeys.forms.ts'
+import { passwordRequired } from './passwords.ts'
 import { recoveryCodes } from './second-factor.ts'
-import { passwordRequired } from './sessions.ts'
 
 /** Removed, never added here, or of a deleted account. The message says what to do. */
 export const unknownPasskey = refusal('unknown_passkey', 401)

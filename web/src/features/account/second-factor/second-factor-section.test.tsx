@@ -17,7 +17,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
 
 async function showSection(enabled: boolean, recoveryCodesLeft = 0) {
-  answer('GET /api/user/second-factor', { enabled, recoveryCodesLeft })
+  answer('GET /api/user/second-factor', { enabled, hasApp: enabled, recoveryCodesLeft })
   await show(<SecondFactorSection />)
 }
 

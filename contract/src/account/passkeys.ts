@@ -118,6 +118,27 @@ export const loginWithPasskey = endpoint({
   ],
 })
 
+export const startPasskeyConfirmation = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/session/confirm/passkey/options',
+  audience: 'signedIn',
+  perMinute: 20,
+  summary: 'Get the options for confirming this session with a passkey, for `navigator.credentials.get`.',
+  response: requestOptions,
+})
+
+export const confirmSessionWithPasskey = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/session/confirm/passkey',
+  audience: 'signedIn',
+  perMinute: 20,
+  summary: 'Confirm this session with one of your passkeys for five minutes.',
+  body: z.object({ credential: signedCredential }),
+  refusals: [passkeyNotAccepted, passkeyChallengeUsed],
+})
+
 export const listPasskeys = endpoint({
   feature: 'account',
   method: 'GET',

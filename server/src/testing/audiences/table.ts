@@ -34,6 +34,8 @@ export const table: Readonly<Record<string, string>> = {
   'POST /api/session/confirm': '403:wrong_password',
   'POST /api/session/confirm/code': 'in',
   'POST /api/session/confirm/emailed-code': '403:wrong_confirmation_code',
+  'POST /api/session/confirm/passkey/options': 'in',
+  'POST /api/session/confirm/passkey': '403:passkey_not_accepted',
   'GET /api/user/passkeys': 'in',
   'POST /api/user/passkeys/options': 'in',
   'POST /api/user/passkeys': '403:passkey_not_accepted',

@@ -167,6 +167,31 @@ test('adding and removing need a confirmed session', async () => {
   )
 })
 
+test('a passkey of one’s own confirms a session', async () => {
+  const [ivo, eva] = [await cast.person('Ivo'), await cast.person('Eva')]
+  const [{ authenticator }, eves] = [await add(ivo), await add(eva)]
+  await ctx.db.updateTable('sessions').set({ confirmed_until: null }).where('user_id', '=', ivo.id).execute()
+  const start = async (person: Member) =>
+    (await person.call('POST /api/session/confirm/passkey/options', {})).body
+  const confirm = (credential: unknown) =>
+    ivo.send<ErrorBody | undefined>('POST /api/session/confirm/passkey', { body: { credential } })
+  const refused = [
+    await confirm(eves.authenticator.sign(await start(ivo))),
+    await confirm(authenticator.sign(await start(eva))),
+    await confirm(authenticator.sign(await startSigningIn())),
+  ]
+  expect(refused.map(({ body }) => body?.error.code)).toEqual([
+    'passkey_not_accepted',
+    'passkey_challenge_used',
+    'passkey_challenge_used',
+  ])
+  expect((await ivo.send('POST /api/user/passkeys/options')).status).toBe(403)
+  expect((await confirm(authenticator.sign(await start(ivo)))).status).toBe(204)
+  expect((await ivo.send('POST /api/user/passkeys/options')).status).toBe(200)
+  clock.advance(5 * 60)
+  expect((await ivo.send('POST /api/user/passkeys/options')).status).toBe(403)
+})
+
 test('someone else’s passkey can’t be renamed, removed, or added again', async () => {
   const [ida, jon] = [await cast.person('Ida'), await cast.person('Jon')]
   const { authenticator, passkey } = await add(ida)

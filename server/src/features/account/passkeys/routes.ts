@@ -1,11 +1,13 @@
 import {
   addPasskey,
+  confirmSessionWithPasskey,
   dismissPasskeyOffer,
   listPasskeys,
   loginWithPasskey,
   removePasskey,
   renamePasskey,
   startAddingPasskey,
+  startPasskeyConfirmation,
   startPasskeyLogin,
 } from '@coterie/contract/account/passkeys'
 import { isRefusal } from '@coterie/contract/refusals'
@@ -14,7 +16,7 @@ import type { Routes } from '../../routes.ts'
 import { startSession, toSignInRequest } from '../sign-in-response.ts'
 import { dismissOffer } from './queries.ts'
 import * as passkeys from './service.ts'
-import { signInWithPasskey, startPasskeyCheck } from './sign-in.ts'
+import { confirmSession, signInWithPasskey, startPasskeyCheck } from './sign-in.ts'
 
 export const passkeyRoutes: Routes = ({ ctx, mount }) => {
   mount(startPasskeyLogin, ({ now }) => startPasskeyCheck(ctx, null, now))
@@ -22,6 +24,9 @@ export const passkeyRoutes: Routes = ({ ctx, mount }) => {
     const result = await signInWithPasskey(ctx, body, toSignInRequest(http.request, now))
     return isRefusal(result) ? result : startSession(ctx, http.reply, result)
   })
+
+  mount(startPasskeyConfirmation, ({ viewer, now }) => startPasskeyCheck(ctx, viewer.id, now))
+  mount(confirmSessionWithPasskey, ({ viewer, body, now }) => confirmSession(ctx, viewer, { ...body, now }))
 
   mount(listPasskeys, ({ viewer }) => passkeys.listOwnPasskeys(ctx.db, viewer))
   mount(startAddingPasskey, ({ viewer, now }) => passkeys.startAdding(ctx, { viewer, now }))

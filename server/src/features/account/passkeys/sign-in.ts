@@ -3,11 +3,14 @@ import type { SignedCredential } from '@coterie/contract/account/passkeys'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../../context.ts'
+import { transact } from '../../../db/database.ts'
 import type { Transaction } from '../../../db/database.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
 import { findUserByEmail } from '../queries.ts'
 import { checkCanSignIn } from '../rules.ts'
 import { completeSignIn } from '../service.ts'
 import type { SignInRequest } from '../service.ts'
+import { markConfirmed } from '../session-confirmation.ts'
 import * as queries from './queries.ts'
 import { challengeLife, createRequestOptions, readChallenge, verifySignedCredential } from './webauthn.ts'
 
@@ -35,6 +38,21 @@ export async function signInWithPasskey(
   const claim = (tx: Transaction) => queries.recordUse(tx, { ...checked, now })
   const result = checkCanSignIn(user, now) ?? (await completeSignIn(ctx, user, claim, request))
   return isRefusal(result) && result.refusal === 'wrong_credentials' ? unknownPasskey : result
+}
+
+/** Confirms a session with one of the viewer's passkeys. */
+export async function confirmSession(
+  ctx: Context,
+  viewer: Pick<Viewer, 'id' | 'sessionId'>,
+  { credential, now }: { credential: SignedCredential; now: Date },
+) {
+  const checked = await checkPasskey(ctx, credential, { userId: viewer.id, now })
+  if (isRefusal(checked)) return checked.refusal === 'unknown_passkey' ? passkeyNotAccepted : checked
+  return await transact(ctx.db, async (tx) => {
+    if (!(await queries.recordUse(tx, { ...checked, now }))) return passkeyNotAccepted
+    await markConfirmed(tx, viewer, now)
+    return undefined
+  })
 }
 
 /** Uses up the challenge, whatever the result. */

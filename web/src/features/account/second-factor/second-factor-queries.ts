@@ -32,6 +32,21 @@ export function useConfirmSecondFactor() {
   })
 }
 
+export function useTurnOnWithPasskey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/user/second-factor/passkey'),
+    onSuccess: ({ recoveryCodes }) => {
+      toast({ title: m.second_factor_turned_on() })
+      client.setQueryData(secondFactorQuery.queryKey, {
+        enabled: true,
+        hasApp: false,
+        recoveryCodesLeft: recoveryCodes.length,
+      })
+    },
+  })
+}
+
 export function useRenewRecoveryCodes() {
   const client = useQueryClient()
   return useMutation({

@@ -3,17 +3,21 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
 import { getErrorText } from '../../../api/errors.ts'
+import { product } from '../../../i18n/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useForm, type LoadSchema } from '../../../ui/use-form.ts'
 import { getFieldIssues } from '../auth-forms.ts'
 import { loadConfirmPasswordForm, loadPasswordAndCodeForm } from '../schemas.ts'
+import { PasswordDialog } from '../security/password-dialog.tsx'
 import {
   useRenewRecoveryCodes,
   useStartSecondFactor,
   useTurnOffSecondFactor,
+  useTurnOnWithPasskey,
 } from './second-factor-queries.ts'
 
 type StepCardProps = { title: string; hint: string; children: ReactNode }
@@ -137,7 +141,31 @@ export function RenewStep(props: RenewStepProps) {
   )
 }
 
-export function TurnOffStep({ onDone }: { onDone: () => void }) {
+type PasskeyStepProps = { onDone: (recoveryCodes: string[]) => void; onClose: () => void }
+
+/** Turns it on without an app. The password comes first, so that nobody else can. */
+export function PasskeyStep({ onDone, onClose }: PasskeyStepProps) {
+  const { mutateAsync } = useTurnOnWithPasskey()
+  return (
+    <PasswordDialog
+      open
+      onClose={onClose}
+      title={m.second_factor_turn_on()}
+      description={m.second_factor_passkey_hint({ product })}
+      action={m.second_factor_turn_on()}
+      pendingAction={m.second_factor_checking()}
+      variant="primary"
+      run={async () => onDone((await mutateAsync()).recoveryCodes)}
+      onFailed={(error) =>
+        toast({ title: m.second_factor_failed(), description: getErrorText(error), kind: 'destructive' })
+      }
+    />
+  )
+}
+
+type TurnOffStepProps = { hasApp: boolean; onDone: () => void }
+
+export function TurnOffStep({ hasApp, onDone }: TurnOffStepProps) {
   return (
     <StepForm
       title={m.second_factor_turn_off()}
@@ -155,8 +183,8 @@ export function TurnOffStep({ onDone }: { onDone: () => void }) {
           <StepPassword {...field('password')} />
           <TextField
             {...field('code')}
-            label={m.second_factor_turn_off_code()}
-            autoComplete="one-time-code"
+            label={hasApp ? m.second_factor_turn_off_code() : m.second_factor_recovery_code()}
+            autoComplete={hasApp ? 'one-time-code' : 'off'}
             autoCapitalize="none"
             spellCheck={false}
           />

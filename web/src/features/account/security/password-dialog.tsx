@@ -1,12 +1,13 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 
-import { call } from '../../api/call.ts'
-import { isApiError } from '../../api/errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { call } from '../../../api/call.ts'
+import { isApiError } from '../../../api/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { confirmWithPasskey, usablePasskeysQuery } from '../passkeys/passkey-data.ts'
 
 type PasswordDialogProps = {
   open: boolean
@@ -16,7 +17,7 @@ type PasswordDialogProps = {
   action: string
   pendingAction: string
   variant: 'primary' | 'danger'
-  /** Called once the password has been accepted. */
+  /** Called once the password or a passkey has been accepted. */
   run: () => unknown
   /** Called for errors other than a wrong password, which is shown at the field. */
   onFailed: (error: Error) => void
@@ -24,19 +25,21 @@ type PasswordDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for the password, so that a stolen session is not enough. */
+/** Asks for the password or a passkey, so that a stolen session is not enough. */
 export function PasswordDialog({ open, onClose, title, description, ...rest }: PasswordDialogProps) {
   const { action, pendingAction, variant, run, onFailed, children } = rest
   const [password, setPassword] = useState('')
   const formId = useId()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () => {
-      await call('POST /api/session/confirm', { body: { password } })
+    mutationFn: async (method: 'password' | 'passkey') => {
+      if (method === 'passkey') await confirmWithPasskey()
+      else await call('POST /api/session/confirm', { body: { password } })
       await run()
     },
     onSuccess: close,
     onError: (failure) => isApiError(failure, 'wrong_password') || onFailed(failure),
   })
+  const hasPasskey = useHasPasskey(open)
   const wrongPasswordText = isApiError(error, 'wrong_password') && !isPending ? error.message : undefined
   function close() {
     onClose()
@@ -65,11 +68,22 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
         error={wrongPasswordText}
         id={formId}
         onType={setPassword}
-        onSend={mutate}
+        onSend={() => mutate('password')}
       />
+      {hasPasskey && (
+        <Button variant="link" className="mt-2" onClick={() => mutate('passkey')}>
+          {m.passkeys_confirm_instead()}
+        </Button>
+      )}
       {children !== undefined && <div className="mt-4">{children}</div>}
     </Dialog>
   )
+}
+
+function useHasPasskey(isAsked: boolean): boolean {
+  const query = usablePasskeysQuery()
+  const { data } = useQuery({ ...query, enabled: isAsked && query.enabled })
+  return data !== undefined && data.length > 0
 }
 
 type PasswordFormProps = {

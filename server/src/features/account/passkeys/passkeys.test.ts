@@ -21,6 +21,9 @@ async function add(person: Member, authenticator = new Authenticator()) {
 
 const startSigningIn = async () => (await stranger.call('POST /api/login/passkey/options', {})).body
 
+const startConfirming = async (person: Member) =>
+  (await person.call('POST /api/session/confirm/passkey/options', {})).body
+
 const send = (credential: unknown) =>
   stranger.send<SignInResponse>('POST /api/login/passkey', { body: { credential } })
 
@@ -171,13 +174,11 @@ test('a passkey of one’s own confirms a session', async () => {
   const [ivo, eva] = [await cast.person('Ivo'), await cast.person('Eva')]
   const [{ authenticator }, eves] = [await add(ivo), await add(eva)]
   await ctx.db.updateTable('sessions').set({ confirmed_until: null }).where('user_id', '=', ivo.id).execute()
-  const start = async (person: Member) =>
-    (await person.call('POST /api/session/confirm/passkey/options', {})).body
   const confirm = (credential: unknown) =>
     ivo.send<ErrorBody | undefined>('POST /api/session/confirm/passkey', { body: { credential } })
   const refused = [
-    await confirm(eves.authenticator.sign(await start(ivo))),
-    await confirm(authenticator.sign(await start(eva))),
+    await confirm(eves.authenticator.sign(await startConfirming(ivo))),
+    await confirm(authenticator.sign(await startConfirming(eva))),
     await confirm(authenticator.sign(await startSigningIn())),
   ]
   expect(refused.map(({ body }) => body?.error.code)).toEqual([
@@ -186,7 +187,7 @@ test('a passkey of one’s own confirms a session', async () => {
     'passkey_challenge_used',
   ])
   expect((await ivo.send('POST /api/user/passkeys/options')).status).toBe(403)
-  expect((await confirm(authenticator.sign(await start(ivo)))).status).toBe(204)
+  expect((await confirm(authenticator.sign(await startConfirming(ivo)))).status).toBe(204)
   expect((await ivo.send('POST /api/user/passkeys/options')).status).toBe(200)
   clock.advance(5 * 60)
   expect((await ivo.send('POST /api/user/passkeys/options')).status).toBe(403)

@@ -30,7 +30,7 @@ const { answer, getCalls, hold, refuse, show } = app
 
 beforeEach(() => {
   vi.clearAllMocks()
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', Object)
   vi.mocked(createPasskey).mockResolvedValue(created)
   vi.mocked(signWithPasskey).mockResolvedValue(signed)
 })

@@ -54,7 +54,7 @@ export async function suggestPasskeys(
     const suggestion = watchSuggestion(signal)
     try {
       return onChosen(await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
-    } catch (error) {
+    } catch {
       if (!suggestion.isExpired()) return
     } finally {
       suggestion.end()
@@ -62,10 +62,11 @@ export async function suggestPasskeys(
   }
 }
 
+const cancel = () => WebAuthnAbortService.cancelCeremony()
+
 /** Ends a suggestion when its challenge expires, or with `signal`. */
 function watchSuggestion(signal: AbortSignal) {
   let isExpired = false
-  const cancel = () => WebAuthnAbortService.cancelCeremony()
   const timer = setTimeout(() => {
     isExpired = true
     cancel()

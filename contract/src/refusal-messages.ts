@@ -32,6 +32,7 @@ export const refusalMessages = {
   too_many_attempts: m.refusal_too_many_attempts,
   name_not_allowed: m.refusal_name_not_allowed,
   weak_password: m.refusal_weak_password,
+  second_factor_missing: m.refusal_second_factor_missing,
   second_factor_required: m.refusal_second_factor_required,
   passkey_required: m.refusal_passkey_required,
   wrong_code: m.refusal_wrong_code,

@@ -130,3 +130,15 @@ test('an unfinished setup of an authenticator app does not get in the way', asyn
   expect((await turnOn(fay)).status).toBe(200)
   expect(await getState(fay)).toMatchObject({ enabled: true, hasApp: false })
 })
+
+test('with ADMIN_SECOND_FACTOR=required, admins need an app or a passkey, and a passkey is enough', async () => {
+  const strict = await openTestApp({ ADMIN_SECOND_FACTOR: 'required' })
+  const root = await strict.cast.person('Root', { role: 'admin' })
+  const member = await strict.cast.person('Max')
+  const refused = await root.send('GET /api/admin/waitlist')
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'second_factor_missing'])
+  expect((await root.send('GET /api/user/friends')).status).toBe(200)
+  expect((await member.send('GET /api/admin/waitlist')).body.error.code).toBe('not_allowed')
+  await add(root)
+  expect((await root.send('GET /api/admin/waitlist')).status).toBe(200)
+})

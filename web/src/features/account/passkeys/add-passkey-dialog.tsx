@@ -10,15 +10,13 @@ type AddPasskeyDialogProps = {
   onClose: () => void
   /** Called if the passkey turned on two-step sign-in. The codes are never shown again. */
   onRecoveryCodes: (codes: readonly string[]) => void
-  onAdded?: () => void
 }
 
 /** Asks for the password, then the browser asks for a fingerprint or a PIN. */
-export function AddPasskeyDialog({ open, onClose, onRecoveryCodes, onAdded }: AddPasskeyDialogProps) {
+export function AddPasskeyDialog({ open, onClose, onRecoveryCodes }: AddPasskeyDialogProps) {
   const { mutateAsync } = useAddPasskey()
   async function add() {
     const { recoveryCodes } = await mutateAsync()
-    onAdded?.()
     if (recoveryCodes !== null) onRecoveryCodes(recoveryCodes)
   }
   return (

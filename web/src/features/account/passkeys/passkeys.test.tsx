@@ -300,7 +300,7 @@ test('two-step sign-in can be turned on with a passkey, and shows recovery codes
   await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }))
   await screen.findByRole('heading', { name: 'Save these recovery codes' })
   await press('I’ve saved them')
-  await screen.findByText(/asks for a passkey or a recovery code/)
+  await screen.findByText(/asks for a passkey or a recovery code\./)
   await press('Turn off')
   screen.getByLabelText('Recovery code')
 })

@@ -25,7 +25,11 @@ export function SecondFactorSection() {
   return (
     <Section
       title={m.second_factor_title()}
-      hint={m.second_factor_hint()}
+      hint={
+        data?.enabled === true && !data.hasApp
+          ? m.second_factor_has_passkey({ product })
+          : m.second_factor_hint()
+      }
       action={data?.enabled === true && <Badge tone="good">{m.second_factor_on()}</Badge>}
     >
       {data === undefined && error === null && <Skeleton className="h-11 w-40" />}
@@ -82,7 +86,7 @@ type OverviewProps = {
 }
 
 function Overview({ secondFactor, hasReturned, onStep }: OverviewProps) {
-  const { enabled: isOn, hasApp, recoveryCodesLeft: codesLeft } = secondFactor
+  const { enabled: isOn, recoveryCodesLeft: codesLeft } = secondFactor
   const { data: passkeys = [] } = useQuery(usablePasskeysQuery())
   const primaryButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -92,12 +96,12 @@ function Overview({ secondFactor, hasReturned, onStep }: OverviewProps) {
   }, [hasReturned])
   if (!isOn) {
     return (
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
         <Button ref={primaryButton} variant="secondary" onClick={() => onStep('start')}>
           {m.second_factor_turn_on()}
         </Button>
         {passkeys.length > 0 && (
-          <Button variant="quiet" onClick={() => onStep('passkey')}>
+          <Button variant="link" onClick={() => onStep('passkey')}>
             {m.second_factor_turn_on_with_passkey()}
           </Button>
         )}
@@ -106,7 +110,6 @@ function Overview({ secondFactor, hasReturned, onStep }: OverviewProps) {
   }
   return (
     <>
-      {!hasApp && <p className="text-15">{m.second_factor_has_passkey({ product })}</p>}
       <p className={`text-15 ${codesLeft <= lowCodeCount ? 'font-semibold text-warn' : ''}`}>
         {m.second_factor_codes_left({ count: codesLeft })}{' '}
         {codesLeft <= lowCodeCount && m.second_factor_few_codes()}

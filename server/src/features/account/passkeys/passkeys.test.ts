@@ -170,7 +170,7 @@ test('adding and removing need a confirmed session', async () => {
   )
 })
 
-test('a passkey of one’s own confirms a session', async () => {
+test('people confirm a session with their own passkey only', async () => {
   const [ivo, eva] = [await cast.person('Ivo'), await cast.person('Eva')]
   const [{ authenticator }, eves] = [await add(ivo), await add(eva)]
   await ctx.db.updateTable('sessions').set({ confirmed_until: null }).where('user_id', '=', ivo.id).execute()

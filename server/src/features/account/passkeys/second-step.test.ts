@@ -76,7 +76,7 @@ test('a passkey needs no code when two-step sign-in is on', async () => {
   expect(await logInWithPasskey(authenticator)).toBe('in')
 })
 
-test('whoever has lost the passkey gets in with the emailed code and a recovery code', async () => {
+test('someone who lost the passkey gets in with the emailed code and a recovery code', async () => {
   const cleo = await createPerson('Cleo')
   await add(cleo)
   const { recoveryCodes } = (await turnOn(cleo)).body

@@ -16,7 +16,7 @@ import { challengeLife, createRequestOptions, readChallenge, verifySignedCredent
 
 type Deps = Pick<Context, 'db' | 'config'>
 
-/** @param userId null for signing in: nobody knows yet who it is. */
+/** @param userId null for signing in, when the person is not known yet */
 export async function startPasskeyCheck({ db, config }: Deps, userId: number | null, now: Date) {
   const options = await createRequestOptions(config)
   const challenge = Buffer.from(options.challenge, 'base64url')

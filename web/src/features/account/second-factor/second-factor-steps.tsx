@@ -143,7 +143,7 @@ export function RenewStep(props: RenewStepProps) {
 
 type PasskeyStepProps = { onDone: (recoveryCodes: string[]) => void; onClose: () => void }
 
-/** Turns it on without an app. The password comes first, so that nobody else can. */
+/** Turns it on without an app. The password comes first, so that no one else can. */
 export function PasskeyStep({ onDone, onClose }: PasskeyStepProps) {
   const { mutateAsync } = useTurnOnWithPasskey()
   return (

@@ -56,7 +56,7 @@ export async function confirmSession(
 }
 
 /** Uses up the challenge, whatever the result. */
-export async function checkPasskey(
+async function checkPasskey(
   { db, config }: Deps,
   credential: SignedCredential,
   { userId, now }: { userId: number | null; now: Date },

@@ -13,7 +13,7 @@ export type Viewer = {
   plan: Plan
   sessionId: number
   /** An admin without the two-step sign-in that this server requires of admins. */
-  lacksSecondFactor: boolean
+  lacksSecondFactor?: boolean
 }
 
 /** `language`: the requested one, if we support it. */
@@ -44,7 +44,7 @@ export class Sessions {
 
   readonly #adminsNeedSecondFactor: boolean
 
-  constructor(secret: string, { adminsNeedSecondFactor }: { adminsNeedSecondFactor: boolean }) {
+  constructor(secret: string, { adminsNeedSecondFactor } = { adminsNeedSecondFactor: false }) {
     this.#secret = secret
     this.#adminsNeedSecondFactor = adminsNeedSecondFactor
   }

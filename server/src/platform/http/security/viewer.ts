@@ -28,5 +28,5 @@ export function checkAudience(
     admin: viewer.role === 'admin',
   }
   if (!admitted[audience]) return notAllowed
-  return audience === 'admin' && viewer.lacksSecondFactor ? secondFactorMissing : null
+  return audience === 'admin' && viewer.lacksSecondFactor === true ? secondFactorMissing : null
 }

@@ -34,4 +34,4 @@ comment on column second_factors.encrypted_secret is
   'Secret of the authenticator app, encrypted with a key derived from SESSION_SECRET; null if the second step is a passkey or a recovery code';
 
 alter table users add column passkey_offer_dismissed_at timestamptz(3);
-comment on column users.passkey_offer_dismissed_at is 'When the person said no to signing in with a passkey';
+comment on column users.passkey_offer_dismissed_at is 'When the person declined a passkey or added the first one';

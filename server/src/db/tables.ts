@@ -1112,7 +1112,7 @@ export interface Users {
   on_leaderboard: Generated<boolean>;
   onboarded_at: Timestamp | null;
   /**
-   * When the person said no to signing in with a passkey
+   * When the person declined a passkey or added the first one
    */
   passkey_offer_dismissed_at: Timestamp | null;
   password_hash: string | null;

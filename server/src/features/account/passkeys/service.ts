@@ -69,6 +69,7 @@ export async function addPasskey(ctx: Context, { viewer, credential, now, ...bro
     if ((await queries.listPasskeys(tx, userId)).length >= maxPasskeys) return tooManyPasskeys
     const added = await queries.insertPasskey(tx, { ...verified, userId, name, now })
     if (added === undefined) return passkeyExists
+    await queries.dismissOffer(tx, userId, now)
     await sendSecurityMail(ctx, tx, userId, (to, app) =>
       composePasskeyAddedMail(to, { ...app, passkey: name }),
     )

@@ -84,7 +84,7 @@ class Client {
 
   /**
    * Signs in. The session ends 30 days after the last call. People with two-step sign-in need `code`: six digits of their app or a
-   * recovery code. Without it, the error has the code `second_factor_required`.
+   * recovery code. Without it, the error has the code `second_factor_required`, or `passkey_required` for people without an app.
    */
   async signIn(credentials: Credentials): Promise<SignedInUser> {
     const { user } = await this.call('POST /api/login', { body: credentials })

@@ -1,5 +1,6 @@
 import type * as accountDeletion from './account-deletion.ts'
 import type * as account from './account/account.ts'
+import type * as passkeys from './account/passkeys.ts'
 import type * as passwords from './account/passwords.ts'
 import type * as secondFactor from './account/second-factor.ts'
 import type * as sessions from './account/sessions.ts'
@@ -55,6 +56,7 @@ import type * as swipes from './swipes.ts'
 
 type Features = [
   typeof account,
+  typeof passkeys,
   typeof passwords,
   typeof sessions,
   typeof signInLinks,

@@ -11,6 +11,9 @@ export const maxIntroductionLength = 1000
 export const maxPendingCount = 99
 /** Characters of a message to the operator. */
 export const maxContactLength = 4000
+/** Passkeys of a person. */
+export const maxPasskeys = 10
+export const maxPasskeyNameLength = 60
 /** Days in which signing in restores a deactivated account, before it is deleted. */
 export const reactivationDays = 30
 /** Characters of a person's name. */

@@ -36,6 +36,11 @@ export function isRefusal(value: unknown): value is Refusal {
 export const invalidInput = refusal('invalid_input', 400)
 export const notSignedIn = refusal('not_signed_in', 401)
 export const notAllowed = refusal('not_allowed', 403)
+/** The server requires two-step sign-in of admins. */
+export const secondFactorMissing = {
+  ...refusal('second_factor_missing', 403),
+  href: '/account?tab=privacy',
+}
 export const tooManyRequests = refusal('too_many_requests', 429)
 /** Also used for anything the viewer may not see, so that its existence stays secret. */
 export const notFound = refusal('not_found', 404)

@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import { getCheckoutSources } from './config/paypal.ts'
 import type { Context } from './context.ts'
 import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
+import { passkeyRoutes } from './features/account/passkeys/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
 import { activitiesRoutes } from './features/activities/routes.ts'
@@ -66,6 +67,7 @@ const features: readonly Routes[] = [
   sanctionsRoutes,
   accountRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   contactRoutes,
   auditLogRoutes,
   approvalsRoutes,

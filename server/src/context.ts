@@ -63,7 +63,7 @@ export function buildContext(
     jobs.deleteFinished(new Date(clock.now().getTime() - finishedJobRetention)),
   )
   const pictures = new Pictures(openStore(config, 'pictures'))
-  const sessions = new Sessions(config.sessionSecret)
+  const sessions = new Sessions(config.sessionSecret, config)
   const findActiveSessions = (ids: readonly number[]) => sessions.findActiveSessions(db, ids, clock.now())
   const live = new Live({ bus: openBus(config, log), findActiveSessions, isReady: () => isReady(db), log })
   return { config, db, clock, log, jobs, live, pictures, sessions }

@@ -39,6 +39,8 @@ export function createMailPreviews(
     'password-changed': account.composePasswordChangedMail(to, app),
     'second-factor-on': account.composeSecondFactorOnMail(to, app),
     'second-factor-off': account.composeSecondFactorOffMail(to, app),
+    'passkey-added': account.composePasskeyAddedMail(to, { ...app, passkey: name }),
+    'passkey-removed': account.composePasskeyRemovedMail(to, { ...app, passkey: name }),
     'confirm-email': account.composeConfirmEmailMail(to, { ...app, link }),
     'sign-up-attempt': account.composeSignUpAttemptMail(to, app),
     'email-not-approved': account.composeEmailNotApprovedMail(to, app),

@@ -19,6 +19,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   mailFrom: 'Coterie <no-reply@localhost>',
   adminEmail: undefined,
   adminPassword: undefined,
+  adminsNeedSecondFactor: false,
   approvedEmails: [],
   invitationsApprove: true,
   demo: false,

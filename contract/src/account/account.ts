@@ -23,6 +23,8 @@ export const weakPassword = refusal('weak_password', 422)
 export const nameNotAllowed = refusal('name_not_allowed', 422)
 
 export const secondFactorRequired = refusal('second_factor_required', 401)
+/** Two-step sign-in without an authenticator app: the second step is a passkey or a recovery code. */
+export const passkeyRequired = refusal('passkey_required', 401)
 export const wrongCode = refusal('wrong_code', 403)
 
 export const currentUser = z.object({
@@ -40,6 +42,9 @@ export const currentUser = z.object({
   hasPendingJoin: z
     .boolean()
     .describe('Whether the sign-up began on a circle’s page that you have not opened since.'),
+  isOfferedPasskey: z
+    .boolean()
+    .describe('Whether to offer a passkey: you signed in twice, have none and did not decline.'),
   role: z.enum(['user', 'admin']),
   subscriptionPlan: z.enum(['free', 'premium', 'advertiser']),
   language: z
@@ -92,6 +97,7 @@ export const login = endpoint({
     notApproved,
     tooManyAttempts,
     secondFactorRequired,
+    passkeyRequired,
     wrongCode,
     accountSuspended,
     accountBanned,

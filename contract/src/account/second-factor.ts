@@ -9,10 +9,11 @@ import { codeForm } from './second-factor.forms.ts'
 export const secondFactorOn = refusal('second_factor_on', 409)
 export const secondFactorOff = refusal('second_factor_off', 409)
 export const nothingToConfirm = refusal('nothing_to_confirm', 409)
+export const noPasskey = refusal('no_passkey', 409)
 
 export const recoveryCodeCount = 10
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) })
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) })
 
 export const getSecondFactor = endpoint({
   feature: 'account',
@@ -20,7 +21,15 @@ export const getSecondFactor = endpoint({
   path: '/api/user/second-factor',
   audience: 'signedIn',
   summary: 'Check whether two-step sign-in is on, and how many recovery codes are left.',
-  response: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
+  response: z.object({
+    enabled: z.boolean(),
+    hasApp: z
+      .boolean()
+      .describe(
+        'Whether the second step is an authenticator app; otherwise it is a passkey or a recovery code.',
+      ),
+    recoveryCodesLeft: z.int(),
+  }),
 })
 
 export const startSecondFactor = endpoint({
@@ -45,6 +54,17 @@ export const confirmSecondFactor = endpoint({
   body: codeForm,
   response: recoveryCodes,
   refusals: [wrongCode, nothingToConfirm, tooManyAttempts],
+})
+
+export const turnOnWithPasskey = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/user/second-factor/passkey',
+  audience: 'signedIn',
+  summary:
+    'Turn on two-step sign-in without an authenticator app: after a password or an emailed link, the second step is a passkey or a recovery code. Requires a confirmed session and a passkey. Returns ten recovery codes, which are never shown again.',
+  response: recoveryCodes,
+  refusals: [passwordRequired, secondFactorOn, noPasskey],
 })
 
 export const replaceRecoveryCodes = endpoint({

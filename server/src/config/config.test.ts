@@ -24,6 +24,7 @@ test('defaults to the demo community on the embedded database, on port 3000', ()
     dataDir,
     databaseUrl: undefined,
     mailFrom: 'Coterie <no-reply@localhost>',
+    adminsNeedSecondFactor: false,
     approvedEmails: [],
     invitationsApprove: true,
     demo: true,

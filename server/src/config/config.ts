@@ -26,6 +26,7 @@ export type Config = {
   readonly adminEmail: string | undefined
   readonly adminPassword: string | undefined
   /** In lower case. */
+  readonly adminsNeedSecondFactor: boolean
   readonly approvedEmails: string[]
   /** Whether invite links of organizers approve the people who sign up with them. */
   readonly invitationsApprove: boolean
@@ -94,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM ?? `${values.APP_NAME} <no-reply@${new URL(appUrl).hostname}>`,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    adminsNeedSecondFactor: values.ADMIN_SECOND_FACTOR,
     approvedEmails: values.APPROVED_EMAILS,
     invitationsApprove: values.INVITATIONS_APPROVE,
     demo: values.DEMO ?? (values.DATABASE_URL === undefined && !isProduction),

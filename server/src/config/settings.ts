@@ -106,6 +106,10 @@ export const settings = z.object({
     .optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['optional', 'required'], 'must be optional or required')
+    .default('optional')
+    .transform((value) => value === 'required'),
   APPROVED_EMAILS: emails.default([]),
   INVITATIONS_APPROVE: toggle.default(true),
   DEMO: toggle.optional(),

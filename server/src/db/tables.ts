@@ -753,6 +753,43 @@ export interface OrphanedSubscriptions {
   since: Timestamp;
 }
 
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  expires_at: Timestamp;
+  /**
+   * Who adds a passkey or confirms a session; null for signing in
+   */
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  /**
+   * Number of signatures, according to the authenticator. A number that doesn't grow means a copied key; synced passkeys always say 0
+   */
+  counter: Int8;
+  created_at: Timestamp;
+  /**
+   * Chosen by the authenticator
+   */
+  credential_id: Buffer;
+  id: Generated<number>;
+  /**
+   * Whether a password manager syncs it
+   */
+  is_backed_up: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  /**
+   * In COSE format
+   */
+  public_key: Buffer;
+  /**
+   * How browsers reach the authenticator: internal, hybrid, usb, …
+   */
+  transports: string[];
+  user_id: number;
+}
+
 export interface Payments {
   amount: Numeric;
   currency: string;
@@ -981,7 +1018,10 @@ export interface Sanctions {
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  encrypted_secret: Buffer;
+  /**
+   * Secret of the authenticator app, encrypted with a key derived from SESSION_SECRET; null if the second step is a passkey or a recovery code
+   */
+  encrypted_secret: Buffer | null;
   last_used_step: number | null;
   user_id: number;
 }
@@ -1091,6 +1131,10 @@ export interface Users {
   on_leaderboard: Generated<boolean>;
   onboarded_at: Timestamp | null;
   /**
+   * When the person declined a passkey or added the first one
+   */
+  passkey_offer_dismissed_at: Timestamp | null;
+  /**
    * argon2id; null for people who sign in without a password
    */
   password_hash: string | null;
@@ -1194,6 +1238,8 @@ export interface DB {
   notification_watermark: NotificationWatermark;
   notifications: Notifications;
   orphaned_subscriptions: OrphanedSubscriptions;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payments: Payments;
   paypal_events: PaypalEvents;
   paypal_plans: PaypalPlans;

@@ -7,7 +7,14 @@ import type { Database, Queryable } from '../db/database.ts'
 import { selectCurrentPlan } from '../db/plans.ts'
 import type { Plan, UserRole } from '../db/tables.ts'
 
-export type Viewer = { id: number; role: UserRole; plan: Plan; sessionId: number }
+export type Viewer = {
+  id: number
+  role: UserRole
+  plan: Plan
+  sessionId: number
+  /** An admin without the two-step sign-in that this server requires of admins. */
+  lacksSecondFactor?: boolean
+}
 
 /** `language`: the requested one, if we support it. */
 export type SessionUse = { now: Date; language?: Language | null }
@@ -35,8 +42,11 @@ export function hashToken(secret: string, token: string): Buffer {
 export class Sessions {
   readonly #secret: string
 
-  constructor(secret: string) {
+  readonly #adminsNeedSecondFactor: boolean
+
+  constructor(secret: string, { adminsNeedSecondFactor } = { adminsNeedSecondFactor: false }) {
     this.#secret = secret
+    this.#adminsNeedSecondFactor = adminsNeedSecondFactor
   }
 
   /** Opens a session. Its token is stored nowhere. */
@@ -81,6 +91,9 @@ export class Sessions {
     const hash = hashToken(this.#secret, token)
     const { rows } = await sql<Viewer & { stale: boolean; kind: 'browser' | 'bearer' }>`
       select u.id, u.role, ${selectCurrentPlan(now, 'u')} as plan, s.id as "sessionId", s.kind,
+        ${this.#adminsNeedSecondFactor}::boolean and u.role = 'admin' and not exists (
+          select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+        ) as "lacksSecondFactor",
         s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds}) as stale
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${hash} and s.expires_at > ${now}

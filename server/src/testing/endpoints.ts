@@ -1,5 +1,6 @@
 import * as accountDeletion from '@coterie/contract/account-deletion'
 import * as account from '@coterie/contract/account/account'
+import * as passkeys from '@coterie/contract/account/passkeys'
 import * as passwords from '@coterie/contract/account/passwords'
 import * as secondFactor from '@coterie/contract/account/second-factor'
 import * as sessions from '@coterie/contract/account/sessions'
@@ -60,6 +61,7 @@ function isEndpoint(exported: unknown): exported is Endpoint {
 export const endpoints: readonly Endpoint[] = [
   account,
   approvals,
+  passkeys,
   passwords,
   albums,
   sessions,

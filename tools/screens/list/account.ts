@@ -17,6 +17,12 @@ export const accountScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'account, add a passkey',
+    ...person,
+    path: '/account?tab=privacy',
+    open: openByButtons('Add a passkey'),
+  },
+  {
     name: 'account, deactivate',
     ...person,
     path: '/account?tab=privacy',

@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { startLive } from '../api/live.ts'
 import { setReportOpener } from '../api/report-dialog.ts'
+import { sessionQuery } from '../api/session.ts'
+import { canUsePasskeys } from '../features/account/passkeys/can-use-passkeys.ts'
 import { watchGame } from '../features/game/game-data.ts'
 import { renewSubscription } from '../features/notifications/push-device.ts'
 import { watchSanctions } from '../features/sanctions/sanction-queries.ts'
@@ -20,6 +22,7 @@ export function startBackground(client: QueryClient, userId: number): () => void
     registerReportDialog(client),
     loadTooltips(),
     prepareToasts(),
+    watchPasskeyOffer(client),
   ]
   // Best effort: the next start retries.
   void renewSubscription(userId).catch(() => undefined)
@@ -36,6 +39,17 @@ function loadTooltips(): () => void {
     () => undefined,
   )
   return () => void loading.then((disable) => disable?.())
+}
+
+/** Offers a passkey once, after the second sign-in. */
+function watchPasskeyOffer(client: QueryClient): () => void {
+  const user = client.getQueryData(sessionQuery.queryKey)
+  if (user?.isOfferedPasskey !== true || !user.onboarded || !canUsePasskeys()) return () => undefined
+  const offering = import('./offer-passkey.tsx').then(
+    ({ offerPasskey }) => offerPasskey(client),
+    () => undefined,
+  )
+  return () => void offering.then((close) => close?.())
 }
 
 function registerReportDialog(client: QueryClient): () => void {

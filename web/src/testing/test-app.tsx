@@ -23,6 +23,7 @@ export const ada: CurrentUser = {
   onboarded: true,
   hasPassword: true,
   hasPendingJoin: false,
+  isOfferedPasskey: false,
   role: 'user',
   subscriptionPlan: 'free',
   language: null,

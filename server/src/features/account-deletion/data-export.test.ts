@@ -88,6 +88,7 @@ const allFiles = [
   'muted-conversations.json',
   'notifications.json',
   'notified-devices.json',
+  'passkeys.json',
   'payments.json',
   'pending-joins.json',
   'person-likes.json',

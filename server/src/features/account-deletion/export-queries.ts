@@ -37,7 +37,8 @@ function createAccountQueries(id: number): Record<string, RawBuilder<Row>> {
         language, seen_language as "languageSeen", subscription_plan as plan, subscription_status as "planStatus",
         subscription_period_end as "paidUntil",
         (select points + provisional from point_totals where user_id = users.id) as points,
-        (select confirmed_at from second_factors where user_id = users.id) as "secondFactorSince"
+        (select confirmed_at from second_factors where user_id = users.id) as "secondFactorSince",
+        passkey_offer_dismissed_at as "passkeyOfferDismissedAt"
       from users where id = ${id}`,
     subscriptions: sql`
       select plan, price::float8 as "monthlyPriceUsd", paypal_id as "paypalId", state, created_at as "createdAt",
@@ -61,6 +62,9 @@ function createAccountQueries(id: number): Record<string, RawBuilder<Row>> {
     interests: sql`
       select i.name, i.category from user_interests ui join interests i on i.id = ui.interest_id
       where ui.user_id = ${id} order by i.name`,
+    passkeys: sql`
+      select name, is_backed_up as "isBackedUp", created_at as "createdAt", last_used_at as "lastUsedAt"
+      from passkeys where user_id = ${id} order by id`,
     sessions: sql`
       select kind, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
         expires_at as "expiresAt"

@@ -9,6 +9,7 @@ export function scheduleCleanUp({ jobs, db, clock }: Pick<Context, 'jobs' | 'db'
     const now = clock.now()
     await db.deleteFrom('auth_attempts').where('expires_at', '<=', now).execute()
     await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+    await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
     await db
       .deleteFrom('email_tokens')
       .where('expires_at', '<=', new Date(now.getTime() - month))

@@ -82,6 +82,30 @@ export function composeSecondFactorOffMail(to: Recipient, app: MailApp): Mail {
   return fillMail(to, template, withLink(app, '/forgot-password'))
 }
 
+export function composePasskeyAddedMail(
+  to: Recipient,
+  { passkey, ...app }: MailApp & { passkey: string },
+): Mail {
+  const template = {
+    subject: m.mail_passkey_added_subject,
+    body: m.mail_passkey_added_body,
+    button: m.mail_reset_now_button,
+  }
+  return fillMail(to, template, { passkey, ...withLink(app, '/forgot-password') })
+}
+
+export function composePasskeyRemovedMail(
+  to: Recipient,
+  { passkey, ...app }: MailApp & { passkey: string },
+): Mail {
+  const template = {
+    subject: m.mail_passkey_removed_subject,
+    body: m.mail_passkey_removed_body,
+    button: m.mail_reset_now_button,
+  }
+  return fillMail(to, template, { passkey, ...withLink(app, '/forgot-password') })
+}
+
 export function composeConfirmEmailMail(to: Recipient, input: AppWithLink): Mail {
   return fillMail(
     to,

@@ -235,6 +235,10 @@ export function findOwnUser(db: Queryable, id: number) {
         .as('interests'),
       sql<boolean>`password_hash is not null`.as('has_password'),
       sql<boolean>`exists (select from pending_joins where email = users.email)`.as('has_pending_join'),
+      sql<boolean>`(
+        users.login_count >= 2 and users.passkey_offer_dismissed_at is null
+        and not exists (select from passkeys where passkeys.user_id = users.id)
+      )`.as('is_offered_passkey'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst()

@@ -141,27 +141,37 @@ export type SignedIn = Exclude<Awaited<ReturnType<typeof signInWithProof>>, Refu
 
 type Account = NonNullable<Awaited<ReturnType<typeof queries.findUserByEmail>>>
 
-/**
- * Opens a session for the cookie and, for API clients, one for a bearer token; browsers get no bearer token,
- * so scripts never see one. Signing in reactivates a deactivated account.
- *
- * @param proof.code of two-step sign-in
- * @param proof.claim uses up what proved who the person is. False if it is no longer valid.
- */
+/** Uses up what proved who the person is. @returns false if it is no longer valid. */
+type ClaimProof = (tx: Transaction) => Promise<boolean>
+
+/** @param proof.code of two-step sign-in */
 export async function signInWithProof(
   ctx: Context,
   account: Account,
-  proof: { code: string | undefined; claim: (tx: Transaction) => Promise<boolean> },
+  proof: { code: string | undefined; claim: ClaimProof },
   request: SignInRequest,
 ) {
   const refusal = checkCanSignIn(account, request.now)
   if (refusal !== null) return refusal
   const codeRefusal = await checkSecondStep(ctx, { userId: account.id, code: proof.code, ...request })
   if (codeRefusal !== null) return codeRefusal
+  return await completeSignIn(ctx, account, proof.claim, request)
+}
+
+/**
+ * Opens a session for the cookie and, for API clients, one for a bearer token; browsers get no bearer token,
+ * so scripts never see one. Signing in reactivates a deactivated account.
+ */
+export async function completeSignIn(
+  ctx: Context,
+  account: Account,
+  claim: ClaimProof,
+  request: SignInRequest,
+) {
   const restrictionRefusal = await checkRestriction(ctx, account.id, request.now)
   if (restrictionRefusal !== null) return restrictionRefusal
   return await transact(ctx.db, async (tx) => {
-    if (!(await proof.claim(tx))) return wrongCredentials
+    if (!(await claim(tx))) return wrongCredentials
     await endSuspension(ctx, tx, account.id, request.now)
     if (!account.is_active && !(await queries.reactivateUser(tx, account.id))) return wrongCredentials
     const openSession = (kind: 'browser' | 'bearer') =>

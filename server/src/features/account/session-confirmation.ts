@@ -72,7 +72,7 @@ export async function confirmSessionWithCode(
   })
 }
 
-async function markConfirmed(db: Queryable, { sessionId }: Session, now: Date): Promise<void> {
+export async function markConfirmed(db: Queryable, { sessionId }: Session, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ confirmed_until: new Date(now.getTime() + confirmationDuration) })

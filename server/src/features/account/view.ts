@@ -22,6 +22,7 @@ export function toOwnUser(row: Row): CurrentUser {
     hasPassword: row.has_password,
     onboarded: row.onboarded_at !== null,
     hasPendingJoin: row.has_pending_join,
+    isOfferedPasskey: row.is_offered_passkey,
     role: row.role,
     subscriptionPlan: row.subscription_plan,
     language: row.language,

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { Section } from '../../ui/surfaces.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordDialog } from '../account/security/password-dialog.tsx'
 
 function useHandleAccountClosed(): (title: string, description: string) => void {
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { getErrorText } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/surfaces.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordDialog } from '../account/security/password-dialog.tsx'
 
 export function DataExportSection() {
   const [isDialogOpen, setDialogOpen] = useState(false)

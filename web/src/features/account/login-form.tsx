@@ -12,13 +12,16 @@ import { lazy } from '../../ui/lazy.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { loadLoginForm } from './schemas.ts'
 import {
   hasFollowUpAction,
   getLoginError,
+  getSecondStep,
   useRequestSignInLink,
   useSignIn,
   type PasswordCredentials,
+  type SecondStep,
 } from './sign-in.ts'
 
 const LoginErrorAction = lazy(async () => ({
@@ -36,12 +39,12 @@ type LoginFormProps = { values: PasswordCredentials; onValuesChange: (values: Pa
 export function LoginForm({ values, onValuesChange }: LoginFormProps) {
   const form = useForm(loadLoginForm, [values, onValuesChange])
   const { mutate, reset, error, isPending } = useSignIn()
-  const [isCodeStep, setIsCodeStep] = useState(false)
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
   const link = useRequestSignInLink()
   const send = (credentials: PasswordCredentials) =>
     mutate(credentials, {
       onError: (failure) => {
-        setIsCodeStep(isApiError(failure, 'second_factor_required'))
+        setSecondStep(getSecondStep(failure))
         form.showIssues(getIssues(failure))
       },
     })
@@ -52,9 +55,9 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
   function goBack() {
     reset()
     link.reset()
-    setIsCodeStep(false)
+    setSecondStep(null)
   }
-  if (isCodeStep) return <CodeStep credentials={values} onBack={goBack} />
+  if (secondStep !== null) return <CodeStep step={secondStep} credentials={values} onBack={goBack} />
   if (link.isSuccess) return <EmailedCodeStep email={link.data.email} onBack={goBack} />
   const formError = error ?? link.error
   return (
@@ -65,7 +68,7 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
           <LoginError error={formError} email={values.email} />
         </FormError>
       )}
-      <EmailField {...form.field('email')} label={m.account_email()} autoComplete="username" />
+      <EmailField {...form.field('email')} label={m.account_email()} autoComplete="username webauthn" />
       <PasswordField
         {...form.field('password')}
         label={m.account_password()}
@@ -78,6 +81,7 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
       <Button variant="secondary" fullWidth pending={link.isPending} onClick={sendLink} className="-mt-2">
         {link.isPending ? m.account_emailing_link() : m.account_email_link()}
       </Button>
+      <PasskeySignIn suggestsInField />
     </form>
   )
 }

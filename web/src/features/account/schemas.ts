@@ -23,6 +23,9 @@ const loadSignInLinkForms = () => import('@coterie/contract/account/sign-in-link
 export const loadEmailedCodeForm = async () => (await loadSignInLinkForms()).emailedCodeForm
 export const loadConfirmationCodeForm = async () => (await loadSignInLinkForms()).confirmationCodeForm
 
+export const loadPasskeyNameForm = async () =>
+  (await import('@coterie/contract/account/passkeys.forms')).passkeyNameForm
+
 const loadSecondFactorForms = () => import('@coterie/contract/account/second-factor.forms')
 
 export const loadCodeForm = async () => (await loadSecondFactorForms()).codeForm

@@ -11,7 +11,8 @@ import { AuthMessageCard, useHeadingFocus } from './auth-message.tsx'
 import { SignInError } from './login-errors.tsx'
 import { loadEmailForm, loadEmailedCodeForm } from './schemas.ts'
 import { CodeStep } from './second-factor/code-step.tsx'
-import { useRequestSignInLink, useSignIn, type Credentials } from './sign-in.ts'
+import { getSecondStep, useRequestSignInLink, useSignIn } from './sign-in.ts'
+import type { Credentials, SecondStep } from './sign-in.ts'
 
 type BackProps = { onBack: () => void }
 
@@ -132,14 +133,20 @@ type SignInSteps = ReturnType<typeof useSignInSteps>
 
 /** Signs in. `secondFactor` is set once the person must enter a code of two-step sign-in. */
 function useSignInSteps() {
-  const { mutate, reset, error, isPending, variables } = useSignIn()
-  const [credentials, setCredentials] = useState<Credentials | null>(null)
-  // The next step signs in with its own mutation.
-  if (isApiError(error, 'second_factor_required') && credentials === null && variables !== undefined)
-    setCredentials(variables)
+  const { mutate: signIn, reset, error, isPending } = useSignIn()
+  const [next, setNext] = useState<{ step: SecondStep; credentials: Credentials } | null>(null)
+  const mutate = (credentials: Credentials, options: { onError?: (failure: Error) => void } = {}) =>
+    signIn(credentials, {
+      onError: (failure) => {
+        const step = getSecondStep(failure)
+        // The next step signs in with its own mutation.
+        if (step !== null) setNext({ step, credentials })
+        options.onError?.(failure)
+      },
+    })
   function goBack() {
     reset()
-    setCredentials(null)
+    setNext(null)
   }
-  return { mutate, error, isPending, secondFactor: credentials && { credentials, onBack: goBack } }
+  return { mutate, error, isPending, secondFactor: next && { ...next, onBack: goBack } }
 }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
+import type { SignedCredential } from '@coterie/contract/account/passkeys'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -36,8 +37,11 @@ const redirectDelays = [500, 2000]
 export type PasswordCredentials = { email: string; password: string }
 /** A password, or what an email to sign in contains: the token of its link or its code. */
 export type Credentials = PasswordCredentials | { token: string } | { email: string; emailedCode: string }
-/** `code` is required with two-step sign-in. */
-type SignInInput = Credentials & { code?: string }
+/** `code` is required with two-step sign-in, except for a passkey. */
+type SignInInput = (Credentials & { code?: string }) | { credential: SignedCredential }
+
+/** What the second step asks for: a code from the app, or a passkey. Both accept a recovery code. */
+export type SecondStep = 'app' | 'passkey'
 
 /** The sign-in response was incomplete. The message says what is missing. */
 class InvalidResponseError extends Error {
@@ -81,6 +85,11 @@ export function hasFollowUpAction({ code, href }: ApiError): boolean {
   return code === 'email_unverified' || href !== undefined
 }
 
+export function getSecondStep(error: unknown): SecondStep | null {
+  if (isApiError(error, 'passkey_required')) return 'passkey'
+  return isApiError(error, 'second_factor_required') ? 'app' : null
+}
+
 /** Retries while other attempts are queued ahead of this one. */
 async function signIn(credentials: SignInInput): Promise<CurrentUser> {
   const deadline = Date.now() + maxQueueTime
@@ -98,6 +107,7 @@ async function signIn(credentials: SignInInput): Promise<CurrentUser> {
 
 async function requestSignIn(credentials: SignInInput): Promise<CurrentUser> {
   const response = await withTimeout(signInTimeout, m.account_lookup_timed_out(), (signal) => {
+    if ('credential' in credentials) return call('POST /api/login/passkey', { body: credentials, signal })
     if ('token' in credentials) return call('POST /api/login/link', { body: credentials, signal })
     if ('emailedCode' in credentials)
       return call('POST /api/login/emailed-code', { body: credentials, signal })

@@ -12,6 +12,7 @@ import { Section } from '../../ui/surfaces.tsx'
 import { CloseAccountSection } from '../account-deletion/close-account.tsx'
 import { DataExportSection } from '../account-deletion/data-export-section.tsx'
 import { useSavePreferences } from '../account/auth-forms.ts'
+import { PasskeysSection } from '../account/passkeys/passkeys-section.tsx'
 import { SecondFactorSection } from '../account/second-factor/second-factor-section.tsx'
 import { EmailSection } from '../account/security/email-section.tsx'
 import { PasswordSection } from '../account/security/password-section.tsx'
@@ -117,6 +118,7 @@ export function PrivacyTab({ blockedPeople }: PrivacyTabProps) {
       }
       second={
         <>
+          <PasskeysSection />
           <SecondFactorSection />
           <SessionsSection />
           <DataExportSection />

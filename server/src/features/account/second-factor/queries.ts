@@ -25,10 +25,10 @@ export function lockSecondFactor(tx: Transaction, userId: number) {
     .executeTakeFirst()
 }
 
-/** Restarts the setup with another secret. @returns false if the second factor is on already. */
+/** Restarts the setup with another secret, or without an app. @returns false if the second factor is on already. */
 export async function createSecondFactor(
   db: Queryable,
-  input: { userId: number; encryptedSecret: Buffer; now: Date },
+  input: { userId: number; encryptedSecret: Buffer | null; now: Date },
 ): Promise<boolean> {
   const { userId, encryptedSecret, now } = input
   const { numInsertedOrUpdatedRows } = await db

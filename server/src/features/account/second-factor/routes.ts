@@ -4,6 +4,7 @@ import {
   getSecondFactor,
   replaceRecoveryCodes,
   startSecondFactor,
+  turnOnWithPasskey,
 } from '@coterie/contract/account/second-factor'
 
 import type { Routes } from '../../routes.ts'
@@ -27,6 +28,7 @@ export const secondFactorRoutes: Routes = ({ ctx, mount }) => {
     )
   })
 
+  mount(turnOnWithPasskey, ({ viewer, now }) => secondFactor.turnOnWithPasskey(ctx, viewer, now))
   mount(replaceRecoveryCodes, ({ viewer, body, now, http }) => {
     const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
     return withThrottleUntilSuccess(ctx, attempt, now, () =>

@@ -11,7 +11,7 @@ const password = 'correct horse'
 const passwordHash = await hashPassword(password)
 
 type ErrorBody = { error: { code: string } }
-const disabledState = { enabled: false, recoveryCodesLeft: 0 }
+const disabledState = { enabled: false, hasApp: false, recoveryCodesLeft: 0 }
 
 async function createPersonWithPassword(name: string): Promise<Member> {
   // Expires earlier attempts from this address.
@@ -55,7 +55,7 @@ test('the password and a code from the app turn two-step sign-in on; then signin
   const code = getAppCode(started.secret)
   const { body } = await ada.call('POST /api/user/second-factor/confirm', { body: { code } })
   expect(new Set(body.recoveryCodes).size).toBe(10)
-  expect(await getState(ada)).toEqual({ enabled: true, recoveryCodesLeft: 10 })
+  expect(await getState(ada)).toEqual({ enabled: true, hasApp: true, recoveryCodesLeft: 10 })
   expect(await login(ada)).toEqual([401, 'second_factor_required'])
   expect(await login(ada, code)).toEqual([403, 'wrong_code'])
   clock.advance(30)
@@ -122,7 +122,7 @@ test('a recovery code works once, in any spelling', async () => {
   expect(await login(fay, first)).toEqual([200, 'in'])
   expect(await login(fay, first)).toEqual([403, 'wrong_code'])
   expect(await login(fay, ` ${second.toUpperCase().replaceAll('-', ' ')}`)).toEqual([200, 'in'])
-  expect(await getState(fay)).toEqual({ enabled: true, recoveryCodesLeft: 8 })
+  expect(await getState(fay)).toEqual({ enabled: true, hasApp: true, recoveryCodesLeft: 8 })
 })
 
 test('another person’s recovery code doesn’t work', async () => {
@@ -214,7 +214,7 @@ test('if SESSION_SECRET is lost, only recovery codes work', async () => {
     .select('encrypted_secret')
     .where('user_id', '=', nora.id)
     .executeTakeFirstOrThrow()
-  const corrupted = Buffer.from(row.encrypted_secret)
+  const corrupted = Buffer.from(row.encrypted_secret ?? [])
   corrupted[0] = (corrupted[0] ?? 0) ^ 1
   await ctx.db
     .updateTable('second_factors')

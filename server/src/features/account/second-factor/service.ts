@@ -1,5 +1,10 @@
 import { wrongCode } from '@coterie/contract/account/account'
-import { nothingToConfirm, secondFactorOff, secondFactorOn } from '@coterie/contract/account/second-factor'
+import {
+  noPasskey,
+  nothingToConfirm,
+  secondFactorOff,
+  secondFactorOn,
+} from '@coterie/contract/account/second-factor'
 import { isRefusal } from '@coterie/contract/refusals'
 import { generateSecret, generateURI } from 'otplib'
 
@@ -11,21 +16,26 @@ import type { Recipient } from '../../../db/recipients.ts'
 import { encrypt } from '../../../platform/encrypt.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import type { Mail } from '../../../platform/mail.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
 import { composeSecondFactorOffMail, composeSecondFactorOnMail } from '../mails.ts'
-import { findConfirmedUser } from '../session-confirmation.ts'
+import { hasPasskey, lockOwner } from '../passkeys/queries.ts'
+import { checkSessionConfirmed, findConfirmedUser } from '../session-confirmation.ts'
 import { hashRecoveryCode, createRecoveryCodes } from './codes.ts'
 import * as queries from './queries.ts'
 import { getEncryptionContext, consumeAppCode, consumeCode } from './verify-code.ts'
 
+type Session = Pick<Viewer, 'id' | 'sessionId'>
 type OwnRequest = { viewerId: number; sessionId: number; now: Date }
 type Confirmed = OwnRequest & { password?: string | undefined }
 
 export async function getSecondFactor(
   ctx: Context,
   viewerId: number,
-): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
+): Promise<{ enabled: boolean; hasApp: boolean; recoveryCodesLeft: number }> {
   const secondFactor = await queries.findSecondFactor(ctx.db, viewerId)
-  return { enabled: Boolean(secondFactor?.confirmed_at), recoveryCodesLeft: secondFactor?.codes_left ?? 0 }
+  const enabled = Boolean(secondFactor?.confirmed_at)
+  const hasApp = enabled && secondFactor?.encrypted_secret !== null
+  return { enabled, hasApp, recoveryCodesLeft: secondFactor?.codes_left ?? 0 }
 }
 
 /** Creates a secret for the authenticator app. It is inactive until a first code confirms it. */
@@ -54,12 +64,38 @@ export async function confirmSecondFactorSetup(
     if (secondFactor === undefined || secondFactor.confirmed_at !== null) return nothingToConfirm
     if (!(await consumeAppCode(tx, secondFactor, { userId: viewerId, code, now, sessionSecret })))
       return wrongCode
-    await queries.confirmSecondFactor(tx, viewerId, now)
-    await queries.endOtherSessions(tx, viewerId, sessionId)
-    ctx.live.revalidate(tx, [viewerId])
-    await sendMailTo(ctx, tx, viewerId, composeSecondFactorOnMail)
-    return { recoveryCodes: await issueRecoveryCodes(tx, viewerId) }
+    return { recoveryCodes: await turnOn(ctx, tx, { id: viewerId, sessionId }, now) }
   })
+}
+
+/** Turns on two-step sign-in without an app: the second step is a passkey or a recovery code. */
+export async function turnOnWithPasskey(ctx: Context, viewer: Session, now: Date) {
+  const refusal = await checkSessionConfirmed(ctx.db, viewer, now)
+  if (refusal !== null) return refusal
+  return await transact(ctx.db, async (tx) => {
+    await lockOwner(tx, viewer.id)
+    if (!(await hasPasskey(tx, viewer.id))) return noPasskey
+    const recoveryCodes = await turnOnSecondFactorWithPasskey(ctx, tx, { viewer, now })
+    return recoveryCodes === null ? secondFactorOn : { recoveryCodes }
+  })
+}
+
+/** @returns recovery codes, or null if two-step sign-in is on already. */
+export async function turnOnSecondFactorWithPasskey(
+  ctx: Context,
+  tx: Transaction,
+  { viewer, now }: { viewer: Session; now: Date },
+): Promise<string[] | null> {
+  const created = await queries.createSecondFactor(tx, { userId: viewer.id, encryptedSecret: null, now })
+  return created ? await turnOn(ctx, tx, viewer, now) : null
+}
+
+async function turnOn(ctx: Context, tx: Transaction, viewer: Session, now: Date): Promise<string[]> {
+  await queries.confirmSecondFactor(tx, viewer.id, now)
+  await queries.endOtherSessions(tx, viewer.id, viewer.sessionId)
+  ctx.live.revalidate(tx, [viewer.id])
+  await sendSecurityMail(ctx, tx, viewer.id, composeSecondFactorOnMail)
+  return await issueRecoveryCodes(tx, viewer.id)
 }
 
 export async function renewRecoveryCodes(ctx: Context, { viewerId, sessionId, password, now }: Confirmed) {
@@ -93,14 +129,14 @@ export async function disableSecondFactor(
     if (!(await consumeCode(tx, secondFactor, { userId: viewerId, code, now, sessionSecret })))
       return wrongCode
     await queries.deleteSecondFactor(tx, viewerId)
-    await sendMailTo(ctx, tx, viewerId, composeSecondFactorOffMail)
+    await sendSecurityMail(ctx, tx, viewerId, composeSecondFactorOffMail)
     return undefined
   })
 }
 
 type MailComposer = (to: Recipient, app: Context['config']) => Mail
 
-async function sendMailTo(
+export async function sendSecurityMail(
   ctx: Context,
   tx: Transaction,
   userId: number,

@@ -1,4 +1,4 @@
-import { secondFactorRequired, wrongCode } from '@coterie/contract/account/account'
+import { passkeyRequired, secondFactorRequired, wrongCode } from '@coterie/contract/account/account'
 import type { tooManyAttempts } from '@coterie/contract/account/account'
 
 import type { Context } from '../../../context.ts'
@@ -14,6 +14,12 @@ type CodeAttempt = { userId: number; code: string; now: Date; sessionSecret: str
 type LockedSecondFactor = NonNullable<Awaited<ReturnType<typeof queries.lockSecondFactor>>>
 type SecondStep = { userId: number; code: string | undefined; now: Date; client: string }
 
+type SecondStepRefusal =
+  | typeof secondFactorRequired
+  | typeof passkeyRequired
+  | typeof wrongCode
+  | typeof tooManyAttempts
+
 /**
  * Checks the second step of a sign-in with the correct password. A correct code can't be used again.
  *
@@ -22,10 +28,10 @@ type SecondStep = { userId: number; code: string | undefined; now: Date; client:
 export async function checkSecondStep(
   ctx: Pick<Context, 'db' | 'config'>,
   { userId, code, now, client }: SecondStep,
-): Promise<typeof secondFactorRequired | typeof wrongCode | typeof tooManyAttempts | null> {
+): Promise<SecondStepRefusal | null> {
   const state = await queries.findSecondFactor(ctx.db, userId)
   if (!state?.confirmed_at) return null
-  if (code === undefined) return secondFactorRequired
+  if (code === undefined) return state.encrypted_secret === null ? passkeyRequired : secondFactorRequired
   const codeAttempt = { userId, code, now, sessionSecret: ctx.config.sessionSecret }
   const attempt = { kind: 'code', account: String(userId), client } as const
   return await withThrottleUntilSuccess(ctx, attempt, now, () =>
@@ -60,7 +66,8 @@ export async function consumeAppCode(
   attempt: CodeAttempt,
 ): Promise<boolean> {
   const { userId, code, now, sessionSecret } = attempt
-  const secret = decrypt(sessionSecret, getEncryptionContext(userId), secondFactor.encrypted_secret)
+  const { encrypted_secret: encrypted } = secondFactor
+  const secret = encrypted && decrypt(sessionSecret, getEncryptionContext(userId), encrypted)
   const step = secret === null ? null : findTimeStep(secret, code, now)
   if (step === null || (secondFactor.last_used_step !== null && step <= secondFactor.last_used_step))
     return false

@@ -1,5 +1,11 @@
 import type { Audience, Endpoint } from '@coterie/contract/endpoint'
-import { invalidInput, notAllowed, notFound, notSignedIn } from '@coterie/contract/refusals'
+import {
+  invalidInput,
+  notAllowed,
+  notFound,
+  notSignedIn,
+  secondFactorMissing,
+} from '@coterie/contract/refusals'
 import type { Refusal } from '@coterie/contract/refusals'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
@@ -52,6 +58,7 @@ function groupRefusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
     ...((endpoint.params ?? endpoint.query ?? endpoint.body) ? [invalidInput] : []),
     ...(endpoint.audience === 'anyone' ? [] : [notSignedIn]),
     ...(endpoint.audience === 'anyone' || endpoint.audience === 'signedIn' ? [] : [notAllowed]),
+    ...(endpoint.audience === 'admin' ? [secondFactorMissing] : []),
     ...(endpoint.params === undefined ? [] : [notFound]),
   ]
   const byStatus = Map.groupBy([...platform, ...(endpoint.refusals ?? [])], ({ status }) => status)

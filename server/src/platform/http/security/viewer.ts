@@ -1,5 +1,5 @@
 import type { Audience } from '@coterie/contract/endpoint'
-import { notAllowed, notSignedIn } from '@coterie/contract/refusals'
+import { notAllowed, notSignedIn, secondFactorMissing } from '@coterie/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 
 import type { Viewer } from '../../sessions.ts'
@@ -18,7 +18,7 @@ export function readToken(request: FastifyRequest): string | undefined {
 export function checkAudience(
   audience: Audience,
   viewer: Viewer | null,
-): typeof notSignedIn | typeof notAllowed | null {
+): typeof notSignedIn | typeof notAllowed | typeof secondFactorMissing | null {
   if (audience === 'anyone') return null
   if (viewer === null) return notSignedIn
   const admitted = {
@@ -27,5 +27,6 @@ export function checkAudience(
     advertiser: viewer.plan === 'advertiser' || viewer.role === 'admin',
     admin: viewer.role === 'admin',
   }
-  return admitted[audience] ? null : notAllowed
+  if (!admitted[audience]) return notAllowed
+  return audience === 'admin' && viewer.lacksSecondFactor === true ? secondFactorMissing : null
 }

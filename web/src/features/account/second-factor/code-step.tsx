@@ -8,18 +8,21 @@ import { TextField } from '../../../ui/fields.tsx'
 import { FormError } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { SignInError } from '../login-errors.tsx'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { loadCodeForm } from '../schemas.ts'
-import { useSignIn, type Credentials } from '../sign-in.ts'
+import { useSignIn, type Credentials, type SecondStep } from '../sign-in.ts'
 
-type CodeStepProps = { credentials: Credentials; onBack: () => void }
+type CodeStepProps = { step: SecondStep; credentials: Credentials; onBack: () => void }
 
-export function CodeStep({ credentials, onBack }: CodeStepProps) {
-  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
+export function CodeStep({ step, credentials, onBack }: CodeStepProps) {
+  const hasApp = step === 'app'
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(!hasApp)
   const form = useForm(loadCodeForm, useState({ code: '' }))
   const { mutate, error, isPending } = useSignIn()
   const formRef = useRef<HTMLFormElement>(null)
   const focusField = () => formRef.current?.querySelector('input')?.focus()
   useEffect(focusField, [])
+  const recoveryHint = hasApp ? m.second_factor_step_recovery_hint : m.second_factor_step_passkey_hint
   function switchMethod() {
     setUsesRecoveryCode(!usesRecoveryCode)
     focusField()
@@ -41,9 +44,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       <TextField
         {...form.field('code')}
         label={usesRecoveryCode ? m.second_factor_recovery_code() : m.second_factor_code()}
-        hint={
-          usesRecoveryCode ? m.second_factor_step_recovery_hint() : m.second_factor_step_hint({ product })
-        }
+        hint={usesRecoveryCode ? recoveryHint() : m.second_factor_step_hint({ product })}
         inputMode={usesRecoveryCode ? 'text' : 'numeric'}
         autoComplete={usesRecoveryCode ? 'off' : 'one-time-code'}
         autoCapitalize="none"
@@ -52,13 +53,16 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       <Button type="submit" fullWidth pending={isPending}>
         {isPending ? m.account_logging_in() : m.account_login()}
       </Button>
+      <PasskeySignIn />
       <div className="flex flex-wrap justify-between gap-x-4">
         <Button variant="link" onClick={onBack}>
           {m.second_factor_back()}
         </Button>
-        <Button variant="link" onClick={switchMethod}>
-          {usesRecoveryCode ? m.second_factor_switch_to_app() : m.second_factor_switch_to_recovery_code()}
-        </Button>
+        {hasApp && (
+          <Button variant="link" onClick={switchMethod}>
+            {usesRecoveryCode ? m.second_factor_switch_to_app() : m.second_factor_switch_to_recovery_code()}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -31,6 +31,22 @@ export function useConfirmSecondFactor() {
       toast({ title: m.second_factor_turned_on() })
       client.setQueryData(secondFactorQuery.queryKey, {
         enabled: true,
+        hasApp: true,
+        recoveryCodesLeft: recoveryCodes.length,
+      })
+    },
+  })
+}
+
+export function useTurnOnWithPasskey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/user/second-factor/passkey'),
+    onSuccess: ({ recoveryCodes }) => {
+      toast({ title: m.second_factor_turned_on() })
+      client.setQueryData(secondFactorQuery.queryKey, {
+        enabled: true,
+        hasApp: false,
         recoveryCodesLeft: recoveryCodes.length,
       })
     },
@@ -43,10 +59,10 @@ export function useRenewRecoveryCodes() {
     mutationFn: ({ password }: { password: string }) =>
       call('POST /api/user/second-factor/recovery-codes', { body: toPasswordBody(password) }),
     onSuccess: ({ recoveryCodes }) =>
-      client.setQueryData(secondFactorQuery.queryKey, {
-        enabled: true,
-        recoveryCodesLeft: recoveryCodes.length,
-      }),
+      client.setQueryData(
+        secondFactorQuery.queryKey,
+        (state) => state && { ...state, recoveryCodesLeft: recoveryCodes.length },
+      ),
   })
 }
 
@@ -57,7 +73,11 @@ export function useTurnOffSecondFactor() {
       call('DELETE /api/user/second-factor', { body: { ...toPasswordBody(password), code } }),
     onSuccess: () => {
       toast({ title: m.second_factor_turned_off() })
-      client.setQueryData(secondFactorQuery.queryKey, { enabled: false, recoveryCodesLeft: 0 })
+      client.setQueryData(secondFactorQuery.queryKey, {
+        enabled: false,
+        hasApp: false,
+        recoveryCodesLeft: 0,
+      })
     },
   })
 }

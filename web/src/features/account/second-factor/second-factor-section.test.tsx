@@ -15,15 +15,15 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
 
 async function showSection(enabled: boolean, recoveryCodesLeft = 0) {
-  answer('GET /api/user/second-factor', { enabled, recoveryCodesLeft })
+  answer('GET /api/user/second-factor', { enabled, hasApp: enabled, recoveryCodesLeft })
   await show(<SecondFactorSection />)
 }
 
 testStates(app, {
   endpoint: 'GET /api/user/second-factor',
   show: () => show(<SecondFactorSection />),
-  empty: { body: { enabled: false, recoveryCodesLeft: 0 }, text: 'Turn on' },
-  full: { body: { enabled: true, recoveryCodesLeft: 10 }, text: '10 recovery codes left.' },
+  empty: { body: { enabled: false, hasApp: false, recoveryCodesLeft: 0 }, text: 'Turn on' },
+  full: { body: { enabled: true, hasApp: true, recoveryCodesLeft: 10 }, text: '10 recovery codes left.' },
   failed: 'Couldn’t load two-step sign-in',
 })
 

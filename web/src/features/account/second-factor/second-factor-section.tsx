@@ -1,15 +1,21 @@
+import type { Api } from '@coterie/contract/api'
+import type { Output } from '@coterie/contract/endpoint'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
+import { product } from '../../../i18n/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/chips.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Section } from '../../../ui/surfaces.tsx'
+import { usablePasskeysQuery } from '../passkeys/passkey-data.ts'
 import { RecoveryCodes, ScanStep } from './scan-step.tsx'
 import { secondFactorQuery } from './second-factor-queries.ts'
-import { RenewStep, StartStep, TurnOffStep } from './second-factor-steps.tsx'
+import { PasskeyStep, RenewStep, StartStep, TurnOffStep } from './second-factor-steps.tsx'
+
+type SecondFactor = Output<Api['GET /api/user/second-factor']>
 
 /** The section suggests new codes at this number or below. */
 const lowCodeCount = 3
@@ -19,27 +25,34 @@ export function SecondFactorSection() {
   return (
     <Section
       title={m.second_factor_title()}
-      hint={m.second_factor_hint()}
+      hint={
+        data?.enabled === true && !data.hasApp
+          ? m.second_factor_has_passkey({ product })
+          : m.second_factor_hint()
+      }
       action={data?.enabled === true && <Badge tone="good">{m.second_factor_on()}</Badge>}
     >
       {data === undefined && error === null && <Skeleton className="h-11 w-40" />}
       {data === undefined && error !== null && (
         <ErrorState title={m.second_factor_failed()} query={{ error, refetch, isRefetching }} />
       )}
-      {data !== undefined && <Steps isOn={data.enabled} codesLeft={data.recoveryCodesLeft} />}
+      {data !== undefined && <Steps state={data} />}
     </Section>
   )
 }
 
 type State =
-  | { step: 'start' | 'renew' | 'turn-off' }
+  | { step: 'start' | 'passkey' | 'renew' | 'turn-off' }
   | { step: 'overview'; hasReturned: boolean }
   | { step: 'scan'; secret: string; url: string }
   | { step: 'codes'; codes: string[] }
 
-function Steps({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
+function Steps({ state: secondFactor }: { state: SecondFactor }) {
   const [state, setState] = useState<State>({ step: 'overview', hasReturned: false })
   const showOverview = () => setState({ step: 'overview', hasReturned: true })
+  /** Also called after it is done. */
+  const closePasskeyStep = () =>
+    setState((current) => (current.step === 'passkey' ? { step: 'overview', hasReturned: true } : current))
   const showCodes = (codes: string[]) => setState({ step: 'codes', codes })
   switch (state.step) {
     case 'start':
@@ -51,12 +64,13 @@ function Steps({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
     case 'renew':
       return <RenewStep onDone={({ recoveryCodes }) => showCodes(recoveryCodes)} onCancel={showOverview} />
     case 'turn-off':
-      return <TurnOffStep onDone={showOverview} />
+      return <TurnOffStep hasApp={secondFactor.hasApp} onDone={showOverview} />
+    case 'passkey':
+      return <PasskeyStep onDone={showCodes} onClose={closePasskeyStep} />
     case 'overview':
       return (
         <Overview
-          isOn={isOn}
-          codesLeft={codesLeft}
+          secondFactor={secondFactor}
           hasReturned={state.hasReturned}
           onStep={(step) => setState({ step })}
         />
@@ -65,14 +79,15 @@ function Steps({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
 }
 
 type OverviewProps = {
-  isOn: boolean
-  codesLeft: number
+  secondFactor: SecondFactor
   /** True after a step, which removed the focused element. */
   hasReturned: boolean
-  onStep: (step: 'start' | 'renew' | 'turn-off') => void
+  onStep: (step: 'start' | 'passkey' | 'renew' | 'turn-off') => void
 }
 
-function Overview({ isOn, codesLeft, hasReturned, onStep }: OverviewProps) {
+function Overview({ secondFactor, hasReturned, onStep }: OverviewProps) {
+  const { enabled: isOn, recoveryCodesLeft: codesLeft } = secondFactor
+  const { data: passkeys = [] } = useQuery(usablePasskeysQuery())
   const primaryButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!hasReturned) return
@@ -81,14 +96,16 @@ function Overview({ isOn, codesLeft, hasReturned, onStep }: OverviewProps) {
   }, [hasReturned])
   if (!isOn) {
     return (
-      <Button
-        ref={primaryButton}
-        variant="secondary"
-        className="justify-self-start"
-        onClick={() => onStep('start')}
-      >
-        {m.second_factor_turn_on()}
-      </Button>
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        <Button ref={primaryButton} variant="secondary" onClick={() => onStep('start')}>
+          {m.second_factor_turn_on()}
+        </Button>
+        {passkeys.length > 0 && (
+          <Button variant="link" onClick={() => onStep('passkey')}>
+            {m.second_factor_turn_on_with_passkey()}
+          </Button>
+        )}
+      </div>
     )
   }
   return (

@@ -4,10 +4,12 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 
 import { getErrorText } from '../../../api/errors.ts'
 import { useUser } from '../../../api/session.ts'
+import { product } from '../../../i18n/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useForm, type LoadSchema } from '../../../ui/use-form.ts'
 import { getFieldIssues } from '../auth-forms.ts'
 import {
@@ -17,10 +19,12 @@ import {
   loadPasswordAndCodeForm,
 } from '../schemas.ts'
 import { ConfirmSession } from '../security/confirm-session.tsx'
+import { PasswordDialog } from '../security/password-dialog.tsx'
 import {
   useRenewRecoveryCodes,
   useStartSecondFactor,
   useTurnOffSecondFactor,
+  useTurnOnWithPasskey,
 } from './second-factor-queries.ts'
 
 type StepCardProps = { title: string; hint: string; children: ReactNode }
@@ -158,7 +162,31 @@ export function RenewStep(props: RenewStepProps) {
   )
 }
 
-export function TurnOffStep({ onDone }: { onDone: () => void }) {
+type PasskeyStepProps = { onDone: (recoveryCodes: string[]) => void; onClose: () => void }
+
+/** Turns it on without an app. The password comes first, so that no one else can. */
+export function PasskeyStep({ onDone, onClose }: PasskeyStepProps) {
+  const { mutateAsync } = useTurnOnWithPasskey()
+  return (
+    <PasswordDialog
+      open
+      onClose={onClose}
+      title={m.second_factor_turn_on()}
+      description={m.second_factor_passkey_hint({ product })}
+      action={m.second_factor_turn_on()}
+      pendingAction={m.second_factor_checking()}
+      variant="primary"
+      run={async () => onDone((await mutateAsync()).recoveryCodes)}
+      onFailed={(error) =>
+        toast({ title: m.second_factor_failed(), description: getErrorText(error), kind: 'destructive' })
+      }
+    />
+  )
+}
+
+type TurnOffStepProps = { hasApp: boolean; onDone: () => void }
+
+export function TurnOffStep({ hasApp, onDone }: TurnOffStepProps) {
   return (
     <StepForm
       title={m.second_factor_turn_off()}
@@ -177,8 +205,8 @@ export function TurnOffStep({ onDone }: { onDone: () => void }) {
           <StepPassword {...field('password')} />
           <TextField
             {...field('code')}
-            label={m.second_factor_turn_off_code()}
-            autoComplete="one-time-code"
+            label={hasApp ? m.second_factor_turn_off_code() : m.second_factor_recovery_code()}
+            autoComplete={hasApp ? 'one-time-code' : 'off'}
             autoCapitalize="none"
             spellCheck={false}
           />

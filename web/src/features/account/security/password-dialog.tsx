@@ -1,15 +1,16 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 
-import { call } from '../../api/call.ts'
-import { isApiError } from '../../api/errors.ts'
-import { useSession } from '../../api/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { EmailedCodeConfirmation } from '../account/security/confirm-session.tsx'
+import { call } from '../../../api/call.ts'
+import { isApiError } from '../../../api/errors.ts'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { confirmWithPasskey, usablePasskeysQuery } from '../passkeys/passkey-data.ts'
+import { EmailedCodeConfirmation } from './confirm-session.tsx'
 
 type PasswordDialogProps = {
   open: boolean
@@ -19,7 +20,7 @@ type PasswordDialogProps = {
   action: string
   pendingAction: string
   variant: 'primary' | 'danger'
-  /** Called once the password has been accepted. */
+  /** Called once the password or a passkey has been accepted. */
   run: () => unknown
   /** Called for errors other than a wrong password, which is shown at the field. */
   onFailed: (error: Error) => void
@@ -27,9 +28,12 @@ type PasswordDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for the password or, from people without one, for an emailed code, so that a stolen session is not enough. */
-export function PasswordDialog(props: PasswordDialogProps) {
-  const { open, title, description, onClose, action, pendingAction, variant, run, onFailed, children } = props
+/**
+ * Asks for the password, a passkey or, from people without a password, an emailed code, so that a stolen session is not
+ * enough.
+ */
+export function PasswordDialog({ open, onClose, title, description, ...rest }: PasswordDialogProps) {
+  const { action, pendingAction, variant, run, onFailed, children } = rest
   const session = useSession()
   // Signed out once the account is closed.
   const hasPassword = session.state !== 'in' || session.user.hasPassword
@@ -37,13 +41,15 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const [isConfirmed, setConfirmed] = useState(false)
   const formId = useId()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () => {
-      if (hasPassword) await call('POST /api/session/confirm', { body: { password } })
+    mutationFn: async (method: 'password' | 'passkey' | 'emailed code') => {
+      if (method === 'passkey') await confirmWithPasskey()
+      else if (method === 'password') await call('POST /api/session/confirm', { body: { password } })
       await run()
     },
     onSuccess: close,
     onError: (failure) => isApiError(failure, 'wrong_password') || onFailed(failure),
   })
+  const hasPasskey = useHasPasskey(open)
   const wrongPasswordText = isApiError(error, 'wrong_password') && !isPending ? error.message : undefined
   function close() {
     onClose()
@@ -76,14 +82,19 @@ export function PasswordDialog(props: PasswordDialogProps) {
           error={wrongPasswordText}
           id={formId}
           onType={setPassword}
-          onSend={mutate}
+          onSend={() => mutate('password')}
         />
       )}
       {!hasPassword && !isConfirmed && <EmailedCodeConfirmation onConfirmed={() => setConfirmed(true)} />}
       {isConfirmed && (
-        <form id={formId} onSubmit={(event) => send(event, mutate)}>
+        <form id={formId} onSubmit={(event) => send(event, () => mutate('emailed code'))}>
           <Notice tone="good">{m.security_confirmed()}</Notice>
         </form>
+      )}
+      {hasPasskey && !isConfirmed && (
+        <Button variant="link" className="mt-2" onClick={() => mutate('passkey')}>
+          {m.passkeys_confirm_instead()}
+        </Button>
       )}
       {children !== undefined && <div className="mt-4">{children}</div>}
     </Dialog>
@@ -93,6 +104,12 @@ export function PasswordDialog(props: PasswordDialogProps) {
 function send(event: SubmitEvent, onSend: () => void): void {
   event.preventDefault()
   onSend()
+}
+
+function useHasPasskey(isAsked: boolean): boolean {
+  const query = usablePasskeysQuery()
+  const { data } = useQuery({ ...query, enabled: isAsked && query.enabled })
+  return data !== undefined && data.length > 0
 }
 
 type PasswordFormProps = {

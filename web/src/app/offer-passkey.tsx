@@ -1,0 +1,67 @@
+import { m } from '@coterie/contract/paraglide/messages'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { AddPasskeyDialog } from '../features/account/passkeys/add-passkey-dialog.tsx'
+import { useDismissOffer } from '../features/account/passkeys/passkey-data.ts'
+import { canKeepPasskey } from '../features/account/passkeys/webauthn.ts'
+import { RecoveryCodes } from '../features/account/second-factor/scan-step.tsx'
+import { product } from '../i18n/product.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/dialog.tsx'
+
+/** Offers a passkey on devices that can keep one, in a separate root, because pages come and go. */
+export async function offerPasskey(client: QueryClient): Promise<() => void> {
+  if (!(await canKeepPasskey())) return () => undefined
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  root.render(
+    <QueryClientProvider client={client}>
+      <PasskeyOffer />
+    </QueryClientProvider>,
+  )
+  return () => {
+    root.unmount()
+    container.remove()
+  }
+}
+
+type Step = { name: 'offer' | 'add' | 'done' } | { name: 'codes'; codes: readonly string[] }
+
+/** Closing it declines, and it isn't shown again. Cancelling afterwards doesn't decline. */
+export function PasskeyOffer() {
+  const [step, setStep] = useState<Step>({ name: 'offer' })
+  const { mutate: dismiss } = useDismissOffer()
+  const finish = () => setStep({ name: 'done' })
+  function decline() {
+    dismiss()
+    finish()
+  }
+  return (
+    <>
+      <Sheet
+        open={step.name === 'offer'}
+        onClose={decline}
+        title={m.passkeys_offer_title()}
+        description={m.passkeys_offer_hint({ product })}
+        footer={
+          <>
+            <Button variant="secondary" onClick={decline}>
+              {m.passkeys_offer_decline()}
+            </Button>
+            <Button onClick={() => setStep({ name: 'add' })}>{m.passkeys_add()}</Button>
+          </>
+        }
+      />
+      <AddPasskeyDialog
+        open={step.name === 'add'}
+        onClose={() => setStep((current) => (current.name === 'add' ? { name: 'done' } : current))}
+        onRecoveryCodes={(codes) => setStep({ name: 'codes', codes })}
+      />
+      <Sheet open={step.name === 'codes'} onClose={finish} title={m.second_factor_turned_on()}>
+        {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={finish} />}
+      </Sheet>
+    </>
+  )
+}

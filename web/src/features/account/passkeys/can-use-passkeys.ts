@@ -1,0 +1,4 @@
+/** Passkeys need https or localhost, and belong to a host name: an IP address can't have any. */
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|:/.test(location.hostname)
+}

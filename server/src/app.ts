@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import { getCheckoutSources } from './config/paypal.ts'
 import type { Context } from './context.ts'
 import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
+import { providerRoutes } from './features/account/providers/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
 import { activitiesRoutes } from './features/activities/routes.ts'
@@ -65,6 +66,7 @@ import type { SessionUse } from './platform/sessions.ts'
 const features: readonly Routes[] = [
   sanctionsRoutes,
   accountRoutes,
+  providerRoutes,
   secondFactorRoutes,
   contactRoutes,
   auditLogRoutes,

@@ -34,6 +34,8 @@ export function createMailPreviews(
     'password-changed': account.composePasswordChangedMail(to, app),
     'second-factor-on': account.composeSecondFactorOnMail(to, app),
     'second-factor-off': account.composeSecondFactorOffMail(to, app),
+    'identity-added': account.composeIdentityAddedMail(to, { ...app, provider: 'Google' }),
+    'identity-removed': account.composeIdentityRemovedMail(to, { ...app, provider: 'Google' }),
     'confirm-email': account.composeConfirmEmailMail(to, { ...app, link }),
     'sign-up-attempt': account.composeSignUpAttemptMail(to, app),
     'email-not-approved': account.composeEmailNotApprovedMail(to, app),

@@ -23,6 +23,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   demo: false,
   offline: true,
   mapStyleUrl: undefined,
+  signInProviders: [],
   firstMessagesPerDay: 5,
   upcomingEventsPerPerson: 10,
   rsvpChangesPerDay: 20,

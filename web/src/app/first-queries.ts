@@ -3,6 +3,7 @@ import type { PublicGroup } from '@coterie/contract/invites'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { unreadNotificationsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
+import { signInProvidersQuery } from '../features/account/providers/provider-queries.ts'
 import { circleFeed, feedQuery } from '../features/discovery/feeds.ts'
 import { noFilter } from '../features/discovery/filter.ts'
 import { swipesLeftQuery } from '../features/discovery/swipe-limit.tsx'
@@ -29,7 +30,7 @@ type StartQueries = (client: QueryClient, visit: Visit) => Promise<unknown>[]
  * waits for another call, add it here.
  */
 const firstQueries: Readonly<Record<string, StartQueries>> = {
-  '/auth': () => [],
+  '/auth': (client) => [client.fetchQuery(signInProvidersQuery)],
   '/group/:id': (client, { id, search, viewer }) => {
     const invite = new URLSearchParams(search).get('invite') ?? undefined
     return [client.fetchQuery(publicCircleQuery({ id, invite }, viewer?.id ?? null)).then(assertNotMember)]

@@ -78,7 +78,7 @@ export async function addToWaitlist(
 /** @returns undefined if the address is verified. The latest sign-up replaces earlier unverified ones. */
 export function insertUser(
   tx: Transaction,
-  person: { email: string; name: string; passwordHash: string; language: Language | null; now: Date },
+  person: { email: string; name: string; passwordHash: string | null; language: Language | null; now: Date },
 ) {
   return tx
     .insertInto('users')

@@ -12,6 +12,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { loadLoginForm } from './schemas.ts'
 import {
   hasFollowUpAction,
@@ -31,9 +32,13 @@ const CodeStep = lazy(async () => ({
   default: (await import('./second-factor/code-step.tsx')).CodeStep,
 }))
 
-type LoginFormProps = { values: PasswordCredentials; onValuesChange: (values: PasswordCredentials) => void }
+type LoginFormProps = {
+  values: PasswordCredentials
+  onValuesChange: (values: PasswordCredentials) => void
+  showsProviders?: boolean
+}
 
-export function LoginForm({ values, onValuesChange }: LoginFormProps) {
+export function LoginForm({ values, onValuesChange, showsProviders = true }: LoginFormProps) {
   const form = useForm(loadLoginForm, [values, onValuesChange])
   const { mutate, reset, error, isPending } = useSignIn()
   const [isCodeStep, setIsCodeStep] = useState(false)
@@ -78,6 +83,7 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
       <Button variant="secondary" fullWidth pending={link.isPending} onClick={sendLink} className="-mt-2">
         {link.isPending ? m.account_emailing_link() : m.account_email_link()}
       </Button>
+      {showsProviders && <ProviderButtons />}
     </form>
   )
 }

@@ -18,6 +18,9 @@ export const loadChangeEmailForm = async () => (await loadPasswordForms()).chang
 export const loadEmailedCodeForm = async () =>
   (await import('@coterie/contract/account/sign-in-links.forms')).emailedCodeForm
 
+export const loadIdentityNameForm = async () =>
+  (await import('@coterie/contract/account/sign-in-providers.forms')).identityNameForm
+
 const loadSecondFactorForms = () => import('@coterie/contract/account/second-factor.forms')
 
 export const loadCodeForm = async () => (await loadSecondFactorForms()).codeForm

@@ -9,6 +9,7 @@ import { switchToUserLanguage } from '../../api/language.ts'
 import { getNextPage } from '../../api/next-page.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
+import { finishPendingLink } from './providers/provider-queries.ts'
 
 /** Tells a mutation whether its form is still mounted. If so, the form shows the error. */
 export function useIsMounted(): () => boolean {
@@ -31,8 +32,12 @@ const reloadDelay = 100
 const redirectDelays = [500, 2000]
 
 export type PasswordCredentials = { email: string; password: string }
-/** A password, or what an email to sign in contains: the token of its link or its code. */
-export type Credentials = PasswordCredentials | { token: string } | { email: string; emailedCode: string }
+/** A password, what an email to sign in contains (the token of its link or its code), or a sign-in with a provider. */
+export type Credentials =
+  | PasswordCredentials
+  | { token: string }
+  | { email: string; emailedCode: string }
+  | { providerState: string }
 /** `code` is required with two-step sign-in. */
 type SignInInput = Credentials & { code?: string }
 
@@ -70,7 +75,9 @@ async function signIn(credentials: SignInInput): Promise<CurrentUser> {
   const deadline = Date.now() + maxQueueTime
   for (let retries = 0; ; retries += 1) {
     try {
-      return await requestSignIn(credentials)
+      const user = await requestSignIn(credentials)
+      await finishPendingLink()
+      return user
     } catch (error) {
       const retryDelay = isApiError(error, 'too_many_attempts') ? error.retryAfter : undefined
       if (retryDelay === undefined || retryDelay > maxRetryDelay || Date.now() > deadline) throw error
@@ -83,6 +90,10 @@ async function signIn(credentials: SignInInput): Promise<CurrentUser> {
 async function requestSignIn(credentials: SignInInput): Promise<CurrentUser> {
   const response = await withTimeout(signInTimeout, m.account_lookup_timed_out(), (signal) => {
     if ('token' in credentials) return call('POST /api/login/link', { body: credentials, signal })
+    if ('providerState' in credentials) {
+      const { providerState: state, ...rest } = credentials
+      return call('POST /api/login/provider', { body: { state, ...rest }, signal })
+    }
     if ('emailedCode' in credentials)
       return call('POST /api/login/emailed-code', { body: credentials, signal })
     return call('POST /api/login', { body: credentials, signal })

@@ -14,6 +14,7 @@ import { DataExportSection } from '../account-deletion/data-export-section.tsx'
 import { useSavePreferences } from '../account/auth-forms.ts'
 import { SecondFactorSection } from '../account/second-factor/second-factor-section.tsx'
 import { EmailSection } from '../account/security/email-section.tsx'
+import { IdentitiesSection } from '../account/security/identities-section.tsx'
 import { PasswordSection } from '../account/security/password-section.tsx'
 import { SessionsSection } from '../account/security/sessions-section.tsx'
 import { SettingsColumns } from './settings-columns.tsx'
@@ -118,6 +119,7 @@ export function PrivacyTab({ blockedPeople }: PrivacyTabProps) {
       second={
         <>
           <SecondFactorSection />
+          <IdentitiesSection />
           <SessionsSection />
           <DataExportSection />
           <CloseAccountSection />

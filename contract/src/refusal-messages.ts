@@ -50,6 +50,8 @@ export const refusalMessages = {
   identity_taken: m.refusal_identity_taken,
   identity_mismatch: m.refusal_identity_mismatch,
   only_way_to_sign_in: m.refusal_only_way_to_sign_in,
+  wrong_confirmation_code: m.refusal_wrong_confirmation_code,
+  password_set: m.refusal_password_set,
   wrong_password: m.refusal_wrong_password,
   email_set_by_operator: m.refusal_email_set_by_operator,
   main_admin_required: m.refusal_main_admin_required,

@@ -18,9 +18,9 @@ export const resetPasswordForm = z.object({
   password: newPassword,
 })
 
-export const changePasswordForm = z.object({ currentPassword: existingPassword, newPassword })
-
 export const changeEmailForm = z.object({ email, password: existingPassword })
+/** In a confirmed session. */
+export const newEmailForm = z.object({ email })
 
 /** Includes the repeated password, which only the browser checks. */
 export const resetPasswordWithConfirmationForm = z

@@ -5,7 +5,7 @@ import { refusal } from '../refusals.ts'
 import { id, idInPath, instant } from '../schemas.ts'
 import { login, nameNotAllowed, emailTaken, tooManyAttempts } from './account.ts'
 import { optionalCode } from './second-factor.forms.ts'
-import { passwordRequired } from './sessions.ts'
+import { passwordRequired } from './passwords.ts'
 import { identityNameForm } from './sign-in-providers.forms.ts'
 
 /** The provider does not respond, or responds with an error of its own. */

@@ -15,7 +15,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type ContactPolicy = "acquaintances" | "everyone" | "friends";
 
-export type EmailTokenPurpose = "change-email" | "reset-password" | "sign-in" | "verify-email";
+export type EmailTokenPurpose = "change-email" | "confirm-session" | "reset-password" | "sign-in" | "verify-email";
 
 export type EventFrequency = "month" | "two-weeks" | "week";
 

@@ -225,6 +225,7 @@ export function findOwnUser(db: Queryable, id: number) {
         .whereRef('user_interests.user_id', '=', 'users.id')
         .select(sql<string[]>`coalesce(array_agg(interests.name order by interests.name), '{}')`.as('names'))
         .as('interests'),
+      sql<boolean>`password_hash is not null`.as('has_password'),
       sql<boolean>`exists (select from pending_joins where email = users.email)`.as('has_pending_join'),
     ])
     .where('users.id', '=', id)

@@ -28,8 +28,7 @@ export { approveEmailsInTransaction, revokeApprovalInTransaction } from './appro
 export { findPendingJoin, deletePendingJoin } from './pending-joins.ts'
 export { withThrottle, withThrottleUntilSuccess } from './throttle.ts'
 export { checkRename } from './name-rules.ts'
-export { checkSessionConfirmed } from './session-confirmation.ts'
-export { findUserByPassword } from './password-service.ts'
+export { checkSessionConfirmed, findConfirmedUser } from './session-confirmation.ts'
 
 /** A sign-up is expected if it has an invitation or an approved address. */
 export async function getSignUpExpectation(

@@ -1,5 +1,3 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
-
 import { differentBrowser, wrongCredentials } from '@coterie/contract/account/account'
 import { signInLinkPage, signInLinkUsed, wrongEmailedCode } from '@coterie/contract/account/sign-in-links'
 import { z } from 'zod'
@@ -9,6 +7,7 @@ import { transact } from '../../db/database.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
+import { createEmailedCode, findTokenByCode } from './emailed-codes.ts'
 import { createMailedToken } from './mailed-tokens.ts'
 import { composeSignInMail } from './mails.ts'
 import * as queries from './queries.ts'
@@ -32,14 +31,14 @@ export async function sendSignInMail(
   { email, browserHash }: { email: string; browserHash: Buffer },
   now: Date,
 ): Promise<void> {
-  const { appName, appUrl, sessionSecret } = ctx.config
+  const { appName, appUrl } = ctx.config
   const user = await queries.findUserByEmail(ctx.db, email)
   if (user === undefined) return
   if (!user.is_verified) return await resendVerification(ctx, email, now)
   if (checkCanSignIn(user, now) !== null) return
   const latest = await queries.findLatestMailedToken(ctx.db, user.id, 'sign-in')
   if (!canResendMail(latest?.created_at, now)) return
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const { shown, codeHash } = createEmailedCode(ctx, { purpose: 'sign-in', userId: user.id })
   await transact(ctx.db, async (tx) => {
     const token = await createMailedToken(ctx, tx, {
       userId: user.id,
@@ -47,10 +46,9 @@ export async function sendSignInMail(
       now,
       expiresAt: getSignInLinkExpiry(now),
       browserHash,
-      codeHash: hashCode(sessionSecret, user.id, code),
+      codeHash,
     })
-    const spacedCode = `${code.slice(0, 3)} ${code.slice(3)}`
-    const input = { appName, appUrl, link: `${appUrl}${signInLinkPage}${token}`, code: spacedCode }
+    const input = { appName, appUrl, link: `${appUrl}${signInLinkPage}${token}`, code: shown }
     await ctx.jobs.enqueue(tx, sendMail, composeSignInMail(user, input))
   })
 }
@@ -78,7 +76,8 @@ export async function signInWithEmailedCode(
   request: SignInRequest,
 ) {
   const { email, emailedCode, code } = form
-  const hash = await findTokenByCode(ctx, email, emailedCode, request.now)
+  const { now } = request
+  const hash = await findTokenByCode(ctx, { purpose: 'sign-in', email, code: emailedCode, now })
   if (hash === null) return wrongEmailedCode
   return (await signInWithToken(ctx, { email, hash, code }, request)) ?? wrongEmailedCode
 }
@@ -107,23 +106,4 @@ function findLink(db: Database, hash: Buffer, now: Date) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-}
-
-async function findTokenByCode(ctx: Context, email: string, code: string, now: Date): Promise<Buffer | null> {
-  const token = await ctx.db
-    .selectFrom('email_tokens')
-    .innerJoin('users', 'users.id', 'email_tokens.user_id')
-    .select(['token_hash', 'code_hash', 'users.id'])
-    .where('users.email', '=', email)
-    .where('purpose', '=', 'sign-in')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (token === undefined || token.code_hash === null) return null
-  const codeHash = hashCode(ctx.config.sessionSecret, token.id, code.replaceAll(/\s/g, ''))
-  return timingSafeEqual(token.code_hash, codeHash) ? token.token_hash : null
-}
-
-function hashCode(secret: string, userId: number, code: string): Buffer {
-  return hashToken(secret, `sign-in code ${userId} ${code}`)
 }

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant } from '../schemas.ts'
 import { login, nameNotAllowed, emailTaken, tooManyAttempts } from './account.ts'
-import { optionalCode } from './second-factor.forms.ts'
 import { passwordRequired } from './passwords.ts'
+import { optionalCode } from './second-factor.forms.ts'
 import { identityNameForm } from './sign-in-providers.forms.ts'
 
 /** The provider does not respond, or responds with an error of its own. */
@@ -31,7 +31,7 @@ const state = z.string().min(1).max(200).describe('The `state` parameter of the 
 const nextPage = z
   .string()
   .max(500)
-  .regex(/^\/[\w-]/)
+  .regex(/^\/(?!\/)/)
 
 export const signInProvider = z.object({
   id: providerId,
@@ -54,12 +54,11 @@ const providerPage = z.object({ url: z.string().describe('The provider’s page 
 export const startProviderSignIn = endpoint({
   feature: 'account',
   method: 'POST',
-  path: '/api/sign-in-providers/{provider}/start',
+  path: '/api/sign-in-providers/start',
   audience: 'anyone',
   perMinute: 20,
   summary: 'Start signing in with a provider. It must be finished in the same browser, within ten minutes.',
-  params: provider,
-  body: z.object({ next: nextPage.optional().describe('Page to open after signing in.') }),
+  body: provider.extend({ next: nextPage.optional().describe('Page to open after signing in.') }),
   response: providerPage,
   refusals: [providerUnavailable, tooManyAttempts],
 })
@@ -73,13 +72,12 @@ const providerSteps = ['sign-in', 'link', 'sign-up', 'add'] as const
 export const handleProviderResponse = endpoint({
   feature: 'account',
   method: 'POST',
-  path: '/api/sign-in-providers/{provider}/response',
+  path: '/api/sign-in-providers/response',
   audience: 'anyone',
   perMinute: 20,
   summary:
     'Verify the response that a provider sent to the browser. Says what comes next: `sign-in` with `POST /api/login/provider`; `link`: sign in to the existing account in another way, then `POST /api/user/identities`; `sign-up` with `POST /api/register/provider`; `add` with `POST /api/user/identities`. Calling it again with the same `state` returns the same step.',
-  params: provider,
-  body: z.object({
+  body: provider.extend({
     state,
     code: z.string().max(4000).optional(),
     iss: z.string().max(500).optional(),

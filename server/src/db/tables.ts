@@ -1124,6 +1124,9 @@ export interface Users {
   notify_urgent_updates: Generated<boolean>;
   on_leaderboard: Generated<boolean>;
   onboarded_at: Timestamp | null;
+  /**
+   * argon2id; null for people who sign in without a password
+   */
   password_hash: string | null;
   pronouns: string | null;
   role: Generated<UserRole>;

@@ -47,8 +47,8 @@ export const throttleLimits = {
   },
   // Starting and finishing a sign-in with a provider. Counted per client only: there is no account yet.
   provider: {
-    account: { freeAttempts: 60, maxWait: minute, window: 15 * minute },
-    client: { freeAttempts: 60, maxWait: minute, window: 15 * minute },
+    account: { freeAttempts: 200, maxWait: minute, window: 15 * minute },
+    client: { freeAttempts: 200, maxWait: minute, window: 15 * minute },
   },
   reset: {
     account: { freeAttempts: 10, maxWait: minute, window: 15 * minute },

@@ -89,7 +89,6 @@ function createProvider({ issuer, redirectUri, clientId, clientSecret, claimsInI
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: !claimsInIdToken,
-    responseModes: ['query', 'form_post'],
     pkce: { required: () => true },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     features: { devInteractions: { enabled: false } },

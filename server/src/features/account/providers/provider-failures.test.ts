@@ -23,9 +23,8 @@ afterEach(async () => {
 })
 
 const start = (id: string) =>
-  stranger.send<{ url: string; error: { code: string } }>('POST /api/sign-in-providers/{provider}/start', {
-    params: { provider: id },
-    body: {},
+  stranger.send<{ url: string; error: { code: string } }>('POST /api/sign-in-providers/start', {
+    body: { provider: id },
   })
 
 async function goToProvider() {
@@ -37,9 +36,8 @@ async function goToProvider() {
 }
 
 async function handIn({ cookie, response }: Awaited<ReturnType<typeof goToProvider>>) {
-  const { status, body } = await stranger.send('POST /api/sign-in-providers/{provider}/response', {
-    params: { provider: 'provider' },
-    body: response,
+  const { status, body } = await stranger.send('POST /api/sign-in-providers/response', {
+    body: { provider: 'provider', ...response },
     headers: { cookie },
   })
   return [status, body.error?.code]

@@ -32,9 +32,8 @@ async function goToProvider(
   person: ProviderPerson | 'cancel',
   { provider = first, next, cookie: known }: { provider?: TestProvider; next?: string; cookie?: string } = {},
 ) {
-  const start = await stranger.send<{ url: string }>('POST /api/sign-in-providers/{provider}/start', {
-    params: { provider: provider.setting.id },
-    body: { next },
+  const start = await stranger.send<{ url: string }>('POST /api/sign-in-providers/start', {
+    body: { provider: provider.setting.id, next },
     headers: known === undefined ? {} : { cookie: known },
   })
   const cookie = String(start.headers['set-cookie']).split(';')[0] ?? ''
@@ -45,9 +44,8 @@ async function goToProvider(
 type Visit = Awaited<ReturnType<typeof goToProvider>>
 
 const handIn = ({ provider, cookie, response }: Visit) =>
-  stranger.send<Step & Failure>('POST /api/sign-in-providers/{provider}/response', {
-    params: { provider: provider.setting.id },
-    body: response,
+  stranger.send<Step & Failure>('POST /api/sign-in-providers/response', {
+    body: { provider: provider.setting.id, ...response },
     headers: { cookie },
   })
 
@@ -217,7 +215,7 @@ test('two-step sign-in still asks for its code', async () => {
   expect(getCode(await finish('login', visit, { code: '123456' }))).toBe('wrong_code')
 })
 
-test('a deactivated account comes back, a suspended one learns why', async () => {
+test('a deactivated account comes back, and one that is no longer approved learns why it can’t', async () => {
   const hana = await cast.person('Hana')
   const { person } = await link(hana)
   const deactivated = { is_active: false, deactivated_at: clock.now() }

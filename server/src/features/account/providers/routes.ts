@@ -63,8 +63,8 @@ const getBrowser = ({ cookies }: FastifyRequest) => cookies[service.providerCook
 const stepRoutes: Routes = ({ ctx, mount }) => {
   const deps = { ...ctx, clients: new OpenIdClients(ctx.config) }
 
-  mount(startProviderSignIn, async ({ params, body, language, now, http }) => {
-    const provider = service.findProvider(ctx, params.provider)
+  mount(startProviderSignIn, async ({ body, language, now, http }) => {
+    const provider = service.findProvider(ctx, body.provider)
     if (provider === undefined) return notFound
     const start = { provider, viewerId: null, next: body.next ?? null, language, now }
     return await withThrottle(ctx, { kind: 'provider', client: http.request.ip }, now, () =>
@@ -83,8 +83,8 @@ const stepRoutes: Routes = ({ ctx, mount }) => {
     )
   })
 
-  mount(handleProviderResponse, async ({ params, body, now, http }) => {
-    const provider = service.findProvider(ctx, params.provider)
+  mount(handleProviderResponse, async ({ body, now, http }) => {
+    const provider = service.findProvider(ctx, body.provider)
     if (provider === undefined) return notFound
     const browser = getBrowser(http.request)
     return await withThrottle(ctx, { kind: 'provider', client: http.request.ip }, now, () =>

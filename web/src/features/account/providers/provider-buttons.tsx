@@ -14,8 +14,8 @@ const maxPageLength = 500
 
 function start(provider: string): Promise<{ url: string }> {
   const next = getNextPage()
-  const body = next === null || next.length > maxPageLength ? {} : { next }
-  return call('POST /api/sign-in-providers/{provider}/start', { params: { provider }, body })
+  const page = next === null || next.length > maxPageLength ? {} : { next }
+  return call('POST /api/sign-in-providers/start', { body: { provider, ...page } })
 }
 
 /** “Continue with …” for each provider that the operator has set up; nothing without one. */

@@ -59,8 +59,7 @@ function ProviderCallback({ id }: { id: string }) {
   const session = useSession()
   const { data, error } = useQuery({
     queryKey: ['provider-response', id, state],
-    queryFn: () =>
-      call('POST /api/sign-in-providers/{provider}/response', { params: { provider: id }, body: response }),
+    queryFn: () => call('POST /api/sign-in-providers/response', { body: { provider: id, ...response } }),
     retry: false,
   })
   const next = data?.next ?? null

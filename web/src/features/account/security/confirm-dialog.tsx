@@ -45,12 +45,6 @@ function OpenDialog({ onClose, title, description, action, pendingAction, ...res
   })
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const fieldError = isPending ? undefined : getSecretError(error)
-  const fieldProps = {
-    required: true,
-    error: fieldError,
-    value: secret,
-    onChange: (event: { target: { value: string } }) => setSecret(event.target.value),
-  }
   return (
     <Dialog
       open
@@ -78,26 +72,41 @@ function OpenDialog({ onClose, title, description, action, pendingAction, ...res
         }}
       >
         {error && !isPending && fieldError === undefined && <Notice tone="bad">{getErrorText(error)}</Notice>}
-        {hasPassword ? (
-          <PasswordField
-            {...fieldProps}
-            label={m.account_deletion_password()}
-            hint={m.account_deletion_password_hint()}
-            autoComplete="current-password"
-          />
-        ) : (
-          <>
-            <ConfirmationCodeButton />
-            <TextField
-              {...fieldProps}
-              label={m.account_emailed_code()}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
-          </>
-        )}
+        <SecretField value={secret} error={fieldError} onType={setSecret} />
       </form>
     </Dialog>
+  )
+}
+
+type SecretFieldProps = { value: string; error: string | undefined; onType: (value: string) => void }
+
+function SecretField({ value, error, onType }: SecretFieldProps) {
+  const { hasPassword } = useUser()
+  const field = {
+    required: true,
+    error,
+    value,
+    onChange: (event: { target: { value: string } }) => onType(event.target.value),
+  }
+  if (hasPassword)
+    return (
+      <PasswordField
+        {...field}
+        label={m.account_deletion_password()}
+        hint={m.account_deletion_password_hint()}
+        autoComplete="current-password"
+      />
+    )
+  return (
+    <>
+      <ConfirmationCodeButton />
+      <TextField
+        {...field}
+        label={m.account_emailed_code()}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+    </>
   )
 }
 

@@ -28,10 +28,11 @@ export const onlyWayToSignIn = refusal('only_way_to_sign_in', 409)
 const providerId = z.string().max(30)
 const provider = z.object({ provider: providerId })
 const state = z.string().min(1).max(200).describe('The `state` parameter of the provider’s response.')
+/** The browser checks that it is a page of ours before it opens it. */
 const nextPage = z
   .string()
   .max(500)
-  .regex(/^\/(?!\/)/)
+  .regex(/^\/\S*$/)
 
 export const signInProvider = z.object({
   id: providerId,

@@ -65,6 +65,7 @@ async function interact(oidc: Provider, request: IncomingMessage, response: Serv
 const signInPage = `<!doctype html>
 <html lang="en">
 <title>Provider</title>
+<link rel="icon" href="data:,">
 <h1>Sign in to Provider</h1>
 <form method="post">
   <p><label>Subject <input name="subject" value="1"></label></p>

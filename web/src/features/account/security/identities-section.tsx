@@ -36,6 +36,7 @@ export function IdentitiesSection() {
             aria-label={m.identities_title()}
             className="divide-y divide-line outline-none"
           >
+            {identities.length === 0 && <li className="py-2 text-15">{m.identities_none()}</li>}
             {identities.map((identity) => (
               <IdentityRow
                 key={identity.id}

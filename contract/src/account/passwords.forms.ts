@@ -19,8 +19,11 @@ export const resetPasswordForm = z.object({
 })
 
 export const changeEmailForm = z.object({ email, password: existingPassword })
-/** In a confirmed session. */
-export const newEmailForm = z.object({ email })
+/** In a confirmed session, for accounts without a password. */
+export const newEmailForm = z.object({ email, password: z.literal('') })
+
+/** Of accounts without a password. */
+export const firstPasswordForm = z.object({ newPassword })
 
 /** Includes the repeated password, which only the browser checks. */
 export const resetPasswordWithConfirmationForm = z

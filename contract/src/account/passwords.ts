@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { refusal } from '../refusals.ts'
 import { existingPassword, newPassword } from './account.forms.ts'
 import { differentBrowser, tooManyAttempts, weakPassword } from './account.ts'
-import { forgotPasswordForm, newEmailForm, resetPasswordForm } from './passwords.forms.ts'
+import { changeEmailForm, forgotPasswordForm, resetPasswordForm } from './passwords.forms.ts'
 
 export const linkUsed = refusal('link_used', 410)
 export const wrongPassword = refusal('wrong_password', 403)
@@ -58,7 +58,7 @@ export const changeEmail = endpoint({
   audience: 'signedIn',
   summary:
     'Request a change of your email address. The response is the same for every address. An approved address without an account is emailed a confirmation link; any other is emailed the reason for the refusal. Requires the password or a confirmed session.',
-  body: z.object({ ...newEmailForm.shape, password: currentPassword }),
+  body: z.object({ email: changeEmailForm.shape.email, password: currentPassword }),
   status: 202,
   response: z.object({ email: z.string() }),
   refusals: [wrongPassword, passwordRequired, emailSetByOperator, tooManyAttempts],

@@ -121,6 +121,19 @@ export interface AlbumPictures {
 export interface ApprovedUsers {
   created_at: Generated<Timestamp>;
   email: string;
+  /**
+   * Circle of the link; null once it is deleted
+   */
+  group_id: number | null;
+  invite_id: number | null;
+  /**
+   * Organizer whose link it was; null once the account is deleted
+   */
+  invited_by: number | null;
+  /**
+   * Approved by an invite link, not by an admin
+   */
+  is_invited: Generated<boolean>;
 }
 
 export interface AttendanceChanges {

@@ -1,57 +1,15 @@
 import { differentBrowser, wrongCredentials } from '@coterie/contract/account/account'
-import { signInLinkPage, signInLinkUsed, wrongEmailedCode } from '@coterie/contract/account/sign-in-links'
-import { z } from 'zod'
+import { signInLinkUsed, wrongEmailedCode } from '@coterie/contract/account/sign-in-links'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { createEmailedCode, findTokenByCode } from './emailed-codes.ts'
-import { createMailedToken } from './mailed-tokens.ts'
-import { composeSignInMail } from './mails.ts'
+import { restoreRetainedRecords } from '../retention/service.ts'
+import { findTokenByCode } from './emailed-codes.ts'
 import * as queries from './queries.ts'
-import { canResendMail, checkCanSignIn, getSignInLinkExpiry } from './rules.ts'
 import { signInWithProof } from './service.ts'
 import type { SignInRequest } from './service.ts'
-import { resendVerification } from './verification.ts'
-
-/** Identifies the browser that requested a link. */
-export const signInLinkCookie = { name: 'coterie_sign_in', path: '/api', maxAge: 15 * 60 }
-
-/** A job, so that neither the response nor its timing reveals whether the account exists. */
-export const signInMailJob = {
-  kind: 'sign-in-mail',
-  payload: z.object({ email: z.string(), browserHash: z.string() }),
-} as const
-
-/** People who have not confirmed their address get the confirmation link instead. */
-export async function sendSignInMail(
-  ctx: Context,
-  { email, browserHash }: { email: string; browserHash: Buffer },
-  now: Date,
-): Promise<void> {
-  const { appName, appUrl } = ctx.config
-  const user = await queries.findUserByEmail(ctx.db, email)
-  if (user === undefined) return
-  if (!user.is_verified) return await resendVerification(ctx, email, now)
-  if (checkCanSignIn(user, now) !== null) return
-  const latest = await queries.findLatestMailedToken(ctx.db, user.id, 'sign-in')
-  if (!canResendMail(latest?.created_at, now)) return
-  const { shown, codeHash } = createEmailedCode(ctx, { purpose: 'sign-in', userId: user.id })
-  await transact(ctx.db, async (tx) => {
-    const token = await createMailedToken(ctx, tx, {
-      userId: user.id,
-      purpose: 'sign-in',
-      now,
-      expiresAt: getSignInLinkExpiry(now),
-      browserHash,
-      codeHash,
-    })
-    const input = { appName, appUrl, link: `${appUrl}${signInLinkPage}${token}`, code: shown }
-    await ctx.jobs.enqueue(tx, sendMail, composeSignInMail(user, input))
-  })
-}
 
 /** Only in the browser that requested the link: otherwise others could have people open links they did not request. */
 export async function signInWithLink(
@@ -90,9 +48,34 @@ async function signInWithToken(
 ) {
   const user = await queries.findUserByEmail(ctx.db, email)
   if (user === undefined) return null
+  if (!user.is_verified) return await signInFirstTime(ctx, user, hash, request)
   const token = { hash, purpose: 'sign-in', now: request.now } as const
   const proof = { code, claim: (tx: Transaction) => queries.consumeMailedToken(tx, token) }
   const result = await signInWithProof(ctx, user, proof, request)
+  return result === wrongCredentials ? null : result
+}
+
+/**
+ * Confirms the address of a new account. Removes its password, because anyone can sign up with someone else's address.
+ * Restrictions of an earlier account return before the person is signed in.
+ */
+async function signInFirstTime(
+  ctx: Context,
+  user: { id: number; email: string },
+  hash: Buffer,
+  request: SignInRequest,
+) {
+  const { now } = request
+  const isConsumed = await transact(ctx.db, async (tx) => {
+    if (!(await queries.consumeMailedToken(tx, { hash, purpose: 'sign-in', now }))) return false
+    await queries.markVerified(tx, { id: user.id, passwordHash: null })
+    await restoreRetainedRecords(ctx, tx, user, now)
+    return true
+  })
+  const account = isConsumed ? await queries.findUserByEmail(ctx.db, user.email) : undefined
+  if (account === undefined) return null
+  const proof = { code: undefined, claim: () => Promise.resolve(true) }
+  const result = await signInWithProof(ctx, account, proof, request)
   return result === wrongCredentials ? null : result
 }
 

@@ -96,6 +96,7 @@ export const table: Readonly<Record<string, string>> = {
   'GET /api/groups/{id}/invites': '404 404 in in 404 404 404',
   'DELETE /api/groups/{id}/invites/{inviteId}': '404 404 404 in 404 404 404',
   'GET /api/groups/{id}/public': 'in 404 in in in in in',
+  'POST /api/groups/{id}/sign-up': '404 404 404 in 404 in in',
   'POST /api/groups/{id}/join': 'in 404 in in in in in',
   'POST /api/groups/{id}/join-requests': 'in 404 in in in in in',
   'POST /api/pending-join': 'in',

@@ -27,6 +27,7 @@ const invite: Invite = {
   useLimit: null,
   used: 2,
   state: 'open',
+  approvalsLeft: 20,
 }
 
 const showLinks = () => show(<InviteLinks circle={circle} />)

@@ -6,7 +6,8 @@ import { seedCircle } from '../../../testing/circles.ts'
 import { cleanUpLater } from '../../../testing/clean-up.ts'
 import { readMails } from '../../../testing/mailbox.ts'
 import { signInAtProvider, startProvider } from '../../../testing/openid/start.ts'
-import type { ProviderPerson, TestProvider } from '../../../testing/openid/start.ts'
+import type { ProviderPerson } from '../../../testing/openid/start.ts'
+import { createVisits, getCode } from '../../../testing/openid/visits.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { hashPassword } from '../passwords.ts'
 import { insertApprovals } from '../queries.ts'
@@ -20,49 +21,9 @@ const { ctx, app, clock, cast, stranger } = await openTestApp({
 })
 for (const provider of [first, second]) await provider.register(ctx.config.appUrl)
 
-type Step = { step: string; email: string | null; name: string | null; next: string | null }
-type SignedIn = { user: { id: number; email: string; name: string } }
 type Failure = { error: { code: string } }
-type Result<Body> = { status: number; body: Body & Failure; cookie: string | undefined }
 
-const getCode = ({ status, body }: { status: number; body: Failure }) => body?.error?.code ?? String(status)
-
-/** Starts in a new browser, signs in at the provider and comes back, without handing in the response. */
-async function goToProvider(
-  person: ProviderPerson | 'cancel',
-  { provider = first, next, cookie: known }: { provider?: TestProvider; next?: string; cookie?: string } = {},
-) {
-  const start = await stranger.send<{ url: string }>('POST /api/sign-in-providers/start', {
-    body: { provider: provider.setting.id, next },
-    headers: known === undefined ? {} : { cookie: known },
-  })
-  const cookie = String(start.headers['set-cookie']).split(';')[0] ?? ''
-  const back = await signInAtProvider(start.body.url, person)
-  return { provider, cookie, response: Object.fromEntries(back.searchParams) }
-}
-
-type Visit = Awaited<ReturnType<typeof goToProvider>>
-
-const handIn = ({ provider, cookie, response }: Visit) =>
-  stranger.send<Step & Failure>('POST /api/sign-in-providers/response', {
-    body: { provider: provider.setting.id, ...response },
-    headers: { cookie },
-  })
-
-async function returnFromProvider(...input: Parameters<typeof goToProvider>) {
-  const visit = await goToProvider(...input)
-  return { ...visit, state: visit.response['state'] ?? '', step: (await handIn(visit)).body }
-}
-
-const finish = <Body = SignedIn>(
-  path: 'login' | 'register',
-  { cookie, state }: { cookie: string; state: string },
-  body: object = {},
-): Promise<Result<Body>> =>
-  stranger.send<Body & Failure>(`POST /api/${path}/provider`, {
-    body: { state, ...body },
-    headers: { cookie },
-  })
+const { goToProvider, handIn, returnFromProvider, finish } = createVisits(stranger, first)
 
 let subjectCount = 0
 const createPerson = (email: string, traits: Partial<ProviderPerson> = {}): ProviderPerson => {
@@ -393,4 +354,33 @@ test('the database holds neither the state nor the cookie', async () => {
   const dump = JSON.stringify(await ctx.db.selectFrom('provider_sign_ins').selectAll().execute())
   const secrets = [response['state'] ?? '', cookie.split('=')[1] ?? '']
   expect(secrets.filter((secret) => dump.includes(secret))).toEqual([])
+})
+
+test('an organizer’s invite link approves the address and leads into the circle; a revoked one does not', async () => {
+  const owner = await cast.person('Tess')
+  const groupId = await seedCircle(ctx, { by: owner, name: 'Runners' })
+  const terms = { expiresInDays: null, useLimit: null }
+  const createInvite = async () => {
+    const params = { id: String(groupId) }
+    const { body } = await owner.call('POST /api/groups/{id}/invites', { params, body: terms })
+    return { id: body.id, token: new URL(body.url).searchParams.get('invite') ?? '' }
+  }
+  const invite = await createInvite()
+  const visit = await returnFromProvider(createPerson('uma@example.org'))
+  const joined = await finish('register', visit, {
+    name: 'Uma',
+    pendingJoin: { groupId, invite: invite.token },
+  })
+  expect(joined.status).toBe(201)
+  expect((await new Caller(app, joined.cookie).call('GET /api/user', {})).body.hasPendingJoin).toBe(true)
+
+  const revoked = await createInvite()
+  const params = { id: String(groupId), inviteId: String(revoked.id) }
+  await owner.call('DELETE /api/groups/{id}/invites/{inviteId}', { params })
+  const late = await returnFromProvider(createPerson('vera@example.org'))
+  const refused = await finish('register', late, {
+    name: 'Vera',
+    pendingJoin: { groupId, invite: revoked.token },
+  })
+  expect(getCode(refused)).toBe('not_approved')
 })

@@ -27,15 +27,19 @@ import * as service from './service.ts'
 
 const hour = 60 * 60
 
-export const providerRoutes: Routes = (deps) => {
-  const { ctx } = deps
-  ctx.jobs.schedule('delete-provider-sign-ins', hour, () => deleteExpiredSignIns(ctx.db, ctx.clock.now()))
-  listRoutes(deps)
-  stepRoutes(deps)
-  signInRoutes(deps)
-  identityRoutes(deps)
-  acceptPostedResponses(deps)
-}
+/** `approveInvited` belongs to a feature of a higher rank. */
+export const createProviderRoutes =
+  (approveInvited: service.ApproveInvited): Routes =>
+  (deps) => {
+    const { ctx } = deps
+    ctx.jobs.schedule('delete-provider-sign-ins', hour, () => deleteExpiredSignIns(ctx.db, ctx.clock.now()))
+    listRoutes(deps)
+    stepRoutes(deps)
+    signInRoutes(deps)
+    signUpRoutes(approveInvited)(deps)
+    identityRoutes(deps)
+    acceptPostedResponses(deps)
+  }
 
 const listRoutes: Routes = ({ app, ctx, mount }) => {
   mount(listSignInProviders, async () =>
@@ -111,13 +115,17 @@ const signInRoutes: Routes = ({ ctx, mount }) => {
     const result = await service.signInWithProvider(ctx, body, request)
     return isRefusal(result) ? result : startSession(ctx, http.reply, result)
   })
-
-  mount(registerWithProvider, async ({ body, now, http }) => {
-    const request = { ...toSignInRequest(http.request, now), browser: getBrowser(http.request) }
-    const result = await service.signUpWithProvider(ctx, body, request)
-    return isRefusal(result) ? result : startSession(ctx, http.reply, result)
-  })
 }
+
+const signUpRoutes =
+  (approveInvited: service.ApproveInvited): Routes =>
+  ({ ctx, mount }) => {
+    mount(registerWithProvider, async ({ body, now, http }) => {
+      const request = { ...toSignInRequest(http.request, now), browser: getBrowser(http.request) }
+      const result = await service.signUpWithProvider({ ...ctx, approveInvited }, body, request)
+      return isRefusal(result) ? result : startSession(ctx, http.reply, result)
+    })
+  }
 
 const identityRoutes: Routes = ({ ctx, mount }) => {
   mount(listIdentities, ({ viewer }) => identities.listIdentities(ctx, viewer))

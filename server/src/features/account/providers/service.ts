@@ -154,12 +154,20 @@ export async function signInWithProvider(
   return result === wrongCredentials ? providerSignInExpired : result
 }
 
+/** Approves an address by an invite link, if the link does that. */
+export type ApproveInvited = (
+  ctx: Pick<Context, 'config'>,
+  tx: Transaction,
+  input: { email: string; invite: string },
+  now: Date,
+) => Promise<boolean>
+
 /**
  * Creates an account without a password, with the address that the provider has verified. Addresses that aren't approved go
  * on the waitlist.
  */
 export async function signUpWithProvider(
-  ctx: Context,
+  { approveInvited, ...ctx }: Context & { approveInvited: ApproveInvited },
   form: { state: string; name: string; pendingJoin?: PendingJoin | undefined },
   request: SignInRequest & { browser: string | undefined },
 ) {
@@ -173,12 +181,13 @@ export async function signUpWithProvider(
   if (nameRefusal !== null) return nameRefusal
   const isBanned = await isBannedAddress(ctx, email)
   if (!isBanned) await restoreApproval(ctx, email)
-  if (isBanned || !(await isApproved(ctx.db, email))) {
-    if (!isBanned) await addToWaitlist(ctx.db, { email, name, language })
-    if (!isBanned) await savePendingJoin(ctx, ctx.db, { email, pendingJoin }, now)
-    return notApproved
-  }
+  const isNew = (await findUserByEmail(ctx.db, email)) === undefined
+  const invite = isNew ? pendingJoin?.invite : undefined
   const refusal = await transact(ctx.db, async (tx) => {
+    if (isBanned) return notApproved
+    const isInvited = async () =>
+      invite !== undefined && (await approveInvited(ctx, tx, { email, invite }, now))
+    if (!(await isApproved(tx, email)) && !(await isInvited())) return notApproved
     if (!(await queries.deleteSignIn(tx, found.state_hash))) return providerSignInExpired
     const user = await insertUser(tx, { email, name, passwordHash: null, language, now })
     if (user === undefined) return emailTaken
@@ -188,6 +197,10 @@ export async function signUpWithProvider(
     const identity = await queries.insertIdentity(tx, { ...found, userId: user.id, now })
     return identity === undefined ? providerSignInExpired : null
   })
+  if (refusal === notApproved && !isBanned) {
+    await addToWaitlist(ctx.db, { email, name, language })
+    await savePendingJoin(ctx, ctx.db, { email, pendingJoin }, now)
+  }
   if (refusal !== null) return refusal
   const account = await findUserByEmail(ctx.db, email)
   if (account === undefined) return providerSignInExpired

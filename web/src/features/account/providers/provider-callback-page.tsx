@@ -18,6 +18,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { getFieldIssues } from '../auth-forms.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { AuthMessageCard, useHeadingFocus } from '../auth-message.tsx'
+import { AuthMessages } from '../auth-messages.tsx'
 import { SuspendedNotice } from '../login-errors.tsx'
 import { LoginForm } from '../login-form.tsx'
 import { loadIdentityNameForm } from '../schemas.ts'
@@ -196,17 +197,7 @@ function SignUpStep({ state, name, email, suggestedName, onBack }: StepProps & {
     onError: (failure) => form.showIssues(getFieldIssues(failure, fieldsByErrorCode)),
   })
   if (isApiError(error, 'not_approved'))
-    return (
-      <AuthMessageCard
-        scene="sealed"
-        title={m.provider_waitlist_title()}
-        text={m.provider_waitlist_hint({ email })}
-      >
-        <Button fullWidth onClick={onBack}>
-          {m.account_back_to_sign_in()}
-        </Button>
-      </AuthMessageCard>
-    )
+    return <AuthMessages authMessage={{ kind: 'waitlisted', email }} onSignIn={onBack} />
   return (
     <div className="grid gap-2">
       <h1 ref={heading} tabIndex={-1} className="text-24 outline-none">

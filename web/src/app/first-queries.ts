@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { getNextPage, parsePendingJoin } from '../api/next-page.ts'
 import { unreadNotificationsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
-import { signInProvidersQuery } from '../features/account/providers/provider-queries.ts'
+import { signInProvidersQuery } from '../features/account/providers/provider-buttons.tsx'
 import { circleFeed, feedQuery } from '../features/discovery/feeds.ts'
 import { noFilter } from '../features/discovery/filter.ts'
 import { swipesLeftQuery } from '../features/discovery/swipe-limit.tsx'

@@ -8,9 +8,9 @@ import { isApiError, getErrorMessage, type ApiError, withTimeout } from '../../a
 import { switchToUserLanguage } from '../../api/language.ts'
 import { getNextPage } from '../../api/next-page.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
+import { hasPendingLink } from '../../api/user-storage.ts'
 import { product } from '../../i18n/product.ts'
 import { toast } from '../../ui/toast.ts'
-import { finishPendingLink } from './providers/provider-queries.ts'
 
 /** Tells a mutation whether its form is still mounted. If so, the form shows the error. */
 export function useIsMounted(): () => boolean {
@@ -77,7 +77,7 @@ async function signIn(credentials: SignInInput): Promise<CurrentUser> {
   for (let retries = 0; ; retries += 1) {
     try {
       const user = await requestSignIn(credentials)
-      await finishPendingLink()
+      if (hasPendingLink()) await (await import('./providers/pending-link.ts')).finishPendingLink()
       return user
     } catch (error) {
       const retryDelay = isApiError(error, 'too_many_attempts') ? error.retryAfter : undefined

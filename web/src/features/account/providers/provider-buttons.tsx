@@ -1,50 +1,24 @@
-import type { SignInProvider } from '@coterie/contract/account/sign-in-providers'
-import { m } from '@coterie/contract/paraglide/messages'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 
 import { call } from '../../../api/call.ts'
-import { getErrorText } from '../../../api/errors.ts'
-import { getNextPage } from '../../../api/next-page.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { signInProvidersQuery, useOpenProvider } from './provider-queries.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 
-/** The longest page that the server remembers. */
-const maxPageLength = 500
+export const signInProvidersQuery = queryOptions({
+  queryKey: ['sign-in-providers'],
+  queryFn: ({ signal }) => call('GET /api/sign-in-providers', { signal }),
+})
 
-function start(provider: string): Promise<{ url: string }> {
-  const next = getNextPage()
-  const page = next === null || next.length > maxPageLength ? {} : { next }
-  return call('POST /api/sign-in-providers/start', { body: { provider, ...page } })
-}
+// Most communities have no provider.
+const ProviderList = lazy(async () => ({ default: (await import('./provider-list.tsx')).ProviderList }))
 
 /** “Continue with …” for each provider that the operator has set up; nothing without one. */
 export function ProviderButtons() {
   const { data: providers = [] } = useQuery(signInProvidersQuery)
-  const { mutate, isPending, error, variables } = useOpenProvider(start)
   if (providers.length === 0) return null
   return (
-    <div className="grid gap-3">
-      <p className="flex items-center gap-3 text-13 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {m.provider_or()}
-      </p>
-      {error && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>}
-      {providers.map((provider) => (
-        <Button
-          key={provider.id}
-          variant="secondary"
-          fullWidth
-          pending={isPending && variables === provider.id}
-          onClick={() => mutate(provider.id)}
-        >
-          <ProviderPicture provider={provider} />
-          {m.provider_continue({ provider: provider.name })}
-        </Button>
-      ))}
-    </div>
+    <Suspense>
+      <ProviderList providers={providers} />
+    </Suspense>
   )
-}
-
-export function ProviderPicture({ provider: { picture } }: { provider: SignInProvider }) {
-  return picture !== null && <img src={picture} alt="" width={20} height={20} className="size-5" />
 }

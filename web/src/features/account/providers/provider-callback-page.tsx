@@ -24,12 +24,11 @@ import { LoginForm } from '../login-form.tsx'
 import { loadIdentityNameForm } from '../schemas.ts'
 import { CodeStep } from '../second-factor/code-step.tsx'
 import { getLoginError, parseSignInResponse, useSignIn } from '../sign-in.ts'
-import {
-  clearPendingLink,
-  savePendingLink,
-  securitySettingsPage,
-  useProviderName,
-} from './provider-queries.ts'
+import { clearPendingLink, savePendingLink } from './pending-link.ts'
+import { signInProvidersQuery } from './provider-buttons.tsx'
+
+/** Where identities are added and removed. */
+const securitySettingsPage = '/account?tab=privacy'
 
 type ProviderResponse = { state: string; code?: string; iss?: string; error?: string }
 
@@ -41,6 +40,11 @@ function readResponse(): ProviderResponse {
     return value === null ? [] : [[name, value]]
   })
   return { state: '', ...Object.fromEntries(entries) }
+}
+
+function useProviderName(id: string): string {
+  const { data } = useQuery(signInProvidersQuery)
+  return data?.find((provider) => provider.id === id)?.name ?? m.provider_unknown()
 }
 
 /** The page that a provider sends people back to. */

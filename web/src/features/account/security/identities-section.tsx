@@ -10,8 +10,8 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Section } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ProviderPicture } from '../providers/provider-buttons.tsx'
-import { signInProvidersQuery } from '../providers/provider-queries.ts'
+import { signInProvidersQuery } from '../providers/provider-buttons.tsx'
+import { ProviderPicture } from '../providers/provider-list.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const identitiesQuery = queryOptions({

@@ -1,31 +1,9 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 
 import { call } from '../../../api/call.ts'
 import { getErrorText, tryOrUndefined } from '../../../api/errors.ts'
+import { pendingLinkKey } from '../../../api/user-storage.ts'
 import { toast } from '../../../ui/toast.ts'
-
-export const signInProvidersQuery = queryOptions({
-  queryKey: ['sign-in-providers'],
-  queryFn: ({ signal }) => call('GET /api/sign-in-providers', { signal }),
-})
-
-export function useProviderName(id: string): string {
-  const { data } = useQuery(signInProvidersQuery)
-  return data?.find((provider) => provider.id === id)?.name ?? m.provider_unknown()
-}
-
-/** Opens the provider's page. `start` asks the server for its URL. */
-export function useOpenProvider(start: (provider: string) => Promise<{ url: string }>) {
-  return useMutation({
-    mutationFn: async (provider: string) => location.assign((await start(provider)).url),
-  })
-}
-
-/** Where identities are added and removed. */
-export const securitySettingsPage = '/account?tab=privacy'
-
-const pendingLinkKey = 'coterie-pending-link'
 
 /** An account at a provider that is linked once the person has signed in to their account here. */
 type PendingLink = { state: string; provider: string; expiresAt: number }
@@ -48,7 +26,7 @@ export async function finishPendingLink(): Promise<void> {
   const link = tryOrUndefined((): Partial<PendingLink> | null => JSON.parse(stored ?? 'null'))
   clearPendingLink()
   if (link?.state === undefined || (link.expiresAt ?? 0) < Date.now()) return
-  const provider = link.provider ?? m.provider_unknown()
+  const { provider = m.provider_unknown() } = link
   try {
     await call('POST /api/user/identities', { body: { state: link.state } })
     toast({ title: m.provider_linked({ provider }) })

@@ -123,7 +123,7 @@ export const publicGroup = groupCard
   })
 export type PublicGroup = z.output<typeof publicGroup>
 
-export const readPublicGroup = endpoint({
+export const getPublicGroup = endpoint({
   feature: 'invites',
   method: 'GET',
   path: '/api/groups/{id}/public',

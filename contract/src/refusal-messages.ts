@@ -156,6 +156,7 @@ export const refusalMessages = {
   too_many_safety_checkins: m.refusal_too_many_safety_checkins,
   safety_checkin_ended: m.refusal_safety_checkin_ended,
 
+  // Albums.
   album_not_open: m.refusal_album_not_open,
   album_attendees_only: m.refusal_album_attendees_only,
   album_full: m.refusal_album_full,

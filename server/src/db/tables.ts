@@ -511,11 +511,14 @@ export interface FeedQueues {
   complete: boolean;
   feed: Feed;
   ids: number[];
-  likes: string[];
   positions: number[];
   query_key: string;
   started_at: Timestamp;
   user_id: number;
+  /**
+   * Names of the viewer's interests, rarest first, when the queue was made
+   */
+  viewer_interests: string[];
 }
 
 export interface FormerFriendships {
@@ -1002,7 +1005,6 @@ export interface SafetyCheckins {
 }
 
 export interface Sanctions {
-  about: Generated<string>;
   appeal: string | null;
   appeal_decided_at: Timestamp | null;
   appeal_decided_by: number | null;
@@ -1020,6 +1022,10 @@ export interface Sanctions {
   removed_content: Json | null;
   seen_at: Timestamp | null;
   target_kind: Generated<string>;
+  /**
+   * Text or name of the target when it was reported
+   */
+  target_text: Generated<string>;
   text: string;
   until: Timestamp | null;
   user_id: number;

@@ -2,7 +2,7 @@ import type { Attendance } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { noBlockBetween } from '../../visibility/people.ts'
+import { hasNoBlockBetween } from '../../visibility/people.ts'
 import { selectCoHostIds } from './access.ts'
 
 export type LockedEvent = {
@@ -111,7 +111,7 @@ export async function expireOffers(tx: Transaction, eventId: number, now: Date):
 }
 
 /** Whether person `u` on the waitlist could take a spot at event `e` now: active, verified and able to see it. */
-const canAcceptOffer = sql`(u.is_active and u.is_verified and ${noBlockBetween(sql`u.id`, sql`e.created_by`)})`
+const canAcceptOffer = sql`(u.is_active and u.is_verified and ${hasNoBlockBetween(sql`u.id`, sql`e.created_by`)})`
 
 type WaitingPerson = { id: number; userId: number; size: number }
 

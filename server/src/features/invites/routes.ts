@@ -3,7 +3,7 @@ import {
   createInvite,
   joinGroup,
   listInvites,
-  readPublicGroup,
+  getPublicGroup,
   revokeInvite,
   signUpWithInvite,
 } from '@coterie/contract/invites'
@@ -26,7 +26,7 @@ export const invitesRoutes: Routes = ({ ctx, mount, app }) => {
   mount(revokeInvite, ({ viewer, params, now }) =>
     revokeLink(db, { viewerId: viewer.id, groupId: params.id, inviteId: params.inviteId }, now),
   )
-  mount(readPublicGroup, ({ viewer, params, query, now, http }) => {
+  mount(getPublicGroup, ({ viewer, params, query, now, http }) => {
     const visitor = { viewerId: viewer?.id ?? null, client: http.request.ip }
     return readPublicCircle(ctx, visitor, { groupId: params.id, token: query.invite }, now)
   })

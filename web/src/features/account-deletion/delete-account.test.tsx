@@ -9,7 +9,6 @@ import { ada } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeleteAccount } from './close-account.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const sentBodies: unknown[] = []

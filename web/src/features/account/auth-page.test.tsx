@@ -6,7 +6,6 @@ import { toast } from '../../ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
 import { getSignUpError } from './sign-up.ts'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, type, submit, text } = createTestApp()
 
 beforeEach(() => {

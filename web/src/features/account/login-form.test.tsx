@@ -7,7 +7,6 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { LoginForm } from './login-form.tsx'
 import { signInProvidersQuery } from './providers/provider-buttons.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 let root: Root

@@ -51,7 +51,7 @@ async function toGuests(
       {
         ...toPerson(person),
         status,
-        host: isHost,
+        isHost,
         ...times,
         attended,
         plusOnes,

@@ -55,7 +55,7 @@ export async function inviteGuest(ctx: Deps, { viewerId, id, userId }: GuestTarg
     return {
       ...toPerson(person),
       status: earlier?.declinedAt instanceof Date ? 'declined' : 'invited',
-      host: false,
+      isHost: false,
       at: (earlier?.createdAt ?? now).toISOString(),
       plusOnes: 0,
       answers: [],

@@ -26,10 +26,10 @@ type ListInput = {
   limit: number
 }
 
-const isListed: Readonly<Record<'going' | 'checked-in' | 'came' | 'no-show', RawBuilder<boolean>>> = {
+const isListed: Readonly<Record<'going' | 'checked-in' | 'attended' | 'no-show', RawBuilder<boolean>>> = {
   going: sql`true`,
   'checked-in': sql`g.self_checked_in and not g.as_host`,
-  came: sql`g.checked_in_at is not null and not g.as_host`,
+  attended: sql`g.checked_in_at is not null and not g.as_host`,
   'no-show': sql`g.no_show_at is not null and not g.as_host`,
 }
 
@@ -120,7 +120,7 @@ export async function countGuests(
     from (
       select count(*)::int as going, count(*) filter (where not g.as_host)::int as "guestCount",
         count(*) filter (where ${isListed['checked-in']})::int as "checked-in",
-        count(*) filter (where ${isListed.came})::int as came,
+        count(*) filter (where ${isListed.attended})::int as attended,
         count(*) filter (where ${isListed['no-show']})::int as "no-show"
       from event_attendees g join users u on u.id = g.user_id where g.event_id = ${id} and ${isVisible(viewerId, 'u')}
     ) going`.execute(db)

@@ -1,7 +1,7 @@
 import type { Session } from '@coterie/contract/account/sessions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { ada, createTestApp } from '../../../testing/test-app.tsx'
 import { testStates } from '../../../testing/test-states.ts'
@@ -10,10 +10,8 @@ import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const getLastToast = () => vi.mocked(toast).mock.lastCall?.[0]

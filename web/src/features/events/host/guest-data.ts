@@ -66,7 +66,7 @@ export const hostMessagesQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-export type GuestAction = 'let-in' | 'let-in-anyway' | 'remove' | 'readmit' | 'came' | 'no-show'
+export type GuestAction = 'let-in' | 'let-in-anyway' | 'remove' | 'readmit' | 'attended' | 'no-show'
 
 function sendGuestAction(eventId: number, userId: number, action: GuestAction): Promise<unknown> {
   const params = { id: String(eventId), userId: String(userId) }
@@ -81,7 +81,7 @@ function sendGuestAction(eventId: number, userId: number, action: GuestAction): 
       return call('DELETE /api/events/{id}/guests/{userId}', { params })
     case 'readmit':
       return call('DELETE /api/events/{id}/removals/{userId}', { params })
-    case 'came':
+    case 'attended':
       return call('PUT /api/events/{id}/attendees/{userId}/attended', { params })
     case 'no-show':
       return call('DELETE /api/events/{id}/attendees/{userId}/attended', { params })
@@ -93,7 +93,7 @@ const doneTexts: Readonly<Record<GuestAction, ((input: { name: string }) => stri
   'let-in-anyway': m.guests_let_in_done,
   remove: m.guests_removed_done,
   readmit: m.guests_readmitted_done,
-  came: null,
+  attended: null,
   'no-show': null,
 }
 

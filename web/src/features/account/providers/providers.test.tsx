@@ -8,7 +8,6 @@ import { AuthPage } from '../auth-page.tsx'
 import { IdentitiesSection } from '../security/identities-section.tsx'
 import { ProviderCallbackPage } from './provider-callback-page.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answer, getCalls, hold, refuse, responses, show, press, type } = createTestApp()
 
 const providers = [

@@ -5,6 +5,7 @@ import type * as passwords from './account/passwords.ts'
 import type * as secondFactor from './account/second-factor.ts'
 import type * as sessions from './account/sessions.ts'
 import type * as signInLinks from './account/sign-in-links.ts'
+import type * as signInProviders from './account/sign-in-providers.ts'
 import type * as activities from './activities.ts'
 import type * as admin from './admin.ts'
 import type * as albums from './albums.ts'
@@ -60,6 +61,7 @@ type Features = [
   typeof passwords,
   typeof sessions,
   typeof signInLinks,
+  typeof signInProviders,
   typeof secondFactor,
   typeof contact,
   typeof auditLog,

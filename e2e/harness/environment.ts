@@ -1,5 +1,9 @@
+import { join } from 'node:path'
+
 import type { Browser } from '@playwright/test'
 
+import { startProvider } from '../../server/src/testing/openid/start.ts'
+import type { TestProvider } from '../../server/src/testing/openid/start.ts'
 import { startMailServer } from './mail-server.ts'
 import type { MailServer } from './mail-server.ts'
 import { startPaypal } from './paypal.ts'
@@ -13,28 +17,42 @@ export type Environment = {
   app: RunningApp
   mails: MailServer
   paypal: PaypalTestServer
+  /** An OpenID Connect provider, with `usesProvider`. */
+  provider: TestProvider | null
   /** Errors and warnings of the current test's pages. */
   pageErrors: string[]
   policyViolations: string[]
   close: () => Promise<void>
 }
 
-/** `settings` configure the server. With `usesPaypal`, people can pay. */
-type Setup = { settings: Record<string, string>; usesPaypal: boolean }
+/** `settings` configure the server. With `usesPaypal`, people can pay; with `usesProvider`, they can sign in with a provider. */
+type Setup = { settings: Record<string, string>; usesPaypal: boolean; usesProvider: boolean }
 
-async function openEnvironment(browser: Browser, { settings, usesPaypal }: Setup): Promise<Environment> {
-  const [mails, paypal] = await Promise.all([startMailServer(), startPaypal()])
+const providerPicture = join(import.meta.dirname, '../../web/public/icon.svg')
+
+async function openEnvironment(
+  browser: Browser,
+  { settings, usesPaypal, usesProvider }: Setup,
+): Promise<Environment> {
+  const [mails, paypal, provider] = await Promise.all([
+    startMailServer(),
+    startPaypal(),
+    usesProvider ? startProvider() : null,
+  ])
   const app = await startApp(readPrepared(), {
     SMTP_URL: mails.url,
     ...(usesPaypal ? paypal.env : {}),
+    ...(provider && { OIDC_PROVIDERS: JSON.stringify([{ ...provider.setting, picture: providerPicture }]) }),
     ...settings,
   })
   if (usesPaypal) await paypal.serve(app)
+  await provider?.register(app.url)
   const close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
+    provider?.stop()
     await Promise.all([app.stop(), mails.close(), paypal.double.close()])
   }
-  return { app, mails, paypal, pageErrors: [], policyViolations: [], close }
+  return { app, mails, paypal, provider, pageErrors: [], policyViolations: [], close }
 }
 
 /** The environment of the file whose tests a worker is running. */

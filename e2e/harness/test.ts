@@ -16,6 +16,8 @@ type Options = {
   settings: Record<string, string>
   /** Whether members can pay, with a fake PayPal. */
   usesPaypal: boolean
+  /** Whether people can sign in with an OpenID Connect provider. */
+  usesProvider: boolean
   /** Errors that pages print because of what the tests do. All others fail the test. */
   expectedErrors: RegExp | null
 }
@@ -36,6 +38,7 @@ type WorkerFixtures = { inputMode: InputMode; input: void; fileEnvironment: File
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   settings: [{}, { option: true }],
   usesPaypal: [false, { option: true }],
+  usesProvider: [false, { option: true }],
   expectedErrors: [null, { option: true }],
 
   inputMode: ['keyboard', { scope: 'worker', option: true }],
@@ -56,9 +59,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
 
   environment: [
-    async ({ fileEnvironment, settings, usesPaypal }, provide, { titlePath }) => {
+    async ({ fileEnvironment, settings, usesPaypal, usesProvider }, provide, { titlePath }) => {
       const [file = ''] = titlePath
-      await provide(await fileEnvironment.openFor(file, { settings, usesPaypal }))
+      await provide(await fileEnvironment.openFor(file, { settings, usesPaypal, usesProvider }))
     },
     // Separate from the test's timeout, because only the first test of a file waits for a server, and the first of all for the
     // demo community.

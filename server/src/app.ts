@@ -6,6 +6,7 @@ import { getCheckoutSources } from './config/paypal.ts'
 import type { Context } from './context.ts'
 import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
 import { passkeyRoutes } from './features/account/passkeys/routes.ts'
+import { createProviderRoutes } from './features/account/providers/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
 import { activitiesRoutes } from './features/activities/routes.ts'
@@ -28,6 +29,7 @@ import { friendsRoutes } from './features/friends/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
 import { invitesRoutes } from './features/invites/routes.ts'
+import { approveInvited } from './features/invites/sign-up.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -66,6 +68,7 @@ import type { SessionUse } from './platform/sessions.ts'
 const features: readonly Routes[] = [
   sanctionsRoutes,
   accountRoutes,
+  createProviderRoutes(approveInvited),
   secondFactorRoutes,
   passkeyRoutes,
   contactRoutes,

@@ -41,6 +41,8 @@ export function createMailPreviews(
     'second-factor-off': account.composeSecondFactorOffMail(to, app),
     'passkey-added': account.composePasskeyAddedMail(to, { ...app, passkey: name }),
     'passkey-removed': account.composePasskeyRemovedMail(to, { ...app, passkey: name }),
+    'identity-added': account.composeIdentityAddedMail(to, { ...app, provider: 'Google' }),
+    'identity-removed': account.composeIdentityRemovedMail(to, { ...app, provider: 'Google' }),
     'confirm-email': account.composeConfirmEmailMail(to, { ...app, link }),
     'sign-up-attempt': account.composeSignUpAttemptMail(to, app),
     'email-not-approved': account.composeEmailNotApprovedMail(to, app),

@@ -17,11 +17,24 @@ const settings = {
   // Nothing listens there, so calls fail and are logged.
   PAYPAL_API_BASE: 'http://127.0.0.1:9',
   PAYPAL_WEBHOOK_ID: 'webhook-of-this-test',
+  OIDC_PROVIDERS: JSON.stringify([
+    {
+      id: 'one',
+      name: 'One',
+      issuer: 'http://127.0.0.1:9',
+      clientId: 'us',
+      clientSecret: 'secret-at-the-provider',
+    },
+  ]),
 }
 const { ctx, app, cast, stranger } = await openTestApp(settings, { log })
 
 /** Collected during the test. None may appear in the log. */
-const secrets = new Set<string>([settings.SESSION_SECRET, settings.PAYPAL_CLIENT_SECRET])
+const secrets = new Set<string>([
+  settings.SESSION_SECRET,
+  settings.PAYPAL_CLIENT_SECRET,
+  'secret-at-the-provider',
+])
 const keep = (secret: string | undefined) => {
   if (secret === undefined || secret.length < 6) throw new Error('Expected a secret')
   secrets.add(secret)
@@ -54,6 +67,13 @@ test('sign-ins, emails, tokens, payments and failures leave no secret in the log
   await app.inject(`/auth?confirm=${mailed[0]}`)
   await stranger.send('POST /api/verify-email', { body: { token: mailed[0] } })
   await stranger.send('POST /api/reset-password', { body: { token: mailed[0], password: next } })
+
+  const provider = { provider: 'one' }
+  const start = await stranger.send('POST /api/sign-in-providers/start', { body: provider })
+  keep(String(start.headers['set-cookie']).split(/[=;]/)[1])
+  const response = { state: keep('state-of-this-test'), code: keep('code-of-this-test') }
+  await app.inject(`/auth/callback/one?${new URLSearchParams(response)}`)
+  await stranger.send('POST /api/sign-in-providers/response', { body: { ...provider, ...response } })
 
   const signedInAgain = await cast.signIn(ada)
   const factor = await signedInAgain.send('POST /api/user/second-factor', { body: { password: next } })
@@ -91,6 +111,7 @@ test('sign-ins, emails, tokens, payments and failures leave no secret in the log
 
   const written = lines.join('')
   expect(written).toContain('Request failed')
+  expect(written).toContain('A sign-in provider is not available')
   expect([...secrets].filter((secret) => written.includes(secret))).toEqual([])
   expect(written).not.toMatch(/postgres:\/\/|Bearer |coterie_session=/)
 })

@@ -25,6 +25,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   demo: false,
   offline: true,
   mapStyleUrl: undefined,
+  signInProviders: [],
   firstMessagesPerDay: 5,
   upcomingEventsPerPerson: 10,
   rsvpChangesPerDay: 20,

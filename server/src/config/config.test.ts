@@ -190,3 +190,45 @@ test.skipIf(process.getuid?.() === 0)('rejects a DATA_DIR that is not writable',
   expect(() => read()).toThrow(new StartupError(`DATA_DIR: cannot write to the folder ${dataDir} (EACCES).`))
   chmodSync(dataDir, 0o700)
 })
+
+const google = {
+  id: 'google',
+  name: 'Google',
+  issuer: 'https://accounts.google.com',
+  clientId: 'our id',
+  clientSecret: 'our secret',
+}
+const readProviders = (...providers: unknown[]) =>
+  read({ OIDC_PROVIDERS: JSON.stringify(providers) }).signInProviders
+
+test('reads sign-in providers, with pictures from the data folder', () => {
+  expect(read().signInProviders).toEqual([])
+  writeFileSync(join(dataDir, 'google.svg'), '<svg/>')
+  const defaults = { emailVerifiedClaim: 'email_verified', responseMode: 'query', picture: null }
+  const apple = { ...google, id: 'apple', responseMode: 'form_post' }
+  expect(readProviders({ ...google, picture: 'google.svg' }, apple)).toEqual([
+    { ...defaults, ...google, picture: { type: 'image/svg+xml', bytes: Buffer.from('<svg/>') } },
+    { ...defaults, ...apple },
+  ])
+  expect(readProviders({ ...google, issuer: 'http://localhost:8080/realms/us' })).toHaveLength(1)
+})
+
+test.each([
+  ['{', 'OIDC_PROVIDERS must be a JSON list, such as [{"id":"google", …}].'],
+  [[google, 7], 'OIDC_PROVIDERS is wrong: provider 2 is not an object.'],
+  [[{ ...google, id: 'My Google' }], 'provider 1 needs an id of lower-case letters, digits and -.'],
+  [[{ ...google, name: '' }], 'provider 1 needs a name, such as Google.'],
+  [[{ ...google, issuer: 'http://id.example.org' }], 'provider 1 needs an issuer that is an https URL'],
+  [[{ ...google, clientSecret: undefined }], 'provider 1 needs a clientSecret.'],
+  [[{ ...google, responseMode: 'fragment' }], 'provider 1 needs the responseMode query or form_post.'],
+  [[{ ...google, secret: 'our secret' }], 'provider 1 has an unknown field: secret.'],
+  [[google, google], 'OIDC_PROVIDERS is wrong: two providers have the same id.'],
+  [[{ ...google, picture: 'google.gif' }], 'google.gif must be an SVG, PNG or WebP file.'],
+  [[{ ...google, picture: 'missing.svg' }], 'missing.svg can’t be read.'],
+])('says what is wrong with a sign-in provider, without its secret: %j', (setting, message) => {
+  const json = typeof setting === 'string' ? setting : JSON.stringify(setting)
+  const readInvalid = () => read({ OIDC_PROVIDERS: json })
+  expect(readInvalid).toThrow(StartupError)
+  expect(readInvalid).toThrow(message)
+  expect(readInvalid).not.toThrow('our secret')
+})

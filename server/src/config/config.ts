@@ -5,6 +5,8 @@ import { readOrCreatePushKey, readOrCreateSecret, prepareDataDir } from './data-
 import { readPaypal } from './paypal.ts'
 import type { PaypalConfig } from './paypal.ts'
 import { secretSettings, settings } from './settings.ts'
+import { readSignInProviders } from './sign-in-providers.ts'
+import type { SignInProvider } from './sign-in-providers.ts'
 
 /** The parsed settings. docs/operations.md describes each of them. */
 export type Config = {
@@ -57,6 +59,8 @@ export type Config = {
   readonly mapStyleUrl: string | undefined
   /** Null: payments are off. */
   readonly paypal: PaypalConfig | null
+  /** In the order of the buttons on the sign-in page. */
+  readonly signInProviders: readonly SignInProvider[]
   /** Includes the credentials. Undefined: pictures are stored in dataDir. */
   readonly s3Url: string | undefined
   /** The bearer token for /metrics. Undefined: metrics are off. */
@@ -106,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     offline: values.OFFLINE,
     mapStyleUrl: values.MAP_STYLE_URL,
     paypal,
+    signInProviders: readSignInProviders(values.OIDC_PROVIDERS, values.DATA_DIR),
     s3Url: values.S3_URL,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

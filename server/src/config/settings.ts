@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import { signInProviders } from './sign-in-providers.ts'
+
 const projectRoot = resolve(import.meta.dirname, '../../..')
 
 /** The minimum for SESSION_SECRET: 128 bits in hexadecimal. */
@@ -137,6 +139,7 @@ export const settings = z.object({
   PAYPAL_API_BASE: origin.optional(),
   PAYPAL_SDK_BASE: origin.optional(),
   PAYPAL_WEBHOOK_ID: paypalValue.optional(),
+  OIDC_PROVIDERS: signInProviders.default([]),
   S3_URL: z
     .string()
     .refine(isBucketUrl, 'must be a URL like https://key:secret@s3.example.org/bucket?region=eu-central-1')
@@ -159,6 +162,7 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'SESSION_SECRET',
   'PUSH_PRIVATE_KEY',
   'PAYPAL_CLIENT_SECRET',
+  'OIDC_PROVIDERS',
   'S3_URL',
   'METRICS_TOKEN',
 ])

@@ -624,6 +624,23 @@ export interface GroupSkips {
   user_id: number;
 }
 
+export interface Identities {
+  created_at: Timestamp;
+  /**
+   * The address that the provider gave when the identity was added; null if it gave none
+   */
+  email: string | null;
+  id: Generated<number>;
+  issuer: string;
+  last_used_at: Timestamp;
+  /**
+   * The id of the provider in OIDC_PROVIDERS
+   */
+  provider: string;
+  subject: string;
+  user_id: number;
+}
+
 export interface ImportIds {
   external_id: string;
   kind: string;
@@ -914,6 +931,42 @@ export interface Proposals {
   expires_at: Timestamp;
   group_id: number | null;
   id: Generated<number>;
+}
+
+export interface ProviderSignIns {
+  /**
+   * Keyed hash of the cookie of the browser that started it
+   */
+  browser_hash: Buffer;
+  created_at: Timestamp;
+  /**
+   * Only if the provider has verified it, or if user_id is set
+   */
+  email: string | null;
+  expires_at: Timestamp;
+  /**
+   * With subject, email and name: what the provider said; null until then
+   */
+  issuer: string | null;
+  name: string | null;
+  /**
+   * The page to open after signing in
+   */
+  next_page: string | null;
+  provider: string;
+  /**
+   * When the person came back from the provider; a state is accepted once
+   */
+  returned_at: Timestamp | null;
+  /**
+   * Keyed hash of the state parameter
+   */
+  state_hash: Buffer;
+  subject: string | null;
+  /**
+   * The person who adds the provider in the settings; null for a sign-in
+   */
+  user_id: number | null;
 }
 
 export interface PushSubscriptions {
@@ -1226,6 +1279,7 @@ export interface DB {
   group_ratings: GroupRatings;
   group_skips: GroupSkips;
   groups: Groups;
+  identities: Identities;
   import_ids: ImportIds;
   interests: Interests;
   jobs: Jobs;
@@ -1258,6 +1312,7 @@ export interface DB {
   proposal_members: ProposalMembers;
   proposal_runs: ProposalRuns;
   proposals: Proposals;
+  provider_sign_ins: ProviderSignIns;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   report_cases: ReportCases;

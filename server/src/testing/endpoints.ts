@@ -5,6 +5,7 @@ import * as passwords from '@coterie/contract/account/passwords'
 import * as secondFactor from '@coterie/contract/account/second-factor'
 import * as sessions from '@coterie/contract/account/sessions'
 import * as signInLinks from '@coterie/contract/account/sign-in-links'
+import * as signInProviders from '@coterie/contract/account/sign-in-providers'
 import * as activities from '@coterie/contract/activities'
 import * as admin from '@coterie/contract/admin'
 import * as albums from '@coterie/contract/albums'
@@ -67,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   sessions,
   secondFactor,
   signInLinks,
+  signInProviders,
   contact,
   debug,
   cities,

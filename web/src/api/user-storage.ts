@@ -50,6 +50,13 @@ const signingOutKey = 'coterie-logout-pending'
 const sessionEndedKey = 'coterie-session-ended'
 const passwordOfferedKey = 'coterie-password-offered'
 
+/** An account at a sign-in provider that is linked after the next sign-in (features/account). */
+export const pendingLinkKey = 'coterie-pending-link'
+
+export function hasPendingLink(): boolean {
+  return readItem(pendingLinkKey) !== null
+}
+
 /** Every key written here. None holds a secret. */
 export const storedKeys: readonly string[] = [
   ...Object.values(keys),

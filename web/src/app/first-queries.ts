@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { getNextPage, parsePendingJoin } from '../api/next-page.ts'
 import { unreadNotificationsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
+import { signInProvidersQuery } from '../features/account/providers/provider-buttons.tsx'
 import { circleFeed, feedQuery } from '../features/discovery/feeds.ts'
 import { noFilter } from '../features/discovery/filter.ts'
 import { swipesLeftQuery } from '../features/discovery/swipe-limit.tsx'
@@ -32,10 +33,11 @@ type StartQueries = (client: QueryClient, visit: Visit) => Promise<unknown>[]
 const firstQueries: Readonly<Record<string, StartQueries>> = {
   '/auth': (client, { search }) => {
     const link = parsePendingJoin(getNextPage(search))
-    if (link?.invite === undefined) return []
+    const providers = client.fetchQuery(signInProvidersQuery)
+    if (link?.invite === undefined) return [providers]
     // Without the circle, the page shows the ordinary forms.
     const linkParams = { id: String(link.groupId), invite: link.invite }
-    return [client.fetchQuery(publicCircleQuery(linkParams, null)).catch(() => undefined)]
+    return [providers, client.fetchQuery(publicCircleQuery(linkParams, null)).catch(() => undefined)]
   },
   '/group/:id': (client, { id, search, viewer }) => {
     const invite = new URLSearchParams(search).get('invite') ?? undefined

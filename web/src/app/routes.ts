@@ -43,6 +43,11 @@ export const routes: readonly PageRoute[] = [
   page('/auth', m.titles_auth, 'guest', 'bare', () =>
     import('./auth-page.tsx').then(({ InvitableAuthPage }) => InvitableAuthPage),
   ),
+  page('/auth/callback/:provider', m.titles_auth, 'anyone', 'bare', () =>
+    import('../features/account/providers/provider-callback-page.tsx').then(
+      ({ ProviderCallbackPage }) => ProviderCallbackPage,
+    ),
+  ),
   page('/onboarding', m.titles_onboarding, 'newcomer', 'bare', () =>
     import('../features/profiles/onboarding-page.tsx').then(({ OnboardingPage }) => OnboardingPage),
   ),

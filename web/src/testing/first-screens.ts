@@ -39,6 +39,7 @@ export function respondWithCircle(circle: DiscoveredGroup): (url: string) => Pro
     '/api/notifications/unread': { unread: 2 },
     '/api/friend-requests/counts': { requests: 0, people: 0 },
     '/api/messages': [],
+    '/api/sign-in-providers': [],
   }
   return async (url) => {
     const body = responses[url.split('?')[0] ?? '']

@@ -46,7 +46,9 @@ export function createTestServer(): TestServer {
     unanswered.push(name)
     return new HttpResponse('broken', { status: 500 })
   })
-  const server = setupServer(catchAll)
+  // Most communities have none.
+  const noProviders = http.get('*/api/sign-in-providers', () => HttpResponse.json([]))
+  const server = setupServer(noProviders, catchAll)
 
   function handle(name: string, respond: (call: SentCall) => Response | Promise<Response>) {
     const [method = '', path = ''] = name.split(' ')

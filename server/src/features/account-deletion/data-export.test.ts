@@ -80,6 +80,7 @@ const allFiles = [
   'friendships.json',
   'host-messages-received.json',
   'host-messages.json',
+  'identities.json',
   'interests.json',
   'invite-links-used.json',
   'invite-links.json',

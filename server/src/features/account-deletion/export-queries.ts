@@ -69,6 +69,9 @@ function createAccountQueries(id: number): Record<string, RawBuilder<Row>> {
       select kind, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
         expires_at as "expiresAt"
       from sessions where user_id = ${id} order by id`,
+    identities: sql`
+      select provider, issuer, subject, email, created_at as "createdAt", last_used_at as "lastUsedAt"
+      from identities where user_id = ${id} order by id`,
   }
 }
 

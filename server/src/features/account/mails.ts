@@ -106,6 +106,30 @@ export function composePasskeyRemovedMail(
   return fillMail(to, template, { passkey, ...withLink(app, '/forgot-password') })
 }
 
+export function composeIdentityAddedMail(
+  to: Recipient,
+  { provider, ...app }: MailApp & { provider: string },
+): Mail {
+  const template = {
+    subject: m.mail_identity_added_subject,
+    body: m.mail_identity_added_body,
+    button: m.mail_contact_button,
+  }
+  return fillMail(to, template, { provider, ...withLink(app, '/contact') })
+}
+
+export function composeIdentityRemovedMail(
+  to: Recipient,
+  { provider, ...app }: MailApp & { provider: string },
+): Mail {
+  const template = {
+    subject: m.mail_identity_removed_subject,
+    body: m.mail_identity_removed_body,
+    button: m.mail_reset_now_button,
+  }
+  return fillMail(to, template, { provider, ...withLink(app, '/forgot-password') })
+}
+
 export function composeConfirmEmailMail(to: Recipient, input: AppWithLink): Mail {
   return fillMail(
     to,

@@ -45,6 +45,11 @@ export const throttleLimits = {
     account: { freeAttempts: 5, maxWait: 15 * minute, window: 24 * 60 * minute },
     client: { freeAttempts: 20, maxWait: minute, window: 15 * minute },
   },
+  // Starting and finishing a sign-in with a provider. Counted per client only: there is no account yet.
+  provider: {
+    account: { freeAttempts: 200, maxWait: minute, window: 15 * minute },
+    client: { freeAttempts: 200, maxWait: minute, window: 15 * minute },
+  },
   reset: {
     account: { freeAttempts: 10, maxWait: minute, window: 15 * minute },
     client: { freeAttempts: 10, maxWait: minute, window: 15 * minute },

@@ -85,8 +85,7 @@ function getNextPage({ groupId, invite }: InvitedSignUp): string {
 /** @returns false if the link stopped approving people in the meantime. Then the address joins the waitlist. */
 async function approve(ctx: Context, tx: Transaction, input: InvitedSignUp, now: Date): Promise<boolean> {
   const { email, name, language } = input
-  const invite = await lockInvite(tx, hashToken(ctx.config.sessionSecret, input.invite))
-  if (invite === undefined || !(await canApprove({ ...ctx, db: tx }, invite, now))) {
+  if (!(await approveInvited(ctx, tx, input, now))) {
     await account.addToWaitlist(tx, { email, name, language })
     await ctx.jobs.enqueue(
       tx,
@@ -95,6 +94,18 @@ async function approve(ctx: Context, tx: Transaction, input: InvitedSignUp, now:
     )
     return false
   }
+  return true
+}
+
+/** Approves an address by an invite link. @returns false if the link approves no one. */
+export async function approveInvited(
+  ctx: Pick<Context, 'config'>,
+  tx: Transaction,
+  { email, invite: token }: { email: string; invite: string },
+  now: Date,
+): Promise<boolean> {
+  const invite = await lockInvite(tx, hashToken(ctx.config.sessionSecret, token))
+  if (invite === undefined || !(await canApprove({ ...ctx, db: tx }, invite, now))) return false
   await queries.insertInvitedApproval(tx, { email, invite, now })
   const target = { kind: 'circle', id: invite.groupId } as const
   await logAction(tx, { actorId: invite.createdBy, action: 'approve-invited', target }, now)

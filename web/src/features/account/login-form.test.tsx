@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '../../api/query-client.ts'
 import { LoginForm } from './login-form.tsx'
+import { signInProvidersQuery } from './providers/provider-buttons.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -17,9 +18,11 @@ function StatefulForm({ password }: { password: string }) {
 }
 
 async function show(password: string) {
+  const client = createQueryClient()
+  client.setQueryData(signInProvidersQuery.queryKey, [])
   await act(async () => {
     root.render(
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <StatefulForm password={password} />
       </QueryClientProvider>,
     )

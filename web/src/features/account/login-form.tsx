@@ -13,6 +13,7 @@ import { FormError, Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
+import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { loadLoginForm } from './schemas.ts'
 import {
   hasFollowUpAction,
@@ -34,9 +35,13 @@ const CodeStep = lazy(async () => ({
   default: (await import('./second-factor/code-step.tsx')).CodeStep,
 }))
 
-type LoginFormProps = { values: PasswordCredentials; onValuesChange: (values: PasswordCredentials) => void }
+type LoginFormProps = {
+  values: PasswordCredentials
+  onValuesChange: (values: PasswordCredentials) => void
+  showsProviders?: boolean
+}
 
-export function LoginForm({ values, onValuesChange }: LoginFormProps) {
+export function LoginForm({ values, onValuesChange, showsProviders = true }: LoginFormProps) {
   const form = useForm(loadLoginForm, [values, onValuesChange])
   const { mutate, reset, error, isPending } = useSignIn()
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
@@ -82,6 +87,7 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
         {link.isPending ? m.account_emailing_link() : m.account_email_link()}
       </Button>
       <PasskeySignIn suggestsInField />
+      {showsProviders && <ProviderButtons />}
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { FormError, Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { getFieldIssues } from './auth-forms.ts'
+import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { loadRegisterForm } from './schemas.ts'
 import { EmailTakenError, getSignUpError, useSignUp, type NewUser } from './sign-up.ts'
 
@@ -56,6 +57,7 @@ export function RegisterForm(props: RegisterFormProps) {
       <Button type="submit" fullWidth pending={isPending}>
         {isPending ? m.account_creating_account() : m.account_create_account()}
       </Button>
+      <ProviderButtons />
     </form>
   )
 }

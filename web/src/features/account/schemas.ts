@@ -25,6 +25,8 @@ export const loadConfirmationCodeForm = async () => (await loadSignInLinkForms()
 
 export const loadPasskeyNameForm = async () =>
   (await import('@coterie/contract/account/passkeys.forms')).passkeyNameForm
+export const loadIdentityNameForm = async () =>
+  (await import('@coterie/contract/account/sign-in-providers.forms')).identityNameForm
 
 const loadSecondFactorForms = () => import('@coterie/contract/account/second-factor.forms')
 

@@ -10,7 +10,7 @@ import { isApiError, getErrorMessage, type ApiError, withTimeout } from '../../a
 import { switchToUserLanguage } from '../../api/language.ts'
 import { getNextPage } from '../../api/next-page.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
-import { claimPasswordOffer } from '../../api/user-storage.ts'
+import { claimPasswordOffer, hasPendingLink } from '../../api/user-storage.ts'
 import { product } from '../../i18n/product.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -35,8 +35,12 @@ const reloadDelay = 100
 const redirectDelays = [500, 2000]
 
 export type PasswordCredentials = { email: string; password: string }
-/** A password, or what an email to sign in contains: the token of its link or its code. */
-export type Credentials = PasswordCredentials | { token: string } | { email: string; emailedCode: string }
+/** A password, what an email to sign in contains (the token of its link or its code), or a sign-in with a provider. */
+export type Credentials =
+  | PasswordCredentials
+  | { token: string }
+  | { email: string; emailedCode: string }
+  | { providerState: string }
 /** `code` is required with two-step sign-in, except for a passkey. */
 type SignInInput = (Credentials & { code?: string }) | { credential: SignedCredential }
 
@@ -95,7 +99,9 @@ async function signIn(credentials: SignInInput): Promise<CurrentUser> {
   const deadline = Date.now() + maxQueueTime
   for (let retries = 0; ; retries += 1) {
     try {
-      return await requestSignIn(credentials)
+      const user = await requestSignIn(credentials)
+      if (hasPendingLink()) await (await import('./providers/pending-link.ts')).finishPendingLink()
+      return user
     } catch (error) {
       const retryDelay = isApiError(error, 'too_many_attempts') ? error.retryAfter : undefined
       if (retryDelay === undefined || retryDelay > maxRetryDelay || Date.now() > deadline) throw error
@@ -109,6 +115,10 @@ async function requestSignIn(credentials: SignInInput): Promise<CurrentUser> {
   const response = await withTimeout(signInTimeout, m.account_lookup_timed_out(), (signal) => {
     if ('credential' in credentials) return call('POST /api/login/passkey', { body: credentials, signal })
     if ('token' in credentials) return call('POST /api/login/link', { body: credentials, signal })
+    if ('providerState' in credentials) {
+      const { providerState: state, ...rest } = credentials
+      return call('POST /api/login/provider', { body: { state, ...rest }, signal })
+    }
     if ('emailedCode' in credentials)
       return call('POST /api/login/emailed-code', { body: credentials, signal })
     return call('POST /api/login', { body: credentials, signal })

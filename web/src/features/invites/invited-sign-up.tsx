@@ -10,6 +10,7 @@ import { EmailField, TextField } from '../../ui/fields.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { getFieldIssues, type AuthFormValues } from '../account/auth-forms.ts'
+import { ProviderButtons } from '../account/providers/provider-buttons.tsx'
 import { loadInvitedSignUpForm } from '../account/schemas.ts'
 import { EmailedCodeStep } from '../account/sign-in-link.tsx'
 
@@ -69,6 +70,7 @@ export function InvitedSignUp({ circle, invite, values, ...handlers }: InvitedSi
       <p className="text-center text-13 text-ink-soft">
         {circle.approves ? m.invites_sign_up_hint() : m.invites_sign_up_list_hint({ product })}
       </p>
+      <ProviderButtons />
       <Button variant="link" className="justify-self-center" onClick={onLoginInstead}>
         {m.invites_have_account()}
       </Button>

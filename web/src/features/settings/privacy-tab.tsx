@@ -15,6 +15,7 @@ import { useSavePreferences } from '../account/auth-forms.ts'
 import { PasskeysSection } from '../account/passkeys/passkeys-section.tsx'
 import { SecondFactorSection } from '../account/second-factor/second-factor-section.tsx'
 import { EmailSection } from '../account/security/email-section.tsx'
+import { IdentitiesSection } from '../account/security/identities-section.tsx'
 import { PasswordSection } from '../account/security/password-section.tsx'
 import { SessionsSection } from '../account/security/sessions-section.tsx'
 import { SettingsColumns } from './settings-columns.tsx'
@@ -120,6 +121,7 @@ export function PrivacyTab({ blockedPeople }: PrivacyTabProps) {
         <>
           <PasskeysSection />
           <SecondFactorSection />
+          <IdentitiesSection />
           <SessionsSection />
           <DataExportSection />
           <CloseAccountSection />

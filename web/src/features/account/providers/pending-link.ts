@@ -1,0 +1,37 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
+import { call } from '../../../api/call.ts'
+import { getErrorText, tryOrUndefined } from '../../../api/errors.ts'
+import { pendingLinkKey } from '../../../api/user-storage.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** An account at a provider that is linked once the person has signed in to their account here. */
+type PendingLink = { state: string; provider: string; expiresAt: number }
+
+const tenMinutes = 10 * 60 * 1000
+
+/** Shared by all tabs: the link of a sign-in email opens in another one. */
+export function savePendingLink(link: Omit<PendingLink, 'expiresAt'>): void {
+  const value: PendingLink = { ...link, expiresAt: Date.now() + tenMinutes }
+  tryOrUndefined(() => localStorage.setItem(pendingLinkKey, JSON.stringify(value)))
+}
+
+export function clearPendingLink(): void {
+  tryOrUndefined(() => localStorage.removeItem(pendingLinkKey))
+}
+
+/** Links what waits for this sign-in, if anything does. The person stays signed in if it fails. */
+export async function finishPendingLink(): Promise<void> {
+  const stored = tryOrUndefined(() => localStorage.getItem(pendingLinkKey)) ?? null
+  const link = tryOrUndefined((): Partial<PendingLink> | null => JSON.parse(stored ?? 'null'))
+  clearPendingLink()
+  if (link?.state === undefined || (link.expiresAt ?? 0) < Date.now()) return
+  const { provider = m.provider_unknown() } = link
+  try {
+    await call('POST /api/user/identities', { body: { state: link.state } })
+    toast({ title: m.provider_linked({ provider }) })
+  } catch (error) {
+    const title = m.provider_link_failed({ provider })
+    toast({ title, description: getErrorText(error), kind: 'destructive' })
+  }
+}

@@ -1,0 +1,120 @@
+import { m } from '@coterie/contract/paraglide/messages'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+
+import { call } from '../../../api/call.ts'
+import { getErrorText } from '../../../api/errors.ts'
+import { useUser } from '../../../api/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { getFieldIssues } from '../auth-forms.ts'
+import { loadConfirmPasswordForm } from '../schemas.ts'
+import { EmailedCodeConfirmation } from './confirm-session.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description: string
+  action: string
+  pendingAction: string
+  variant?: 'primary' | 'danger'
+  /** Called in a confirmed session. Its errors are shown in the dialog. */
+  run: () => Promise<unknown>
+}
+
+/** Confirms who it is before `run`, so that a stolen session is not enough: with the password, else with an emailed code. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { hasPassword } = useUser()
+  if (!props.open) return null
+  // A new form each time it opens.
+  return hasPassword ? <PasswordDialog {...props} /> : <CodeDialog {...props} />
+}
+
+const fieldsByErrorCode = { wrong_password: 'password' }
+
+function PasswordDialog({ onClose, title, description, action, pendingAction, ...rest }: ConfirmDialogProps) {
+  const { variant = 'primary', run } = rest
+  const field = useRef<HTMLDivElement>(null)
+  const formId = useId()
+  const form = useForm(loadConfirmPasswordForm, useState({ password: '' }))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (body: { password: string }) => {
+      await call('POST /api/session/confirm', { body })
+      await run()
+    },
+    onSuccess: onClose,
+    onError: (failure) => form.showIssues(getFieldIssues(failure, fieldsByErrorCode)),
+  })
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  const isFormError = error !== null && getFieldIssues(error, fieldsByErrorCode).length === 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.security_cancel()}
+          </Button>
+          <Button type="submit" form={formId} variant={variant} pending={isPending}>
+            {isPending ? pendingAction : action}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.getFormProps((values) => mutate(values))} id={formId} className="grid gap-4">
+        {isFormError && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>}
+        <div ref={field}>
+          <PasswordField
+            {...form.field('password')}
+            label={m.account_deletion_password()}
+            hint={m.account_deletion_password_hint()}
+            autoComplete="current-password"
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function CodeDialog({ onClose, title, description, action, pendingAction, ...rest }: ConfirmDialogProps) {
+  const { variant = 'primary', run } = rest
+  const [isConfirmed, setConfirmed] = useState(false)
+  const { mutate, isPending, error } = useMutation({ mutationFn: run, onSuccess: onClose })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.security_cancel()}
+          </Button>
+          {isConfirmed && (
+            <Button variant={variant} pending={isPending} onClick={() => mutate()}>
+              {isPending ? pendingAction : action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>}
+      {!isConfirmed && (
+        <EmailedCodeConfirmation
+          onConfirmed={() => {
+            setConfirmed(true)
+            mutate()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

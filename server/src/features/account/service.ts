@@ -27,7 +27,7 @@ import { checkPasswordStrength } from './weak-passwords.ts'
 export { approveEmailsInTransaction, revokeApprovalInTransaction } from './approval.ts'
 export { findPendingJoin, deletePendingJoin } from './pending-joins.ts'
 export { withThrottle, withThrottleUntilSuccess } from './throttle.ts'
-export { checkRename } from './name-rules.ts'
+export { checkName, checkRename } from './name-rules.ts'
 export { checkSessionConfirmed } from './session-confirmation.ts'
 export { findUserByPassword } from './password-service.ts'
 

@@ -6,7 +6,9 @@ import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
 
 export type GuestRow = {
-  userId: number
+  /** Of the user or, without an account, of the email guest. */
+  id: number
+  hasAccount: boolean
   name: string
   status: GuestStatus
   isHost: boolean
@@ -77,7 +79,30 @@ function selectList(show: GuestList, now: Date) {
   }
 }
 
-/** People the viewer can see, in the order in which they joined the list. */
+/** Guests without an account, for the lists that can have any. Their negative position differs from all user ids. */
+function selectEmailGuests(show: GuestList, now: Date) {
+  const status = { going: sql`'going'`, waitlist: sql`g.status`, removed: sql`'removed'` }
+  const isIncluded = {
+    going: sql`g.status = 'going'`,
+    waitlist: sql`g.status in ('waitlisted', 'offered') and ${isWaiting(now)}`,
+    removed: sql`g.status = 'removed'`,
+    came: sql`g.status = 'going' and g.checked_in_at is not null`,
+    'no-show': sql`g.status = 'going' and g.no_show_at is not null`,
+    invited: null,
+    'checked-in': null,
+  }[show]
+  return isIncluded === null
+    ? null
+    : {
+        isIncluded,
+        position: show === 'waitlist' ? sql`g.waitlist_id` : sql`-g.id`,
+        columns: sql`${show === 'waitlist' || show === 'removed' ? status[show] : status.going}::text as status,
+          false as "isHost", 0 as "plusOnes", g.offer_expires_at as "offerExpiresAt",
+          case when g.checked_in_at is not null then true when g.no_show_at is not null then false end as attended`,
+      }
+}
+
+/** People the viewer can see, and guests without an account, in the order in which they joined the list. */
 export async function findGuests(
   db: Queryable,
   viewerId: number,
@@ -85,25 +110,36 @@ export async function findGuests(
   now: Date,
 ): Promise<GuestRow[]> {
   const { table, at, position, isIncluded, columns } = selectList(show, now)
+  const byEmail = selectEmailGuests(show, now)
   // The waitlist is in order of its IDs, as in its offers.
-  const order = show === 'waitlist' ? position : sql`${at}, ${position}`
+  const order = show === 'waitlist' ? sql`position` : sql`at, position`
   const key =
     show === 'waitlist' ? sql`${after?.[1]}::int` : sql`${after?.[0]}::timestamptz, ${after?.[1]}::int`
-  const isAfter = after === null ? sql`` : sql`and (${order}) > (${key})`
-  const isNamed = search === '' ? sql`` : sql`and strpos(lower(u.name), lower(${search})) > 0`
+  const isAfter = after === null ? sql`` : sql`where (${order}) > (${key})`
+  const isNamed = (name: string) =>
+    search === '' ? sql`true` : sql`strpos(lower(${sql.ref(name)}), lower(${search})) > 0`
+  const emailGuests =
+    byEmail === null
+      ? sql``
+      : sql`union all
+        select g.id, false, g.name, g.since, ${byEmail.position}, ${byEmail.columns} from event_email_guests g
+        where g.event_id = ${id} and ${byEmail.isIncluded} and ${isNamed('g.name')}`
   const { rows } = await sql<GuestRow>`
-    select g.user_id as "userId", u.name, ${at} as at, ${position} as position, ${columns}
-    from ${table} g join users u on u.id = g.user_id
-    where g.event_id = ${id} and ${isIncluded} and ${isVisible(viewerId, 'u')} ${isNamed} ${isAfter}
-    order by ${order} limit ${limit}`.execute(db)
+    select * from (
+      select g.user_id as id, true as "hasAccount", u.name, ${at} as at, ${position} as position, ${columns}
+      from ${table} g join users u on u.id = g.user_id
+      where g.event_id = ${id} and ${isIncluded} and ${isVisible(viewerId, 'u')} and ${isNamed('u.name')}
+      ${emailGuests}
+    ) list ${isAfter} order by ${order} limit ${limit}`.execute(db)
   return rows
 }
 
 /** Hosts see the answers of people who are going or waiting. */
 export function getIdsOfComing(rows: readonly GuestRow[]): number[] {
   return rows
+    .filter(({ hasAccount }) => hasAccount)
     .filter(({ status }) => status === 'going' || status === 'waitlisted' || status === 'offered')
-    .map(({ userId }) => userId)
+    .map((row) => row.id)
 }
 
 type GuestCounts = Record<GuestList, number> & { guestCount: number }
@@ -115,15 +151,26 @@ export async function countGuests(
   now: Date,
 ): Promise<GuestCounts> {
   const { rows } = await sql<GuestCounts>`
-    select going.*, (${countRows('waitlist', viewerId, id, now)}) as waitlist,
-      (${countRows('invited', viewerId, id, now)}) as invited, (${countRows('removed', viewerId, id, now)}) as removed
+    select going.going + by_email.going as going, going."guestCount" + by_email.going as "guestCount", going."checked-in",
+      going.came + by_email.came as came, going."no-show" + by_email."no-show" as "no-show",
+      (${countRows('waitlist', viewerId, id, now)}) + by_email.waitlist as waitlist,
+      (${countRows('invited', viewerId, id, now)}) as invited,
+      (${countRows('removed', viewerId, id, now)}) + by_email.removed as removed
     from (
       select count(*)::int as going, count(*) filter (where not g.as_host)::int as "guestCount",
         count(*) filter (where ${isListed['checked-in']})::int as "checked-in",
         count(*) filter (where ${isListed.came})::int as came,
         count(*) filter (where ${isListed['no-show']})::int as "no-show"
       from event_attendees g join users u on u.id = g.user_id where g.event_id = ${id} and ${isVisible(viewerId, 'u')}
-    ) going`.execute(db)
+    ) going, (
+      select ${sql.join(
+        (['going', 'came', 'no-show', 'waitlist', 'removed'] as const).map(
+          (show) =>
+            sql`count(*) filter (where ${selectEmailGuests(show, now)?.isIncluded})::int as ${sql.ref(show)}`,
+        ),
+      )}
+      from event_email_guests g where g.event_id = ${id}
+    ) by_email`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('Counting returned no row')
   return counts

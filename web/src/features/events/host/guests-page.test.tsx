@@ -21,6 +21,7 @@ const ben: Guest = {
   id: 3,
   name: 'Ben',
   avatar: null,
+  hasAccount: true,
   status: 'going',
   host: false,
   at: '2026-11-20T10:00:00.000Z',

@@ -106,32 +106,58 @@ function selectEmailGuests(show: GuestList, now: Date) {
 export async function findGuests(
   db: Queryable,
   viewerId: number,
-  { id, show, search, after, limit }: ListInput,
+  input: ListInput,
   now: Date,
 ): Promise<GuestRow[]> {
+  const members = await findMembers(db, viewerId, input, now)
+  const emailGuests = await findEmailGuests(db, input, now)
+  if (emailGuests.length === 0) return members
+  const isOrderedByPosition = input.show === 'waitlist'
+  const compare = (a: GuestRow, b: GuestRow) =>
+    (isOrderedByPosition ? 0 : a.at.getTime() - b.at.getTime()) || a.position - b.position
+  return [...members, ...emailGuests].toSorted(compare).slice(0, input.limit)
+}
+
+async function findMembers(
+  db: Queryable,
+  viewerId: number,
+  input: ListInput,
+  now: Date,
+): Promise<GuestRow[]> {
+  const { id, show, limit } = input
   const { table, at, position, isIncluded, columns } = selectList(show, now)
-  const byEmail = selectEmailGuests(show, now)
-  // The waitlist is in order of its IDs, as in its offers.
-  const order = show === 'waitlist' ? sql`position` : sql`at, position`
-  const key =
-    show === 'waitlist' ? sql`${after?.[1]}::int` : sql`${after?.[0]}::timestamptz, ${after?.[1]}::int`
-  const isAfter = after === null ? sql`` : sql`where (${order}) > (${key})`
-  const isNamed = (name: string) =>
-    search === '' ? sql`true` : sql`strpos(lower(${sql.ref(name)}), lower(${search})) > 0`
-  const emailGuests =
-    byEmail === null
-      ? sql``
-      : sql`union all
-        select g.id, false, g.name, g.since, ${byEmail.position}, ${byEmail.columns} from event_email_guests g
-        where g.event_id = ${id} and ${byEmail.isIncluded} and ${isNamed('g.name')}`
+  const { order, isAfter } = getOrder(input, at, position)
   const { rows } = await sql<GuestRow>`
-    select * from (
-      select g.user_id as id, true as "hasAccount", u.name, ${at} as at, ${position} as position, ${columns}
-      from ${table} g join users u on u.id = g.user_id
-      where g.event_id = ${id} and ${isIncluded} and ${isVisible(viewerId, 'u')} and ${isNamed('u.name')}
-      ${emailGuests}
-    ) list ${isAfter} order by ${order} limit ${limit}`.execute(db)
+    select g.user_id as id, true as "hasAccount", u.name, ${at} as at, ${position} as position, ${columns}
+    from ${table} g join users u on u.id = g.user_id
+    where g.event_id = ${id} and ${isIncluded} and ${isVisible(viewerId, 'u')} and ${isNamed(input, 'u.name')} and ${isAfter}
+    order by ${order} limit ${limit}`.execute(db)
   return rows
+}
+
+async function findEmailGuests(db: Queryable, input: ListInput, now: Date): Promise<GuestRow[]> {
+  const { id, show, limit } = input
+  const list = selectEmailGuests(show, now)
+  if (list === null) return []
+  const { order, isAfter } = getOrder(input, sql`g.since`, list.position)
+  const { rows } = await sql<GuestRow>`
+    select g.id, false as "hasAccount", g.name, g.since as at, ${list.position} as position, ${list.columns}
+    from event_email_guests g
+    where g.event_id = ${id} and ${list.isIncluded} and ${isNamed(input, 'g.name')} and ${isAfter}
+    order by ${order} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The waitlist is in order of its positions, as in its offers. */
+function getOrder({ show, after }: ListInput, at: RawBuilder<unknown>, position: RawBuilder<unknown>) {
+  const isWaitlist = show === 'waitlist'
+  const order = isWaitlist ? position : sql`${at}, ${position}`
+  const key = isWaitlist ? sql`${after?.[1]}::int` : sql`${after?.[0]}::timestamptz, ${after?.[1]}::int`
+  return { order, isAfter: after === null ? sql`true` : sql`(${order}) > (${key})` }
+}
+
+function isNamed({ search }: ListInput, name: string): RawBuilder<unknown> {
+  return search === '' ? sql`true` : sql`strpos(lower(${sql.ref(name)}), lower(${search})) > 0`
 }
 
 /** Hosts see the answers of people who are going or waiting. */

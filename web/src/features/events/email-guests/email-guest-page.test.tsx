@@ -76,7 +76,7 @@ test.each([
   ['waitlisted', {}, 'You’re on the waitlist', ['Leave the waitlist', 'Delete my details']],
   ['removed', {}, 'The host removed you from this event.', ['Delete my details']],
   ['going', { cancelled: true }, 'This event is cancelled.', ['Delete my details']],
-  ['going', { startsAt: '2026-01-02T10:00:00.000Z' }, 'This event has ended.', ['Delete my details']],
+  ['going', { startsAt: '2026-01-02T10:00:00.000Z' }, 'This event is over.', ['Delete my details']],
 ] as const)('%s %o', async (status, event, title, buttons) => {
   await showPage(status, event)
   await screen.findByText(title)

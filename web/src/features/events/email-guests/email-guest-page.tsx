@@ -124,17 +124,18 @@ function useRsvpChange(token: string) {
 
 /** What the guest answered, and the buttons to change it. */
 function RsvpStatus({ token, rsvp }: Omit<RsvpProps, 'onDeleted'>) {
-  const { status, event, attended } = rsvp
+  const { status, event } = rsvp
   const { mutate, isPending, variables, error } = useRsvpChange(token)
   const [now] = useState(() => Date.now())
   const isOver = getEventEnd(event).getTime() <= now
   const pending = isPending ? variables : null
   const isOpen = !event.cancelled && !isOver && status !== 'removed'
+  const hint = isOpen ? getHint(rsvp) : null
   return (
     <div className="grid gap-4">
       <div role="status" className="grid gap-1">
         <p className="text-20 font-semibold">{getTitle(rsvp, isOver)}</p>
-        <p className="text-15 text-ink-soft">{isOpen ? getHint(rsvp) : null}</p>
+        {hint !== null && <p className="text-15 text-ink-soft">{hint}</p>}
       </div>
       {error !== null && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>}
       {isOpen && (
@@ -160,7 +161,7 @@ function RsvpStatus({ token, rsvp }: Omit<RsvpProps, 'onDeleted'>) {
           {m.email_guest_calendar()}
         </a>
       )}
-      {(status === 'going' || attended) && (
+      {status === 'going' && isOpen && (
         <Card className="grid gap-2 p-4">
           <p className="text-15">{m.email_guest_sign_up_hint()}</p>
           <ButtonLink href="/auth?register" variant="link" className="justify-self-start">

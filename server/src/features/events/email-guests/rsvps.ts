@@ -1,5 +1,5 @@
 import { parseCoordinates } from '@coterie/contract/events/coordinates'
-import { rsvpLinkUsed, tooManyGuestEvents } from '@coterie/contract/events/email-guests'
+import { accountRequired, rsvpLinkUsed, tooManyGuestEvents } from '@coterie/contract/events/email-guests'
 import type { EmailGuestRsvp } from '@coterie/contract/events/email-guests'
 import { eventFull, eventOver } from '@coterie/contract/events/events'
 import { emailGuestEvents, emailGuestHours } from '@coterie/contract/limits'
@@ -104,6 +104,8 @@ async function checkCanConfirm(tx: Transaction, { event, guest }: Found, now: Da
   if (guest.status === 'left' || guest.status === 'removed') return rsvpLinkUsed
   if (guest.status !== 'unconfirmed') return guest.status === 'going' ? null : checkCanRsvp(event, now)
   if ((await getEventAccess(tx, anonymousViewer.id, event.id)) === undefined) return invalidLink
+  // Someone who has just become a member RSVPs with the account.
+  if ((await queries.findAccount(tx, guest.email)) !== undefined) return accountRequired
   const refusal = checkCanGoByEmail(event, now)
   if (refusal !== null) return refusal
   const { id: exceptId, email } = guest

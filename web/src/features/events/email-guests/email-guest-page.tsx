@@ -133,7 +133,7 @@ function RsvpStatus({ token, rsvp }: Omit<RsvpProps, 'onDeleted'>) {
   const hint = isOpen ? getHint(rsvp) : null
   return (
     <div className="grid gap-4">
-      <div role="status" className="grid gap-1">
+      <div aria-live="polite" className="grid gap-1">
         <p className="text-20 font-semibold">{getTitle(rsvp, isOver)}</p>
         {hint !== null && <p className="text-15 text-ink-soft">{hint}</p>}
       </div>

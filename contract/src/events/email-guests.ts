@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { nameNotAllowed, tooManyAttempts } from '../account/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { emailGuestDays, emailGuestEvents, emailGuestHours, offerHours } from '../limits.ts'
-import { invalidLink } from '../notifications/notifications.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant } from '../schemas.ts'
 import { emailGuestForm } from './email-guests.forms.ts'
@@ -36,7 +35,7 @@ const ownRsvp = z.object({
 })
 export type EmailGuestRsvp = z.output<typeof ownRsvp>
 
-const tokenParams = z.object({ token: z.string().min(1).max(100) })
+const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 const linkHint = `The token is that of the links in the guest’s emails; it works until ${emailGuestDays} days after the event.`
 
 export const goWithoutAccount = endpoint({
@@ -60,7 +59,6 @@ export const readEmailGuest = endpoint({
   summary: `Get the RSVP of a guest without an account. ${linkHint}`,
   params: tokenParams,
   response: ownRsvp,
-  refusals: [invalidLink],
 })
 
 export const confirmEmailGuest = endpoint({
@@ -72,15 +70,7 @@ export const confirmEmailGuest = endpoint({
   summary: `Go to the event, or accept an offered spot, as a guest without an account. If the event is full, joins the waitlist; a free spot is offered by email for ${offerHours} hours, never beyond the start. At most ${emailGuestEvents} upcoming events per address. Idempotent. ${linkHint}`,
   params: tokenParams,
   response: ownRsvp,
-  refusals: [
-    invalidLink,
-    rsvpLinkUsed,
-    accountRequired,
-    tooManyGuestEvents,
-    eventFull,
-    eventIsCancelled,
-    eventOver,
-  ],
+  refusals: [rsvpLinkUsed, accountRequired, tooManyGuestEvents, eventFull, eventIsCancelled, eventOver],
 })
 
 export const leaveAsEmailGuest = endpoint({
@@ -91,7 +81,7 @@ export const leaveAsEmailGuest = endpoint({
   summary: `Give up the spot, leave the waitlist, or decline an offered spot, as a guest without an account. Idempotent. ${linkHint}`,
   params: tokenParams,
   response: ownRsvp,
-  refusals: [invalidLink, eventOver],
+  refusals: [eventOver],
 })
 
 export const deleteEmailGuest = endpoint({
@@ -101,7 +91,6 @@ export const deleteEmailGuest = endpoint({
   audience: 'anyone',
   summary: `Delete the name, address and RSVP of a guest without an account. Gives up the spot. ${linkHint}`,
   params: tokenParams,
-  refusals: [invalidLink],
 })
 
 export const downloadEmailGuestCalendar = endpoint({
@@ -112,7 +101,6 @@ export const downloadEmailGuestCalendar = endpoint({
   summary: `Download the event as a calendar file, with the address if the guest is going. ${linkHint}`,
   params: tokenParams,
   file: 'text/calendar; charset=utf-8',
-  refusals: [invalidLink],
 })
 
 const guestParams = z.object({ id: idInPath, guestId: idInPath })

@@ -17,7 +17,7 @@ export const requestToGo = (stranger: Caller, id: number, email: string, name = 
 /** The token in the latest email to an address. */
 export async function findGuestToken(ctx: Context, email: string): Promise<string> {
   const mail = (await readMails(ctx, email)).at(-1)
-  return /\/guest\/([\w.-]+)/.exec(mail ?? '')?.[1] ?? ''
+  return /\/guest\/([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
 const toParams = (token: string) => ({ params: { token } })

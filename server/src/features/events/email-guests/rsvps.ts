@@ -3,8 +3,7 @@ import { accountRequired, rsvpLinkUsed, tooManyGuestEvents } from '@coterie/cont
 import type { EmailGuestRsvp } from '@coterie/contract/events/email-guests'
 import { eventFull, eventOver } from '@coterie/contract/events/events'
 import { emailGuestEvents, emailGuestHours } from '@coterie/contract/limits'
-import { invalidLink } from '@coterie/contract/notifications/notifications'
-import { isRefusal } from '@coterie/contract/refusals'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
@@ -29,15 +28,14 @@ const hour = 60 * 60 * 1000
 
 export async function readRsvp({ db, config }: Reader, token: string, now: Date) {
   const guest = await findByToken({ db, config }, token, now)
-  return guest === undefined ? invalidLink : await toRsvp(db, guest, now)
+  return guest === undefined ? notFound : await toRsvp(db, guest, now)
 }
 
 export async function exportRsvp({ db, config }: Reader, token: string, now: Date) {
   const guest = await findByToken({ db, config }, token, now)
-  if (guest === undefined) return invalidLink
+  if (guest === undefined) return notFound
   const { eventId: id, language, status } = guest
-  const file = await exportGuestEvent({ db, config }, { id, language, seesAddress: status === 'going' }, now)
-  return isRefusal(file) ? invalidLink : file
+  return await exportGuestEvent({ db, config }, { id, language, seesAddress: status === 'going' }, now)
 }
 
 /** @returns undefined if the link is invalid or expired, or the guest deleted. */
@@ -46,8 +44,7 @@ async function findByToken(
   token: string,
   now: Date,
 ): Promise<EmailGuest | undefined> {
-  const id = readGuestId(token)
-  const guest = id === undefined ? undefined : await queries.findGuest(db, id)
+  const guest = await queries.findGuest(db, readGuestId(token))
   if (guest === undefined || !isGuestTokenValid(config.sessionSecret, guest, token)) return undefined
   const age = now.getTime() - guest.since.getTime()
   return guest.status === 'unconfirmed' && age >= emailGuestHours * hour ? undefined : guest
@@ -57,10 +54,10 @@ async function toRsvp(
   db: Queryable,
   { eventId, status, attended, offerExpiresAt }: EmailGuest,
   now: Date,
-): Promise<EmailGuestRsvp | typeof invalidLink> {
+): Promise<EmailGuestRsvp | typeof notFound> {
   const card = (await loadEvents(db, anonymousViewer.id, [eventId], now)).get(eventId)
   const details = await queries.findMailedEvent(db, eventId)
-  if (card === undefined || details === undefined) return invalidLink
+  if (card === undefined || details === undefined) return notFound
   const seesAddress = status === 'going'
   return {
     status,
@@ -82,12 +79,12 @@ async function lockByToken(
   tx: Transaction,
   token: string,
   now: Date,
-): Promise<Found | typeof invalidLink> {
+): Promise<Found | typeof notFound> {
   const found = await findByToken({ db: tx, config }, token, now)
-  if (found === undefined) return invalidLink
+  if (found === undefined) return notFound
   const [event] = await lockEvents(tx, [found.eventId])
   const guest = await queries.lockGuest(tx, found.id)
-  return event === undefined || guest === undefined ? invalidLink : { event, guest }
+  return event === undefined || guest === undefined ? notFound : { event, guest }
 }
 
 /** Confirms a request or accepts an offered spot; joins the waitlist if the event is full. */
@@ -103,7 +100,7 @@ export async function confirmRsvp(ctx: Deps, token: string, now: Date) {
 async function checkCanConfirm(tx: Transaction, { event, guest }: Found, now: Date) {
   if (guest.status === 'left' || guest.status === 'removed') return rsvpLinkUsed
   if (guest.status !== 'unconfirmed') return guest.status === 'going' ? null : checkCanRsvp(event, now)
-  if ((await getEventAccess(tx, anonymousViewer.id, event.id)) === undefined) return invalidLink
+  if ((await getEventAccess(tx, anonymousViewer.id, event.id)) === undefined) return notFound
   // Someone who has just become a member RSVPs with the account.
   if ((await queries.findAccount(tx, guest.email)) !== undefined) return accountRequired
   const refusal = checkCanGoByEmail(event, now)

@@ -96,7 +96,7 @@ test('a guest deletes their details, after a confirmation', async () => {
 })
 
 test('an expired link says so', async () => {
-  refuse(endpoint, 410, 'invalid_link', 'This link no longer works.')
+  refuse(endpoint, 404, 'not_found', 'Not found.')
   await show(<EmailGuestPage token="7.abc" />)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy())
 })

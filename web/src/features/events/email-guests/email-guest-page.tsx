@@ -52,7 +52,7 @@ export function EmailGuestPage({ token }: { token: string }) {
       </Frame>
     )
   if (error === null) return <Loading isFullPage label={m.email_guest_loading()} />
-  const isGone = error instanceof ApiError && [400, 404, 410].includes(error.status)
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <Frame>
       {isGone ? (

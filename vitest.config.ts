@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 
 import { defineConfig } from 'vitest/config'
 
@@ -18,6 +20,13 @@ const shared = {
   hookTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
 }
+
+const toastMock = join(import.meta.dirname, 'web/src/testing/toast-mock.ts')
+
+/** Component tests that replace or reload modules, which the others share. */
+const isolatedComponents = globSync('web/src/**/*.test.tsx').filter((file) =>
+  /vi\.(?:mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   test: {
@@ -60,10 +69,21 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          // Not shared: some tests fail after those of other files.
-          isolate: true,
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
+          exclude: isolatedComponents,
+          clearMocks: true,
+          alias: [{ find: /^[./]+\/(?:ui\/)?toast\.ts$/, replacement: toastMock }],
+          environment: './tools/testing/shared-window.ts',
+          setupFiles: ['tools/testing/fresh-page.ts', 'tools/testing/long-waits.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          isolate: true,
+          name: 'components with mocks',
+          include: isolatedComponents,
           environment: 'happy-dom',
           setupFiles: freshGlobals,
         },

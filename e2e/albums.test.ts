@@ -77,7 +77,7 @@ test('members share photos of a meetup; one is reported, and an organizer remove
   await expect(benPage.getByRole('button', { name: 'Photo by Ben Okafor' })).toHaveCount(1)
 
   await adaPage.getByRole('link', { name: 'Back to Sunday Hikers' }).click()
-  // Wide screens show the chat next to the home.
+  // Wide screens show the chat next to the circle's home.
   await adaPage.getByRole('region', { name: 'Chat' }).getByRole('textbox', { name: 'Message' }).waitFor()
   await expect(adaPage.getByRole('link', { name: 'Chat', exact: true })).toHaveCount(0)
   await adaPage.goto(`/messages/${groupId}`)

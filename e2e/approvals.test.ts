@@ -90,7 +90,7 @@ test('an admin approves several people together; a revoked person is signed out'
   await approved.getByRole('searchbox', { name: 'Search' }).fill('wand')
   await approved.getByText('Signed up as Wanda Waits').waitFor()
   await approved.getByText(root.email).waitFor({ state: 'hidden' })
-  await approved.getByRole('button', { name: 'Revoke wanda@example.org' }).click()
+  await approved.getByRole('button', { name: 'Revoke the approval of wanda@example.org' }).click()
   await admin.getByRole('dialog').getByText('will be signed out everywhere').waitFor()
   expect(await findViolations(admin)).toEqual([])
   await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()

@@ -38,7 +38,7 @@ test('a blocked friend disappears everywhere and can be unblocked in the setting
   openAs,
 }) => {
   const page = await openAs(demoPerson, phone)
-  const [friend = fail('the demo user has a friend')] = await findFriends(page)
+  const [friend = fail('the demo user has no friend')] = await findFriends(page)
   await page.goto('/account?tab=privacy')
   await blockedList(page).getByText('You haven’t blocked anyone.').waitFor()
 
@@ -73,7 +73,7 @@ test('in a shared circle, messages of a blocked person stay collapsed until Ente
 }) => {
   const page = await openAs(demoPerson, desktop)
   const me = await read<{ id: number }>(page, '/api/user')
-  const [circle = fail('the demo user has a circle')] = await read<{ id: number }[]>(page, '/api/groups')
+  const [circle = fail('the demo user has no circle')] = await read<{ id: number }[]>(page, '/api/groups')
   const { messages } = await read<Thread>(page, `/api/messages/${circle.id}`)
   const message = messages.findLast(
     ({ senderId, activityId, content }) =>

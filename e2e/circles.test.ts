@@ -61,7 +61,7 @@ test("an organizer edits a circle's picture, question and join policy", async ({
 test('leaving a circle asks first and can be undone from the toast', async ({ openAs }) => {
   const page = await openAs(demoPerson, desktop)
   const circle = (await listOwnCircles(page)).find(({ memberCount }) => memberCount > 1)
-  if (circle === undefined) fail('Maya is in a circle')
+  if (circle === undefined) fail('Maya is in no circle')
   await page.goto(`/messages/${circle.id}`)
   await choose(page, circle.name, 'Leave circle')
   const dialog = page.getByRole('dialog', { name: `Leave ${circle.name}?` })
@@ -104,7 +104,7 @@ test('an organizer promotes one member and removes another, each after confirmat
       role: string
       user: { name: string }
     }[]
-  const [, second = fail('the circle has another member')] = await listMembers()
+  const [, second = fail('the circle has no other member')] = await listMembers()
   const { name } = second.user
   await openCircles(page)
   await choose(page, circle.name, 'Members')

@@ -236,11 +236,11 @@ test('the host changes and cancels the event, and attendees are notified of both
   await dialog.getByRole('button', { name: 'Cancel event' }).click()
   await waitForText(host, 'Event cancelled')
   await waitForText(other, 'This event is cancelled.')
-  const kinds = async () => {
+  const readKinds = async () => {
     const notifications = (await (await other.request.get('/api/notifications')).json()) as { kind: string }[]
     return notifications.map(({ kind }) => kind)
   }
-  await expect.poll(kinds).toEqual(expect.arrayContaining(['event-changed', 'event-cancelled']))
+  await expect.poll(readKinds).toEqual(expect.arrayContaining(['event-changed', 'event-cancelled']))
 })
 
 test('scanning the code at the entrance checks an attendee in', async () => {
@@ -324,8 +324,8 @@ test('nearby events come first; the rest is behind "Look farther" or found by na
   await expect(distantEvent).toHaveCount(0)
   await guest.getByRole('button', { name: 'Look farther' }).click()
   await distantEvent.waitFor()
-  const focused = () => guest.evaluate(() => document.activeElement?.textContent)
-  await expect.poll(focused).toBe('Farther away')
+  const readFocused = () => guest.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(readFocused).toBe('Farther away')
   await expect(guest.getByRole('listitem', { name: 'Round the lake' })).toHaveCount(1)
   await expectAccessible(guest)
   await distantEvent

@@ -138,7 +138,7 @@ test('a public event is visible before any script has loaded, with its local tim
 async function findPublicEvent(page: Page): Promise<number> {
   const events = (await (await page.request.get('/api/events')).json()) as { id: number; group: unknown }[]
   await page.context().close()
-  return events.find(({ group }) => group === null)?.id ?? fail('The demo has no public event')
+  return events.find(({ group }) => group === null)?.id ?? fail('the demo has no public event')
 }
 
 test('the rendered page is in the language of the visitor, and hydration keeps it', async ({ open }) => {

@@ -27,7 +27,7 @@ test('friends are two taps away on a phone, can be searched, and link to their c
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'BFFs' }).click()
   await page.getByRole('tab', { name: 'Friends' }).click()
-  const [friend = fail('the demo user has a friend')] = await listFriendsWithChat(page)
+  const [friend = fail('the demo user has no friend')] = await listFriendsWithChat(page)
   await page.getByRole('link', { name: friend.name, exact: true }).waitFor()
   expect(await findViolations(page)).toEqual([])
   const search = page.getByRole('searchbox', { name: 'Search friends' })
@@ -42,7 +42,7 @@ test('friends are two taps away on a phone, can be searched, and link to their c
 
 test('an ended friendship leaves the messages readable but not writable', async ({ openAs }) => {
   const page = await openAs(demoPerson, desktop)
-  const [friend = fail('the demo user has a friend')] = await listFriendsWithChat(page)
+  const [friend = fail('the demo user has no friend')] = await listFriendsWithChat(page)
   await page.goto('/groups?view=friends')
   await page.getByRole('button', { name: `More options for ${friend.name}` }).press('Enter')
   await page.getByRole('menuitem', { name: 'Unfriend' }).press('Enter')
@@ -88,7 +88,7 @@ test('a person from a circle can be sent a request from their page, and sent req
 }) => {
   const page = await openAs(demoPerson, phone)
   const friends = await read<Friend[]>(page, '/api/user/friends')
-  const [circle = fail('the demo user has a circle')] = await read<Friend[]>(page, '/api/groups')
+  const [circle = fail('the demo user has no circle')] = await read<Friend[]>(page, '/api/groups')
   const members = await read<{ user: Friend }[]>(page, `/api/groups/${circle.id}/members`)
   const known = new Set(['Maya Brandt', ...friends.map(({ name }) => name)])
   const { user: circleMate } =

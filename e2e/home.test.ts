@@ -36,7 +36,9 @@ test('Home on a desktop shows what is next, pending, unread and nearby', async (
   await page.context().close()
 })
 
-test('arrow keys swipe the card on Home once it is in view, and scroll before', async ({ openAs }) => {
+test('arrow keys swipe the card on Home once it is in view; before that, they scroll the page', async ({
+  openAs,
+}) => {
   const page = await openAs(demoPerson, { ...desktop, viewport: { width: 1280, height: 720 } })
   await page.goto('/')
   const skip = page.getByRole('button', { name: 'Skip', exact: true })

@@ -9,7 +9,8 @@ test.use({ settings: { APPROVED_EMAILS: lucia.email } })
 
 const readLanguage = (page: Page) => page.locator('html').getAttribute('lang')
 
-const today = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date())
+const formatToday = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date())
 
 function countLoads(page: Page): () => number {
   let loads = 0
@@ -60,7 +61,7 @@ test('a member chooses a language in the settings and finds it on every device',
   await expect(page.getByRole('tab', { name: 'Notifications', selected: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Privacy & Security' }).click()
   await page
-    .getByText(`Signed in on ${today('en')}`)
+    .getByText(`Signed in on ${formatToday('en')}`)
     .first()
     .waitFor()
 
@@ -68,7 +69,7 @@ test('a member chooses a language in the settings and finds it on every device',
   await page.getByRole('radio', { name: 'Español' }).click()
   await page.getByRole('tab', { name: 'Privacidad y seguridad' }).click()
   await page
-    .getByText(`Iniciaste sesión el ${today('es-419')}`)
+    .getByText(`Iniciaste sesión el ${formatToday('es-419')}`)
     .first()
     .waitFor()
 

@@ -112,7 +112,7 @@ async function fakePushService(page: Page): Promise<void> {
 }
 
 async function deliver(page: Page, data: string): Promise<string> {
-  const worker = page.context().serviceWorkers()[0] ?? fail('the worker is registered')
+  const worker = page.context().serviceWorkers()[0] ?? fail('the service worker is not registered')
   await worker.evaluate(() => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     const { promise, resolve } = Promise.withResolvers<string>()

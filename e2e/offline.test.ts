@@ -136,10 +136,10 @@ test('after one visit everything opens offline; messages and skips are sent late
   await goOffline(page)
   await page.goto('/messages')
   await banner(page).waitFor()
-  const kept = page.locator(`main a[href="/messages/${conversation}"]`)
-  await kept.waitFor()
+  const cachedRow = page.locator(`main a[href="/messages/${conversation}"]`)
+  await cachedRow.waitFor()
   expect(await findViolations(page)).toEqual([])
-  await kept.click()
+  await cachedRow.click()
   await log(page)
     .getByText(last.split('\n').at(0) ?? '')
     .first()
@@ -159,18 +159,18 @@ test('after one visit everything opens offline; messages and skips are sent late
 
   await goOnline(page)
   await banner(page).waitFor({ state: 'detached' })
-  const texts = async () => {
+  const readTexts = async () => {
     const response = await page.request.get(`/api/messages/${conversation}`)
     return ((await response.json()) as { messages: { content: string }[] }).messages.map(
       ({ content }) => content,
     )
   }
-  await expect.poll(texts).toContain(text)
-  const names = async () =>
+  await expect.poll(readTexts).toContain(text)
+  const readNames = async () =>
     ((await (await page.request.get('/api/groups/discover')).json()) as { name: string }[]).map(
       ({ name }) => name,
     )
-  await expect.poll(names).not.toContain(first)
+  await expect.poll(readNames).not.toContain(first)
   await page.context().close()
 })
 

@@ -67,15 +67,15 @@ test('two-step sign-in can be turned on, used with an app code and a recovery co
   await typeCredentials(page)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   let next = 0
-  const nextCode = () => codes[next++] ?? fail('all codes are used')
-  await pressLogin(page, () => page.getByLabel('Recovery code').fill(nextCode()))
+  const takeCode = () => codes[next++] ?? fail('all codes are used')
+  await pressLogin(page, () => page.getByLabel('Recovery code').fill(takeCode()))
   await page.waitForURL(`${app.url}/`)
 
   await page.goto('/account?tab=privacy')
   await section.getByText(`${10 - next} recovery codes left.`).waitFor()
   await section.getByRole('button', { name: 'Turn off' }).click()
   await section.getByLabel('Password', { exact: true }).fill(password)
-  await section.getByLabel('Code from the app, or a recovery code').fill(nextCode())
+  await section.getByLabel('Code from the app, or a recovery code').fill(takeCode())
   await section.getByRole('button', { name: 'Turn off' }).click()
   await section.getByRole('button', { name: 'Turn on' }).waitFor()
   expect((await mails.next(email)).subject).toBe('Two-step sign-in is on for Coterie')

@@ -20,6 +20,7 @@ const names: readonly Rule[] = [
   { pattern: /\bwho_?may_?write\b/i, use: 'contact policy' },
   { pattern: /\b(?:event_rsvps|event_waits)\b/, use: 'event_attendees, event_waitlist' },
   { pattern: /\bpeople[-_ ]budgets?\b/i, use: 'profile view limit' },
+  { pattern: /\b(?:Admirers?|claimBy|noBlockBetween)\b/, use: 'ReceivedLike, offerExpiresAt, hasNoBlockBetween' },
 ]
 
 const prose: readonly Rule[] = [

@@ -10,7 +10,7 @@ import { ensureWebBuilt } from './web-build.mjs'
  */
 
 /** The projects of vitest.config.ts that need neither a database nor a browser. */
-const unitProjects = ['client', 'contract', 'web', 'components', 'tools', 'bench']
+const unitProjects = ['client', 'contract', 'web', 'components', 'components with mocks', 'tools', 'bench']
 
 /** One test kills a server, one stops it. The other fault tests run at night. */
 const faultSample = ['server/src/faults/crash.test.ts', 'server/src/faults/stop.test.ts']

@@ -70,11 +70,11 @@ function listStatements(events: number): string[] {
       select b.id + n, u.id, ${randomText('circle', 'n')} || ${titleWords}, ${randomText('line', 'n')} || '. ' || ${randomText('bio', 'n')},
         (array(select distinct category from interests where category is not null order by 1))
           [1 + floor(8 * power(bench.chance(n, 'category'), 1.3))],
-        '', u.city_id, u.location, u.latitude, u.longitude, at, at + interval '2 hours', p.timezone,
+        '', u.city_id, u.location, u.latitude, u.longitude, at, at + interval '2 hours', c.timezone,
         case when bench.chance(n, 'capacity') < 0.3 then 20 end
       from generate_series(1, ${events}) n cross join bench.before b cross join bench.texts t
       join users u on u.id = 1 + floor(${people} * bench.chance(n, 'host'))::int
-      join cities p on p.id = u.city_id
+      join cities c on c.id = u.city_id
       cross join lateral (select now() + interval '1 hour' + ${days} * bench.chance(n, 'when') * interval '1 day' as at) times`,
     `insert into event_tags (event_id, interest_id, starts_at)
       select distinct b.id + n, tags.ids[1 + floor(cardinality(tags.ids) * power(bench.chance(n * 8::bigint + k, 'tag'), 2))::int],

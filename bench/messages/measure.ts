@@ -1,7 +1,7 @@
 import type { Database } from '../../server/src/db/database.ts'
 import { listOwnConversations } from '../../server/src/features/messages/list.ts'
 import { searchOwnMessages } from '../../server/src/features/messages/search.ts'
-import { getChanges, getThread } from '../../server/src/features/messages/thread.ts'
+import { readChanges, readThread } from '../../server/src/features/messages/thread.ts'
 import { measureFastest, summarizeTimes } from '../discovery/times.ts'
 import type { Times } from '../discovery/times.ts'
 import type { Size } from './fill.ts'
@@ -10,15 +10,15 @@ export type Setting = Size & { db: Database }
 
 const tasks = {
   'open a thread': (db: Database, n: number) =>
-    getThread(db, { id: n, plan: 'free' }, { conversation: `${n}` }, new Date()),
+    readThread(db, { id: n, plan: 'free' }, { conversation: `${n}` }, new Date()),
   'the same with receipts': (db: Database, n: number) =>
-    getThread(db, { id: n, plan: 'premium' }, { conversation: `${n}` }, new Date()),
+    readThread(db, { id: n, plan: 'premium' }, { conversation: `${n}` }, new Date()),
   'jump to the first unread': (db: Database, n: number, { circles, messagesInEach }: Size) => {
     const around = circles * (messagesInEach / 2)
-    return getThread(db, { id: n, plan: 'free' }, { conversation: `${n}`, around }, new Date())
+    return readThread(db, { id: n, plan: 'free' }, { conversation: `${n}`, around }, new Date())
   },
   'catch up with 20 changes': (db: Database, n: number, { messagesInEach }: Size) =>
-    getChanges(db, n, { conversation: `${n}`, after: messagesInEach - 20 }),
+    readChanges(db, n, { conversation: `${n}`, after: messagesInEach - 20 }),
   'list of conversations': (db: Database, n: number) => listOwnConversations(db, n, {}, new Date()),
   'search for a word': (db: Database, n: number) => searchOwnMessages(db, n, { search: 'brings bread' }),
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
 import { tooManyAttempts } from './account/account.ts'
-import { wrongPassword } from './account/passwords.ts'
-import { passwordForm } from './account/second-factor.forms.ts'
-import { passwordRequired } from './account/sessions.ts'
+import { currentPassword, passwordRequired, wrongPassword } from './account/passwords.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
 
@@ -29,9 +27,7 @@ export const deleteAccount = endpoint({
   // The server reads a missing body as null.
   body: z.nullable(
     z.strictObject({
-      password: z
-        .optional(passwordForm.shape.password)
-        .describe('Current password; optional in a confirmed session.'),
+      password: currentPassword,
       eraseMessages: z.boolean().default(false).describe('Whether to delete your messages in circles too.'),
     }),
   ),

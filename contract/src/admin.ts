@@ -34,7 +34,7 @@ export const dashboard = z.object({
 })
 export type Dashboard = z.output<typeof dashboard>
 
-export const readDashboard = endpoint({
+export const getDashboard = endpoint({
   feature: 'admin',
   method: 'GET',
   path: '/api/admin/dashboard',
@@ -93,7 +93,7 @@ export const adminUserDetails = adminUser.extend({
 })
 export type AdminUserDetails = z.output<typeof adminUserDetails>
 
-export const readAdminUser = endpoint({
+export const getAdminUser = endpoint({
   feature: 'admin',
   method: 'GET',
   path: '/api/admin/users/{id}',
@@ -162,7 +162,7 @@ export const adminGroupDetails = adminGroup.extend({
 })
 export type AdminGroupDetails = z.output<typeof adminGroupDetails>
 
-export const readAdminGroup = endpoint({
+export const getAdminGroup = endpoint({
   feature: 'admin',
   method: 'GET',
   path: '/api/admin/groups/{id}',

@@ -63,7 +63,7 @@ export const listAlbums = endpoint({
   response: z.array(album),
 })
 
-export const readAlbum = endpoint({
+export const getAlbum = endpoint({
   feature: 'albums',
   method: 'GET',
   path: '/api/events/{id}/album',
@@ -113,7 +113,7 @@ export const removeAlbumPicture = endpoint({
   params: z.object({ id: idInPath }),
 })
 
-export const readAlbumPicture = endpoint({
+export const getAlbumPicture = endpoint({
   feature: 'albums',
   method: 'GET',
   path: '/api/album-pictures/{id}/{width}',

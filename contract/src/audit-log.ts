@@ -21,6 +21,7 @@ export const auditActions = [
   'reopen-ticket',
   'approve-addresses',
   'revoke-address',
+  'approve-invited',
   'dismiss-reports',
   'remove-reported',
   'warn',
@@ -58,7 +59,11 @@ export type AuditReference = z.output<typeof auditReference>
 
 export const auditEntry = z.object({
   id: z.int().positive(),
-  actor: z.nullable(z.object({ id, name: z.string() })).describe('Admin; `null` if the account was deleted.'),
+  actor: z
+    .nullable(z.object({ id, name: z.string() }))
+    .describe(
+      'Admin, or the organizer whose invite link approved someone; `null` if the account was deleted.',
+    ),
   action: auditAction,
   target: z.object({ kind: auditTarget, id: z.nullable(id) }),
   details: auditDetails,

@@ -15,7 +15,7 @@ export const sharedCircle = z.object({
   id,
   name: z.string(),
   organizer: person
-    .extend({ friend: z.boolean() })
+    .extend({ isFriend: z.boolean() })
     .nullable()
     .describe(
       'Organizer to contact: someone the viewer can see, other than the two people; the creator if possible.',

@@ -107,14 +107,14 @@ export const unlikePerson = endpoint({
   response: likeResult,
 })
 
-export const admirer = person.extend({
+export const receivedLike = person.extend({
   location: z.string().nullable(),
   since: instant,
   requestId: id.nullable().describe('ID of their open request; `null` if they sent none.'),
 })
-export type Admirer = z.output<typeof admirer>
+export type ReceivedLike = z.output<typeof receivedLike>
 
-export const listAdmirers = endpoint({
+export const listReceivedLikes = endpoint({
   feature: 'discovery',
   method: 'GET',
   path: '/api/user/likes',
@@ -122,6 +122,6 @@ export const listAdmirers = endpoint({
   summary: 'List people who like your profile or have sent you a request that is still open, newest first.',
   query: pageQuery,
   paged: true,
-  response: z.array(admirer),
+  response: z.array(receivedLike),
   refusals: [profileViewLimit],
 })

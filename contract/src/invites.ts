@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { tooManyAttempts } from './account/account.ts'
+import { invitedSignUpForm } from './account/account.forms.ts'
+import { nameNotAllowed, notApproved, tooManyAttempts } from './account/account.ts'
 import { endpoint } from './endpoint.ts'
 import { circleLimit, joinPolicies, groupCard, memberRoles } from './groups/groups.ts'
 import { inviteDays, inviteUses } from './limits.ts'
@@ -34,6 +35,12 @@ export const invite = z.object({
   useLimit: z.int().nullable(),
   used: z.int(),
   state: z.enum(inviteStates).exclude(['revoked']),
+  approvalsLeft: z
+    .int()
+    .nullable()
+    .describe(
+      'How many people without an account the link can still approve today; `null` if it approves no one, because its creator isn’t an organizer or the operator doesn’t allow it.',
+    ),
 })
 export type Invite = z.output<typeof invite>
 
@@ -105,6 +112,9 @@ export const publicGroup = groupCard
       .describe(
         'Day of the next meetup in its time zone, without its time and place; `null` if none is planned.',
       ),
+    approves: z
+      .boolean()
+      .describe('Whether people who sign up with the invite link can join Coterie at once.'),
     hasRequested: z.boolean().describe('Whether the viewer has an open join request.'),
     invite: z
       .enum([...inviteStates, 'unknown'])
@@ -113,7 +123,7 @@ export const publicGroup = groupCard
   })
 export type PublicGroup = z.output<typeof publicGroup>
 
-export const readPublicGroup = endpoint({
+export const getPublicGroup = endpoint({
   feature: 'invites',
   method: 'GET',
   path: '/api/groups/{id}/public',
@@ -124,6 +134,28 @@ export const readPublicGroup = endpoint({
   query: z.object({ invite: inviteToken.optional().describe('Token of an invite link.') }),
   response: publicGroup,
   refusals: [inviteExpired, inviteUsedUp, inviteRevoked, tooManyAttempts],
+})
+
+export const signUpWithInvite = endpoint({
+  feature: 'invites',
+  method: 'POST',
+  path: '/api/groups/{id}/sign-up',
+  audience: 'anyone',
+  summary:
+    'Sign up without a password, with the invite link of a circle. Emails a link and a six-digit code that confirm the address and sign in. The response is the same for an address that has an account: it gets an email to sign in. If the link doesn’t approve people, an address that isn’t approved joins the waitlist.',
+  params: z.object({ id: idInPath }),
+  body: z.object({ ...invitedSignUpForm.shape, invite: inviteToken.describe('Token of the invite link.') }),
+  status: 202,
+  response: z.object({ email: z.string() }),
+  refusals: [
+    inviteUnknown,
+    inviteExpired,
+    inviteUsedUp,
+    inviteRevoked,
+    notApproved,
+    nameNotAllowed,
+    tooManyAttempts,
+  ],
 })
 
 const joinResult = z.object({ outcome: z.enum(['joined', 'requested']), groupId: id })

@@ -29,6 +29,8 @@ export const undoMinutes = 10
 /** Choices for the lifetime of an invite link in days, and its maximum number of uses. */
 export const inviteDays = [1, 7, 30] as const
 export const inviteUses = 100
+/** People whom the invite links of an organizer can approve in 24 hours. */
+export const approvalsPerOrganizerPerDay = 20
 export const maxEventDescriptionLength = 4000
 /** Characters of the description of a suggested plan. */
 export const maxPlanDescriptionLength = 500

@@ -40,6 +40,8 @@ export const refusalMessages = {
   link_used: m.refusal_link_used,
   sign_in_link_used: m.refusal_sign_in_link_used,
   wrong_emailed_code: m.refusal_wrong_emailed_code,
+  wrong_confirmation_code: m.refusal_wrong_confirmation_code,
+  password_set: m.refusal_password_set,
   wrong_password: m.refusal_wrong_password,
   email_set_by_operator: m.refusal_email_set_by_operator,
   main_admin_required: m.refusal_main_admin_required,
@@ -147,6 +149,7 @@ export const refusalMessages = {
   too_many_safety_checkins: m.refusal_too_many_safety_checkins,
   safety_checkin_ended: m.refusal_safety_checkin_ended,
 
+  // Albums.
   album_not_open: m.refusal_album_not_open,
   album_attendees_only: m.refusal_album_attendees_only,
   album_full: m.refusal_album_full,

@@ -31,7 +31,7 @@ export const ownSanction = z.object({
   id,
   kind: z.enum(sanctionKinds),
   removed: z.boolean().describe('Whether content was removed.'),
-  about: z.object({
+  target: z.object({
     kind: z.enum(targetKinds),
     text: z.string().describe('Its text or name when it was reported.'),
   }),
@@ -90,7 +90,7 @@ export const appealSanction = endpoint({
 
 const token = z.string().max(200).describe('Token of the appeal link.')
 
-export const readAppeal = endpoint({
+export const getAppeal = endpoint({
   feature: 'sanctions',
   method: 'POST',
   path: '/api/appeals/decision',

@@ -62,12 +62,12 @@ async function hasLoadedPictures(card: Locator): Promise<boolean> {
 /** How far a card moves (px) when a finger moves by `pixels`. Moves back before releasing. */
 export async function measureDragDistance(page: Page, card: Locator, pixels: number): Promise<number> {
   const touch = await startTouch(await page.context().newCDPSession(page), card)
-  const left = async () => (await card.boundingBox())?.x ?? Number.NaN
-  const before = await left()
+  const readLeft = async () => (await card.boundingBox())?.x ?? Number.NaN
+  const before = await readLeft()
   await touch('touchStart')
   for (let step = 1; step <= 10; step += 1) await touch('touchMove', (pixels * step) / 10)
   await waitForFrame(page)
-  const moved = (await left()) - before
+  const moved = (await readLeft()) - before
   await touch('touchMove', 0)
   await touch('touchEnd')
   return moved

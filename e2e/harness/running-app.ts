@@ -1,45 +1,36 @@
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
-import { compileCache, copyState } from './prepared.ts'
+import { findFreePort } from '../../server/src/testing/server-process.ts'
+import { copyState } from './prepared.ts'
 import type { PreparedServer } from './prepared.ts'
+import { ServerHost } from './server-host.ts'
 
 export type RunningApp = {
   url: string
   givePremium: (email: string, plan?: 'advertiser') => Promise<void>
   withDatabase: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
-  /** Kills the server and starts another one with the same address and data. */
+  /** Kills the worker’s servers and starts this one again, with the same address and data. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/**
- * Starts the server like `npm start`, as a separate process, and waits until it is ready. It has
- * its own database and data folder.
- */
+/** One host per worker: copies of this module are not shared between workers. */
+let host: ServerHost | undefined
+
+/** Starts a server with its own database and data folder, and waits until it is ready. */
 export async function startApp(prepared: PreparedServer, env: Record<string, string>): Promise<RunningApp> {
+  host ??= new ServerHost(prepared)
+  const servers = host
   const { databaseUrl, dataDir, remove } = await copyState(prepared, env['DEMO'] === 'on' ? 'demo' : 'empty')
-  const settings = {
-    NODE_ENV: 'test',
-    ...compileCache(prepared),
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    PORT: await findFreePort(),
-    ...env,
-  }
-  let server = startServer(settings)
-  await waitUntilReady(server)
-  const kill = async () => {
-    server.kill('SIGKILL')
-    await server.exited
-  }
+  const port = await findFreePort()
+  const settings = { NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: port, ...env }
+  await servers.start(settings)
   const restart = async () => {
-    await kill()
-    server = startServer(settings)
-    await waitUntilReady(server)
+    await servers.kill()
+    await servers.start(settings)
   }
   const stop = async () => {
-    await kill()
+    await servers.stop(settings)
     await remove()
   }
   const withDatabase: RunningApp['withDatabase'] = async (work) => {
@@ -54,5 +45,5 @@ export async function startApp(prepared: PreparedServer, env: Record<string, str
         .where('email', '=', email)
         .execute()
     })
-  return { url: server.url, givePremium, withDatabase, restart, stop }
+  return { url: `http://localhost:${port}`, givePremium, withDatabase, restart, stop }
 }

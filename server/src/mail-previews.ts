@@ -96,7 +96,7 @@ const emptyNotification: LoadedNotification = {
   circle: null,
   startsAt: null,
   timezone: null,
-  claimBy: null,
+  offerExpiresAt: null,
   directionsHref: null,
   comment: null,
   report: null,
@@ -135,7 +135,7 @@ function createNotifications(name: string, picture: string | null): LoadedNotifi
     {
       ...meetup,
       kind: 'spot-offered',
-      claimBy: '2026-11-28T06:20:00.000Z',
+      offerExpiresAt: '2026-11-28T06:20:00.000Z',
       answerable: { ...unanswered, kind: 'spot' },
     },
     { ...emptyNotification, kind: 'proposal-created', answerable: { ...unanswered, kind: 'proposal' } },

@@ -20,6 +20,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   adminEmail: undefined,
   adminPassword: undefined,
   approvedEmails: [],
+  invitationsApprove: true,
   demo: false,
   offline: true,
   mapStyleUrl: undefined,

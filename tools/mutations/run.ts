@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 })
 const minKilledShare = 0.8
-/** What the tests of the server read. */
+/** What the server's tests read. */
 const copied = [
   'contract',
   'server',

@@ -71,7 +71,7 @@ async function fakeResponse(page: Page, path: string, response: FakeResponse): P
 async function waitUntilLoaded(page: Page, timeout: number): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout }).catch(() => null)
   await page
-    .locator('.animate-turn')
+    .locator('.animate-spin')
     .first()
     .waitFor({ state: 'hidden', timeout })
     .catch(() => null)

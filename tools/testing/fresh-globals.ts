@@ -1,5 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
+import { clearTimersAfterFile } from './clear-timers.ts'
+
 /** Files share a worker, but not the state of clocks and globals. */
 vi.useRealTimers()
 vi.unstubAllGlobals()
@@ -8,7 +10,7 @@ vi.unstubAllEnvs()
 /** Files also share the window: modules of an earlier file must not receive the events of a later one, or run in it. */
 if (typeof window !== 'undefined') {
   for (const target of [window, document]) removeListenersAfterFile(target)
-  for (const name of ['setTimeout', 'setInterval'] as const) clearTimersAfterFile(name)
+  clearTimersAfterFile()
   afterAll(finishFile)
 }
 
@@ -33,22 +35,5 @@ function removeListenersAfterFile(target: EventTarget): void {
   afterAll(() => {
     for (const [type, listener, options] of added) target.removeEventListener(type, listener, options)
     target.addEventListener = add
-  })
-}
-
-function clearTimersAfterFile(name: 'setTimeout' | 'setInterval'): void {
-  const start = globalThis[name]
-  const started: NodeJS.Timeout[] = []
-  globalThis[name] = new Proxy(start, {
-    apply(target, self, args) {
-      const timer = Reflect.apply(target, self, args) as NodeJS.Timeout
-      started.push(timer)
-      return timer
-    },
-  }) as never
-  afterAll(() => {
-    vi.useRealTimers()
-    for (const timer of started) clearTimeout(timer)
-    globalThis[name] = start as never
   })
 }

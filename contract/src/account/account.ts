@@ -35,6 +35,7 @@ export const currentUser = z.object({
   place: z.object({ city: z.string(), country: z.string() }).nullable(),
   interests: z.array(z.string()),
   emailVerified: z.boolean(),
+  hasPassword: z.boolean().describe('`false` for accounts that sign in without a password.'),
   onboarded: z.boolean(),
   hasPendingJoin: z
     .boolean()

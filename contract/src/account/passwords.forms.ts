@@ -18,9 +18,12 @@ export const resetPasswordForm = z.object({
   password: newPassword,
 })
 
-export const changePasswordForm = z.object({ currentPassword: existingPassword, newPassword })
-
 export const changeEmailForm = z.object({ email, password: existingPassword })
+/** In a confirmed session, for accounts without a password. */
+export const newEmailForm = z.object({ email, password: z.literal('') })
+
+/** Of accounts without a password. */
+export const firstPasswordForm = z.object({ newPassword })
 
 /** Includes the repeated password, which only the browser checks. */
 export const resetPasswordWithConfirmationForm = z

@@ -2,17 +2,19 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { refusal } from '../refusals.ts'
-import { existingPassword } from './account.forms.ts'
+import { existingPassword, newPassword } from './account.forms.ts'
 import { differentBrowser, tooManyAttempts, weakPassword } from './account.ts'
-import {
-  changeEmailForm,
-  changePasswordForm,
-  forgotPasswordForm,
-  resetPasswordForm,
-} from './passwords.forms.ts'
+import { changeEmailForm, forgotPasswordForm, resetPasswordForm } from './passwords.forms.ts'
 
 export const linkUsed = refusal('link_used', 410)
 export const wrongPassword = refusal('wrong_password', 403)
+/** Neither a password was sent nor is the session confirmed. */
+export const passwordRequired = refusal('password_required', 403)
+
+export const currentPassword = z
+  .optional(existingPassword)
+  .describe('Current password; optional in a confirmed session.')
+
 export const emailSetByOperator = refusal('email_set_by_operator', 403)
 
 export const forgotPassword = endpoint({
@@ -43,9 +45,10 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/user/password',
   audience: 'signedIn',
-  summary: 'Change your password. Ends your other sessions.',
-  body: changePasswordForm,
-  refusals: [wrongPassword, weakPassword, tooManyAttempts],
+  summary:
+    'Change your password, or set one. Ends your other sessions. Requires the password or a confirmed session.',
+  body: z.object({ currentPassword, newPassword }),
+  refusals: [wrongPassword, passwordRequired, weakPassword, tooManyAttempts],
 })
 
 export const changeEmail = endpoint({
@@ -54,11 +57,11 @@ export const changeEmail = endpoint({
   path: '/api/user/email',
   audience: 'signedIn',
   summary:
-    'Request a change of your email address. The response is the same for every address. An approved address without an account is emailed a confirmation link; any other is emailed the reason for the refusal.',
-  body: changeEmailForm,
+    'Request a change of your email address. The response is the same for every address. An approved address without an account is emailed a confirmation link; any other is emailed the reason for the refusal. Requires the password or a confirmed session.',
+  body: z.object({ email: changeEmailForm.shape.email, password: currentPassword }),
   status: 202,
   response: z.object({ email: z.string() }),
-  refusals: [wrongPassword, emailSetByOperator, tooManyAttempts],
+  refusals: [wrongPassword, passwordRequired, emailSetByOperator, tooManyAttempts],
 })
 
 /** `expired`: the link was used before or has expired. `taken`: another account now has the address. */

@@ -20,6 +20,10 @@ export const passwordForm = z.object({ password: existingPassword })
 
 export const passwordAndCodeForm = z.object({ password: existingPassword, code })
 
+/** In a confirmed session, for accounts without a password. */
+export const noPasswordForm = z.object({ password: z.literal('') })
+export const noPasswordAndCodeForm = z.extend(noPasswordForm, { code })
+
 export const optionalCode = z.optional(code)
 
 export const loginWithCodeForm = z.extend(loginForm, { code: optionalCode })

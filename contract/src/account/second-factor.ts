@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { refusal } from '../refusals.ts'
 import { tooManyAttempts, wrongCode } from './account.ts'
-import { wrongPassword } from './passwords.ts'
-import { codeForm, passwordAndCodeForm, passwordForm } from './second-factor.forms.ts'
+import { currentPassword, passwordRequired, wrongPassword } from './passwords.ts'
+import { codeForm } from './second-factor.forms.ts'
 
 export const secondFactorOn = refusal('second_factor_on', 409)
 export const secondFactorOff = refusal('second_factor_off', 409)
@@ -29,10 +29,10 @@ export const startSecondFactor = endpoint({
   path: '/api/user/second-factor',
   audience: 'signedIn',
   summary:
-    'Start setting up two-step sign-in. Returns the secret for the authenticator app as text and as an otpauth: URL. Two-step sign-in is off until you confirm a code from the app.',
-  body: passwordForm,
+    'Start setting up two-step sign-in. Returns the secret for the authenticator app as text and as an otpauth: URL. Two-step sign-in is off until you confirm a code from the app. Requires the password or a confirmed session.',
+  body: z.object({ password: currentPassword }),
   response: z.object({ secret: z.string(), url: z.string() }),
-  refusals: [wrongPassword, secondFactorOn, tooManyAttempts],
+  refusals: [wrongPassword, passwordRequired, secondFactorOn, tooManyAttempts],
 })
 
 export const confirmSecondFactor = endpoint({
@@ -52,10 +52,11 @@ export const replaceRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/user/second-factor/recovery-codes',
   audience: 'signedIn',
-  summary: 'Create new recovery codes. The earlier ones stop working.',
-  body: passwordForm,
+  summary:
+    'Create new recovery codes. The earlier ones stop working. Requires the password or a confirmed session.',
+  body: z.object({ password: currentPassword }),
   response: recoveryCodes,
-  refusals: [wrongPassword, secondFactorOff, tooManyAttempts],
+  refusals: [wrongPassword, passwordRequired, secondFactorOff, tooManyAttempts],
 })
 
 export const turnOffSecondFactor = endpoint({
@@ -63,7 +64,8 @@ export const turnOffSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/user/second-factor',
   audience: 'signedIn',
-  summary: 'Turn off two-step sign-in with your password and a code from the app or a recovery code.',
-  body: passwordAndCodeForm,
-  refusals: [wrongPassword, wrongCode, secondFactorOff, tooManyAttempts],
+  summary:
+    'Turn off two-step sign-in with a code from the app or a recovery code. Requires the password or a confirmed session, too.',
+  body: z.object({ password: currentPassword, ...codeForm.shape }),
+  refusals: [wrongPassword, passwordRequired, wrongCode, secondFactorOff, tooManyAttempts],
 })

@@ -6,8 +6,10 @@ import { id, idInPath, instant } from '../schemas.ts'
 import { tooManyAttempts } from './account.ts'
 import { wrongPassword } from './passwords.ts'
 import { passwordForm } from './second-factor.forms.ts'
+import { confirmationCodeForm } from './sign-in-links.forms.ts'
 
-export const passwordRequired = refusal('password_required', 403)
+export const passwordSet = refusal('password_set', 409)
+export const wrongConfirmationCode = refusal('wrong_confirmation_code', 403)
 
 export const session = z.object({
   id,
@@ -55,4 +57,26 @@ export const confirmSession = endpoint({
     'Confirm this session with your password for five minutes. Required to download your data and to deactivate or delete your account.',
   body: passwordForm,
   refusals: [wrongPassword, tooManyAttempts],
+})
+
+export const requestConfirmationCode = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/session/confirm/code',
+  audience: 'signedIn',
+  summary:
+    'Email yourself a six-digit code to confirm this session, valid once and for 15 minutes. For accounts without a password.',
+  status: 202,
+  response: z.object({ email: z.string() }),
+  refusals: [passwordSet, tooManyAttempts],
+})
+
+export const confirmSessionWithCode = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/session/confirm/emailed-code',
+  audience: 'signedIn',
+  summary: 'Confirm this session with the emailed code for five minutes. For accounts without a password.',
+  body: confirmationCodeForm,
+  refusals: [wrongConfirmationCode, passwordSet, tooManyAttempts],
 })

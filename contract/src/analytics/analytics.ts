@@ -88,7 +88,7 @@ export type Analytics = z.output<typeof analytics>
 
 const idParams = z.object({ id: idInPath })
 
-export const readOwnAnalytics = endpoint({
+export const getOwnAnalytics = endpoint({
   feature: 'analytics',
   method: 'GET',
   path: '/api/user/events/analytics',
@@ -98,7 +98,7 @@ export const readOwnAnalytics = endpoint({
   response: analytics,
 })
 
-export const readEventAnalytics = endpoint({
+export const getEventAnalytics = endpoint({
   feature: 'analytics',
   method: 'GET',
   path: '/api/events/{id}/analytics',

@@ -16,7 +16,7 @@ export const downloadCalendarFile = endpoint({
   file: 'text/calendar; charset=utf-8',
 })
 
-export const readCalendar = endpoint({
+export const getCalendar = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/user/calendar',

@@ -7,10 +7,10 @@ const pair = String.raw`${number},\s*${number}(?![\d.])`
 /** '52.52, 13.405', '52.52 13.405', '52.52/13.405' */
 const plainPair = new RegExp(String.raw`^${number}(?:\s*[,;/]\s*|\s+)${number}$`)
 
-/** 'geo:0,0?q=52.52,13.405(Café)' of Android, 'geo:52.52,13.405;u=35' */
+/** 'geo:52.52,13.405;u=35'; Android writes 'geo:0,0?q=52.52,13.405(Café)'. */
 const geoLinks = [new RegExp(String.raw`^geo:.*[?&]q=${pair}`), new RegExp(String.raw`^geo:${pair}`)]
 
-/** Of OpenStreetMap, Google Maps and Apple Maps: the place itself before the middle of the map. */
+/** Links from OpenStreetMap, Google Maps and Apple Maps. The place itself comes before the center of the map. */
 const webLinks = [
   new RegExp(String.raw`.*!3d${number}!4d${number}`),
   new RegExp(String.raw`[?&]mlat=${number}&mlon=${number}`),

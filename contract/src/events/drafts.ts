@@ -124,7 +124,7 @@ export const createDraft = endpoint({
   refusals: [eventRequiresPlan, tooManyDrafts, notAPicture, pictureTooLarge],
 })
 
-export const readDraft = endpoint({
+export const getDraft = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/user/event-drafts/{id}',

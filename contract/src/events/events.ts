@@ -48,7 +48,7 @@ const mine = z.object({
   offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` unless offered.'),
   plusOnes: z.int().describe('Number of people the viewer brings; 0 without an RSVP.'),
   dismissed: z.boolean(),
-  hosting: z.boolean().describe('Whether the viewer hosts or co-hosts the event, or started the meetup.'),
+  isHost: z.boolean().describe('Whether the viewer hosts or co-hosts the event, or started the meetup.'),
 })
 
 export const eventCard = z.object({
@@ -288,7 +288,7 @@ export const listOwnEvents = endpoint({
   response: z.array(ownEvent),
 })
 
-export const readEvent = endpoint({
+export const getEvent = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/events/{id}',
@@ -311,14 +311,14 @@ export const listAttendees = endpoint({
   paged: true,
   response: z.array(
     person.extend({
-      friend: z.boolean(),
+      isFriend: z.boolean(),
       plusOnes: z.int().describe('Number of people the person brings.'),
       answers: guestAnswers
         .nullable()
         .describe(
           'Answers to the host’s questions, earlier ones included; `null` unless the viewer is a host.',
         ),
-      host: z.boolean().describe('Whether the person is the host.'),
+      isHost: z.boolean().describe('Whether the person is the host.'),
       attended: z
         .boolean()
         .nullable()

@@ -11,7 +11,7 @@ import { eventFull, eventIsCancelled, eventOver, guestAnswers } from './events.t
 export const guestLeft = refusal('guest_left', 409)
 export const cannotInvite = refusal('cannot_invite', 409)
 
-const guestLists = ['going', 'waitlist', 'invited', 'checked-in', 'came', 'no-show', 'removed'] as const
+const guestLists = ['going', 'waitlist', 'invited', 'checked-in', 'attended', 'no-show', 'removed'] as const
 export type GuestList = (typeof guestLists)[number]
 
 const guestStatuses = ['going', 'waitlisted', 'offered', 'invited', 'declined', 'removed'] as const
@@ -22,7 +22,7 @@ const guest = person.extend({
     .boolean()
     .describe('`false` for guests without an account; their `id` is only for the calls about email guests.'),
   status: z.enum(guestStatuses),
-  host: z.boolean().describe('Whether the person is the host.'),
+  isHost: z.boolean().describe('Whether the person is the host.'),
   at: instant.describe('Time of the RSVP, the invitation or the removal.'),
   plusOnes: z.int().describe('Number of people the guest brings.'),
   answers: guestAnswers.describe(
@@ -45,7 +45,7 @@ export const listGuests = endpoint({
   path: '/api/events/{id}/guests',
   audience: 'signedIn',
   summary:
-    'List the guests of an event, as its host or an organizer of its circle; not found for others. `came` has everyone who came, `checked-in` those who checked in themselves, `removed` those who can’t RSVP again.',
+    'List the guests of an event, as its host or an organizer of its circle; not found for others. `attended` has everyone who came, `checked-in` those who checked in themselves, `removed` those who can’t RSVP again.',
   params: idParams,
   query: pageQuery.extend({
     show: z.enum(guestLists).default('going').describe('List to show.'),
@@ -73,7 +73,7 @@ const guestSummary = z.object({
 })
 export type GuestSummary = z.output<typeof guestSummary>
 
-export const readGuestSummary = endpoint({
+export const getGuestSummary = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/events/{id}/guest-summary',

@@ -28,7 +28,7 @@ const promotionState = z.object({
   promotion: eventPromotion.nullable().describe('Promotion; `null` if the event was never promoted.'),
 })
 
-export const readPromotion = endpoint({
+export const getPromotion = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/events/{id}/promotion',

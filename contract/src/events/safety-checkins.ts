@@ -123,7 +123,7 @@ export const sharedSafetyCheckin = z.object({
 })
 export type SharedSafetyCheckin = z.output<typeof sharedSafetyCheckin>
 
-export const readSharedSafetyCheckin = endpoint({
+export const getSharedSafetyCheckin = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/safety-checkins/shared/{token}',

@@ -47,7 +47,7 @@ const series = z.object({
 })
 export type Series = z.output<typeof series>
 
-export const readSeries = endpoint({
+export const getSeries = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/events/{id}/series',

@@ -101,7 +101,7 @@ export const createGroup = endpoint({
   refusals: [circleLimit, notAPicture, pictureTooLarge],
 })
 
-export const readGroup = endpoint({
+export const getGroup = endpoint({
   feature: 'groups',
   method: 'GET',
   path: '/api/groups/{id}',

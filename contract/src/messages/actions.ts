@@ -123,7 +123,7 @@ export const unmuteConversation = endpoint({
   response: muteState,
 })
 
-export const readPicture = endpoint({
+export const getPicture = endpoint({
   feature: 'messages',
   method: 'GET',
   path: '/api/message-pictures/{id}/{width}',

@@ -167,7 +167,7 @@ export const searchMessages = endpoint({
   response: z.array(foundMessage),
 })
 
-export const readThread = endpoint({
+export const getThread = endpoint({
   feature: 'messages',
   method: 'GET',
   path: '/api/messages/{conversation}',
@@ -187,7 +187,7 @@ export const readThread = endpoint({
   response: thread,
 })
 
-export const readChanges = endpoint({
+export const getChanges = endpoint({
   feature: 'messages',
   method: 'GET',
   path: '/api/messages/{conversation}/changes',

@@ -82,7 +82,7 @@ export const userNotification = z.object({
     .string()
     .nullable()
     .describe(
-      'More about it, such as the comment; `null` if there is no more than `startsAt`, `circle` and `claimBy`.',
+      'More about it, such as the comment; `null` if there is no more than `startsAt`, `circle` and `offerExpiresAt`.',
     ),
   people: z
     .array(person)
@@ -96,7 +96,9 @@ export const userNotification = z.object({
   circle: z.string().nullable().describe('Name of the circle of a vote or meetup.'),
   startsAt: instant.nullable().describe('Start of the event or meetup.'),
   timezone: z.string().nullable().describe('IANA time zone of the event or meetup.'),
-  claimBy: instant.nullable().describe('Expiry of the offered spot; `null` unless it is still offered.'),
+  offerExpiresAt: instant
+    .nullable()
+    .describe('Expiry of the offered spot; `null` unless it is still offered.'),
   comment: z.string().nullable().describe('Latest message of the host.'),
   report: z
     .object({ target: reportTarget, reason: z.enum(reportReasons), urgent: z.boolean() })

@@ -5,7 +5,7 @@ import { getFormatLocale } from '../languages.ts'
 import type { Language } from '../languages.ts'
 import type { UserNotification } from './notifications.ts'
 
-type Times = Pick<UserNotification, 'circle' | 'startsAt' | 'timezone' | 'claimBy'>
+type Times = Pick<UserNotification, 'circle' | 'startsAt' | 'timezone' | 'offerExpiresAt'>
 
 type ScheduleOptions = {
   language?: Language
@@ -23,11 +23,11 @@ export function formatSchedule(
   times: Times,
   { language = getLocale(), formatLocale = getFormatLocale(language), timeZone }: ScheduleOptions = {},
 ): string | null {
-  const claimBy = formatClaimTime(times, { locale: formatLocale, timeZone })
+  const claimTime = formatClaimTime(times, { locale: formatLocale, timeZone })
   const parts = [
     formatStart(times, formatLocale),
     times.circle,
-    claimBy === null ? null : m.notification_spot_offered_detail({ claimBy }, { locale: language }),
+    claimTime === null ? null : m.notification_spot_offered_detail({ time: claimTime }, { locale: language }),
   ]
   return parts.filter((part) => part !== null).join(' · ') || null
 }
@@ -48,8 +48,8 @@ function formatStart({ startsAt, timezone }: Times, locale: string): string | nu
 type Clock = { locale: string; timeZone: string | undefined }
 
 /** 'Sat 7:20 PM' in the reader's time zone; 'Sat 7:20 PM GMT+1' if the event is in another zone. */
-function formatClaimTime({ claimBy, timezone }: Times, { locale, timeZone }: Clock): string | null {
-  if (claimBy === null) return null
+function formatClaimTime({ offerExpiresAt, timezone }: Times, { locale, timeZone }: Clock): string | null {
+  if (offerExpiresAt === null) return null
   const formatTime = (zone: string | undefined, options: Intl.DateTimeFormatOptions = {}) =>
     new Intl.DateTimeFormat(locale, {
       weekday: 'short',
@@ -57,7 +57,7 @@ function formatClaimTime({ claimBy, timezone }: Times, { locale, timeZone }: Clo
       minute: '2-digit',
       ...(zone === undefined ? {} : { timeZone: zone }),
       ...options,
-    }).format(new Date(claimBy))
+    }).format(new Date(offerExpiresAt))
   const isSameTime = timezone === null || formatTime(timezone) === formatTime(timeZone)
   return formatTime(timeZone, isSameTime ? {} : { timeZoneName: 'short' })
 }

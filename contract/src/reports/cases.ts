@@ -70,7 +70,7 @@ const pastSanction = z.object({
   caseId: id.nullable(),
   kind: z.enum(sanctionKinds),
   removed: z.boolean(),
-  about: z.object({ kind: z.enum(targetKinds), text: z.string() }),
+  target: z.object({ kind: z.enum(targetKinds), text: z.string() }),
   reason: z.enum(reportReasons),
   text: z.string(),
   by: z.string().nullable(),
@@ -159,7 +159,7 @@ export const countCases = endpoint({
   response: z.object({ open: z.int(), appeals: z.int() }),
 })
 
-export const readCase = endpoint({
+export const getCase = endpoint({
   feature: 'reports',
   method: 'GET',
   path: '/api/admin/reports/{id}',
@@ -225,7 +225,7 @@ export const liftSanction = endpoint({
   response: pastSanction,
 })
 
-export const readEvidencePicture = endpoint({
+export const getEvidencePicture = endpoint({
   feature: 'reports',
   method: 'GET',
   path: '/api/admin/evidence/{id}/{width}',

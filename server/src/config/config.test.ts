@@ -25,6 +25,7 @@ test('defaults to the demo community on the embedded database, on port 3000', ()
     databaseUrl: undefined,
     mailFrom: 'Coterie <no-reply@localhost>',
     approvedEmails: [],
+    invitationsApprove: true,
     demo: true,
     requestsPerMinute: { person: 1200, address: 12_000 },
     signUpsPerNetworkPerHour: 100,

@@ -27,6 +27,8 @@ export type Config = {
   readonly adminPassword: string | undefined
   /** In lower case. */
   readonly approvedEmails: string[]
+  /** Whether invite links of organizers approve the people who sign up with them. */
+  readonly invitationsApprove: boolean
   readonly demo: boolean
   /** 0: no limit. */
   readonly requestsPerMinute: { readonly person: number; readonly address: number }
@@ -93,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     approvedEmails: values.APPROVED_EMAILS,
+    invitationsApprove: values.INVITATIONS_APPROVE,
     demo: values.DEMO ?? (values.DATABASE_URL === undefined && !isProduction),
     ...readLimits(values),
     sessionSecret: values.SESSION_SECRET ?? readOrCreateSecret(values.DATA_DIR),

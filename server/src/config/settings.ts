@@ -107,6 +107,7 @@ export const settings = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   APPROVED_EMAILS: emails.default([]),
+  INVITATIONS_APPROVE: toggle.default(true),
   DEMO: toggle.optional(),
   REQUESTS_PER_MINUTE: count.default(1200),
   REQUESTS_PER_MINUTE_ADDRESS: count.default(12_000),

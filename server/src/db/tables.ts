@@ -17,7 +17,7 @@ export type ContactPolicy = "acquaintances" | "everyone" | "friends";
 
 export type EmailGuestStatus = "going" | "left" | "offered" | "removed" | "unconfirmed" | "waitlisted";
 
-export type EmailTokenPurpose = "change-email" | "reset-password" | "sign-in" | "verify-email";
+export type EmailTokenPurpose = "change-email" | "confirm-session" | "reset-password" | "sign-in" | "verify-email";
 
 export type EventFrequency = "month" | "two-weeks" | "week";
 
@@ -123,6 +123,19 @@ export interface AlbumPictures {
 export interface ApprovedUsers {
   created_at: Generated<Timestamp>;
   email: string;
+  /**
+   * Circle of the link; null once it is deleted
+   */
+  group_id: number | null;
+  invite_id: number | null;
+  /**
+   * Organizer whose link it was; null once the account is deleted
+   */
+  invited_by: number | null;
+  /**
+   * Approved by an invite link, not by an admin
+   */
+  is_invited: Generated<boolean>;
 }
 
 export interface AttendanceChanges {
@@ -535,11 +548,14 @@ export interface FeedQueues {
   complete: boolean;
   feed: Feed;
   ids: number[];
-  likes: string[];
   positions: number[];
   query_key: string;
   started_at: Timestamp;
   user_id: number;
+  /**
+   * Names of the viewer's interests, rarest first, when the queue was made
+   */
+  viewer_interests: string[];
 }
 
 export interface FormerFriendships {
@@ -973,7 +989,6 @@ export interface SafetyCheckins {
 }
 
 export interface Sanctions {
-  about: Generated<string>;
   appeal: string | null;
   appeal_decided_at: Timestamp | null;
   appeal_decided_by: number | null;
@@ -991,6 +1006,10 @@ export interface Sanctions {
   removed_content: Json | null;
   seen_at: Timestamp | null;
   target_kind: Generated<string>;
+  /**
+   * Text or name of the target when it was reported
+   */
+  target_text: Generated<string>;
   text: string;
   until: Timestamp | null;
   user_id: number;
@@ -1108,6 +1127,9 @@ export interface Users {
   notify_urgent_updates: Generated<boolean>;
   on_leaderboard: Generated<boolean>;
   onboarded_at: Timestamp | null;
+  /**
+   * argon2id; null for people who sign in without a password
+   */
   password_hash: string | null;
   pronouns: string | null;
   role: Generated<UserRole>;

@@ -13,8 +13,8 @@ const getFirst = (midnight: RawBuilder<unknown>) => sql`
  */
 export function selectUserToday(userId: number, now: Date): RawBuilder<unknown> {
   return sql`(select id, city_id from users where id = ${userId}) u
-    left join cities p on p.id = u.city_id
-    cross join lateral (select coalesce(p.timezone, 'UTC') as zone) home
+    left join cities c on c.id = u.city_id
+    cross join lateral (select coalesce(c.timezone, 'UTC') as zone) home
     cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone zone) as midnight) clock
     cross join lateral (
       select ${getFirst(sql`midnight`)} as begins_at, ${getFirst(sql`midnight + interval '1 day'`)} as ends_at

@@ -175,10 +175,8 @@ test('the admin has an open case with evidence, and a decided one', async () => 
   const admin = await signIn(demoAdmin)
   const open = await admin.call('GET /api/admin/reports', { query: { state: 'open' } })
   expect(open.body).toHaveLength(1)
-  const details = await admin.send<{ reports: { evidence: { text: string; around: unknown[] } }[] }>(
-    'GET /api/admin/reports/{id}',
-    { params: { id: String(open.body[0]?.id) } },
-  )
+  const params = { id: String(open.body[0]?.id) }
+  const details = await admin.call('GET /api/admin/reports/{id}', { params })
   expect(JSON.stringify(details.body)).toContain('Earn 900 a week from home')
   const decided = await admin.call('GET /api/admin/reports', { query: { state: 'decided' } })
   expect(decided.body).toMatchObject([{ decision: 'dismissed' }])

@@ -61,7 +61,7 @@ async function insertEvents(tx: Transaction, items: readonly Event[]): Promise<M
 async function findCircles(tx: Transaction, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('groups as g')
-    .leftJoin('cities as p', 'p.id', 'g.city_id')
+    .leftJoin('cities as c', 'c.id', 'g.city_id')
     .select([
       'g.id',
       'g.name',
@@ -70,7 +70,7 @@ async function findCircles(tx: Transaction, ids: readonly number[]) {
       'g.location',
       'g.latitude',
       'g.longitude',
-      'p.timezone',
+      'c.timezone',
     ])
     .where('g.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()

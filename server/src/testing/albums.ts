@@ -10,7 +10,7 @@ type ErrorBody = { error: { code: string; message: string } }
 type MeetupInput = {
   groupId: number
   /** Who checked in. */
-  came: readonly Member[]
+  attended: readonly Member[]
   going?: readonly Member[]
   /** Hours since the start. */
   hoursAgo?: number
@@ -20,7 +20,7 @@ type MeetupInput = {
 /** Creates a meetup of a circle. @returns the id of the event. */
 export async function seedMeetup(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { groupId, came, going = [], hoursAgo = 1, title = 'Lake walk' }: MeetupInput,
+  { groupId, attended, going = [], hoursAgo = 1, title = 'Lake walk' }: MeetupInput,
 ): Promise<number> {
   const startsAt = new Date(clock.now().getTime() - hoursAgo * 60 * 60 * 1000)
   const { id } = await db
@@ -29,19 +29,19 @@ export async function seedMeetup(
     .returning('id')
     .executeTakeFirstOrThrow()
   const attendees = [
-    ...came.map((person) => ({ event_id: id, user_id: person.id, checked_in_at: clock.now() })),
+    ...attended.map((person) => ({ event_id: id, user_id: person.id, checked_in_at: clock.now() })),
     ...going.map((person) => ({ event_id: id, user_id: person.id, checked_in_at: null })),
   ]
   if (attendees.length > 0) await db.insertInto('event_attendees').values(attendees).execute()
   return id
 }
 
-const defaultPicture = () => new Blob([createFlatPng(60, 30)])
+const createDefaultPicture = () => new Blob([createFlatPng(60, 30)])
 
 export function addPicture(
   member: Pick<Member, 'send'>,
   eventId: number,
-  picture: Blob | null = defaultPicture(),
+  picture: Blob | null = createDefaultPicture(),
   clientId: string = randomUUID(),
 ) {
   const form = new FormData()

@@ -8,7 +8,7 @@ import { cleanUpLater } from './clean-up.ts'
 import { getDatabaseUrl, runStatement } from './database-server.ts'
 import type { TestServer } from './start-database.ts'
 
-/** Waits until the PostgreSQL of all tests runs. The first call starts it. */
+/** Waits for the PostgreSQL server that all tests share. The first call starts it. */
 export async function getTestServer(): Promise<TestServer> {
   const response = await fetch(inject('testServerStarter'))
   if (!response.ok) throw new Error(`The database for tests did not start: ${await response.text()}`)

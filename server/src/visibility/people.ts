@@ -30,11 +30,11 @@ export function isVisible(viewerId: UserIdOrColumn, users: string): RawBuilder<b
 
 /** No block between the two. Use this only where other conditions exclude deactivated and unverified users. */
 export function isUnblocked(viewerId: UserIdOrColumn, users: string): RawBuilder<boolean> {
-  return noBlockBetween(viewerId, sql.ref(`${users}.id`))
+  return hasNoBlockBetween(viewerId, sql.ref(`${users}.id`))
 }
 
 /** No block in either direction: two anti-joins, each on an index of both columns. */
-export function noBlockBetween(a: UserIdOrColumn, b: UserIdOrColumn): RawBuilder<boolean> {
+export function hasNoBlockBetween(a: UserIdOrColumn, b: UserIdOrColumn): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${a} and blocked_id = ${b})
     and not exists (select from blocks where blocker_id = ${b} and blocked_id = ${a})

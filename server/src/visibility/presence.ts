@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { canPostIn } from './conversations.ts'
 import type { Conversation } from './conversations.ts'
-import { noBlockBetween } from './people.ts'
+import { hasNoBlockBetween } from './people.ts'
 
 /** A process without a heartbeat for this long counts as dead, and its users as offline (seconds). */
 export const leaseSeconds = 10
@@ -76,7 +76,7 @@ function isOnline(person: string): RawBuilder<boolean> {
 function areVisibleToEachOther(first: string, second: string): RawBuilder<boolean> {
   const [a, b] = [sql.ref(first), sql.ref(second)]
   return sql<boolean>`(
-    ${showsPresence(a)} and ${showsPresence(b)} and ${noBlockBetween(a, b)}
+    ${showsPresence(a)} and ${showsPresence(b)} and ${hasNoBlockBetween(a, b)}
   )`
 }
 

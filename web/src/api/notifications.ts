@@ -26,7 +26,7 @@ export const receivedRequestsQuery = infiniteQueryOptions({
 
 /** The numbers of open requests and of their senders. */
 export const pendingRequestCountsQuery = queryOptions({
-  queryKey: [...queryKeys.requests, 'waiting'],
+  queryKey: [...queryKeys.requests, 'counts'],
   queryFn: ({ signal }) => call('GET /api/friend-requests/counts', { signal }),
 })
 

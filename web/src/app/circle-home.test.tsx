@@ -24,6 +24,7 @@ const initial: PublicGroup = {
   hasRequested: false,
   invite: null,
   invitedBy: null,
+  approves: false,
   nextMeetupOn: null,
 }
 const member = {

@@ -31,6 +31,7 @@ const circle: PublicGroup = {
   joinQuestion: null,
   invite: null,
   invitedBy: null,
+  approves: false,
   nextMeetupOn: null,
   role: null,
   hasRequested: false,

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@coterie/contract/account/account'
 import type { PublicGroup } from '@coterie/contract/invites'
 import type { QueryClient } from '@tanstack/react-query'
 
+import { getNextPage, parsePendingJoin } from '../api/next-page.ts'
 import { unreadNotificationsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
 import { circleFeed, feedQuery } from '../features/discovery/feeds.ts'
 import { noFilter } from '../features/discovery/filter.ts'
@@ -29,7 +30,13 @@ type StartQueries = (client: QueryClient, visit: Visit) => Promise<unknown>[]
  * waits for another call, add it here.
  */
 const firstQueries: Readonly<Record<string, StartQueries>> = {
-  '/auth': () => [],
+  '/auth': (client, { search }) => {
+    const link = parsePendingJoin(getNextPage(search))
+    if (link?.invite === undefined) return []
+    // Without the circle, the page shows the ordinary forms.
+    const linkParams = { id: String(link.groupId), invite: link.invite }
+    return [client.fetchQuery(publicCircleQuery(linkParams, null)).catch(() => undefined)]
+  },
   '/group/:id': (client, { id, search, viewer }) => {
     const invite = new URLSearchParams(search).get('invite') ?? undefined
     return [client.fetchQuery(publicCircleQuery({ id, invite }, viewer?.id ?? null)).then(assertNotMember)]

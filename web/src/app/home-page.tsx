@@ -42,10 +42,7 @@ function OverviewPlaceholder() {
   return (
     <div className="grid gap-4 min-[56rem]:grid-cols-2">
       {[0, 1, 2, 3].map((panel) => (
-        <div
-          key={panel}
-          className="min-h-[15.5rem] animate-breathe rounded-card border border-line bg-card"
-        />
+        <div key={panel} className="min-h-[15.5rem] animate-pulse rounded-card border border-line bg-card" />
       ))}
     </div>
   )

@@ -41,7 +41,7 @@ function page<Path extends string>(
 /** All pages. The first matching path wins. */
 export const routes: readonly PageRoute[] = [
   page('/auth', m.titles_auth, 'guest', 'bare', () =>
-    import('../features/account/auth-page.tsx').then(({ AuthPage }) => AuthPage),
+    import('./auth-page.tsx').then(({ InvitableAuthPage }) => InvitableAuthPage),
   ),
   page('/onboarding', m.titles_onboarding, 'newcomer', 'bare', () =>
     import('../features/profiles/onboarding-page.tsx').then(({ OnboardingPage }) => OnboardingPage),

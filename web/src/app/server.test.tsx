@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '../api/query-client.ts'
 import { hikers, respondWithCircle } from '../testing/first-screens.ts'
@@ -11,6 +11,7 @@ import { restoreFirstData } from './first-data.ts'
 import { hasFirstScreen, loadFirstScreen, setFetch, setLanguageSource } from './server.tsx'
 
 afterEach(() => document.body.replaceChildren())
+afterAll(() => setFetch((url, request) => fetch(url, request)))
 
 type Case = { page: string; path: string; search?: string; viewer: CurrentUser | null; text: string }
 

@@ -21,6 +21,7 @@ export const ada: CurrentUser = {
   interests: ['Hiking'],
   emailVerified: true,
   onboarded: true,
+  hasPassword: true,
   hasPendingJoin: false,
   role: 'user',
   subscriptionPlan: 'free',

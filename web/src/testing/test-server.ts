@@ -118,7 +118,7 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** Items of a page go with the `Link` header of the next one. */
+/** The items of a page, with a `Link` header for the next page. */
 function toResponse(body: unknown): Response {
   if (body === undefined) return new Response(null, { status: 204 })
   if (!isPage(body)) return Response.json(body)

@@ -36,7 +36,7 @@ export function Checkbox({ label, checked, onChange, ...input }: ToggleProps) {
   )
 }
 
-/** A tick marks the checked state, not only the color, and does not change the width. */
+/** A check mark shows the checked state, not only the color, and does not change the width. */
 export function Chip({ label, checked, onChange, ...input }: ToggleProps) {
   return (
     <label className="relative inline-flex min-h-11 items-center gap-1 rounded-full border border-ink-soft/60 bg-card px-4.5 text-15 font-medium select-none motion-feedback hover:border-ink has-checked:border-second has-checked:bg-second has-checked:px-2 has-checked:text-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second high-contrast:border-2">

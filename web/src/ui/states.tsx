@@ -118,7 +118,7 @@ export function RowsSkeleton({ label, rows = 4, twoLines = true }: RowsSkeletonP
       <output className="sr-only">{label}</output>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-center gap-3">
-          <div className="size-11 shrink-0 animate-breathe rounded-full bg-ink/8" />
+          <div className="size-11 shrink-0 animate-pulse rounded-full bg-ink/8" />
           <div className="grid grow gap-2">
             <Skeleton className="h-4 w-1/2" />
             {twoLines && <Skeleton className="h-4 w-1/3" />}

@@ -16,7 +16,7 @@ async function signInOnTwoBrowsers(name: string) {
   return { own: await signIn(), other: await signIn() }
 }
 
-const statusAndCode = ({
+const getStatusAndCode = ({
   status,
   body,
 }: {
@@ -30,12 +30,12 @@ test.each(['GET /api/user/export', 'POST /api/user/deactivate', 'DELETE /api/use
   '%s needs the password, even right after signing in',
   async (name) => {
     const { own, other } = await signInOnTwoBrowsers('Ada')
-    expect(statusAndCode(await own.send(name))).toEqual([403, 'password_required'])
-    expect(statusAndCode(await confirm(own, 'not it'))).toEqual([403, 'wrong_password'])
-    expect(statusAndCode(await own.send(name))).toEqual([403, 'password_required'])
+    expect(getStatusAndCode(await own.send(name))).toEqual([403, 'password_required'])
+    expect(getStatusAndCode(await confirm(own, 'not it'))).toEqual([403, 'wrong_password'])
+    expect(getStatusAndCode(await own.send(name))).toEqual([403, 'password_required'])
     expect((await confirm(own, password)).status).toBe(204)
     // A confirmation doesn't count for other sessions of the same person.
-    expect(statusAndCode(await other.send(name))).toEqual([403, 'password_required'])
+    expect(getStatusAndCode(await other.send(name))).toEqual([403, 'password_required'])
     if (name.startsWith('GET')) expect((await own.download('/api/user/export')).status).toBe(200)
     else expect((await own.send(name)).status).toBe(204)
   },
@@ -53,7 +53,8 @@ test('the confirmation expires after five minutes', async () => {
 test('limits guesses in a stolen session', async () => {
   const { own } = await signInOnTwoBrowsers('Cleo')
   const codes: unknown[] = []
-  for (let guess = 0; guess < 7; guess += 1) codes.push(statusAndCode(await confirm(own, 'a guess')).at(-1))
+  for (let guess = 0; guess < 7; guess += 1)
+    codes.push(getStatusAndCode(await confirm(own, 'a guess')).at(-1))
   expect([codes[0], codes.at(-1)]).toEqual(['wrong_password', 'too_many_attempts'])
-  expect(statusAndCode(await confirm(own, password)).at(-1)).toBe('too_many_attempts')
+  expect(getStatusAndCode(await confirm(own, password)).at(-1)).toBe('too_many_attempts')
 })

@@ -108,9 +108,9 @@ function createEventActivityQueries(id: number): Record<string, RawBuilder<Row>>
       from event_promotions p join events e on e.id = p.event_id
       where p.promoted_by = ${id} order by p.started_at, e.id`,
     'safety-checkins': sql`
-      select ${event}, p.back_by as "backBy", p.shows_event as "showsEvent", p.shows_location as "showsLocation", p.note,
-        p.home_safe_at as "homeSafeAt", p.created_at as "createdAt"
-      from safety_checkins p join events e on e.id = p.event_id where p.user_id = ${id} order by p.id`,
+      select ${event}, s.back_by as "backBy", s.shows_event as "showsEvent", s.shows_location as "showsLocation", s.note,
+        s.home_safe_at as "homeSafeAt", s.created_at as "createdAt"
+      from safety_checkins s join events e on e.id = s.event_id where s.user_id = ${id} order by s.id`,
     'album-pictures': sql`
       select p.id, ${event}, e.group_id as "groupId", p.created_at as "createdAt",
         'pictures/album-' || p.id || '.webp' as picture

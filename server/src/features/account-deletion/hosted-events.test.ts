@@ -60,7 +60,7 @@ test('the person who has co-hosted longest becomes the host, and everyone going 
   })
   expect((await read(wanda, id)).body.mine.attendance).toBe('waitlisted')
   expect((await read(cora, id)).body).toMatchObject({
-    mine: { hosting: true, attendance: 'going' },
+    mine: { isHost: true, attendance: 'going' },
     can: { cancel: true, removeHosts: true, stopHosting: false },
   })
   expect((await listOwnEvents(cora, { show: 'hosting' })).body).toMatchObject([{ id }])

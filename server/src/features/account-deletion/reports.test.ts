@@ -44,7 +44,13 @@ test('the archive contains their own reports and the decisions about them, but n
   await appeal(ben, decision?.id ?? 0)
   const [adasArchive, bensArchive] = [await exportArchive(ada), await exportArchive(ben)]
   expect(adasArchive['reports']).toMatchObject([
-    { about: 'person', aboutId: ben.id, reason: 'harassment', text: 'See their page', outcome: 'upheld' },
+    {
+      targetKind: 'person',
+      targetId: ben.id,
+      reason: 'harassment',
+      text: 'See their page',
+      outcome: 'upheld',
+    },
   ])
   expect(adasArchive['sanctions']).toEqual([])
   expect(bensArchive['reports']).toEqual([])

@@ -1,12 +1,11 @@
 import { mainAdminRequired } from '@coterie/contract/account-deletion'
-import { wrongPassword } from '@coterie/contract/account/passwords'
-import { notFound } from '@coterie/contract/refusals'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { forEachSettled } from '../../platform/for-each-settled.ts'
-import { findUserByPassword, checkSessionConfirmed } from '../account/service.ts'
+import { findConfirmedUser, checkSessionConfirmed } from '../account/service.ts'
 import { endPayments, pausePayments } from '../billing/service.ts'
 import { endEventsOfHost, cancelAllRsvps } from '../events/service.ts'
 import { findFirstMessagesToday } from '../first-messages/service.ts'
@@ -46,19 +45,12 @@ export async function deleteOwnAccount(
   const account = await queries.findAccount(ctx.db, viewer)
   if (account === undefined) return notFound
   if (isMainAdmin(account.email, ctx.config.adminEmail)) return mainAdminRequired
-  const passwordRefusal =
-    password === undefined
-      ? await checkSessionConfirmed(ctx.db, viewer, now)
-      : await checkPassword(ctx, viewer.id, password)
-  if (passwordRefusal !== null) return passwordRefusal
+  const confirmed = await findConfirmedUser(ctx, viewer, { password, now })
+  if (isRefusal(confirmed)) return confirmed
   return await transact(ctx.db, async (tx) => {
     if (eraseMessages) await deleteAllMessages(tx, viewer.id, now)
     await eraseUser(ctx, tx, viewer.id)
   })
-}
-
-async function checkPassword(ctx: Context, id: number, password: string) {
-  return (await findUserByPassword(ctx, id, password)) === null ? wrongPassword : null
 }
 
 /**

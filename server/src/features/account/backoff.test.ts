@@ -14,7 +14,7 @@ function getStateAfter(attempts: number): Attempts & { at: Date } {
   let at = start
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     at = state.blockedUntil > at ? state.blockedUntil : at
-    state = addAttempt(state, limit, at).attempts ?? expect.unreachable('it waited long enough')
+    state = addAttempt(state, limit, at).attempts ?? expect.unreachable('the attempt was too early')
   }
   return { ...state, at }
 }

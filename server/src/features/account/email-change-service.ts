@@ -1,6 +1,7 @@
 import { differentBrowser } from '@coterie/contract/account/account'
 import { emailSetByOperator, confirmEmailPage, wrongPassword } from '@coterie/contract/account/passwords'
 import type { EmailResult } from '@coterie/contract/account/passwords'
+import { isRefusal } from '@coterie/contract/refusals'
 import pg from 'pg'
 
 import type { Context } from '../../context.ts'
@@ -13,9 +14,9 @@ import * as queries from './email-change-queries.ts'
 import { createMailedToken } from './mailed-tokens.ts'
 import { composeEmailNotApprovedMail, composeConfirmEmailMail, composeEmailChangedMail } from './mails.ts'
 import { lockPassword } from './password-queries.ts'
-import { findUserByPassword } from './password-service.ts'
 import { isApproved, consumeMailedToken } from './queries.ts'
 import { getEmailChangeExpiry } from './rules.ts'
+import { findConfirmedUser, findUserByPassword } from './session-confirmation.ts'
 import { warnEmailOwner } from './warn-email-owner.ts'
 
 /**
@@ -23,13 +24,13 @@ import { warnEmailOwner } from './warn-email-owner.ts'
  */
 export async function requestEmailChange(
   ctx: Context,
-  userId: number,
-  form: { email: string; password: string },
+  viewer: { id: number; sessionId: number },
+  form: { email: string; password?: string | undefined },
   now: Date,
 ) {
   const { appName, appUrl, adminEmail } = ctx.config
-  const person = await findUserByPassword(ctx, userId, form.password)
-  if (person === null) return wrongPassword
+  const person = await findConfirmedUser(ctx, viewer, { password: form.password, now })
+  if (isRefusal(person)) return person
   if (person.email.toLowerCase() === adminEmail?.toLowerCase()) return emailSetByOperator
   const to = { ...person, email: form.email }
   await restoreApproval(ctx, form.email)
@@ -45,7 +46,7 @@ export async function requestEmailChange(
       return { email: form.email }
     }
     const token = await createMailedToken(ctx, tx, {
-      userId,
+      userId: person.id,
       purpose: 'change-email',
       now,
       expiresAt: getEmailChangeExpiry(now),

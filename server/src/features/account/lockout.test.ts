@@ -172,7 +172,7 @@ test('a browser’s token is valid for one account only, and not after tampering
   const [hal, ida] = [await createPersonWithPassword('Hal'), await createPersonWithPassword('Ida')]
   const browser = new Browser('192.0.2.9')
   await browser.signIn(hal)
-  const device = browser.device ?? expect.unreachable('it has signed in')
+  const device = browser.device ?? expect.unreachable('the browser has no device cookie')
   for (const email of [hal, ida]) await sendInBatches(25, () => tryWrongPassword(email))
   expect([await browser.signIn(ida), await browser.signIn(hal)]).toEqual([429, 200])
 

@@ -1,3 +1,5 @@
+import { signInLinkPage } from '@coterie/contract/account/sign-in-links'
+
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashToken, createToken } from '../../platform/sessions.ts'
@@ -13,4 +15,10 @@ export async function createMailedToken(
   const token = createToken()
   await replaceMailedToken(tx, { ...input, hash: hashToken(config.sessionSecret, token) })
   return token
+}
+
+/** @param next the page to open after signing in */
+export function getSignInHref(appUrl: string, token: string, next?: string): string {
+  const nextPart = next === undefined ? '' : `&next=${encodeURIComponent(next)}`
+  return `${appUrl}${signInLinkPage}${token}${nextPart}`
 }

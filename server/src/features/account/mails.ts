@@ -36,6 +36,25 @@ export function composeSignInMail(to: Recipient, { code, ...input }: AppWithLink
   return fillMail(to, template, { ...input, code })
 }
 
+export function composeConfirmationCodeMail(to: Recipient, input: MailApp & { code: string }): Mail {
+  const template = {
+    subject: m.mail_confirmation_code_subject,
+    body: m.mail_confirmation_code_body,
+    button: m.mail_confirmation_code_button,
+  }
+  return fillMail(to, template, { code: input.code, ...withLink(input, '/account?tab=privacy') })
+}
+
+/** Sent for the first password of an account without one. */
+export function composePasswordSetMail(to: Recipient, app: MailApp): Mail {
+  const template = {
+    subject: m.mail_password_set_subject,
+    body: m.mail_password_set_body,
+    button: m.mail_reset_now_button,
+  }
+  return fillMail(to, template, withLink(app, '/forgot-password'))
+}
+
 export function composePasswordChangedMail(to: Recipient, app: MailApp): Mail {
   const template = {
     subject: m.mail_password_changed_subject,

@@ -24,7 +24,7 @@ export async function lockPassword(
     .selectFrom('users')
     .select('id')
     .where('id', '=', checked.id)
-    .where('password_hash', '=', checked.password_hash)
+    .where('password_hash', 'is not distinct from', checked.password_hash)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
@@ -34,7 +34,7 @@ export function findReset(db: Database, hash: Buffer, now: Date) {
   return db
     .selectFrom('email_tokens')
     .innerJoin('users', 'users.id', 'email_tokens.user_id')
-    .select(['users.id', 'users.email', 'users.name', selectUserLanguage().as('language')])
+    .select(['users.id', 'users.email', 'users.name', 'password_hash', selectUserLanguage().as('language')])
     .where('token_hash', '=', hash)
     .where('purpose', '=', 'reset-password')
     .where('used_at', 'is', null)

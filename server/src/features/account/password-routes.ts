@@ -38,7 +38,7 @@ export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
   mount(changePassword, async ({ body, viewer, now, http }) => {
     const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
     const result = await withThrottleUntilSuccess(ctx, attempt, now, () =>
-      service.changePassword(ctx, viewer, body),
+      service.changePassword(ctx, viewer, body, now),
     )
     if (isRefusal(result)) return result
     await rememberBrowserForUser(ctx, http.reply, viewer.id)
@@ -46,7 +46,7 @@ export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
 
   mount(changeEmail, ({ body, viewer, now, http }) => {
     const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    return withThrottle(ctx, attempt, now, () => requestEmailChange(ctx, viewer.id, body, now))
+    return withThrottle(ctx, attempt, now, () => requestEmailChange(ctx, viewer, body, now))
   })
 
   mount(confirmEmail, async ({ body, viewer, now, http }) => {

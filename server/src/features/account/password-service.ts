@@ -1,4 +1,5 @@
 import { linkUsed, wrongPassword } from '@coterie/contract/account/passwords'
+import { isRefusal } from '@coterie/contract/refusals'
 import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
@@ -9,11 +10,12 @@ import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { restoreRetainedRecords } from '../retention/service.ts'
 import { createMailedToken } from './mailed-tokens.ts'
-import { composePasswordChangedMail, composeResetMail } from './mails.ts'
+import { composePasswordChangedMail, composePasswordSetMail, composeResetMail } from './mails.ts'
 import * as queries from './password-queries.ts'
-import { hashPassword, isPasswordCorrect } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { findUserByEmail, findLatestMailedToken, consumeMailedToken } from './queries.ts'
 import { canResendMail, getResetExpiry } from './rules.ts'
+import { findConfirmedUser } from './session-confirmation.ts'
 import { checkPasswordStrength } from './weak-passwords.ts'
 
 /** A job, so that neither the response nor its timing reveals whether the account exists. */
@@ -56,10 +58,11 @@ export async function resetPassword(ctx: Context, form: { token: string; passwor
 export async function changePassword(
   ctx: Context,
   viewer: { id: number; sessionId: number },
-  form: { currentPassword: string; newPassword: string },
+  form: { currentPassword?: string | undefined; newPassword: string },
+  now: Date,
 ) {
-  const person = await findUserByPassword(ctx, viewer.id, form.currentPassword)
-  if (person === null) return wrongPassword
+  const person = await findConfirmedUser(ctx, viewer, { password: form.currentPassword, now })
+  if (isRefusal(person)) return person
   const weak = checkPasswordStrength(form.newPassword, person)
   if (weak !== null) return weak
   const password = await hashPassword(form.newPassword)
@@ -69,14 +72,8 @@ export async function changePassword(
   })
 }
 
-export async function findUserByPassword({ db }: Pick<Context, 'db'>, id: number, password: string) {
-  const person = await queries.findPasswordOwner(db, id)
-  const isCorrect = await isPasswordCorrect(person?.password_hash, password)
-  return person !== undefined && isCorrect ? person : null
-}
-
 type PasswordReplacement = {
-  person: Recipient & { id: number }
+  person: Recipient & { id: number; password_hash: string | null }
   password: string
   keptSessionId: number | null
 }
@@ -91,6 +88,7 @@ async function replacePassword(
   await queries.endOtherSessions(tx, person.id, keptSessionId)
   if (keptSessionId === null) await restoreRetainedRecords(ctx, tx, person, ctx.clock.now())
   ctx.live.revalidate(tx, [person.id])
-  await ctx.jobs.enqueue(tx, sendMail, composePasswordChangedMail(person, ctx.config))
+  const composeMail = person.password_hash === null ? composePasswordSetMail : composePasswordChangedMail
+  await ctx.jobs.enqueue(tx, sendMail, composeMail(person, ctx.config))
   return undefined
 }

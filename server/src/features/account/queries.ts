@@ -65,7 +65,7 @@ export async function insertApprovals(db: Queryable, emails: readonly string[]):
 }
 
 export async function addToWaitlist(
-  db: Database,
+  db: Queryable,
   entry: { email: string; name: string; language: Language | null },
 ): Promise<void> {
   await db
@@ -78,7 +78,7 @@ export async function addToWaitlist(
 /** @returns undefined if the address is verified. The latest sign-up replaces earlier unverified ones. */
 export function insertUser(
   tx: Transaction,
-  person: { email: string; name: string; passwordHash: string; language: Language | null; now: Date },
+  person: { email: string; name: string; passwordHash: string | null; language: Language | null; now: Date },
 ) {
   return tx
     .insertInto('users')
@@ -121,7 +121,7 @@ export type MailedToken = {
 
 export async function replaceMailedToken(tx: Transaction, token: MailedToken): Promise<void> {
   const { hash, userId, purpose, now, expiresAt, newEmail, browserHash, codeHash } = token
-  await tx.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+  await deleteMailedTokens(tx, userId, purpose)
   await tx
     .insertInto('email_tokens')
     .values({
@@ -135,6 +135,14 @@ export async function replaceMailedToken(tx: Transaction, token: MailedToken): P
       code_hash: codeHash ?? null,
     })
     .execute()
+}
+
+export async function deleteMailedTokens(
+  tx: Transaction,
+  userId: number,
+  purpose: EmailTokenPurpose,
+): Promise<void> {
+  await tx.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
 }
 
 export function findLatestMailedToken(db: Queryable, userId: number, purpose: MailedToken['purpose']) {
@@ -175,14 +183,14 @@ export async function consumeMailedToken(
   return consumed.numUpdatedRows > 0n
 }
 
-/** @param passwordHash null keeps the password. */
+/** @param passwordHash undefined keeps the password, null removes it. */
 export async function markVerified(
   tx: Transaction,
-  { id, passwordHash }: { id: number; passwordHash: string | null },
+  { id, passwordHash }: { id: number; passwordHash: string | null | undefined },
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ is_verified: true, ...(passwordHash !== null && { password_hash: passwordHash }) })
+    .set({ is_verified: true, ...(passwordHash !== undefined && { password_hash: passwordHash }) })
     .where('id', '=', id)
     .execute()
 }
@@ -225,6 +233,7 @@ export function findOwnUser(db: Queryable, id: number) {
         .whereRef('user_interests.user_id', '=', 'users.id')
         .select(sql<string[]>`coalesce(array_agg(interests.name order by interests.name), '{}')`.as('names'))
         .as('interests'),
+      sql<boolean>`password_hash is not null`.as('has_password'),
       sql<boolean>`exists (select from pending_joins where email = users.email)`.as('has_pending_join'),
     ])
     .where('users.id', '=', id)

@@ -25,11 +25,14 @@ import { warnEmailOwner } from './warn-email-owner.ts'
 import { checkPasswordStrength } from './weak-passwords.ts'
 
 export { approveEmailsInTransaction, revokeApprovalInTransaction } from './approval.ts'
+export { createAccountByEmail } from './sign-up-by-email.ts'
+export { sendSignInMail, setSignInLinkCookie } from './sign-in-mail.ts'
 export { findPendingJoin, deletePendingJoin } from './pending-joins.ts'
+export { checkName } from './name-rules.ts'
+export { addToWaitlist } from './queries.ts'
 export { withThrottle, withThrottleUntilSuccess } from './throttle.ts'
-export { checkName, checkRename } from './name-rules.ts'
-export { checkSessionConfirmed } from './session-confirmation.ts'
-export { findUserByPassword } from './password-service.ts'
+export { checkRename } from './name-rules.ts'
+export { checkSessionConfirmed, findConfirmedUser } from './session-confirmation.ts'
 
 /** A sign-up is expected if it has an invitation or an approved address. */
 export async function getSignUpExpectation(
@@ -53,33 +56,65 @@ export async function signUp(
   form: { email: string; password: string; name: string; pendingJoin?: PendingJoin | undefined },
   info: { now: Date; language: Language | null; browser: string; client: string; isInvited: boolean },
 ) {
-  const { now, language, browser, client } = info
+  const { now, language, browser } = info
   const refusal = checkName(form.name, ctx.config) ?? checkPasswordStrength(form.password, form)
   if (refusal !== null) return refusal
-  const countProbe = () => (info.isInvited ? null : countSignUpProbe(ctx, { email: form.email, client }, now))
-  const isBanned = await isBannedAddress(ctx, form.email)
-  if (!isBanned) await restoreApproval(ctx, form.email)
-  if (isBanned || !(await queries.isApproved(ctx.db, form.email))) {
-    const probeRefusal = await countProbe()
-    if (probeRefusal !== null) return probeRefusal
-    if (!isBanned) await queries.addToWaitlist(ctx.db, { email: form.email, name: form.name, language })
-    if (!isBanned) await savePendingJoin(ctx, ctx.db, form, now)
-    return notApproved
-  }
+  const unapproved = await checkApproved(ctx, form, info)
+  if (unapproved !== null) return unapproved
   const passwordHash = await hashPassword(form.password)
   const result = await transact(ctx.db, async (tx) => {
     const user = await queries.insertUser(tx, { ...form, passwordHash, language, now })
     if (user === undefined) return emailTaken
     await savePendingJoin(ctx, tx, form, now)
+    await queries.deleteMailedTokens(tx, user.id, 'sign-in')
     const browserHash = hashToken(ctx.config.sessionSecret, browser)
     await sendVerification(ctx, tx, user, { now, browserHash })
     return { user: { id: user.id, email: user.email, name: user.name, emailVerified: user.is_verified } }
   })
   if (result !== emailTaken) return result
-  const probeRefusal = await countProbe()
+  const probeRefusal = await countProbe(ctx, form.email, info)
   if (probeRefusal !== null) return probeRefusal
   await transact(ctx.db, (tx) => warnEmailOwner(ctx, tx, form.email, now))
   return emailTaken
+}
+
+type SignUpInfo = { now: Date; language: Language | null; client: string; isInvited: boolean }
+
+/** Addresses that aren't approved go on the waitlist. */
+export async function checkApproved(
+  ctx: Context,
+  form: { email: string; name: string; pendingJoin?: PendingJoin | undefined },
+  info: SignUpInfo,
+) {
+  const { email, name } = form
+  const isBanned = await isBannedAddress(ctx, email)
+  if (!isBanned) await restoreApproval(ctx, email)
+  if (!isBanned && (await queries.isApproved(ctx.db, email))) return null
+  const probeRefusal = await countProbe(ctx, email, info)
+  if (probeRefusal !== null) return probeRefusal
+  if (!isBanned) {
+    await queries.addToWaitlist(ctx.db, { email, name, language: info.language })
+    await savePendingJoin(ctx, ctx.db, form, info.now)
+  }
+  return notApproved
+}
+
+/**
+ * Whether an address can sign up: `unknown` if no one decided yet. Banned addresses and accounts whose approval was revoked
+ * are `refused`.
+ */
+export async function findAddressState(
+  ctx: Context,
+  email: string,
+): Promise<'approved' | 'refused' | 'unknown'> {
+  if (await isBannedAddress(ctx, email)) return 'refused'
+  await restoreApproval(ctx, email)
+  if (await queries.isApproved(ctx.db, email)) return 'approved'
+  return (await queries.findUserByEmail(ctx.db, email)) === undefined ? 'unknown' : 'refused'
+}
+
+async function countProbe(ctx: Context, email: string, info: SignUpInfo) {
+  return info.isInvited ? null : await countSignUpProbe(ctx, { email, client: info.client }, info.now)
 }
 
 export type SignInRequest = {

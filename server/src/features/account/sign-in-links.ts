@@ -1,59 +1,15 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
-
 import { differentBrowser, wrongCredentials } from '@coterie/contract/account/account'
-import { signInLinkPage, signInLinkUsed, wrongEmailedCode } from '@coterie/contract/account/sign-in-links'
-import { z } from 'zod'
+import { signInLinkUsed, wrongEmailedCode } from '@coterie/contract/account/sign-in-links'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { createMailedToken } from './mailed-tokens.ts'
-import { composeSignInMail } from './mails.ts'
+import { restoreRetainedRecords } from '../retention/service.ts'
+import { findTokenByCode } from './emailed-codes.ts'
 import * as queries from './queries.ts'
-import { canResendMail, checkCanSignIn, getSignInLinkExpiry } from './rules.ts'
 import { signInWithProof } from './service.ts'
 import type { SignInRequest } from './service.ts'
-import { resendVerification } from './verification.ts'
-
-/** Identifies the browser that requested a link. */
-export const signInLinkCookie = { name: 'coterie_sign_in', path: '/api', maxAge: 15 * 60 }
-
-/** A job, so that neither the response nor its timing reveals whether the account exists. */
-export const signInMailJob = {
-  kind: 'sign-in-mail',
-  payload: z.object({ email: z.string(), browserHash: z.string() }),
-} as const
-
-/** People who have not confirmed their address get the confirmation link instead. */
-export async function sendSignInMail(
-  ctx: Context,
-  { email, browserHash }: { email: string; browserHash: Buffer },
-  now: Date,
-): Promise<void> {
-  const { appName, appUrl, sessionSecret } = ctx.config
-  const user = await queries.findUserByEmail(ctx.db, email)
-  if (user === undefined) return
-  if (!user.is_verified) return await resendVerification(ctx, email, now)
-  if (checkCanSignIn(user, now) !== null) return
-  const latest = await queries.findLatestMailedToken(ctx.db, user.id, 'sign-in')
-  if (!canResendMail(latest?.created_at, now)) return
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await transact(ctx.db, async (tx) => {
-    const token = await createMailedToken(ctx, tx, {
-      userId: user.id,
-      purpose: 'sign-in',
-      now,
-      expiresAt: getSignInLinkExpiry(now),
-      browserHash,
-      codeHash: hashCode(sessionSecret, user.id, code),
-    })
-    const spacedCode = `${code.slice(0, 3)} ${code.slice(3)}`
-    const input = { appName, appUrl, link: `${appUrl}${signInLinkPage}${token}`, code: spacedCode }
-    await ctx.jobs.enqueue(tx, sendMail, composeSignInMail(user, input))
-  })
-}
 
 /** Only in the browser that requested the link: otherwise others could have people open links they did not request. */
 export async function signInWithLink(
@@ -78,7 +34,8 @@ export async function signInWithEmailedCode(
   request: SignInRequest,
 ) {
   const { email, emailedCode, code } = form
-  const hash = await findTokenByCode(ctx, email, emailedCode, request.now)
+  const { now } = request
+  const hash = await findTokenByCode(ctx, { purpose: 'sign-in', email, code: emailedCode, now })
   if (hash === null) return wrongEmailedCode
   return (await signInWithToken(ctx, { email, hash, code }, request)) ?? wrongEmailedCode
 }
@@ -91,9 +48,34 @@ async function signInWithToken(
 ) {
   const user = await queries.findUserByEmail(ctx.db, email)
   if (user === undefined) return null
+  if (!user.is_verified) return await signInFirstTime(ctx, user, hash, request)
   const token = { hash, purpose: 'sign-in', now: request.now } as const
   const proof = { code, claim: (tx: Transaction) => queries.consumeMailedToken(tx, token) }
   const result = await signInWithProof(ctx, user, proof, request)
+  return result === wrongCredentials ? null : result
+}
+
+/**
+ * Confirms the address of a new account. Removes its password, because anyone can sign up with someone else's address.
+ * Restrictions of an earlier account return before the person is signed in.
+ */
+async function signInFirstTime(
+  ctx: Context,
+  user: { id: number; email: string },
+  hash: Buffer,
+  request: SignInRequest,
+) {
+  const { now } = request
+  const isConsumed = await transact(ctx.db, async (tx) => {
+    if (!(await queries.consumeMailedToken(tx, { hash, purpose: 'sign-in', now }))) return false
+    await queries.markVerified(tx, { id: user.id, passwordHash: null })
+    await restoreRetainedRecords(ctx, tx, user, now)
+    return true
+  })
+  const account = isConsumed ? await queries.findUserByEmail(ctx.db, user.email) : undefined
+  if (account === undefined) return null
+  const proof = { code: undefined, claim: () => Promise.resolve(true) }
+  const result = await signInWithProof(ctx, account, proof, request)
   return result === wrongCredentials ? null : result
 }
 
@@ -107,23 +89,4 @@ function findLink(db: Database, hash: Buffer, now: Date) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-}
-
-async function findTokenByCode(ctx: Context, email: string, code: string, now: Date): Promise<Buffer | null> {
-  const token = await ctx.db
-    .selectFrom('email_tokens')
-    .innerJoin('users', 'users.id', 'email_tokens.user_id')
-    .select(['token_hash', 'code_hash', 'users.id'])
-    .where('users.email', '=', email)
-    .where('purpose', '=', 'sign-in')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (token === undefined || token.code_hash === null) return null
-  const codeHash = hashCode(ctx.config.sessionSecret, token.id, code.replaceAll(/\s/g, ''))
-  return timingSafeEqual(token.code_hash, codeHash) ? token.token_hash : null
-}
-
-function hashCode(secret: string, userId: number, code: string): Buffer {
-  return hashToken(secret, `sign-in code ${userId} ${code}`)
 }

@@ -33,7 +33,7 @@ async function signUpAll(
 
 const createUnapprovedEmails = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => `${name}${index}@example.net`)
-const uniqueStatuses = (outcomes: readonly SignUpResult[]) => new Set(outcomes.map(({ status }) => status))
+const getUniqueStatuses = (outcomes: readonly SignUpResult[]) => new Set(outcomes.map(({ status }) => status))
 
 const [created, notApproved, throttled] = [201, 403, 429]
 
@@ -42,19 +42,19 @@ test('sixty people with approved addresses can sign up from one network without 
   for (const email of approvedEmails.slice(0, 60)) {
     outcomes.push(await send('10.1.0.1', { email, password: 'correct horse battery', name: 'Guest' }))
   }
-  expect(uniqueStatuses(outcomes)).toEqual(new Set([201]))
+  expect(getUniqueStatuses(outcomes)).toEqual(new Set([201]))
 })
 
 test('the 101st sign-up waits until an hour after the first', async () => {
   const hundred = await signUpAll('10.2.0.1', approvedEmails.slice(0, 99))
   clock.advance(50 * 60)
   hundred.push(await signUp('10.2.0.1', approvedEmails[99] ?? ''))
-  expect(uniqueStatuses(hundred)).toEqual(new Set([created]))
+  expect(getUniqueStatuses(hundred)).toEqual(new Set([created]))
   expect(await signUp('10.2.0.1', approvedEmails[100] ?? '')).toEqual({ status: throttled, retryAfter: '2' })
   expect((await signUp('10.2.0.2', approvedEmails[100] ?? '')).status).toBe(created)
   clock.advance(10 * 60)
   const next = await signUpAll('10.2.0.1', approvedEmails.slice(101, 141))
-  expect(uniqueStatuses(next)).toEqual(new Set([created]))
+  expect(getUniqueStatuses(next)).toEqual(new Set([created]))
 })
 
 test('a valid invitation raises the sign-up limit, an invalid one doesn’t', async () => {
@@ -68,7 +68,7 @@ test('a valid invitation raises the sign-up limit, an invalid one doesn’t', as
   const newInvite = (await createInvite(null)).body
   const invite = new URL(newInvite.url).searchParams.get('invite') ?? ''
   const invited = await signUpAll('10.3.0.1', createUnapprovedEmails(60, 'invited'), { groupId, invite })
-  expect(uniqueStatuses(invited)).toEqual(new Set([notApproved]))
+  expect(getUniqueStatuses(invited)).toEqual(new Set([notApproved]))
 
   const getLastStatus = async (from: string, pendingJoin: JoinTarget) =>
     (await signUpAll(from, createUnapprovedEmails(22, from), pendingJoin)).at(-1)?.status

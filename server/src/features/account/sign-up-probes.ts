@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
+import { getSecondsUntil } from '../../platform/clock.ts'
 import { getClientNetwork } from '../../platform/http/security/client-network.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { getThrottleRefusal } from './throttle.ts'
@@ -36,7 +37,7 @@ export async function countSignUpProbe(
       returning attempts as "attemptCount", expires_at as "expiresAt"`.execute(tx)
     const [{ attemptCount, expiresAt } = { attemptCount: 1, expiresAt: end }] = rows
     if (attemptCount > config.refusedSignUpsPerNetworkPerHour)
-      return getThrottleRefusal(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
+      return getThrottleRefusal(getSecondsUntil(expiresAt, now))
     await sql`
       insert into auth_attempts (key_hash, attempts, blocked_until, expires_at) values (${address}, 1, ${now}, ${end})
       on conflict (key_hash) do update set expires_at = ${end}`.execute(tx)

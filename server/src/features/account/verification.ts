@@ -85,12 +85,12 @@ export async function verifyEmail(
   const newPassword = isSameBrowser ? undefined : password
   const weak = newPassword === undefined ? null : checkPasswordStrength(newPassword, account)
   if (weak !== null) return weak
-  const passwordHash = newPassword === undefined ? null : await hashPassword(newPassword)
+  const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
   const isConsumed = await transact(ctx.db, async (tx) => {
     if (!(await queries.consumeMailedToken(tx, { hash, purpose: 'verify-email', now: origin.now })))
       return false
     await queries.markVerified(tx, { id: account.id, passwordHash })
-    if (passwordHash !== null) await endOtherSessions(tx, account.id, null)
+    if (passwordHash !== undefined) await endOtherSessions(tx, account.id, null)
     await restoreRetainedRecords(ctx, tx, account, origin.now)
     return true
   })

@@ -19,6 +19,7 @@ export function toOwnUser(row: Row): CurrentUser {
     place: city === null || code === null ? null : { city, country: getCountryName(code) },
     interests: row.interests ?? [],
     emailVerified: row.is_verified,
+    hasPassword: row.has_password,
     onboarded: row.onboarded_at !== null,
     hasPendingJoin: row.has_pending_join,
     role: row.role,

@@ -118,10 +118,10 @@ export async function insertMeetup(tx: Transaction, meetup: NewMeetup, now: Date
       insert into events (group_id, created_by, title, description, category, location, address, capacity, plus_ones,
         city_id, latitude, longitude, starts_at, ends_at, timezone, created_at, series_id)
       select a.group_id, ${meetup.createdBy}, a.title, a.description, ${meetup.category}::text, a.place, a.address,
-        a.capacity, a.plus_ones, p.id, p.latitude, p.longitude, d.starts_at, d.ends_at, a.timezone, ${now},
+        a.capacity, a.plus_ones, c.id, c.latitude, c.longitude, d.starts_at, d.ends_at, a.timezone, ${now},
         (select id from series)
       from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) d (starts_at, ends_at),
-        activities a left join cities p on p.id = a.city_id
+        activities a left join cities c on c.id = a.city_id
       where a.id = ${meetup.activityId}
       returning id, starts_at
     ), first as (

@@ -9,21 +9,21 @@ import { deletePerson, grantPremium, listPeople, readPerson } from './people.ts'
 export const adminRoutes: Routes = (deps) => {
   const { ctx, mount } = deps
   scheduleRecount(ctx)
-  mount(admin.readDashboard, ({ now }) => readDashboard(ctx.db, now))
+  mount(admin.getDashboard, ({ now }) => readDashboard(ctx.db, now))
   peopleRoutes(deps)
   circleAndEventRoutes(deps)
 }
 
 const peopleRoutes: Routes = ({ ctx, mount }) => {
   mount(admin.listAdminUsers, ({ query }) => listPeople(ctx, query))
-  mount(admin.readAdminUser, ({ params, now }) => readPerson(ctx, params.id, now))
+  mount(admin.getAdminUser, ({ params, now }) => readPerson(ctx, params.id, now))
   mount(admin.deleteAdminUser, (call) => deletePerson(ctx, toAdminAction(call)))
   mount(admin.grantPremium, (call) => grantPremium(ctx, toAdminAction(call)))
 }
 
 const circleAndEventRoutes: Routes = ({ ctx, mount }) => {
   mount(admin.listAdminGroups, ({ query }) => listCircles(ctx.db, query))
-  mount(admin.readAdminGroup, ({ params }) => readCircle(ctx.db, params.id))
+  mount(admin.getAdminGroup, ({ params }) => readCircle(ctx.db, params.id))
   mount(admin.hideAdminGroup, (call) => setCircleHidden(ctx, toAdminAction(call), true))
   mount(admin.unhideAdminGroup, (call) => setCircleHidden(ctx, toAdminAction(call), false))
   mount(admin.deleteAdminGroup, (call) => removeCircle(ctx, toAdminAction(call)))

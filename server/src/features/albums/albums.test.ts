@@ -38,7 +38,7 @@ const listFiles = () =>
 async function createMeetup(hoursAgo = 1) {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const groupId = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben, cleo] })
-  const eventId = await seedMeetup(ctx, { groupId, came: [ada, ben], going: [cleo], hoursAgo })
+  const eventId = await seedMeetup(ctx, { groupId, attended: [ada, ben], going: [cleo], hoursAgo })
   return { ada, ben, cleo, groupId, eventId }
 }
 
@@ -94,14 +94,14 @@ test('a member who came adds a picture, which members of the circle see', async 
 })
 
 /** A photo whose metadata has a private text and rotates it. */
-const photo = () =>
+const createPhoto = () =>
   sharp({ create: { width: 1600, height: 800, channels: 3, background: '#2a6' } })
     .withExif({ IFD0: { Copyright: 'Taken at home' } })
     .withMetadata({ orientation: 6 })
 
 test('JPG, PNG and WebP are stored without metadata; other files are refused', async () => {
   const { ben, eventId } = await createMeetup()
-  for (const picture of [photo().jpeg(), photo().png(), photo().webp()]) {
+  for (const picture of [createPhoto().jpeg(), createPhoto().png(), createPhoto().webp()]) {
     const blob = new Blob([new Uint8Array(await picture.toBuffer())])
     const { status, body } = await addPicture(ben, eventId, blob)
     expect(status).toBe(201)
@@ -112,7 +112,7 @@ test('JPG, PNG and WebP are stored without metadata; other files are refused', a
       960,
     ])
   }
-  const gif = await photo().gif().toBuffer()
+  const gif = await createPhoto().gif().toBuffer()
   const refused = [new Blob(['no picture']), new Blob([new Uint8Array(gif)]), null]
   for (const picture of refused)
     expect(toStatusAndCode(await addPicture(ben, eventId, picture))).toEqual([415, 'not_a_picture'])
@@ -154,7 +154,7 @@ test('a person adds at most 20 pictures to a meetup, even at the same time', asy
     canAdd: false,
   })
   expect((await addPicture(ada, eventId)).status).toBe(201)
-  const other = await seedMeetup(ctx, { groupId, came: [ben] })
+  const other = await seedMeetup(ctx, { groupId, attended: [ben] })
   expect((await addPicture(ben, other)).status).toBe(201)
   await removePicture(ben, results.find(({ status }) => status === 201)?.body.id ?? 0)
   expect((await addPicture(ben, eventId)).status).toBe(201)
@@ -262,11 +262,11 @@ test('albums of a hidden circle are read-only', async () => {
 
 test('albums and their pictures are paged, latest first; cancelled and upcoming meetups have none', async () => {
   const { ben, groupId, eventId } = await createMeetup()
-  const [cancelled] = [await seedMeetup(ctx, { groupId, came: [ben], hoursAgo: 2 })]
+  const [cancelled] = [await seedMeetup(ctx, { groupId, attended: [ben], hoursAgo: 2 })]
   await ctx.db.updateTable('events').set({ cancelled_at: clock.now() }).where('id', '=', cancelled).execute()
-  await seedMeetup(ctx, { groupId, came: [], hoursAgo: -5 })
+  await seedMeetup(ctx, { groupId, attended: [], hoursAgo: -5 })
   for (let hours = 12; hours >= 3; hours -= 1)
-    await seedMeetup(ctx, { groupId, came: [], hoursAgo: hours, title: `Walk ${hours}` })
+    await seedMeetup(ctx, { groupId, attended: [], hoursAgo: hours, title: `Walk ${hours}` })
   const first = await listAlbums(ben, groupId)
   const second = await listAlbums(ben, groupId, { cursor: first.next })
   const titles = [...first.body, ...second.body].map(({ event }) => event.title)

@@ -37,7 +37,7 @@ export async function listCircleAlbums(
   return { items: await loadAlbumViews(db, { id: viewerId, role }, page.items, now), next: page.next }
 }
 
-export async function getAlbum(
+export async function readAlbum(
   db: Queryable,
   { viewerId, eventId }: { viewerId: number; eventId: number },
   now: Date,

@@ -2,14 +2,21 @@ import {
   addAlbumPicture,
   listAlbumPictures,
   listAlbums,
-  readAlbum,
-  readAlbumPicture,
+  getAlbum,
+  getAlbumPicture,
   removeAlbumPicture,
 } from '@coterie/contract/albums'
 
 import { purgeUnlessUsed } from '../pictures/service.ts'
 import type { Routes } from '../routes.ts'
-import { addPicture, getAlbum, listCircleAlbums, listPictures, openPicture, removePicture } from './albums.ts'
+import {
+  addPicture,
+  readAlbum,
+  listCircleAlbums,
+  listPictures,
+  openPicture,
+  removePicture,
+} from './albums.ts'
 import { purgeAlbumPictureJob } from './pictures.ts'
 
 export const albumsRoutes: Routes = ({ ctx, mount }) => {
@@ -17,8 +24,8 @@ export const albumsRoutes: Routes = ({ ctx, mount }) => {
   mount(listAlbums, ({ viewer, params, query, now }) =>
     listCircleAlbums(db, { viewerId: viewer.id, groupId: params.id, cursor: query.cursor }, now),
   )
-  mount(readAlbum, ({ viewer, params, now }) =>
-    getAlbum(db, { viewerId: viewer.id, eventId: params.id }, now),
+  mount(getAlbum, ({ viewer, params, now }) =>
+    readAlbum(db, { viewerId: viewer.id, eventId: params.id }, now),
   )
   mount(listAlbumPictures, ({ viewer, params, query, now }) =>
     listPictures(db, { viewerId: viewer.id, eventId: params.id, cursor: query.cursor }, now),
@@ -29,6 +36,6 @@ export const albumsRoutes: Routes = ({ ctx, mount }) => {
   mount(removeAlbumPicture, ({ viewer, params }) =>
     removePicture(ctx, { viewerId: viewer.id, id: params.id }),
   )
-  mount(readAlbumPicture, ({ viewer, params }) => openPicture(ctx, { viewerId: viewer.id, ...params }))
+  mount(getAlbumPicture, ({ viewer, params }) => openPicture(ctx, { viewerId: viewer.id, ...params }))
   jobs.handle(purgeAlbumPictureJob, ({ key }) => purgeUnlessUsed(ctx, 'album-pictures', key))
 }

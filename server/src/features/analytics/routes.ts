@@ -17,10 +17,10 @@ export const analyticsRoutes: Routes = ({ ctx, mount }) => {
   mount(analytics.recordEventViews, ({ viewer, body, now }) =>
     recordViews(ctx, { viewerId: viewer.id, views: body.views }, now),
   )
-  mount(analytics.readOwnAnalytics, ({ viewer, query, now }) =>
+  mount(analytics.getOwnAnalytics, ({ viewer, query, now }) =>
     getOwnStats(db, { viewer, range: query.range }, now),
   )
-  mount(analytics.readEventAnalytics, ({ viewer, params, query, now }) =>
+  mount(analytics.getEventAnalytics, ({ viewer, params, query, now }) =>
     getEventStats(db, { viewer, id: params.id, range: query.range }, now),
   )
   mount(analytics.downloadOwnAnalyticsCsv, async ({ viewer, query, now, http }) =>

@@ -127,7 +127,7 @@ test('a failed payment is emailed in the person’s language, with the date', as
   expect(mail).toContain(`Conservas el plan hasta el ${day.format(new Date(plan.currentPeriodEnd ?? 0))}.`)
 })
 
-test('a plan cancelled at PayPal runs out, can’t be resumed, and its remaining days count towards a new one', async () => {
+test('a plan cancelled at PayPal runs out, can’t be resumed, and its remaining days count toward a new one', async () => {
   const eve = await cast.person('Eve')
   const { id, remote } = await buy(eve, 'premium')
   const until = remote.nextBilling

@@ -211,11 +211,11 @@ test('a body forged to match the checksum of a genuine event ends no plan', asyn
   const [sale] = remote.sales
   if (sale === undefined) throw new Error('Nothing was paid')
   const body = createEventBody({ resource: { id: remote.id } })
-  const forged = (resource: object) =>
+  const createForged = (resource: object) =>
     withChecksum(createEventBody({ event_type: 'PAYMENT.SALE.REVERSED', resource }), crc32(body))
   // The first delivery never arrived, so its headers are new here.
   for (const resource of [{ id: sale.id }, { id: 'REVERSAL', sale_id: sale.id }]) {
-    const payload = forged(resource)
+    const payload = createForged(resource)
     expect(crc32(payload)).toBe(crc32(body))
     expect((await post(paypal.sign(body), payload)).statusCode).toBe(204)
     await waitForWebhooks()
@@ -226,7 +226,7 @@ test('a body forged to match the checksum of a genuine event ends no plan', asyn
   expect((await post(headers, body)).statusCode).toBe(204)
   await waitForWebhooks()
   const [before, callCount] = [await countEvents(), paypal.calls.length]
-  expect((await post(headers, forged({ id: sale.id }))).statusCode).toBe(204)
+  expect((await post(headers, createForged({ id: sale.id }))).statusCode).toBe(204)
   await waitForWebhooks()
   expect([await countEvents(), paypal.calls.length]).toEqual([before, callCount])
   const payments = (await hal.call('GET /api/billing/payments', {})).body

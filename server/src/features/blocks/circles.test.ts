@@ -135,7 +135,7 @@ test('the response lists the shared circles, each with an organizer who is neith
   await join(mal, id)
   const malsCircle = await seedCircle(ctx, { by: mal, members: [vic], name: 'Mal’s' })
   const { body } = await vic.call('PUT /api/people/{id}/block', byId(mal.id))
-  const organizer = { id: cato.id, name: 'Cato', avatar: null, friend: false }
+  const organizer = { id: cato.id, name: 'Cato', avatar: null, isFriend: false }
   const circles = body.sharedCircles.toSorted((a, b) => a.id - b.id)
   expect(circles).toMatchObject([
     { id, organizer },

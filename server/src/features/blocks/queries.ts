@@ -68,7 +68,7 @@ export async function canOpenProfile(db: Queryable, viewerId: number, id: number
 export type SharedCircleRow = {
   id: number
   name: string
-  organizer: { id: number; name: string; avatar: string | null; friend: boolean } | null
+  organizer: { id: number; name: string; avatar: string | null; isFriend: boolean } | null
 }
 
 /** The two people's shared circles, each with another admin the viewer can see. */
@@ -79,7 +79,7 @@ export async function findSharedCircles(
 ): Promise<SharedCircleRow[]> {
   const { rows } = await sql<SharedCircleRow>`
     select g.id, g.name, (
-      select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'friend', exists (
+      select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'isFriend', exists (
         select from friendships f
         where f.user_low = least(u.id, ${viewerId}::int) and f.user_high = greatest(u.id, ${viewerId}::int)
       ))

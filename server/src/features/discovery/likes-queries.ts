@@ -17,31 +17,31 @@ export async function deleteLike(db: Queryable, userId: number, likedId: number)
   await db.deleteFrom('profile_likes').where('user_id', '=', userId).where('liked_id', '=', likedId).execute()
 }
 
-export type AdmirerRow = { id: number; since: Date; requestId: number | null }
+export type ReceivedLikeRow = { id: number; since: Date; requestId: number | null }
 
 /**
  * People who like the viewer's profile or sent them an open friend request, newest first. Leaves out friends and people
  * the viewer skipped. Without an open request of theirs, it also leaves out people who accept no requests from the viewer,
  * and those with an earlier request between the two.
  */
-export async function findAdmirers(
+export async function findReceivedLikes(
   db: Queryable,
   viewerId: number,
   page: { after: [since: string, id: number] | null; limit: number },
-): Promise<AdmirerRow[]> {
+): Promise<ReceivedLikeRow[]> {
   const [since, id] = page.after ?? [null, null]
   const pair = sql`(least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))`
-  const { rows } = await sql<AdmirerRow>`
+  const { rows } = await sql<ReceivedLikeRow>`
     with signals as (
       select user_id as id, created_at, null::int as request_id from profile_likes where liked_id = ${viewerId}
       union all
       select from_id, created_at, id from friend_requests
       where to_id = ${viewerId} and status = 'pending'
-    ), admirers as (
+    ), received as (
       select id, max(created_at) as since, max(request_id) as request_id from signals group by id
     )
     select u.id, a.since, a.request_id as "requestId"
-    from admirers a join users u on u.id = a.id
+    from received a join users u on u.id = a.id
     where (${since}::timestamptz is null or (a.since, a.id) < (${since}::timestamptz, ${id}::int))
       and ${isProfileVisible(viewerId, 'u')}
       and not exists (select from user_skips where user_id = ${viewerId} and skipped_id = u.id)

@@ -1,4 +1,4 @@
-import type { Admirer } from '@coterie/contract/discovery'
+import type { ReceivedLike } from '@coterie/contract/discovery'
 import type { Page } from '@coterie/contract/endpoint'
 import { invalidCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import { createPage, readCursor } from '../../db/keyset.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
-import { deleteLike, findAdmirers, insertLike } from './likes-queries.ts'
+import { deleteLike, findReceivedLikes, insertLike } from './likes-queries.ts'
 
 const pageSize = 20
 
@@ -26,14 +26,14 @@ async function isOtherUser(db: Queryable, viewerId: number, id: number): Promise
   return id !== viewerId && (await canSeeProfile(db, viewerId, id))
 }
 
-export async function listOwnAdmirers(
+export async function listOwnReceivedLikes(
   db: Queryable,
   viewerId: number,
   cursor: string | undefined,
-): Promise<Page<Admirer> | typeof invalidCursor> {
+): Promise<Page<ReceivedLike> | typeof invalidCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await findAdmirers(db, viewerId, { after, limit: pageSize + 1 })
+  const rows = await findReceivedLikes(db, viewerId, { after, limit: pageSize + 1 })
   const page = createPage(rows, pageSize, (row) => [row.since.toISOString(), row.id])
   const people = await findVisiblePeople(
     db,

@@ -15,8 +15,8 @@ const sendRequest = async (member: Member, toId: number, groupId?: number) =>
   (await member.call('POST /api/friend-requests', { body: { toId, groupId } })).body.id
 const respond = (member: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
   member.call('PATCH /api/friend-requests/{id}', { ...toParams({ id }), body: { status } })
-const listAdmirers = async (viewer: Member) => (await viewer.call('GET /api/user/likes', {})).body
-const listNames = async (viewer: Member) => (await listAdmirers(viewer)).map(({ name }) => name)
+const listReceivedLikes = async (viewer: Member) => (await viewer.call('GET /api/user/likes', {})).body
+const listNames = async (viewer: Member) => (await listReceivedLikes(viewer)).map(({ name }) => name)
 
 async function createPremiumMember(): Promise<Member> {
   return await cast.person('Me', { plan: 'premium' })
@@ -34,7 +34,7 @@ test('a person who likes you or asks to connect appears once, latest first', asy
   clock.advance(60)
   const adasRequestId = await sendRequest(ada, me.id)
   expect(await listNames(me)).toEqual(['Ada', 'Cleo', 'Ben'])
-  const [first, second, third] = await listAdmirers(me)
+  const [first, second, third] = await listReceivedLikes(me)
   expect(first).toMatchObject({ id: ada.id, requestId: adasRequestId, since: clock.now().toISOString() })
   expect(second).toMatchObject({ requestId: cleosRequestId })
   expect(third).toEqual({
@@ -54,10 +54,10 @@ test('liking and unliking are idempotent', async () => {
   clock.advance(60)
   const repeated = await Promise.all([like(ada, me), like(ada, me)])
   expect(repeated.map(({ status }) => status)).toEqual([200, 200])
-  expect(await listAdmirers(me)).toMatchObject([{ name: 'Ada', since: first }])
+  expect(await listReceivedLikes(me)).toMatchObject([{ name: 'Ada', since: first }])
   for (let times = 0; times < 2; times += 1)
     expect(await unlike(ada, me)).toMatchObject({ status: 200, body: { id: me.id, liked: false } })
-  expect(await listAdmirers(me)).toEqual([])
+  expect(await listReceivedLikes(me)).toEqual([])
 })
 
 test('refuses to like yourself or hidden people, who get the same response as missing ones', async () => {
@@ -108,7 +108,7 @@ test('a person who likes you but accepts no requests appears once they ask', asy
 test('a request to join your circle doesn’t count as a like', async () => {
   const [me, ada] = [await createPremiumMember(), await cast.person('Ada')]
   await sendRequest(ada, me.id, await seedCircle(ctx, { by: me }))
-  expect(await listAdmirers(me)).toEqual([])
+  expect(await listReceivedLikes(me)).toEqual([])
 })
 
 test('shows twenty people a page; people with equal times are neither repeated nor left out', async () => {

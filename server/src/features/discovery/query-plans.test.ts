@@ -31,7 +31,7 @@ beforeAll(async () => {
     `insert into former_memberships (group_id, user_id, role, joined_at, ended_at, was_creator)
       select 200 + n, 1 + n % 100, 'member', now(), now(), false from generate_series(1, 19000) n`,
     `insert into feed_queues
-        (user_id, feed, query_key, started_at, likes, ids, positions, complete)
+        (user_id, feed, query_key, started_at, viewer_interests, ids, positions, complete)
       select u, feed, 'all', now(), '{}', a.n, a.n, false
       from unnest(enum_range(null::feed)) feed, generate_series(1, 500) u,
         (select array_agg(n * 100) as n from generate_series(1, 120) n) a`,

@@ -96,7 +96,7 @@ function buildPageQuery<Row extends Entry>(
   const isMatching =
     after === null ? sql`q.started_at >= ${notBefore}` : sql`q.started_at = ${after.startedAt}`
   return sql<Head & Row>`
-    select q.started_at, q.likes as "viewerInterests", q.complete, q.positions[cardinality(q.positions)] as last_position,
+    select q.started_at, q.viewer_interests as "viewerInterests", q.complete, q.positions[cardinality(q.positions)] as last_position,
       me.latitude as home_latitude, me.longitude as home_longitude, page.*
     from feed_queues q join users me on me.id = q.user_id left join lateral (${entries}) page on true
     where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${queryKey} and ${isMatching}
@@ -161,11 +161,11 @@ function selectCircles(viewerId: number, { after, limit }: QueuePageInput) {
 export async function saveQueue(db: Queryable, key: QueueKey, queue: Queue, notBefore: Date): Promise<void> {
   await sql`
     insert into feed_queues
-      (user_id, feed, query_key, started_at, likes, ids, positions, complete)
+      (user_id, feed, query_key, started_at, viewer_interests, ids, positions, complete)
     values (${key.viewerId}, ${key.feed}, ${key.queryKey}, ${queue.startedAt}, ${queue.viewerInterests}, ${queue.ids},
       ${queue.positions}, ${queue.complete})
     on conflict (user_id, feed) do update set query_key = excluded.query_key, started_at = excluded.started_at,
-      likes = excluded.likes, ids = excluded.ids, positions = excluded.positions, complete = excluded.complete
+      viewer_interests = excluded.viewer_interests, ids = excluded.ids, positions = excluded.positions, complete = excluded.complete
       where feed_queues.query_key <> excluded.query_key or feed_queues.started_at < ${notBefore}`.execute(db)
 }
 
@@ -178,13 +178,13 @@ export async function findQueue(db: Queryable, key: QueueKey, startedAt: Date): 
     .where('query_key', '=', key.queryKey)
     .where('started_at', '=', startedAt)
     .executeTakeFirst()
-  return row && { ...row, startedAt, viewerInterests: row.likes }
+  return row && { ...row, startedAt, viewerInterests: row.viewer_interests }
 }
 
 export async function extendQueue(db: Queryable, key: QueueKey, before: Queue, queue: Queue): Promise<void> {
   await sql`
     update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, complete = ${queue.complete},
-      likes = ${queue.viewerInterests}
+      viewer_interests = ${queue.viewerInterests}
     where user_id = ${key.viewerId} and feed = ${key.feed}::feed and query_key = ${key.queryKey}
       and started_at = ${queue.startedAt}
       and positions[cardinality(positions)] is not distinct from ${before.positions.at(-1) ?? null}::int`.execute(

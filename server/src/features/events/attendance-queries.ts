@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { noBlockBetween } from '../../visibility/people.ts'
+import { hasNoBlockBetween } from '../../visibility/people.ts'
 import { selectCoHostIds } from './access.ts'
 
 export type LockedEvent = {
@@ -124,7 +124,7 @@ export async function expireOffers(tx: Transaction, eventId: number, now: Date):
 }
 
 /** Whether person `u` on the waitlist could take a spot at event `e` now: active, verified and able to see it. */
-const canAcceptOffer = sql`(u.is_active and u.is_verified and ${noBlockBetween(sql`u.id`, sql`e.created_by`)})`
+const canAcceptOffer = sql`(u.is_active and u.is_verified and ${hasNoBlockBetween(sql`u.id`, sql`e.created_by`)})`
 
 /** `id` is the position on the waitlist. */
 export type WaitingParty = Waiter & { id: number; size: number }

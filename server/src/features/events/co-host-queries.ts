@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { isVisible, noBlockBetween } from '../../visibility/people.ts'
+import { isVisible, hasNoBlockBetween } from '../../visibility/people.ts'
 
 /** All dates of the series of this event, or the event itself. */
 const selectDates = (eventId: number) => sql`
@@ -24,7 +24,7 @@ export async function findCoHosts(
  */
 const isCandidate = (viewerId: number): RawBuilder<boolean> => sql<boolean>`(
   ${isVisible(viewerId, 'u')} and u.id <> ${viewerId} and u.id is distinct from e.created_by
-  and ${noBlockBetween(sql`u.id`, sql`e.created_by`)}
+  and ${hasNoBlockBetween(sql`u.id`, sql`e.created_by`)}
   and case when e.group_id is not null then exists (
     select from group_members m where m.group_id = e.group_id and m.user_id = u.id and m.role <> 'admin'
   ) else (
@@ -136,7 +136,7 @@ export async function endCoHostingUnder(tx: Transaction, eventIds: readonly numb
     with removed as (
       delete from event_co_hosts c using events e
       where e.id = c.event_id and e.id = any(${eventIds}::int[])
-        and (c.user_id = e.created_by or not ${noBlockBetween(sql`c.user_id`, sql`e.created_by`)})
+        and (c.user_id = e.created_by or not ${hasNoBlockBetween(sql`c.user_id`, sql`e.created_by`)})
       returning c.event_id, c.user_id
     ), guests as (${setGoingAsGuest(sql`removed`)})
     select from removed`.execute(tx)

@@ -88,9 +88,7 @@ test('a friend is invited, accepts from the notification, and is shown as a host
   expect(await listNotifications(ctx, ben)).toMatchObject([{ read: true, answerable: null }])
   expect(await listHosts(guest, id)).toEqual(['Ben'])
   expect(await summarizeNotifications(ctx, host)).toEqual(['co-host-accepted Ben Soup'])
-  expect((await listOwnEvents(ben, { show: 'hosting' })).body).toMatchObject([
-    { id, mine: { hosting: true } },
-  ])
+  expect((await listOwnEvents(ben, { show: 'hosting' })).body).toMatchObject([{ id, mine: { isHost: true } }])
 })
 
 test('a co-host may do everything except cancelling and removing hosts', async () => {
@@ -206,11 +204,11 @@ test('only members co-host a meetup; leaving the circle ends it', async () => {
   await makeFriends(ctx, ada, cleo)
   const dates = [new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()]
   const { body } = await propose(ada, groupId, { title: 'Soup', dates })
-  const id = (await makeMeetup(ada, body)).body.event?.id ?? expect.unreachable('there is a meetup')
+  const id = (await makeMeetup(ada, body)).body.event?.id ?? expect.unreachable('there is no meetup')
   expect((await invite(ada, id, cleo)).status).toBe(404)
   await invite(ada, id, ben)
   await answerInvitation(ben, id, 'yes')
-  expect((await read(ben, id)).body).toMatchObject({ can: { seeWaitlist: true }, mine: { hosting: false } })
+  expect((await read(ben, id)).body).toMatchObject({ can: { seeWaitlist: true }, mine: { isHost: false } })
   expect((await attend(ben, id)).status).toBe(200)
   await ctx.db.deleteFrom('group_members').where('user_id', '=', ben.id).execute()
   const { rows } = await ctx.db.executeQuery(

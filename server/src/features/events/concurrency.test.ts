@@ -48,7 +48,7 @@ const getCounts = async (id: number) => {
       (select count(*) from event_waitlist where event_id = ${id} and offer_expires_at is null) as waiting,
       (select count(*) from point_entries where cause_kind = 'event' and cause_id = ${id} and reversed_at is null)
         as earned`.execute(ctx.db)
-  return rows[0] ?? expect.unreachable('counts are one row')
+  return rows[0] ?? expect.unreachable('there is no row')
 }
 
 const bring = (index: number) => ({ plusOnes: index % 3 })

@@ -46,11 +46,11 @@ test('the host is going by default, without a spot and without points, and can c
   expect(event).toMatchObject({
     goingCount: 1,
     spotsLeft: 1,
-    mine: { attendance: 'going', hosting: true },
+    mine: { attendance: 'going', isHost: true },
     can: { attend: true, recordAttendance: false, seeWaitlist: true },
   })
   for (const cards of [await discover(host), await listOwnEvents(host, { show: 'going' })])
-    expect(cards.body.find((card) => card.id === id)?.mine.hosting).toBe(true)
+    expect(cards.body.find((card) => card.id === id)?.mine.isHost).toBe(true)
   const left = await cancelAttendance(host, id)
   expect(left.body).toMatchObject({ points: 0, event: { goingCount: 0, mine: { attendance: null } } })
 
@@ -61,18 +61,18 @@ test('the host is going by default, without a spot and without points, and can c
   for (const _ of [1, 2])
     expect((await attend(host, id)).body).toMatchObject({
       points: 0,
-      event: { goingCount: 2, spotsLeft: 0, mine: { attendance: 'going', hosting: true } },
+      event: { goingCount: 2, spotsLeft: 0, mine: { attendance: 'going', isHost: true } },
     })
   const attendees = await guest.call('GET /api/events/{id}/attendees', { params: { id: String(id) } })
-  expect(attendees.body.map(({ name, host: isHost }) => [name, isHost])).toEqual([
+  expect(attendees.body.map(({ name, isHost }) => [name, isHost])).toEqual([
     ['Hera', true],
     ['Ada', false],
   ])
   expect((await read(guest, id)).body).toMatchObject({
-    mine: { hosting: false },
+    mine: { isHost: false },
     can: { seeWaitlist: false },
   })
-  expect((await read(stranger, id)).body).toMatchObject({ mine: { hosting: false } })
+  expect((await read(stranger, id)).body).toMatchObject({ mine: { isHost: false } })
   expect(await countPoints(host)).toBe(0)
 })
 
@@ -135,9 +135,9 @@ test('the member who started a meetup attends without taking a spot, earns point
     .returning('id')
     .executeTakeFirstOrThrow()
   const own = (await attend(ben, id)).body
-  expect(own.event).toMatchObject({ spotsLeft: 1, mine: { attendance: 'going', hosting: true } })
+  expect(own.event).toMatchObject({ spotsLeft: 1, mine: { attendance: 'going', isHost: true } })
   expect(own.points).toBe(own.event.points)
-  expect((await attend(cleo, id)).body.event.mine).toMatchObject({ attendance: 'going', hosting: false })
+  expect((await attend(cleo, id)).body.event.mine).toMatchObject({ attendance: 'going', isHost: false })
   expect((await attend(dan, id)).body.event.mine.attendance).toBe('waitlisted')
   for (const organizer of [ada, ben]) expect((await listWaitlist(organizer, id)).body).toHaveLength(1)
   expect((await listWaitlist(cleo, id)).status).toBe(403)

@@ -47,8 +47,8 @@ export async function findOwnEvents(
 
 type AttendeeRow = {
   userId: number
-  friend: boolean
-  asHost: boolean
+  isFriend: boolean
+  isHost: boolean
   since: Date
   attended: boolean
   plusOnes: number
@@ -64,19 +64,19 @@ export async function findAttendees(
   const isAfter =
     after === null
       ? sql``
-      : sql`where (case when friend then 0 else 1 end, since, "userId")
+      : sql`where (case when "isFriend" then 0 else 1 end, since, "userId")
           > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::int)`
   const { rows } = await sql<AttendeeRow>`
     select * from (
       select r.user_id as "userId", r.created_at as since, r.checked_in_at is not null as attended,
-        r.as_host as "asHost", r.plus_ones as "plusOnes", f.user_low is not null as friend
+        r.as_host as "isHost", r.plus_ones as "plusOnes", f.user_low is not null as "isFriend"
       from event_attendees r join users u on u.id = r.user_id
       left join friendships f
         on f.user_low = least(r.user_id, ${viewerId}::int) and f.user_high = greatest(r.user_id, ${viewerId}::int)
       where r.event_id = ${id} and (${all} or f.user_low is not null or r.user_id = ${viewerId})
         and ${isVisible(viewerId, 'u')}
     ) going ${isAfter}
-    order by case when friend then 0 else 1 end, since, "userId" limit ${limit}`.execute(db)
+    order by case when "isFriend" then 0 else 1 end, since, "userId" limit ${limit}`.execute(db)
   return rows
 }
 

@@ -62,7 +62,7 @@ export async function listAttendees(
   const all = managesEvent || (access.isGoing && (await isOpenToUser(db, viewer.id, id, now)))
   const rows = await findAttendees(db, viewer.id, { id, all, after, limit: peoplePageSize + 1 })
   const { items, next } = createPage(rows, peoplePageSize, (row) => [
-    row.friend ? 0 : 1,
+    row.isFriend ? 0 : 1,
     row.since.toISOString(),
     row.userId,
   ])
@@ -70,18 +70,18 @@ export async function listAttendees(
   const people = await findVisiblePeople(db, viewer.id, ids)
   const answers = access.isHost ? await findAnswers(db, id, ids) : null
   return {
-    items: items.flatMap(({ userId, friend, asHost, attended, plusOnes }) => {
+    items: items.flatMap(({ userId, isFriend, isHost, attended, plusOnes }) => {
       const person = people.get(userId)
       return person === undefined
         ? []
         : [
             {
               ...toPerson(person),
-              friend,
-              host: asHost,
+              isFriend,
+              isHost,
               plusOnes,
               answers: answers === null ? null : (answers.get(userId) ?? []),
-              attended: managesEvent && !asHost ? attended : null,
+              attended: managesEvent && !isHost ? attended : null,
             },
           ]
     }),

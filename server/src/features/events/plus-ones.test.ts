@@ -197,7 +197,7 @@ test('a circle’s meetup gets the number of plus-ones from its plan', async () 
   const { body } = await propose(ada, groupId, { title: 'Soup', dates, capacity: 3, plusOnes: 1 })
   await vote(ben, body, { answer: 'yes' })
   const { event } = (await makeMeetup(ada, body)).body
-  const id = event?.id ?? expect.unreachable('there is a meetup')
+  const id = event?.id ?? expect.unreachable('there is no meetup')
   await bring(ben, id, 1)
   const { body: activities } = await ada.call('GET /api/groups/{groupId}/activities', {
     params: { groupId: String(groupId) },

@@ -207,7 +207,7 @@ test('a circle’s meetup asks the questions of its plan', async () => {
   await vote(ada, body, { answer: 'yes' })
   const { event } = (await makeMeetup(ada, body)).body
   expect(event).toMatchObject({ hasQuestions: true })
-  const id = event?.id ?? expect.unreachable('there is a meetup')
+  const id = event?.id ?? expect.unreachable('there is no meetup')
   expect((await attend(ben, id)).body.error.code).toBe('answers_required')
   expect((await answer(ben, id, { [food.text]: 'Nuts' })).status).toBe(200)
   // Ada went with her vote, and can answer later.

@@ -3,7 +3,7 @@ import {
   downloadCalendarFeed,
   deleteCalendar,
   createCalendar,
-  readCalendar,
+  getCalendar,
   downloadCalendarFile,
 } from '@coterie/contract/events/calendar'
 import * as hosts from '@coterie/contract/events/co-hosts'
@@ -15,7 +15,7 @@ import * as guests from '@coterie/contract/events/guests'
 import * as hostMessages from '@coterie/contract/events/host-messages'
 import * as participation from '@coterie/contract/events/participation'
 import * as promotions from '@coterie/contract/events/promotions'
-import { addSeriesDate, goToSeries, readSeries } from '@coterie/contract/events/series'
+import { addSeriesDate, goToSeries, getSeries } from '@coterie/contract/events/series'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
@@ -56,7 +56,7 @@ import { deleteOldEstimates } from './promotions/reach-queries.ts'
 import { getReach } from './promotions/reach.ts'
 import { scheduleDailyPurge } from './remove.ts'
 import { deleteOldChanges } from './rsvp-limits.ts'
-import { addDate, getSeries, rsvpToSeries } from './series.ts'
+import { addDate, readSeries, rsvpToSeries } from './series.ts'
 
 /** Promotion interval for waitlists (s). */
 const waitlistInterval = 20
@@ -94,7 +94,7 @@ const discoveryRoutes: Routes = ({ ctx, mount }) => {
   mount(events.discoverEvents, ({ viewer, query, now }) => discoverPromoted(db, viewer, query, now))
   mount(countEventsByDay, ({ viewer, query, now }) => countByDay(db, viewer, query, now))
   mount(events.listOwnEvents, ({ viewer, query, now }) => listOwnEventCards(db, viewer.id, query, now))
-  mount(events.readEvent, ({ viewer, params, now }) =>
+  mount(events.getEvent, ({ viewer, params, now }) =>
     readEventPage(db, viewer ?? anonymousViewer, params.id, now),
   )
   mount(events.listAttendees, async ({ viewer, params, query, now }) => {
@@ -122,7 +122,7 @@ const editingRoutes: Routes = ({ ctx, mount }) => {
 }
 
 const seriesRoutes: Routes = ({ ctx, mount }) => {
-  mount(readSeries, ({ viewer, params, now }) => getSeries(ctx.db, viewer ?? anonymousViewer, params.id, now))
+  mount(getSeries, ({ viewer, params, now }) => readSeries(ctx.db, viewer ?? anonymousViewer, params.id, now))
   mount(goToSeries, ({ viewer, params, language, now }) =>
     rsvpToSeries(ctx, { viewer, id: params.id, language }, now),
   )
@@ -134,7 +134,7 @@ const seriesRoutes: Routes = ({ ctx, mount }) => {
 const draftRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
   mount(drafts.listDrafts, ({ viewer, query }) => listDrafts(db, viewer.id, query.cursor))
-  mount(drafts.readDraft, ({ viewer, params }) => readDraft(db, viewer.id, params.id))
+  mount(drafts.getDraft, ({ viewer, params }) => readDraft(db, viewer.id, params.id))
   mount(drafts.createDraft, ({ viewer, body, picture, now }) =>
     createDraft(ctx, { viewer, form: body, picture, now }),
   )
@@ -149,7 +149,7 @@ const promotionRoutes: Routes = ({ ctx, mount }) => {
   ctx.jobs.schedule('delete-reach-estimates', cleanUpInterval, () =>
     deleteOldEstimates(ctx.db, ctx.clock.now()),
   )
-  mount(promotions.readPromotion, ({ viewer, params, now }) =>
+  mount(promotions.getPromotion, ({ viewer, params, now }) =>
     getPromotion(ctx.db, { viewer, id: params.id, now }),
   )
   mount(promotions.promoteEvent, ({ viewer, params, body, now }) =>
@@ -231,7 +231,7 @@ const guestRoutes: Routes = ({ ctx, mount }) => {
   mount(guests.listGuests, ({ viewer, params, query, now }) =>
     getGuestPage(db, viewer.id, { id: params.id, ...query }, now),
   )
-  mount(guests.readGuestSummary, ({ viewer, params, now }) => getGuestSummary(db, viewer.id, params.id, now))
+  mount(guests.getGuestSummary, ({ viewer, params, now }) => getGuestSummary(db, viewer.id, params.id, now))
   mount(guests.downloadGuests, ({ viewer, params, language, now }) =>
     exportGuests(db, viewer.id, params.id, { language, now }),
   )
@@ -262,7 +262,7 @@ const calendarRoutes: Routes = ({ ctx, mount }) => {
     exportEvent(ctx, { viewerId: viewer?.id ?? anonymousViewer.id, id: params.id, language }, now),
   )
   mount(downloadCalendarFeed, ({ params, now }) => readFeed(ctx, params.token, now))
-  mount(readCalendar, async ({ viewer }) => ({
+  mount(getCalendar, async ({ viewer }) => ({
     since: (await findFeedByUser(db, viewer.id))?.toISOString() ?? null,
   }))
   mount(createCalendar, ({ viewer, now }) => createFeed(ctx, viewer.id, now))

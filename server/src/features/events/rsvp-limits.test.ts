@@ -164,7 +164,7 @@ test('a meetup counts everyone who voted yes as going, despite overlaps', async 
   const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [startsAt] })
   for (const member of [ada, ben]) await vote(member, body, { answer: 'yes' })
   const response = (await makeMeetup(ada, body)).body
-  const meetup = response.event?.id ?? expect.unreachable('there is a meetup')
+  const meetup = response.event?.id ?? expect.unreachable('there is no meetup')
   expect(await getStatus(ben, meetup)).toBe('going')
   await cancelAttendance(ben, meetup)
   skipDay()

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { selectUserToday } from '../../db/user-local-day.ts'
 import { formatDayAndTime } from '../../i18n/format-time.ts'
+import { getSecondsUntil } from '../../platform/clock.ts'
 import type { LockedEvent } from './attendance-queries.ts'
 
 type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPerDay'>
@@ -21,7 +22,7 @@ export async function checkRsvpLimits(
   if (today.changes >= config.rsvpChangesPerDay) {
     return {
       ...rsvpLimit,
-      retryAfter: Math.max(1, Math.ceil((today.endsAt.getTime() - now.getTime()) / 1000)),
+      retryAfter: getSecondsUntil(today.endsAt, now),
       getMessage: (language: Language) => {
         const until = formatDayAndTime(today.endsAt, { language, timezone: today.timezone })
         return m.refusal_details_rsvp_limit({ limit: config.rsvpChangesPerDay, until }, { locale: language })

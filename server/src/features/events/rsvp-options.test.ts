@@ -24,7 +24,7 @@ async function createMeetup(form: object = {}) {
   const dates = [new Date(clock.now().getTime() + day * 86_400_000).toISOString()]
   const plan = { title: 'Soup', dates, plusOnes: 2, questions: [food], ...form }
   const { event } = (await makeMeetup(ben, (await propose(ben, groupId, plan)).body)).body
-  const id = event?.id ?? expect.unreachable('there is a meetup')
+  const id = event?.id ?? expect.unreachable('there is no meetup')
   return { id, groupId, ada, ben, cleo, dan }
 }
 

@@ -24,7 +24,7 @@ import * as queries from './series-queries.ts'
 import type { LastDate } from './series-queries.ts'
 import { canPublishEvents } from './view.ts'
 
-export async function getSeries(
+export async function readSeries(
   db: Queryable,
   viewer: Viewer,
   id: number,

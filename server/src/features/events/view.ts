@@ -58,8 +58,8 @@ export function toPerson({ id, name, avatar }: VisiblePerson) {
 }
 
 function toOwnStatus(row: EventRow, now: Date): EventCard['mine'] {
-  const { dismissed, is_host: hosting, offer_expires_at: until, own_plus_ones: plusOnes } = row
-  const base = { attendance: null, position: null, offerExpiresAt: null, plusOnes: 0, dismissed, hosting }
+  const { dismissed, is_host: isHost, offer_expires_at: until, own_plus_ones: plusOnes } = row
+  const base = { attendance: null, position: null, offerExpiresAt: null, plusOnes: 0, dismissed, isHost }
   if (row.is_going) return { ...base, attendance: 'going', plusOnes }
   if (row.waitlist_entry_id === null) return base
   if (until === null) return { ...base, attendance: 'waitlisted', position: row.position, plusOnes }

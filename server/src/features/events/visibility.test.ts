@@ -88,7 +88,7 @@ test('a viewer sees friends by name and others as a count until they attend too'
   clock.advance(1)
   await attend(ada, id)
   const all = (await listAttendees(ada, id)).body
-  expect(all.map(({ name, friend, attended }) => [name, friend, attended])).toEqual([
+  expect(all.map(({ name, isFriend, attended }) => [name, isFriend, attended])).toEqual([
     ['Cleo', true, null],
     ['Ben', false, null],
     ['Dan', false, null],

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { selectUserToday } from '../../db/user-local-day.ts'
+import { getSecondsUntil } from '../../platform/clock.ts'
 import { getUsedLimitSql } from '../retention/service.ts'
 import { countUpheldReports } from '../sanctions/service.ts'
-import { getFirstMessageLimit, getSecondsUntil } from './rules.ts'
+import { getFirstMessageLimit } from './rules.ts'
 
 type FirstMessageUsage = { used: number; endsAt: Date }
 

@@ -67,7 +67,7 @@ test('boards rank by points with shared ranks, and show the top 50 and 5 ranks a
     expect(around.map(({ rank }) => rank)).toEqual([58, 58, 58, 58, 58])
     expect(bottom.map(({ id }) => id)).toEqual(expect.arrayContaining(around.slice(0, 4).map(({ id }) => id)))
     expect(await readOwnRank(viewer, board)).toEqual({ rank: 58, people: 65, reasonUnranked: null })
-    const middle = bottom[3] ?? expect.unreachable('there are seven')
+    const middle = bottom[3] ?? expect.unreachable('there are fewer than four rows')
     if (board === 'friends') continue
     const rowsAround = (await readBoard(middle, { board })).body.slice(leaderboardTop)
     expect(rowsAround.map(({ id }) => id - middle.id)).toEqual([2, 1, 0, -1, -2])
@@ -86,7 +86,7 @@ test('the rows around you merge with the top without duplicates', async () => {
     [51, 53],
     [52, 53],
   ] as const) {
-    const person = ranked[index] ?? expect.unreachable('there are enough')
+    const person = ranked[index] ?? expect.unreachable('too few people are ranked')
     const rows = (await readBoard(person, { board: 'nearby' })).body
     expect(rows.map(({ id }) => id)).toEqual(ranked.slice(0, count).map(({ id }) => id))
   }

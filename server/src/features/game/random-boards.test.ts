@@ -235,7 +235,7 @@ test('for any order and concurrency of actions, points follow the rules', async 
 test('20 concurrent RSVPs to one event earn points once; different events earn separately', async () => {
   const ada = await cast.person('Ada')
   const attend = (id: number) => ada.call('PUT /api/events/{id}/attendance', { params: { id: String(id) } })
-  const [first = expect.unreachable('there are events'), ...others] = events
+  const [first = expect.unreachable('there are no events'), ...others] = events
   const responses = await Promise.all(Array.from({ length: 20 }, () => attend(first.id)))
   const earned = responses.map(({ body }) => body.points).filter((points) => points > 0)
   expect(earned).toEqual([first.points])

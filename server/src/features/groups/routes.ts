@@ -5,7 +5,7 @@ import {
   likeGroup,
   listGroups,
   rateGroup,
-  readGroup,
+  getGroup,
   unlikeGroup,
 } from '@coterie/contract/groups/groups'
 import { listMembers, removeMember, setMemberRole, restoreMember } from '@coterie/contract/groups/members'
@@ -26,7 +26,7 @@ export const groupsRoutes: Routes = ({ ctx, mount }) => {
   mount(createGroup, ({ viewer, body, picture, language, now }) =>
     createCircle(ctx, { viewerId: viewer.id, language, form: body, picture, now }),
   )
-  mount(readGroup, ({ viewer, params, language, now }) =>
+  mount(getGroup, ({ viewer, params, language, now }) =>
     readCircle(db, { viewerId: viewer.id, language }, params.id, now),
   )
   mount(editGroup, ({ viewer, params, body, picture, language, now }) =>

@@ -31,8 +31,8 @@ export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date
       select ${circle.name}, ${circle.description}, coalesce(${circle.location}, u.location),
         ${circle.nextMeetup}, ${circle.suggestedActivity}, ${circle.joinPolicy}::group_join_policy,
         ${circle.joinQuestion}, ${circle.image}, u.id, ${now}, ${now},
-        coalesce(p.id, u.city_id), coalesce(p.latitude, u.latitude), coalesce(p.longitude, u.longitude)
-      from users u left join cities p on p.id = ${circle.cityId}::int
+        coalesce(c.id, u.city_id), coalesce(c.latitude, u.latitude), coalesce(c.longitude, u.longitude)
+      from users u left join cities c on c.id = ${circle.cityId}::int
       where u.id = ${circle.createdBy}
       returning id
     ), interests as (
@@ -68,8 +68,8 @@ export async function updateCircle(
   }
   if (cityId === null) return
   await sql`
-    update groups set city_id = p.id, latitude = p.latitude, longitude = p.longitude
-    from cities p where groups.id = ${id} and p.id = ${cityId}`.execute(tx)
+    update groups set city_id = c.id, latitude = c.latitude, longitude = c.longitude
+    from cities c where groups.id = ${id} and c.id = ${cityId}`.execute(tx)
 }
 
 /** Absent fields stay absent, so their columns keep their values. */

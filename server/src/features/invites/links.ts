@@ -13,12 +13,15 @@ import * as queries from './queries.ts'
 import type { InviteRow } from './queries.ts'
 import { getExpiry, canInvite, getInviteState } from './rules.ts'
 
+type Deps = Pick<Context, 'config'> & { db: Queryable }
+
 /** The token is returned only here; the database stores its hash. */
 export async function createLink(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  ctx: Pick<Context, 'db' | 'config'>,
   input: { viewerId: number; groupId: number; form: Input<typeof createInvite>['body'] },
   now: Date,
 ): Promise<NewInvite | typeof notFound | typeof notAllowed | typeof tooManyInvites> {
+  const { db, config } = ctx
   const { viewerId, groupId, form } = input
   const token = createToken()
   return await transact(db, async (tx) => {
@@ -36,18 +39,19 @@ export async function createLink(
       expiresAt: getExpiry(form.expiresInDays, now),
       useLimit: form.useLimit,
     })
-    const [created] = await loadLinks(tx, viewerId, [row], now)
+    const [created] = await loadLinks({ db: tx, config }, viewerId, [row], now)
     if (created === undefined) throw new Error(`Invite link ${row.id} not found after inserting it`)
     return { ...created, url: `${config.appUrl}/group/${groupId}?invite=${token}` }
   })
 }
 
 /** All links for admins, their own for members. */
-export async function listLinks(db: Queryable, viewerId: number, groupId: number, now: Date) {
+export async function listLinks(ctx: Deps, viewerId: number, groupId: number, now: Date) {
+  const { db } = ctx
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined || circle.role === null) return notFound
   const rows = await queries.findUnrevokedInvites(db, groupId, circle.role === 'admin' ? null : viewerId)
-  return await loadLinks(db, viewerId, rows, now)
+  return await loadLinks(ctx, viewerId, rows, now)
 }
 
 export async function revokeLink(
@@ -63,12 +67,14 @@ export async function revokeLink(
 }
 
 async function loadLinks(
-  db: Queryable,
+  { db, config }: Deps,
   viewerId: number,
   rows: readonly InviteRow[],
   now: Date,
 ): Promise<Invite[]> {
   const creators = rows.map(({ createdBy }) => createdBy)
+  const ids = rows.map(({ id }) => id)
+  const approvalsLeft = config.invitationsApprove ? await queries.findApprovalsLeft(db, ids, now) : null
   const people = await findActivePeople(db, viewerId, creators)
   return rows.flatMap((row) => {
     const state = getInviteState(row, now)
@@ -81,6 +87,7 @@ async function loadLinks(
       useLimit,
       used,
       state,
+      approvalsLeft: approvalsLeft?.get(id) ?? null,
       createdByName: (people.get(createdBy) ?? unknownUser).name,
       createdAt: row.createdAt.toISOString(),
       expiresAt: row.expiresAt?.toISOString() ?? null,

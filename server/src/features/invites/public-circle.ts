@@ -11,7 +11,7 @@ import { findInvitedCircle, loadCards } from '../groups/service.ts'
 import { findOpenRequest } from '../join-requests/service.ts'
 import { findInvite } from './find-invite.ts'
 import type { Visitor } from './find-invite.ts'
-import { findNextMeetupDay } from './queries.ts'
+import { findApprovalsLeft, findNextMeetupDay } from './queries.ts'
 import { getClosedRefusal, getFirstName, getInviteState } from './rules.ts'
 
 type PublicCircleInput = { groupId: number; token: string | undefined }
@@ -36,16 +36,21 @@ export async function readPublicCircle(
     return state === null || state === 'unknown' ? notFound : (getClosedRefusal(state) ?? notFound)
   }
   const openRequest = circle.role === null ? await findOpenRequest(ctx.db, viewerId, card.id) : undefined
+  const approvalsLeft =
+    link.id === null || !ctx.config.invitationsApprove
+      ? undefined
+      : (await findApprovalsLeft(ctx.db, [link.id], now)).get(link.id)
   return toPublicCircle(card, {
     role: circle.role,
     hasRequested: openRequest !== undefined,
     invite: state,
+    approves: state === 'open' && approvalsLeft !== undefined && approvalsLeft > 0,
     invitedBy: state === 'open' ? await findInviterName(ctx.db, viewerId, link.createdBy) : null,
     nextMeetupOn: await findNextMeetupDay(ctx.db, card.id, now),
   })
 }
 
-type Link = { state: PublicGroup['invite']; createdBy: number | null }
+type Link = { id: number | null; state: PublicGroup['invite']; createdBy: number | null }
 
 async function findLink(
   ctx: Pick<Context, 'db' | 'config'>,
@@ -53,10 +58,13 @@ async function findLink(
   { groupId, token }: PublicCircleInput,
   now: Date,
 ): Promise<Link | typeof tooManyAttempts> {
-  if (token === undefined) return { state: null, createdBy: null }
+  if (token === undefined) return { id: null, state: null, createdBy: null }
   const invite = await findInvite(ctx, visitor, { groupId, token }, now)
-  if (!isRefusal(invite)) return { state: getInviteState(invite, now), createdBy: invite.createdBy }
-  return invite.refusal === inviteUnknown.refusal ? { state: 'unknown', createdBy: null } : invite
+  if (!isRefusal(invite)) {
+    const { id, createdBy } = invite
+    return { id, state: getInviteState(invite, now), createdBy }
+  }
+  return invite.refusal === inviteUnknown.refusal ? { id: null, state: 'unknown', createdBy: null } : invite
 }
 
 async function findInviterName(
@@ -71,7 +79,10 @@ async function findInviterName(
 
 function toPublicCircle(
   card: GroupCard,
-  viewerState: Pick<PublicGroup, 'role' | 'hasRequested' | 'invite' | 'invitedBy' | 'nextMeetupOn'>,
+  viewerState: Pick<
+    PublicGroup,
+    'role' | 'hasRequested' | 'invite' | 'invitedBy' | 'approves' | 'nextMeetupOn'
+  >,
 ): PublicGroup {
   return {
     id: card.id,

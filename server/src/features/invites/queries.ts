@@ -1,3 +1,4 @@
+import { approvalsPerOrganizerPerDay } from '@coterie/contract/limits'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -27,6 +28,49 @@ export async function findInviteByHash(
     select ${columns} from group_invites i join users creator on creator.id = i.created_by
     where i.token_hash = ${hash} and ${isVisible(viewerId, 'creator')}`.execute(db)
   return rows[0]
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * How many people each link can still approve: within the limits of its organizer's day and of its own uses. An approved
+ * person who hasn't joined yet counts as a use. Links of others approve no one and are missing.
+ */
+export async function findApprovalsLeft(
+  db: Queryable,
+  inviteIds: readonly number[],
+  now: Date,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; left: number }>`
+    select i.id, greatest(0, least(
+      ${approvalsPerOrganizerPerDay} - (
+        select count(*) from approved_users a
+        where a.invited_by = i.created_by and a.created_at > ${new Date(now.getTime() - day)}
+      ),
+      i.use_limit - i.used - (
+        select count(*) from approved_users a
+        where a.invite_id = i.id and not exists (
+          select from users u join group_invite_uses s on s.user_id = u.id
+          where u.email = a.email and s.invite_id = i.id
+        )
+      )
+    ))::int as left
+    from group_invites i
+    join group_members m on m.group_id = i.group_id and m.user_id = i.created_by and m.role = 'admin'
+    where i.id = any(${inviteIds}::int[])`.execute(db)
+  return new Map(rows.map(({ id, left }) => [id, left]))
+}
+
+/** Also takes the address off the waitlist. */
+export async function insertInvitedApproval(
+  tx: Transaction,
+  { email, invite, now }: { email: string; invite: InviteRow; now: Date },
+): Promise<void> {
+  await sql`
+    insert into approved_users (email, created_at, is_invited, invited_by, group_id, invite_id)
+    values (${email}, ${now}, true, ${invite.createdBy}, ${invite.groupId}, ${invite.id})
+    on conflict do nothing`.execute(tx)
+  await tx.deleteFrom('waitlist').where('email', '=', email).execute()
 }
 
 /** Locks the link, so that concurrent uses are counted one at a time. */

@@ -4,17 +4,12 @@ import {
   markRead,
   muteConversation,
   addReaction,
-  readPicture,
+  getPicture,
   sendMessage,
   removeReaction,
   unmuteConversation,
 } from '@coterie/contract/messages/actions'
-import {
-  listConversations,
-  readChanges,
-  readThread,
-  searchMessages,
-} from '@coterie/contract/messages/messages'
+import { listConversations, getChanges, getThread, searchMessages } from '@coterie/contract/messages/messages'
 
 import { purgeUnlessUsed } from '../pictures/service.ts'
 import type { Routes } from '../routes.ts'
@@ -25,7 +20,7 @@ import { setMute, markAsRead, clearMute } from './read-and-mute.ts'
 import { openPicture } from './read-picture.ts'
 import { searchOwnMessages } from './search.ts'
 import { sendOwnMessage } from './send.ts'
-import { getChanges, getThread } from './thread.ts'
+import { readChanges, readThread } from './thread.ts'
 import { Writer } from './writer.ts'
 
 export const messagesRoutes: Routes = ({ ctx, mount }) => {
@@ -33,8 +28,8 @@ export const messagesRoutes: Routes = ({ ctx, mount }) => {
   const writer = new Writer(db)
   mount(listConversations, ({ viewer, query, now }) => listOwnConversations(db, viewer.id, query, now))
   mount(searchMessages, ({ viewer, query }) => searchOwnMessages(db, viewer.id, query))
-  mount(readThread, ({ viewer, params, query, now }) => getThread(db, viewer, { ...params, ...query }, now))
-  mount(readChanges, ({ viewer, params, query }) => getChanges(db, viewer.id, { ...params, ...query }))
+  mount(getThread, ({ viewer, params, query, now }) => readThread(db, viewer, { ...params, ...query }, now))
+  mount(getChanges, ({ viewer, params, query }) => readChanges(db, viewer.id, { ...params, ...query }))
   mount(sendMessage, ({ viewer, body, picture, now }) =>
     sendOwnMessage({ ...ctx, writer }, { viewerId: viewer.id, form: body, picture, now }),
   )
@@ -53,6 +48,6 @@ export const messagesRoutes: Routes = ({ ctx, mount }) => {
     setMute(db, viewer.id, { ...params, ...body }, now),
   )
   mount(unmuteConversation, ({ viewer, params, now }) => clearMute(db, viewer.id, params.conversation, now))
-  mount(readPicture, ({ viewer, params }) => openPicture(ctx, viewer.id, params))
+  mount(getPicture, ({ viewer, params }) => openPicture(ctx, viewer.id, params))
   jobs.handle(purgeMessagePictureJob, ({ key }) => purgeUnlessUsed(ctx, 'message-pictures', key))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { noBlockBetween } from '../../visibility/people.ts'
+import { hasNoBlockBetween } from '../../visibility/people.ts'
 import { buildReadableCte } from './list-queries.ts'
 import type { Conversation } from './rules.ts'
 
@@ -20,7 +20,7 @@ export async function findMatchingMessages(
       select id from messages
       where conversation_id = readable.conversation_id and content ilike ${toLikePattern(input.search)}
         and id < coalesce(${input.before}::bigint, 2147483648)
-        and ${noBlockBetween(viewerId, sql`messages.sender_id`)}
+        and ${hasNoBlockBetween(viewerId, sql`messages.sender_id`)}
       -- "offset 0" makes the planner search one conversation at a time.
       offset 0
     ) m

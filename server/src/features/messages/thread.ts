@@ -1,6 +1,6 @@
 import type { Input } from '@coterie/contract/endpoint'
 import { changePageSize, threadPageSize } from '@coterie/contract/messages/messages'
-import type { Receipt, Thread, readThread } from '@coterie/contract/messages/messages'
+import type { Receipt, Thread, getThread } from '@coterie/contract/messages/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
@@ -16,10 +16,10 @@ import { loadMessages } from './view.ts'
 /** In a large circle, only the members who have read farthest get a receipt. */
 const maxReceipts = 100
 
-type ThreadInput = { conversation: string } & Input<typeof readThread>['query']
+type ThreadInput = { conversation: string } & Input<typeof getThread>['query']
 
 /** The latest messages or those around one, if the viewer may read the conversation. */
-export async function getThread(
+export async function readThread(
   db: Queryable,
   viewer: Pick<Viewer, 'id' | 'plan'>,
   input: ThreadInput,
@@ -105,7 +105,7 @@ async function loadReceipts(db: Queryable, viewerId: number, conversation: Conve
   })
 }
 
-export async function getChanges(
+export async function readChanges(
   db: Queryable,
   viewerId: number,
   input: { conversation: string; after: number },

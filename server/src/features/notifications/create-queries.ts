@@ -60,7 +60,7 @@ export async function upsertNotifications(
         and (a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."deletedCircleId", a."reportId")
         is not distinct from (saved.group_id, saved.peer_id, saved.activity_id, saved.event_id, saved.proposal_id,
           saved.deleted_group_id, saved.report_id)
-      -- Not the accounts that were deleted meanwhile.
+      -- Skips accounts that were deleted in the meantime.
       join users actor on actor.id = a."actorId"
       on conflict (notification_id, user_id) do update set at = excluded.at
     )

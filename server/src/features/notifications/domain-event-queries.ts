@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { MemberRole, RequestStatus } from '../../db/tables.ts'
-import { noBlockBetween } from '../../visibility/people.ts'
+import { hasNoBlockBetween } from '../../visibility/people.ts'
 
 export type Request = { fromId: number; toId: number; groupId: number | null; status: RequestStatus }
 
@@ -124,7 +124,7 @@ export async function findAttendeeIds(db: Queryable, eventId: number): Promise<n
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_attendees where event_id = ${eventId}
     union select w.user_id from event_waitlist w join events e on e.id = w.event_id
-    where w.event_id = ${eventId} and ${noBlockBetween(sql`w.user_id`, sql`e.created_by`)}`.execute(db)
+    where w.event_id = ${eventId} and ${hasNoBlockBetween(sql`w.user_id`, sql`e.created_by`)}`.execute(db)
   return rows.map(({ userId }) => userId)
 }
 

@@ -14,7 +14,7 @@ const createInput = (values: Partial<NotificationInput>): NotificationInput => (
   circle: null,
   startsAt: null,
   timezone: null,
-  claimBy: null,
+  offerExpiresAt: null,
   comment: null,
   report: null,
   ...values,
@@ -69,12 +69,12 @@ test('an offered spot shows its deadline in the recipient’s time zone, and nam
   const offer = {
     kind: 'spot-offered',
     timezone: 'Europe/Berlin',
-    claimBy: '2026-11-28T18:20:00.000Z',
+    offerExpiresAt: '2026-11-28T18:20:00.000Z',
   } as const
-  const detail = (timezone: string) => format(offer, timezone).detail
-  expect(detail('Europe/Berlin')).toMatch(/^Claim it by Sat 7:20\sPM, or it goes to the next person\.$/u)
-  expect(detail('America/New_York')).toMatch(/^Claim it by Sat, 1:20\sPM EST, or it goes/u)
-  expect(format({ ...offer, claimBy: null }).detail).toBe(null)
+  const getDetail = (timezone: string) => format(offer, timezone).detail
+  expect(getDetail('Europe/Berlin')).toMatch(/^Claim it by Sat 7:20\sPM, or it goes to the next person\.$/u)
+  expect(getDetail('America/New_York')).toMatch(/^Claim it by Sat, 1:20\sPM EST, or it goes/u)
+  expect(format({ ...offer, offerExpiresAt: null }).detail).toBe(null)
 })
 
 test('a report names the kind of content, the reason, and whether it is urgent', () => {

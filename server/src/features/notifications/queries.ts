@@ -31,7 +31,7 @@ export type NotificationRow = {
   openRequests: number[]
   /** The question of the notification, except requests. */
   answerable: Omit<Answerable, 'labels'> | null
-  claimBy: Date | null
+  offerExpiresAt: Date | null
   hasDirections: boolean
   comment: string | null
   report: {
@@ -120,7 +120,7 @@ export async function findNotifications(
       ) as "eventTags", coalesce(a.title, e.title) as title,
       e.starts_at as "startsAt", e.timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
       ${selectOpenRequests(viewerId)} as "openRequests", ${selectAnswerable(now)} as answerable,
-      case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "claimBy",
+      case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "offerExpiresAt",
       n.kind in ('event-reminder', 'event-starting', 'event-changed') and e.cancelled_at is null and coalesce(e.address, e.coordinates) is not null
         and ${canSeeAddress(sql`${viewerId}::int`, now)} as "hasDirections",
       case when n.kind = 'host-message' then (

@@ -61,7 +61,7 @@ function toNotification(
     circle: row.title === null ? null : row.groupName,
     startsAt: row.startsAt?.toISOString() ?? null,
     timezone: row.timezone,
-    claimBy: row.claimBy?.toISOString() ?? null,
+    offerExpiresAt: row.offerExpiresAt?.toISOString() ?? null,
     comment: row.comment === null ? null : shorten(row.comment),
     report: toReport(row.report),
     answerable: toAnswerable(row),

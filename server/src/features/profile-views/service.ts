@@ -7,6 +7,7 @@ import type { Refusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { formatDuration } from '../../i18n/format-time.ts'
+import { getSecondsUntil } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { ViewerDays } from './viewer-days.ts'
 import type { AllowedViews } from './viewer-days.ts'
@@ -57,7 +58,7 @@ export function filterAllowed<Item>(
 ): Item[] | typeof profileViewLimit {
   const allowedItems = items.filter((item) => getPersonIds(item).every((id) => people.has(id)))
   if (allowedItems.length > 0 || items.length === 0) return allowedItems
-  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
+  const seconds = getSecondsUntil(endsAt, now)
   const getMessage = (language: Language) =>
     m.refusal_details_profile_view_limit(
       { duration: formatDuration(seconds, language) },

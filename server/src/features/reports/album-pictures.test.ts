@@ -19,7 +19,7 @@ const admin = await cast.person('Root', { role: 'admin' })
 async function createReportedPicture() {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await seedCircle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben] })
-  const eventId = await seedMeetup(ctx, { groupId, came: [ada, ben] })
+  const eventId = await seedMeetup(ctx, { groupId, attended: [ada, ben] })
   const picture = (await addPicture(ben, eventId)).body
   const target = { kind: 'picture', of: 'album', id: picture.id } as const
   expect((await report(ada, target)).status).toBe(201)
@@ -60,7 +60,7 @@ test('an admin removes a picture, which is logged, and can restore it', async ()
   expect((await listPictures(ada, eventId)).body).toEqual([])
   expect((await ben.download(picture.url)).status).toBe(404)
   expect(await listSanctions(ben)).toMatchObject([
-    { kind: 'removed', about: { kind: 'picture', text: 'Lake walk' } },
+    { kind: 'removed', target: { kind: 'picture', text: 'Lake walk' } },
   ])
   const log = (await admin.call('GET /api/admin/audit', {})).body
   expect(log[0]).toMatchObject({

@@ -55,7 +55,7 @@ test('the author sees the decision and the reason, but not the admin', async () 
     id: sanction?.id,
     kind: 'warned',
     removed: true,
-    about: { kind: 'message', text: 'Ugly words' },
+    target: { kind: 'message', text: 'Ugly words' },
     reason: 'harassment',
     text: 'Please be kind.',
     at: clock.now().toISOString(),

@@ -30,7 +30,7 @@ export type CaseRow = {
   reasons: { reason: ReportReason; count: number }[]
   /** From its latest report; null after the retention period. */
   evidence: StoredEvidence | null
-  about: string | null
+  targetText: string | null
 }
 
 const caseColumns = sql`
@@ -38,7 +38,7 @@ const caseColumns = sql`
     author.name as "authorName", author.avatar as "authorAvatar", c.reports, c.weight, c.urgency,
     c.opened_at as "openedAt", c.decision, c.decided_at as "decidedAt", decider.name as "decidedBy", c.note,
     s.id as "sanctionId", s.kind as sanction, s.appealed_at as "appealedAt",
-    s.appeal_decided_at as "appealDecidedAt", s.about,
+    s.appeal_decided_at as "appealDecidedAt", s.target_text as "targetText",
     (
       select jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason)
       from (select reason, count(*) from reports where case_id = c.id group by reason) given
@@ -195,7 +195,7 @@ export type PastSanctionRow = {
   kind: SanctionKind
   removed: boolean
   targetKind: TargetKind
-  about: string
+  targetText: string
   reason: ReportReason
   text: string
   by: string | null
@@ -211,7 +211,7 @@ export type PastSanctionRow = {
 
 const pastColumns = sql`
   select s.id, s.case_id as "caseId", s.kind, s.removed_content is not null as removed, s.target_kind as "targetKind",
-    s.about, s.reason, s.text, u.name as by, s.created_at as at, s.until, s.ended_at as "endedAt",
+    s.target_text as "targetText", s.reason, s.text, u.name as by, s.created_at as at, s.until, s.ended_at as "endedAt",
     s.overturned_at as "overturnedAt", s.appeal, s.appealed_at as "appealedAt",
     s.appeal_reply as "appealReply", s.appeal_decided_at as "appealDecidedAt"
   from sanctions s left join users u on u.id = s.by_id`

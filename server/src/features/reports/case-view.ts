@@ -13,7 +13,7 @@ export function toCase(row: CaseRow): ReportCase {
   return {
     id: row.id,
     target: toTarget(key),
-    title: row.evidence === null ? (row.about ?? '') : getTitle(key, row.evidence),
+    title: row.evidence === null ? (row.targetText ?? '') : getTitle(key, row.evidence),
     author: { id: row.authorId, name: row.authorName, avatar: getPictureUrl(row.authorAvatar, 96) },
     reportCount: row.reports,
     reasons: row.reasons,
@@ -75,7 +75,7 @@ export function toPastSanction(row: PastSanctionRow, now: Date): PastSanction {
     caseId: row.caseId,
     kind: row.kind,
     removed: row.removed,
-    about: { kind: row.targetKind, text: row.about },
+    target: { kind: row.targetKind, text: row.targetText },
     reason: row.reason,
     text: row.text,
     by: row.by,

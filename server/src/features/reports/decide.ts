@@ -89,7 +89,7 @@ async function uphold(
   const { removedContent } = removal
   const until = decision.action === 'suspend' ? getSuspensionEnd(decision.days, now) : null
   const { reason, text } = decision
-  const target = { kind: reportCase.kind, of: reportCase.of, about: await getAboutText(tx, reportCase) }
+  const target = { kind: reportCase.kind, of: reportCase.of, text: await getTargetText(tx, reportCase) }
   const sanction = {
     userId: authorId,
     caseId,
@@ -145,7 +145,7 @@ function toTargetKey({ kind, of, targetId }: LockedCase) {
 const maxAboutLength = 200
 
 /** Shown to the author: their own message, or the name of the target. */
-async function getAboutText(tx: Transaction, { id, kind, of }: LockedCase): Promise<string> {
+async function getTargetText(tx: Transaction, { id, kind, of }: LockedCase): Promise<string> {
   const latest = await queries.findReportedContent(tx, id)
   if (latest === undefined) return ''
   const isMessage = kind === 'message' || of === 'message'

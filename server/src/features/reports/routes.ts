@@ -6,8 +6,8 @@ import {
   liftSanction,
   listCases,
   saveCaseNote,
-  readCase,
-  readEvidencePicture,
+  getCase,
+  getEvidencePicture,
   undoDecision,
 } from '@coterie/contract/reports/cases'
 import { reportContent } from '@coterie/contract/reports/reports'
@@ -15,7 +15,7 @@ import {
   appealByLink,
   appealSanction,
   listOwnSanctions,
-  readAppeal,
+  getAppeal,
   markSanctionSeen,
 } from '@coterie/contract/sanctions'
 
@@ -50,7 +50,7 @@ const queueRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
   mount(listCases, ({ query: { cursor, state, kind } }) => listQueue(db, { cursor, state, kind }))
   mount(countCases, () => countQueue(db))
-  mount(readCase, ({ viewer, params, now }) => getCaseForAdmin(ctx, params.id, { viewerId: viewer.id, now }))
+  mount(getCase, ({ viewer, params, now }) => getCaseForAdmin(ctx, params.id, { viewerId: viewer.id, now }))
   mount(decideCase, ({ viewer, params, body, now }) =>
     decide(ctx, params.id, body, { viewerId: viewer.id, now }),
   )
@@ -66,7 +66,7 @@ const queueRoutes: Routes = ({ ctx, mount }) => {
   mount(liftSanction, ({ viewer, params, now }) =>
     liftSanctionById(ctx, params.id, { viewerId: viewer.id, now }),
   )
-  mount(readEvidencePicture, ({ params }) => openEvidence(ctx, params))
+  mount(getEvidencePicture, ({ params }) => openEvidence(ctx, params))
 }
 
 const ownDecisionRoutes: Routes = ({ ctx, mount }) => {
@@ -79,7 +79,7 @@ const ownDecisionRoutes: Routes = ({ ctx, mount }) => {
   mount(appealSanction, ({ viewer, params, body, now }) =>
     appealOwnSanction(ctx, { viewerId: viewer.id, id: params.id, text: body.text }, now),
   )
-  mount(readAppeal, ({ body, now, http }) =>
+  mount(getAppeal, ({ body, now, http }) =>
     withThrottle(ctx, { kind: 'appeal', client: http.request.ip }, now, () =>
       readSanctionByLink(ctx, body.token, now),
     ),

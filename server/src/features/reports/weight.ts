@@ -11,7 +11,7 @@ const newAccountShares = [
 
 /**
  * The weight of a report: 1 from an account at least a month old without earlier reports. Upheld reports raise it
- * towards 2, declined ones lower it towards 0.2. It affects only the order of the queue.
+ * toward 2, declined ones lower it toward 0.2. It affects only the order of the queue.
  */
 export function getWeight({ since, upheld, declined }: Reporter, now: Date): number {
   const age = (now.getTime() - since.getTime()) / day

@@ -54,7 +54,7 @@ export async function retainSanctions(
 ): Promise<void> {
   await sql`
     insert into retained_records (address_hash, kind, record, expires_at)
-    select ${hash}, 'sanction', to_jsonb(s) || '{"about": "", "removed_content": null}', ${expiresAt}::timestamptz
+    select ${hash}, 'sanction', to_jsonb(s) || '{"target_text": "", "removed_content": null}', ${expiresAt}::timestamptz
     from sanctions s where s.user_id = ${userId} and s.overturned_at is null`.execute(tx)
 }
 
@@ -144,14 +144,14 @@ export async function restoreCases(tx: Transaction, { hash, userId, now }: Resto
 
 export async function restoreSanctions(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   await sql`
-    insert into sanctions (user_id, case_id, kind, reason, text, target_kind, picture_of, about, until, by_id,
+    insert into sanctions (user_id, case_id, kind, reason, text, target_kind, picture_of, target_text, until, by_id,
       created_at, ended_at, seen_at, appeal, appealed_at, appeal_reply, appeal_decided_at, appeal_decided_by)
     select ${userId}, (
         select c.id from report_cases c
         where c.id = s.case_id and c.author_id = ${userId} and not exists (
           select from sanctions other where other.case_id = c.id
         )
-      ), s.kind, s.reason, s.text, s.target_kind, s.picture_of, s.about, s.until,
+      ), s.kind, s.reason, s.text, s.target_kind, s.picture_of, s.target_text, s.until,
       (select id from users where id = s.by_id), s.created_at, s.ended_at, s.seen_at, s.appeal, s.appealed_at,
       s.appeal_reply, s.appeal_decided_at, (select id from users where id = s.appeal_decided_by)
     from (${selectRetainedRecords(hash, 'sanction', now)}) retained

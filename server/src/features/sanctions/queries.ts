@@ -15,7 +15,7 @@ export type SanctionRow = {
   reason: ReportReason
   text: string
   target_kind: TargetKind
-  about: string
+  target_text: string
   removed_content: RemovedContent | null
   until: Date | null
   created_at: Date
@@ -29,7 +29,7 @@ export type SanctionRow = {
 }
 
 const columns = sql.raw(`
-  id, user_id, case_id, kind, reason, text, target_kind, about, removed_content, until, created_at, ended_at, overturned_at,
+  id, user_id, case_id, kind, reason, text, target_kind, target_text, removed_content, until, created_at, ended_at, overturned_at,
   seen_at, appeal, appealed_at, appeal_reply, appeal_decided_at`)
 
 export async function findSanction(db: Queryable, id: number): Promise<SanctionRow | undefined> {
@@ -64,7 +64,7 @@ export async function findRestriction(
 ): Promise<(SanctionRow & { timezone: string | null }) | undefined> {
   const { rows } = await sql<SanctionRow & { timezone: string | null }>`
     select ${columns}, (
-      select p.timezone from users u join cities p on p.id = u.city_id where u.id = ${userId}
+      select c.timezone from users u join cities c on c.id = u.city_id where u.id = ${userId}
     ) as timezone
     from sanctions
     where user_id = ${userId} and ended_at is null and kind in ('suspended', 'banned')
@@ -79,7 +79,7 @@ export type NewSanction = {
   kind: SanctionKind
   reason: ReportReason
   text: string
-  target: { kind: TargetKind; of: string | null; about: string }
+  target: { kind: TargetKind; of: string | null; text: string }
   removedContent: RemovedContent | null
   until: Date | null
   byId: number
@@ -96,7 +96,7 @@ export async function insertSanction(tx: Transaction, sanction: NewSanction, now
       text: sanction.text,
       target_kind: sanction.target.kind,
       picture_of: sanction.target.of,
-      about: sanction.target.about,
+      target_text: sanction.target.text,
       removed_content: sanction.removedContent === null ? null : JSON.stringify(sanction.removedContent),
       until: sanction.until,
       by_id: sanction.byId,

@@ -8,7 +8,7 @@ export function toOwnSanction(row: SanctionRow, now: Date): OwnSanction {
     id: row.id,
     kind: row.kind,
     removed: row.removed_content !== null,
-    about: { kind: row.target_kind, text: row.about },
+    target: { kind: row.target_kind, text: row.target_text },
     reason: row.reason,
     text: row.text,
     at: row.created_at.toISOString(),

@@ -134,11 +134,11 @@ test('when clocks go back over midnight, the day starts at the first midnight', 
     created_at: new Date(`2026-11-01T0${3 + index}:10:00Z`),
   }))
   await ctx.db.insertInto('user_skips').values(skipped).execute()
-  const today = async (time: string) =>
+  const findToday = async (time: string) =>
     await findSwipesToday(ctx.db, me.id, new Date(`2026-11-01T${time}:00Z`))
   const endsAt = new Date('2026-11-02T05:00:00Z')
-  expect(await today('03:30')).toEqual({ used: 3, endsAt: new Date('2026-11-01T04:00:00Z') })
-  for (const time of ['04:30', '05:30']) expect(await today(time)).toEqual({ used: 2, endsAt })
+  expect(await findToday('03:30')).toEqual({ used: 3, endsAt: new Date('2026-11-01T04:00:00Z') })
+  for (const time of ['04:30', '05:30']) expect(await findToday(time)).toEqual({ used: 2, endsAt })
 })
 
 test('the database knows the time zone of every city', async () => {

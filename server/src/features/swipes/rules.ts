@@ -10,8 +10,3 @@ export function getSwipesPerDay(plan: Plan, freeSwipesPerDay: number): number | 
 export function checkCanUndo(plan: Plan) {
   return plan === 'free' ? undoRequiresPlan : null
 }
-
-/** Whole seconds until an instant, at least 1. */
-export function getSecondsUntil(instant: Date, now: Date): number {
-  return Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000))
-}

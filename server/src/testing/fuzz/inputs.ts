@@ -53,8 +53,8 @@ export function createValidInput(endpoint: Endpoint): CallInput {
   const isValid = ({ query, body }: CallInput) =>
     (endpoint.query === undefined || z.safeParse(endpoint.query, query).success) &&
     (endpoint.body === undefined || z.safeParse(endpoint.body, body).success)
-  const length = (input: CallInput) => JSON.stringify(input).length
-  const [shortest] = samples.filter(isValid).toSorted((a, b) => length(a) - length(b))
+  const getLength = (input: CallInput) => JSON.stringify(input).length
+  const [shortest] = samples.filter(isValid).toSorted((a, b) => getLength(a) - getLength(b))
   if (shortest === undefined) throw new Error(`Found no valid input for ${endpoint.method} ${endpoint.path}`)
   return shortest
 }

@@ -1,12 +1,11 @@
 import type { OwnEvent } from '@coterie/contract/events/events'
 import type { FriendRequest } from '@coterie/contract/requests'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { createEvent } from '../../features/events/testing/event.ts'
 import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { Overview } from './desktop-home.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
@@ -21,7 +20,7 @@ const createOwnStatus = (attendance: OwnEvent['mine']['attendance']): OwnEvent['
   offerExpiresAt: null,
   plusOnes: 0,
   dismissed: false,
-  hosting: false,
+  isHost: false,
 })
 const request = {
   id: 5,

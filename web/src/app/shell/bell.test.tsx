@@ -7,7 +7,7 @@ vi.mock('../../features/notifications/notification-list.tsx', () => ({ Notificat
 const { responses, show, text } = createTestApp()
 
 const getLabel = () => document.querySelector('button')?.getAttribute('aria-label')
-const isHighlighted = () => document.querySelector('[class*=animate-call]') !== null
+const isHighlighted = () => document.querySelector('[class*=animate-ring]') !== null
 
 test('the bell highlights and counts new notifications', async () => {
   responses['GET /api/notifications/unread'] = () => Response.json({ unread: 12 })

@@ -45,7 +45,7 @@ function BellTrigger(trigger: Omit<ComponentProps<typeof IconButton>, 'icon' | '
   const count = data?.unread ?? 0
   const label = count > 0 ? m.shell_notifications_count({ count }) : m.shell_notifications()
   return (
-    <span className={`inline-grid rounded-full ${count > 0 ? '[&_button>*]:animate-call' : ''}`}>
+    <span className={`inline-grid rounded-full ${count > 0 ? '[&_button>*]:animate-ring' : ''}`}>
       <IconButton {...trigger} icon={BellIcon} label={label} count={count} />
       <output className="sr-only">{count > 0 && label}</output>
     </span>

@@ -4,10 +4,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '../../api/query-client.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { ada } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeleteAccount } from './close-account.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const sentBodies: unknown[] = []
@@ -24,10 +25,12 @@ beforeEach(async () => {
     sentBodies.push(JSON.parse(body ?? 'null'))
     return responses.shift() ?? expect.unreachable('unexpected request')
   })
+  const client = createQueryClient()
+  client.setQueryData(sessionQuery.queryKey, ada)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => {
     root.render(
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <DeleteAccount />
       </QueryClientProvider>,
     )

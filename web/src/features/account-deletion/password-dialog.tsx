@@ -4,9 +4,12 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } 
 
 import { call } from '../../api/call.ts'
 import { isApiError } from '../../api/errors.ts'
+import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { EmailedCodeConfirmation } from '../account/security/confirm-session.tsx'
 
 type PasswordDialogProps = {
   open: boolean
@@ -24,14 +27,18 @@ type PasswordDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for the password, so that a stolen session is not enough. */
-export function PasswordDialog({ open, onClose, title, description, ...rest }: PasswordDialogProps) {
-  const { action, pendingAction, variant, run, onFailed, children } = rest
+/** Asks for the password or, from people without one, for an emailed code, so that a stolen session is not enough. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { open, title, description, onClose, action, pendingAction, variant, run, onFailed, children } = props
+  const session = useSession()
+  // Signed out once the account is closed.
+  const hasPassword = session.state !== 'in' || session.user.hasPassword
   const [password, setPassword] = useState('')
+  const [isConfirmed, setConfirmed] = useState(false)
   const formId = useId()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
-      await call('POST /api/session/confirm', { body: { password } })
+      if (hasPassword) await call('POST /api/session/confirm', { body: { password } })
       await run()
     },
     onSuccess: close,
@@ -41,6 +48,7 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
   function close() {
     onClose()
     setPassword('')
+    setConfirmed(false)
     reset()
   }
   return (
@@ -54,22 +62,37 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
           <Button variant="secondary" onClick={close}>
             {m.account_deletion_cancel()}
           </Button>
-          <Button type="submit" form={formId} variant={variant} pending={isPending}>
-            {isPending ? pendingAction : action}
-          </Button>
+          {(hasPassword || isConfirmed) && (
+            <Button type="submit" form={formId} variant={variant} pending={isPending}>
+              {isPending ? pendingAction : action}
+            </Button>
+          )}
         </>
       }
     >
-      <PasswordForm
-        password={password}
-        error={wrongPasswordText}
-        id={formId}
-        onType={setPassword}
-        onSend={mutate}
-      />
+      {hasPassword && (
+        <PasswordForm
+          password={password}
+          error={wrongPasswordText}
+          id={formId}
+          onType={setPassword}
+          onSend={mutate}
+        />
+      )}
+      {!hasPassword && !isConfirmed && <EmailedCodeConfirmation onConfirmed={() => setConfirmed(true)} />}
+      {isConfirmed && (
+        <form id={formId} onSubmit={(event) => send(event, mutate)}>
+          <Notice tone="good">{m.security_confirmed()}</Notice>
+        </form>
+      )}
       {children !== undefined && <div className="mt-4">{children}</div>}
     </Dialog>
   )
+}
+
+function send(event: SubmitEvent, onSend: () => void): void {
+  event.preventDefault()
+  onSend()
 }
 
 type PasswordFormProps = {
@@ -83,12 +106,8 @@ type PasswordFormProps = {
 function PasswordForm({ id, password, error, onType, onSend }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  function send(event: SubmitEvent) {
-    event.preventDefault()
-    onSend()
-  }
   return (
-    <form ref={form} id={id} onSubmit={send}>
+    <form ref={form} id={id} onSubmit={(event) => send(event, onSend)}>
       <PasswordField
         required
         label={m.account_deletion_password()}

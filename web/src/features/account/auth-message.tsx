@@ -9,7 +9,7 @@ import { Illustration, type IllustrationName } from '../../ui/illustration.tsx'
 
 /** Messages that replace the sign-in and sign-up forms. */
 export type AuthMessage =
-  | { kind: 'mailed'; email: string }
+  | { kind: 'mailed' | 'waitlisted'; email: string }
   | { kind: 'confirm'; token: string }
   | { kind: 'sign-in'; token: string }
   | { kind: 'verified' }

@@ -19,6 +19,7 @@ type AuthMessagesProps = { onSignIn: () => void }
 
 export function AuthMessages({ authMessage, onSignIn }: AuthMessagesProps & { authMessage: AuthMessage }) {
   if (authMessage.kind === 'mailed') return <CheckYourEmail email={authMessage.email} onSignIn={onSignIn} />
+  if (authMessage.kind === 'waitlisted') return <OnTheList email={authMessage.email} onSignIn={onSignIn} />
   if (authMessage.kind === 'confirm') return <ConfirmEmail token={authMessage.token} />
   if (authMessage.kind === 'sign-in') return <SignInLink token={authMessage.token} onBack={onSignIn} />
   return authMessage.kind === 'verified' ? (
@@ -39,6 +40,18 @@ function CheckYourEmail({ email, onSignIn }: AuthMessagesProps & { email: string
         {m.account_back_to_sign_in()}
       </Button>
       <ResendLink email={email} />
+    </AuthMessageCard>
+  )
+}
+
+/** The address isn't approved yet. */
+function OnTheList({ email, onSignIn }: AuthMessagesProps & { email: string }) {
+  return (
+    <AuthMessageCard scene="sealed" title={m.account_on_list()} text={m.account_on_list_hint({ email })}>
+      <Notice>{m.account_private_beta()}</Notice>
+      <Button variant="quiet" fullWidth onClick={onSignIn}>
+        {m.account_back_to_sign_in()}
+      </Button>
     </AuthMessageCard>
   )
 }

@@ -6,7 +6,6 @@ import { toast } from '../../ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
 import { getSignUpError } from './sign-up.ts'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, type, submit, text } = createTestApp()
 
 beforeEach(() => {
@@ -171,10 +170,15 @@ test.each([
 test('without approval, sign-up mentions a private beta and sign-in a private alpha', async () => {
   responses['POST /api/register'] = respondWithError(403, 'not_approved', 'No.')
   await register()
+  await vi.waitFor(() => expect(text()).toContain('You’re on the list'))
   expect(text()).toContain("Private beta! We'll email you when you're in.")
+  expect(text()).toContain('ada@example.org')
+  expect(document.querySelector('form')).toBeNull()
   expect(toast).not.toHaveBeenCalled()
+  await press('Back to sign in')
   responses['POST /api/login'] = respondWithError(403, 'not_approved', 'No.')
-  await press('Login')
+  await type('email', 'ada@example.org')
+  await type('password', 'a long enough one')
   await submit()
   expect(text()).toContain('Private alpha: Please check back with us later.')
 })
@@ -188,7 +192,7 @@ test('signing in shows its progress, then a welcome or the error', async () => {
   await submit()
   expect(text()).toContain('Logging in...')
   pendingResponse.resolve(
-    Response.json({ user: { id: 1, email: 'a', name: 'Ada', avatar: null }, session: {} }),
+    Response.json({ user: { id: 1, email: 'a', name: 'Ada', avatar: null, onboarded: true }, session: {} }),
   )
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ title: 'Welcome back!' }))
   responses['POST /api/login'] = respondWithError(401, 'wrong_credentials', 'Not right.')

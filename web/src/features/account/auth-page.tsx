@@ -1,5 +1,5 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
 import { getAuthHref, isPublicPage, getNextPage } from '../../api/next-page.ts'
@@ -10,6 +10,8 @@ import { useAuthFormValues } from './auth-forms.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import type { AuthMessage } from './auth-message.tsx'
 import { LoginForm } from './login-form.tsx'
+import type { RegisterFormProps } from './register-form.tsx'
+import type { NewUser } from './sign-up.ts'
 
 // Most visitors sign in, so everything else is loaded on demand.
 const loadRegisterForm = () => import('./register-form.tsx')
@@ -22,29 +24,46 @@ const getTabs = () =>
     { value: 'register', label: m.account_register() },
   ] as const
 
-/** Sign-in, sign-up (`?register`, used by invitation emails) and the target of confirmation links. */
-export function AuthPage() {
+type SignUpFormProps = Pick<RegisterFormProps, 'values' | 'onWaitlisted' | 'onLoginInstead'> & {
+  onValuesChange: (change: Partial<NewUser>) => void
+}
+
+type AuthPageProps = {
+  /** What people were invited to. Replaces the introduction. */
+  invitation?: ReactNode
+  /** Replaces the sign-up form. */
+  renderSignUp?: ((props: SignUpFormProps) => ReactNode) | undefined
+}
+
+/** Sign-in, sign-up (`?register`, used by approval emails) and the target of confirmation links. */
+export function AuthPage({ invitation, renderSignUp }: AuthPageProps) {
   const [search] = useSearchParams()
   const isNew = isPublicPage(getNextPage(`${search}`)) || search.has('register')
   const [values, changeValues, clearValues] = useAuthFormValues(isNew ? 'register' : 'login')
-  const [mailedTo, setMailedTo] = useState<string>()
+  const [outcome, setOutcome] = useState<AuthMessage>()
   const [, navigate] = useLocation()
 
   function showLogin() {
-    setMailedTo(undefined)
+    setOutcome(undefined)
     changeValues({ tab: 'login' })
     const next = getNextPage()
     navigate(next === null ? '/auth' : getAuthHref(next), { replace: true })
   }
 
-  function handleRegistered(email: string) {
+  function handleSignedUp(kind: 'mailed' | 'waitlisted', email: string) {
     clearValues()
-    setMailedTo(email)
+    setOutcome({ kind, email })
   }
 
-  const authMessage = getAuthMessage(search, mailedTo)
+  const authMessage = outcome ?? getAuthMessage(search)
+  const formProps = {
+    values,
+    onValuesChange: changeValues,
+    onWaitlisted: (email: string) => handleSignedUp('waitlisted', email),
+    onLoginInstead: showLogin,
+  }
   return (
-    <AuthFrame showsIntroduction={authMessage === null}>
+    <AuthFrame showsIntroduction={authMessage === null} invitation={invitation}>
       <Suspense fallback={<Loading />}>
         {authMessage === null ? (
           <Tabs
@@ -56,12 +75,9 @@ export function AuthPage() {
             {values.tab === 'login' ? (
               <LoginForm values={values} onValuesChange={changeValues} />
             ) : (
-              <RegisterForm
-                values={values}
-                onValuesChange={changeValues}
-                onRegistered={handleRegistered}
-                onLoginInstead={showLogin}
-              />
+              (renderSignUp?.(formProps) ?? (
+                <RegisterForm {...formProps} onRegistered={(email) => handleSignedUp('mailed', email)} />
+              ))
             )}
           </Tabs>
         ) : (
@@ -72,10 +88,9 @@ export function AuthPage() {
   )
 }
 
-function getAuthMessage(search: URLSearchParams, mailedTo: string | undefined): AuthMessage | null {
+function getAuthMessage(search: URLSearchParams): AuthMessage | null {
   const [token, verified] = [search.get('confirm'), search.get('verified')]
   const signInToken = search.get('sign-in')
-  if (mailedTo !== undefined) return { kind: 'mailed', email: mailedTo }
   if (token !== null) return { kind: 'confirm', token }
   if (signInToken !== null) return { kind: 'sign-in', token: signInToken }
   if (verified === 'true') return { kind: 'verified' }

@@ -12,19 +12,27 @@ import { EmailTakenError, getSignUpError, useSignUp, type NewUser } from './sign
 
 const fieldsByErrorCode = { weak_password: 'password', name_not_allowed: 'name' }
 
-type RegisterFormProps = {
+export type RegisterFormProps = {
   values: NewUser
   onValuesChange: (values: NewUser) => void
   /** Called with the address that the confirmation link was emailed to. */
   onRegistered: (email: string) => void
+  /** Called with an address that isn't approved. */
+  onWaitlisted: (email: string) => void
   onLoginInstead: () => void
 }
 
-export function RegisterForm({ values, onValuesChange, onRegistered, onLoginInstead }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { values, onValuesChange, onRegistered, onWaitlisted, onLoginInstead } = props
   const form = useForm(loadRegisterForm, [values, onValuesChange])
   const { mutate, error, isPending } = useSignUp(onRegistered)
   const send = (person: NewUser) =>
-    mutate(person, { onError: (failure) => form.showIssues(getFieldIssues(failure, fieldsByErrorCode)) })
+    mutate(person, {
+      onError: (failure) => {
+        if (isApiError(failure, 'not_approved')) onWaitlisted(person.email)
+        else form.showIssues(getFieldIssues(failure, fieldsByErrorCode))
+      },
+    })
   return (
     <form {...form.getFormProps(send)} className="grid gap-5 pt-6">
       {error && !isPending && getFieldIssues(error, fieldsByErrorCode).length === 0 && (
@@ -53,7 +61,6 @@ export function RegisterForm({ values, onValuesChange, onRegistered, onLoginInst
 }
 
 function SignUpError({ error, onLoginInstead }: { error: Error; onLoginInstead: () => void }) {
-  if (isApiError(error, 'not_approved')) return <Notice>{getSignUpError(error)}</Notice>
   const loginInstead = (
     <Button variant="link" onClick={onLoginInstead}>
       {m.account_login_instead()}

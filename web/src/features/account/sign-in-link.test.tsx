@@ -4,7 +4,6 @@ import { ada, createTestApp, respondWithError } from '../../testing/test-app.tsx
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, type, submit, text } = createTestApp()
 
 const respondWithUser = () => Response.json({ user: ada, session: { expires_at: '2030-01-01T00:00:00Z' } })

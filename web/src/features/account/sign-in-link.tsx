@@ -16,7 +16,7 @@ import { useRequestSignInLink, useSignIn, type Credentials } from './sign-in.ts'
 type BackProps = { onBack: () => void }
 
 /** Shown after the email was sent. Its link signs in, too. */
-export function EmailedCodeStep({ email, onBack }: BackProps & { email: string }) {
+export function EmailedCodeStep({ email, hint, onBack }: BackProps & { email: string; hint?: string }) {
   const heading = useHeadingFocus()
   const { mutate, isPending, isSuccess, error } = useRequestSignInLink()
   const steps = useSignInSteps()
@@ -26,7 +26,7 @@ export function EmailedCodeStep({ email, onBack }: BackProps & { email: string }
       <h2 ref={heading} tabIndex={-1} className="text-24 outline-none">
         {m.account_check_email()}
       </h2>
-      <p className="text-15 text-ink-soft">{m.account_sign_in_mail_hint({ email })}</p>
+      <p className="text-15 text-ink-soft">{hint ?? m.account_sign_in_mail_hint({ email })}</p>
       <EmailedCodeForm email={email} steps={steps} />
       {isSuccess && <Notice tone="good">{m.account_sign_in_mail_resent({ email })}</Notice>}
       {error && <Notice tone="bad">{getErrorText(error)}</Notice>}

@@ -7,7 +7,6 @@ import { ada, createTestApp, respondWithFailure } from '../../testing/test-app.t
 import { toast } from '../../ui/toast.ts'
 import { useSignIn } from './sign-in.ts'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()
 
 function SignInForm() {

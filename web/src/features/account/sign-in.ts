@@ -8,6 +8,7 @@ import { isApiError, getErrorMessage, type ApiError, withTimeout } from '../../a
 import { switchToUserLanguage } from '../../api/language.ts'
 import { getNextPage } from '../../api/next-page.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
+import { product } from '../../i18n/product.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Tells a mutation whether its form is still mounted. If so, the form shows the error. */
@@ -49,7 +50,7 @@ export function useSignIn() {
     mutationFn: signIn,
     onSuccess: (user) => {
       setUser(client, user)
-      toast({ title: m.account_welcome_back() })
+      toast({ title: user.onboarded ? m.account_welcome_back() : m.account_welcome({ product }) })
       refreshAfterSignIn(client)
       switchToUserLanguage(user)
     },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { saveSignedInUser } from '../../api/user-storage.ts'
 import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
@@ -6,7 +6,6 @@ import { ada } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press } = createTestApp()
 
 function SignOutButton() {

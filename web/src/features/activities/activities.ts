@@ -99,7 +99,7 @@ export function useCloseVote(activity: Activity) {
   })
 }
 
-/** Turns the activity into the group's next meetup. `startsAt` is needed only if no proposed date is in the future. */
+/** Turns the activity into the circle's next meetup. `startsAt` is needed only if no proposed date is in the future. */
 export function useCreateMeetup(activity: Activity) {
   const client = useQueryClient()
   const { mutate: cancel } = useCancelMeetup(activity)

@@ -9,7 +9,6 @@ import { createEvent } from '../events/testing/event.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { createMeetup, createActivity } from './testing/activity.ts'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()
 
 const listEndpoint = 'GET /api/groups/3/activities'

@@ -93,7 +93,7 @@ function isCheckInOpen(event: NonNullable<Activity['event']>, now: number): bool
 function getStatusText({ event, open, deadline, timezone }: Activity): string {
   if (event !== null) {
     const parts = [
-      m.activities_meetup_at({ pickDate: formatEventTime(event.startsAt, timezone) }),
+      m.activities_meetup_at({ date: formatEventTime(event.startsAt, timezone) }),
       m.activities_going({ count: event.going }),
     ]
     return parts.join(' · ')
@@ -101,5 +101,5 @@ function getStatusText({ event, open, deadline, timezone }: Activity): string {
   if (!open) return m.activities_voting_closed()
   return deadline === null
     ? m.activities_voting_open()
-    : m.activities_voting_closes_at({ pickDate: formatEventTime(deadline, timezone) })
+    : m.activities_voting_closes_at({ date: formatEventTime(deadline, timezone) })
 }

@@ -14,7 +14,7 @@ type PendingLoads = Map<number, PromiseWithResolvers<Activity>>
 const pendingLoads = new Map<number, PendingLoads>()
 
 /**
- * An activity of a group. A thread shows many, so loads are batched into one call. Other members vote too, so it is
+ * An activity of a circle. A thread shows many, so loads are batched into one call. Other members vote too, so it is
  * refetched whenever it is shown.
  */
 export function activityQuery(groupId: number, id: number) {

@@ -20,7 +20,7 @@ export function useCreateActivity(groupId: number) {
   })
 }
 
-/** What a group can vote on besides its own suggestions. */
+/** What a circle can vote on besides its own suggestions. */
 export type ActivitySource = { kind: 'circle' | 'event'; id: number }
 
 export function useAddActivity({ kind, id }: ActivitySource) {
@@ -40,7 +40,7 @@ export function useAddActivity({ kind, id }: ActivitySource) {
   })
 }
 
-/** The activity is also a message, so the group counts as active. */
+/** The activity is also a message, so the circle counts as active. */
 function handleCreated(client: QueryClient, activity: Activity): void {
   cacheActivity(client, activity)
   void client.invalidateQueries({ queryKey: queryKeys.thread(String(activity.groupId)) })

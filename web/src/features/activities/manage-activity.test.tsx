@@ -5,7 +5,6 @@ import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { ManageActivity } from './manage-activity.tsx'
 import { createActivity, createMeetup } from './testing/activity.ts'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()
 
 const walk = { ...createMeetup(24), canManage: true }

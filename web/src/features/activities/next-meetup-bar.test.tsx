@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { createEvent } from '../events/testing/event.ts'
 import { NextMeetupBar } from './next-meetup-bar.tsx'
 import { createMeetup } from './testing/activity.ts'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()
 
 async function showBar(activity: ReturnType<typeof createMeetup> | null) {

@@ -1,7 +1,7 @@
 import type { Album, AlbumPicture } from '@coterie/contract/albums'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { setReportOpener } from '../../api/report-dialog.ts'
 import { createTestApp } from '../../testing/test-app.tsx'
@@ -10,10 +10,8 @@ import { toast } from '../../ui/toast.ts'
 import { AlbumPage } from './album-page.tsx'
 import { createAlbum, createPicture } from './testing/album.ts'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, refuse } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const pictures = [createPicture(32), createPicture(31), createPicture(30)]
 const page = (items: AlbumPicture[]) => ({ items, next: null })

@@ -166,7 +166,7 @@ function PicturesSkeleton() {
     <div className={gridClasses}>
       <output className="sr-only">{m.albums_album_loading()}</output>
       {[0, 1, 2, 3].map((tile) => (
-        <div key={tile} className="aspect-square animate-breathe rounded-control bg-ink/8" />
+        <div key={tile} className="aspect-square animate-pulse rounded-control bg-ink/8" />
       ))}
     </div>
   )

@@ -122,7 +122,7 @@ function PastMeetupsSkeleton() {
           <Skeleton className="h-5 w-2/5" />
           <div className="grid grid-cols-4 gap-2">
             {[0, 1, 2, 3].map((tile) => (
-              <div key={tile} className="aspect-square animate-breathe rounded-control bg-ink/8" />
+              <div key={tile} className="aspect-square animate-pulse rounded-control bg-ink/8" />
             ))}
           </div>
         </div>

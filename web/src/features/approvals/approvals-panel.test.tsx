@@ -1,7 +1,7 @@
 import type { ApprovalResult, ApprovedAddress, WaitlistedAddress } from '@coterie/contract/approvals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { testStates } from '../../testing/test-states.ts'
@@ -9,10 +9,8 @@ import { toast } from '../../ui/toast.ts'
 import { ApprovedList } from './approved-list.tsx'
 import { Waitlist } from './waitlist.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const since = '2026-11-02T12:00:00.000Z'
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -70,8 +68,10 @@ describe('approved addresses', () => {
   ])('can be revoked after a warning: $email', async (address, warning) => {
     answer('GET /api/admin/approvals', [address])
     await show(<ApprovedList />)
-    await press(`Revoke ${address.email}`)
-    const dialog = within(await screen.findByRole('dialog', { name: `Revoke ${address.email}?` }))
+    await press(`Revoke the approval of ${address.email}`)
+    const dialog = within(
+      await screen.findByRole('dialog', { name: `Revoke the approval of ${address.email}?` }),
+    )
     dialog.getByText(warning)
     const { release } = hold('POST /api/admin/approvals/revoke')
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
@@ -86,11 +86,11 @@ describe('approved addresses', () => {
   test('a failure to revoke keeps the dialog open, and retrying works', async () => {
     answer('GET /api/admin/approvals', [mia])
     await show(<ApprovedList />)
-    await press('Revoke mia@example.org')
+    await press('Revoke the approval of mia@example.org')
     const dialog = within(await screen.findByRole('dialog'))
     refuse('POST /api/admin/approvals/revoke', 503, 'unavailable', 'We’re restarting.')
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
-    await waitFor(() => expect(getLastToast()?.title).toBe('Couldn’t revoke the address'))
+    await waitFor(() => expect(getLastToast()?.title).toBe('Couldn’t revoke the approval'))
     answer('POST /api/admin/approvals/revoke', undefined)
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

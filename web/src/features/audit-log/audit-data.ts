@@ -163,6 +163,7 @@ export const auditActionTexts = {
   'reopen-ticket': m.audit_actions_reopen_ticket,
   'approve-addresses': m.audit_actions_approve_addresses,
   'revoke-address': m.audit_actions_revoke_address,
+  'approve-invited': m.audit_actions_approve_invited,
   'dismiss-reports': m.audit_actions_dismiss_reports,
   'remove-reported': m.audit_actions_remove_reported,
   warn: m.audit_actions_warn,

@@ -1,14 +1,12 @@
 import type { Subscription } from '@coterie/contract/billing'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CheckoutPage } from './checkout/checkout-page.tsx'
 import { PlanSettings } from './plan/own-plan.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const free: Subscription = {
   planId: 'free',

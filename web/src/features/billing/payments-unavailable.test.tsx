@@ -1,5 +1,5 @@
 import type { Subscription } from '@coterie/contract/billing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { ApiError } from '../../api/errors.ts'
 import { createTestApp } from '../../testing/test-app.tsx'
@@ -8,7 +8,6 @@ import { PlanSettings } from './plan/own-plan.tsx'
 import { showUpgradeError } from './show-upgrade-error.ts'
 import { RangeSearchUpgradeLink, UpgradeLink } from './upgrade.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press } = createTestApp()
 const reason = 'Payments aren’t set up on this server yet.'
 

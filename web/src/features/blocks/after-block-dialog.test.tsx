@@ -4,10 +4,9 @@ import { readDraft } from '../../api/drafts.ts'
 import { createTestApp } from '../../testing/test-app.tsx'
 import { AfterBlockDialog } from './after-block-dialog.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()
 
-const cato = { id: 7, name: 'Cato', avatar: null, friend: true }
+const cato = { id: 7, name: 'Cato', avatar: null, isFriend: true }
 const hikers = { id: 3, name: 'Sunday Hikers', organizer: cato }
 
 test('people can leave shared circles after a block; leaving the last one closes the dialog', async () => {
@@ -34,7 +33,7 @@ test('messaging a friend who organizes the circle opens a draft that does not na
 
 test('opens the profile of organizers who are not friends; circles without an organizer can only be left', async () => {
   history.replaceState(null, '', '/')
-  const circleOfStranger = { ...hikers, organizer: { ...cato, friend: false } }
+  const circleOfStranger = { ...hikers, organizer: { ...cato, isFriend: false } }
   const circleWithoutOrganizer = { id: 4, name: 'Mal’s circle', organizer: null }
   await show(<AfterBlockDialog name="Mal" circles={[circleOfStranger, circleWithoutOrganizer]} />)
   await vi.waitFor(() => expect(text()).toContain('Mal’s circle'))

@@ -103,7 +103,7 @@ function useMessageOrganizer({ name, organizer }: SharedCircle): () => void {
   const [, navigate] = useLocation()
   return () => {
     if (organizer === null) return
-    if (!organizer.friend) return navigate(`/people/${organizer.id}`)
+    if (!organizer.isFriend) return navigate(`/people/${organizer.id}`)
     const conversation = `u${organizer.id}`
     if (getMessageDraft(conversation).text === '')
       updateMessageDraft(conversation, {

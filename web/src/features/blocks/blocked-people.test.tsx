@@ -2,7 +2,7 @@ import type { BlockedPerson } from '@coterie/contract/blocks'
 import type { PersonPage } from '@coterie/contract/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { createPersonPage } from '../../testing/person-page.ts'
 import { createTestApp } from '../../testing/test-app.tsx'
@@ -11,10 +11,8 @@ import { toast } from '../../ui/toast.ts'
 import { BlockPersonButton } from './block-person-button.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const mal: BlockedPerson = { id: 8, name: 'Mal', avatar: null, since: '2026-11-02T12:00:00.000Z' }
 const getLastToast = () => vi.mocked(toast).mock.lastCall?.[0]

@@ -8,7 +8,6 @@ import { toast } from '../../ui/toast.ts'
 import { CircleCard } from './circle-card.tsx'
 import { DiscoverPage } from './discover-page.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()
 /** The route unmounts the page when the viewer navigates away. */
 const page = <Route path="/discover">{() => <DiscoverPage AddAction={() => null} />}</Route>

@@ -11,7 +11,7 @@ function FeedSkeleton({ label }: { label: string }) {
     <div className="overflow-hidden rounded-card border border-line bg-card shadow-lift">
       <output className="sr-only">{label}</output>
       <div className="relative aspect-[8/7] max-h-[56dvh] w-full wide:aspect-[16/10]">
-        <div className="absolute inset-0 animate-breathe bg-ink/8" />
+        <div className="absolute inset-0 animate-pulse bg-ink/8" />
         <div className="absolute inset-x-5 bottom-5 grid gap-2 wide:inset-x-6">
           <Skeleton className="h-9 w-3/5" />
           <Skeleton className="h-5 w-2/5" />

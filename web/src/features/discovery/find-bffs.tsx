@@ -8,13 +8,13 @@ import { lazy } from '../../ui/lazy.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SidePanel } from '../../ui/surfaces.tsx'
 import { friendRequestKey, getFriendRequestOptions } from '../requests/friend-request.ts'
-import { AdmirersButton } from './admirers/admirers-button.tsx'
 import { feedLayoutClasses, FilterSlot } from './discover-page.tsx'
 import { FeedStatus } from './feed-states.tsx'
 import type { Feed } from './feeds.ts'
 import { isFiltered, noFilter, useFilter } from './filter.ts'
 import { ChosenInterests, InterestsMenu, TuningButton } from './filters/bars.tsx'
 import { PersonCard } from './person-card.tsx'
+import { ReceivedLikesButton } from './received-likes/received-likes-button.tsx'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { useSwipeDeck } from './use-swipe-deck.ts'
 
@@ -44,7 +44,7 @@ function BffsBar() {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <InterestsMenu filter={filter} Popup={PeopleInterests} />
-        <AdmirersButton />
+        <ReceivedLikesButton />
         <TuningButton />
       </div>
       <ChosenInterests filter={filter} onChange={onChange} />

@@ -10,7 +10,7 @@ export function getSwipeDirection(x: number, threshold = swipeThreshold): Direct
   return x < 0 ? 'left' : 'right'
 }
 
-/** Progress of a drag towards the threshold, from 0 to 1. Drives the next card. */
+/** Progress of a drag toward the threshold, from 0 to 1. Drives the next card. */
 export function getPullProgress(x: number, threshold = swipeThreshold): number {
   return Math.min(Math.abs(x) / threshold, 1)
 }

@@ -15,8 +15,7 @@ type CardActionsProps = { event: EventCard; onRemove: () => void }
 export function CardActions({ event, onRemove }: CardActionsProps) {
   const { mine } = event
   const [now] = useState(() => Date.now())
-  if (mine.hosting)
-    return <AttendanceStatus event={event} icon={Megaphone} statusText={m.rsvp_is_hosting()} />
+  if (mine.isHost) return <AttendanceStatus event={event} icon={Megaphone} statusText={m.rsvp_is_hosting()} />
   if (mine.attendance === 'offered') return <SpotOffer event={event} />
   if (mine.attendance === 'going')
     return <AttendanceStatus event={event} icon={CalendarCheck} statusText={getGoingText(mine.plusOnes)} />

@@ -155,7 +155,7 @@ export function EventCardsSkeleton() {
       <output className="sr-only">{m.events_loading()}</output>
       {[0, 1, 2, 3].map((card) => (
         <div key={card} className="overflow-hidden rounded-card border border-line bg-card shadow-lift">
-          <div className="aspect-video animate-breathe bg-ink/8" />
+          <div className="aspect-video animate-pulse bg-ink/8" />
           <div className="grid gap-4 p-5">
             <Skeleton className="h-6 w-32" />
             <Skeleton className="h-7 w-4/5" />

@@ -237,7 +237,7 @@ export function getSpotsText({ goingCount, spotsLeft, waitlistCount }: SpotCount
 
 /** The number of people going, without the viewer if they host the event. */
 export function countOtherGuests({ goingCount, mine }: Pick<EventCard, 'goingCount' | 'mine'>): number {
-  return goingCount - (mine.hosting && mine.attendance === 'going' ? 1 : 0)
+  return goingCount - (mine.isHost && mine.attendance === 'going' ? 1 : 0)
 }
 
 /** The position is unknown for a moment after joining. */

@@ -1,17 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { testStates } from '../../testing/test-states.ts'
-import { toast } from '../../ui/toast.ts'
 import { NextMeetups } from './next-meetups.tsx'
 import { createEvent } from './testing/event.ts'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const meetup = createEvent({ id: 9, title: 'Lake walk', startsAt: inHours(48), endsAt: null })

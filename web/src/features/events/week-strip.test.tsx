@@ -22,7 +22,7 @@ function TestStrip({ filter = noFilter }: { filter?: EventFilter }) {
 }
 
 const getButtons = () => screen.getAllByRole('button')
-const getDay = (index: number) => getButtons()[index] ?? expect.unreachable('a week has seven days')
+const getDay = (index: number) => getButtons()[index] ?? expect.unreachable('there is no such day')
 
 test('shows today and six days with their event counts', async () => {
   answer('GET /api/events/days', counts)

@@ -1,17 +1,15 @@
 import type { Friend } from '@coterie/contract/friends'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { testStates } from '../../testing/test-states.ts'
 import { toast } from '../../ui/toast.ts'
 import { FriendsView } from './friends-view.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const mia: Friend = { id: 2, name: 'Mia', avatar: null, location: null, since: '2026-11-02T12:00:00.000Z' }
 const noah: Friend = { ...mia, id: 3, name: 'Noah', location: 'Berlin, Germany' }

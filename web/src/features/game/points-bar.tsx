@@ -142,7 +142,7 @@ function PointsSkeleton() {
   return (
     <div className="flex items-center gap-4">
       <output className="sr-only">{m.game_loading()}</output>
-      <div className="size-12 shrink-0 animate-breathe rounded-full bg-ink/8 wide:size-14" />
+      <div className="size-12 shrink-0 animate-pulse rounded-full bg-ink/8 wide:size-14" />
       <div className="grid grow gap-1.5">
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-2 w-full" />

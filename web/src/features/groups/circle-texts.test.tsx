@@ -1,6 +1,6 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { act, useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -8,9 +8,7 @@ import { CreateCircleDialog } from './create-circle.tsx'
 import { OwnCircles } from './own-circles.tsx'
 import { InviteSheet } from './share/share-sheet.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, type, submit, text } = createTestApp()
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const circle: OwnGroup = {
   id: 3,

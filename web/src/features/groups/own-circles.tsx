@@ -23,7 +23,7 @@ export function CirclesSkeleton() {
       <output className="sr-only">{m.groups_loading()}</output>
       {[0, 1, 2].map((row) => (
         <div key={row} className="overflow-hidden wide:flex rounded-card border border-line bg-card">
-          <div className="shrink-0 animate-breathe bg-ink/8 max-wide:h-28 wide:w-48" />
+          <div className="shrink-0 animate-pulse bg-ink/8 max-wide:h-28 wide:w-48" />
           <div className="grid grow gap-3 p-4 wide:px-5">
             <Skeleton className="h-6 w-3/5" />
             <Skeleton className="h-5 w-2/5" />

@@ -11,10 +11,8 @@ import { toast } from '../../ui/toast.ts'
 import { InviteLinks } from './invite-links.tsx'
 import { ShareCircleButton } from './share-circle-button.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const circle: OwnGroup = { ...hikers, role: 'admin' }
 const invite: Invite = {
@@ -27,6 +25,7 @@ const invite: Invite = {
   useLimit: null,
   used: 2,
   state: 'open',
+  approvalsLeft: 20,
 }
 
 const showLinks = () => show(<InviteLinks circle={circle} />)

@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LandingPage } from './landing-page.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answer, getCalls, refuse, show } = createTestApp()
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const getLastToast = () => vi.mocked(toast).mock.lastCall?.[0]

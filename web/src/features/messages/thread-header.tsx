@@ -37,7 +37,7 @@ export function ThreadHeader({ conversationInfo }: ThreadHeaderProps) {
       </Link>
       {conversationInfo === 'loading' && (
         <>
-          <div className="size-11 shrink-0 animate-breathe rounded-full bg-ink/8" />
+          <div className="size-11 shrink-0 animate-pulse rounded-full bg-ink/8" />
           <Skeleton className="h-5 w-40" />
         </>
       )}

@@ -27,7 +27,7 @@ const request: UserNotification = {
   circle: null,
   startsAt: null,
   timezone: null,
-  claimBy: null,
+  offerExpiresAt: null,
   directionsHref: null,
   comment: null,
   report: null,

@@ -29,7 +29,7 @@ function PersonSkeleton() {
         <Loading />
       </div>
       <div className="flex items-center gap-5">
-        <div aria-hidden className="size-24 animate-breathe rounded-full bg-ink/8" />
+        <div aria-hidden className="size-24 animate-pulse rounded-full bg-ink/8" />
         <div className="grid gap-2">
           <Skeleton className="h-7 w-40" />
           <Skeleton className="h-4 w-28" />

@@ -1,6 +1,6 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { dispatchLiveUpdate, setLiveSender } from '../../api/live.ts'
 import { OnlineDot } from './online.tsx'
@@ -21,11 +21,20 @@ beforeEach(() => {
   sentRequests.length = 0
   setLiveSender((request) => sentRequests.push(request))
 })
-afterEach(async () => {
+async function stopWatching() {
   await show()
   vi.advanceTimersByTime(2000)
   vi.useRealTimers()
+}
+// An earlier file can have left the watch on.
+beforeAll(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  await show(1)
+  await stopWatching()
 })
+afterEach(stopWatching)
+afterAll(() => act(async () => root.unmount()))
 
 test('all rows share one request and show changes', async () => {
   await show(1, 2)

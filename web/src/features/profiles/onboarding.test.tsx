@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, submit, text } = createTestApp()
 beforeEach(() => {
   vi.mocked(toast).mockClear()

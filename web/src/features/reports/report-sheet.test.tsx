@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast.ts'
 import { ReportPersonButton } from './report-person-button.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answer, getCalls, hold, refuse, show } = createTestApp()
 const onClose = vi.fn()
 beforeEach(() => {
@@ -58,7 +57,7 @@ test('details have at most 1,000 characters', async () => {
   await choose('Spam or a scam')
   await userEvent.click(getDetails())
   await userEvent.paste('a'.repeat(1001))
-  screen.getByText('Keep it under 1,000 characters')
+  screen.getByText('Keep it to 1,000 characters or fewer')
   await press('Send report')
   expect(getCalls('POST /api/reports')).toEqual([])
 })

@@ -1,23 +1,21 @@
 import type { OwnSanction } from '@coterie/contract/sanctions'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { testStates } from '../../testing/test-states.ts'
 import { toast } from '../../ui/toast.ts'
 import { AppealPage } from './appeal-page.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const warning: OwnSanction = {
   id: 6,
   kind: 'warned',
   removed: false,
-  about: { kind: 'message', text: 'Buy my watches' },
+  target: { kind: 'message', text: 'Buy my watches' },
   reason: 'spam',
   text: 'Please stop advertising.',
   at: '2026-11-20T12:00:00.000Z',
@@ -74,8 +72,8 @@ describe('your decisions', () => {
   test.each([
     [{ kind: 'message', text: 'Hi' }, 'It was removed.'],
     [{ kind: 'person', text: 'Mal' }, 'Your photo and bio were removed.'],
-  ] as const)('says what was removed: %j', async (about, expected) => {
-    answer('GET /api/user/sanctions', [{ ...warning, removed: true, about: { ...about } }])
+  ] as const)('says what was removed: %j', async (target, expected) => {
+    answer('GET /api/user/sanctions', [{ ...warning, removed: true, target: { ...target } }])
     await show(<AppealPage />)
     screen.getByText(expected)
   })
@@ -117,7 +115,7 @@ describe('appealing', () => {
     await screen.findByText('Tell us why you think this is wrong')
     await userEvent.click(getField())
     await userEvent.paste('a'.repeat(1001))
-    screen.getByText('Keep it under 1,000 characters')
+    screen.getByText('Keep it to 1,000 characters or fewer')
     await pressSend()
     expect(getCalls('POST /api/user/sanctions/{id}/appeal')).toEqual([])
   })

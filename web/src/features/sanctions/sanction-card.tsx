@@ -63,18 +63,18 @@ export function SanctionCard({ sanction, token }: SanctionCardProps) {
   )
 }
 
-function SanctionedContent({ sanction: { about, removed } }: { sanction: OwnSanction }) {
+function SanctionedContent({ sanction: { target, removed } }: { sanction: OwnSanction }) {
   return (
     <DetailRow name={m.sanctions_target_title()}>
-      {targetTexts[about.kind]()}
-      {about.text !== '' && about.kind !== 'person' && (
+      {targetTexts[target.kind]()}
+      {target.text !== '' && target.kind !== 'person' && (
         <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-line text-ink-soft before:content-none after:content-none">
-          {about.text}
+          {target.text}
         </q>
       )}
       {removed && (
         <span className="mt-1 block">
-          {about.kind === 'person' ? m.sanctions_profile_removed() : m.sanctions_removed()}
+          {target.kind === 'person' ? m.sanctions_profile_removed() : m.sanctions_removed()}
         </span>
       )}
     </DetailRow>

@@ -21,7 +21,7 @@ const warning: OwnSanction = {
   id: 6,
   kind: 'warned',
   removed: false,
-  about: { kind: 'message', text: 'Buy my watches' },
+  target: { kind: 'message', text: 'Buy my watches' },
   reason: 'spam',
   text: '',
   at: '2026-11-20T12:00:00.000Z',

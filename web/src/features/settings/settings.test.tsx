@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { ada, createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -7,9 +7,7 @@ import { DeactivateAccount } from '../account-deletion/close-account.tsx'
 import { NotificationsSection } from './account-settings.tsx'
 import { VisibilitySection } from './privacy-tab.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const getForm = () => document.querySelector<HTMLFormElement>('dialog form')
 const send = () => act(async () => getForm()?.requestSubmit())

@@ -8,7 +8,6 @@ import { testStates } from '../../testing/test-states.ts'
 import { toast } from '../../ui/toast.ts'
 import { SupportPanel } from './support-panel.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
 beforeEach(() => {

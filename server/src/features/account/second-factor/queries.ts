@@ -83,7 +83,3 @@ export async function endOtherSessions(
 export async function deleteSecondFactor(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 }
-
-export function findCredentials(db: Queryable, userId: number) {
-  return db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
-}

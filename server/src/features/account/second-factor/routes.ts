@@ -16,33 +16,32 @@ export const secondFactorRoutes: Routes = ({ ctx, mount }) => {
   mount(startSecondFactor, ({ viewer, body, now, http }) => {
     const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
     return withThrottleUntilSuccess(ctx, attempt, now, () =>
-      secondFactor.startSecondFactorSetup(ctx, { ...body, viewerId: viewer.id, now }),
+      secondFactor.startSecondFactorSetup(ctx, { ...body, ...toOwnRequest(viewer, now) }),
     )
   })
 
   mount(confirmSecondFactor, ({ viewer, body, now, http }) => {
     const attempt = { kind: 'code', account: String(viewer.id), client: http.request.ip } as const
     return withThrottleUntilSuccess(ctx, attempt, now, () =>
-      secondFactor.confirmSecondFactorSetup(ctx, {
-        ...body,
-        viewerId: viewer.id,
-        sessionId: viewer.sessionId,
-        now,
-      }),
+      secondFactor.confirmSecondFactorSetup(ctx, { ...body, ...toOwnRequest(viewer, now) }),
     )
   })
 
   mount(replaceRecoveryCodes, ({ viewer, body, now, http }) => {
     const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
     return withThrottleUntilSuccess(ctx, attempt, now, () =>
-      secondFactor.renewRecoveryCodes(ctx, { ...body, viewerId: viewer.id }),
+      secondFactor.renewRecoveryCodes(ctx, { ...body, ...toOwnRequest(viewer, now) }),
     )
   })
 
   mount(turnOffSecondFactor, ({ viewer, body, now, http }) => {
     const attempt = { kind: 'code', account: String(viewer.id), client: http.request.ip } as const
     return withThrottleUntilSuccess(ctx, attempt, now, () =>
-      secondFactor.disableSecondFactor(ctx, { ...body, viewerId: viewer.id, now }),
+      secondFactor.disableSecondFactor(ctx, { ...body, ...toOwnRequest(viewer, now) }),
     )
   })
+}
+
+function toOwnRequest({ id: viewerId, sessionId }: { id: number; sessionId: number }, now: Date) {
+  return { viewerId, sessionId, now }
 }

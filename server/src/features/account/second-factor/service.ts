@@ -1,6 +1,6 @@
 import { wrongCode } from '@coterie/contract/account/account'
-import { wrongPassword } from '@coterie/contract/account/passwords'
 import { nothingToConfirm, secondFactorOff, secondFactorOn } from '@coterie/contract/account/second-factor'
+import { isRefusal } from '@coterie/contract/refusals'
 import { generateSecret, generateURI } from 'otplib'
 
 import type { Context } from '../../../context.ts'
@@ -12,13 +12,13 @@ import { encrypt } from '../../../platform/encrypt.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import type { Mail } from '../../../platform/mail.ts'
 import { composeSecondFactorOffMail, composeSecondFactorOnMail } from '../mails.ts'
-import { isPasswordCorrect } from '../passwords.ts'
+import { findConfirmedUser } from '../session-confirmation.ts'
 import { hashRecoveryCode, createRecoveryCodes } from './codes.ts'
 import * as queries from './queries.ts'
 import { getEncryptionContext, consumeAppCode, consumeCode } from './verify-code.ts'
 
-type OwnRequest = { viewerId: number; now: Date }
-type SetupConfirmation = OwnRequest & { sessionId: number; code: string }
+type OwnRequest = { viewerId: number; sessionId: number; now: Date }
+type Confirmed = OwnRequest & { password?: string | undefined }
 
 export async function getSecondFactor(
   ctx: Context,
@@ -31,10 +31,10 @@ export async function getSecondFactor(
 /** Creates a secret for the authenticator app. It is inactive until a first code confirms it. */
 export async function startSecondFactorSetup(
   ctx: Context,
-  { viewerId, password, now }: OwnRequest & { password: string },
+  { viewerId, sessionId, password, now }: Confirmed,
 ) {
-  const person = await queries.findCredentials(ctx.db, viewerId)
-  if (person === undefined || !(await isPasswordCorrect(person.password_hash, password))) return wrongPassword
+  const person = await findConfirmedUser(ctx, { id: viewerId, sessionId }, { password, now })
+  if (isRefusal(person)) return person
   const { sessionSecret, appName } = ctx.config
   const secret = generateSecret()
   const encryptedSecret = encrypt(sessionSecret, getEncryptionContext(viewerId), secret)
@@ -46,7 +46,7 @@ export async function startSecondFactorSetup(
 
 export async function confirmSecondFactorSetup(
   ctx: Context,
-  { viewerId, sessionId, code, now }: SetupConfirmation,
+  { viewerId, sessionId, code, now }: OwnRequest & { code: string },
 ) {
   const { sessionSecret } = ctx.config
   return await transact(ctx.db, async (tx) => {
@@ -62,12 +62,9 @@ export async function confirmSecondFactorSetup(
   })
 }
 
-export async function renewRecoveryCodes(
-  ctx: Context,
-  { viewerId, password }: { viewerId: number; password: string },
-) {
-  const person = await queries.findCredentials(ctx.db, viewerId)
-  if (!(await isPasswordCorrect(person?.password_hash, password))) return wrongPassword
+export async function renewRecoveryCodes(ctx: Context, { viewerId, sessionId, password, now }: Confirmed) {
+  const person = await findConfirmedUser(ctx, { id: viewerId, sessionId }, { password, now })
+  if (isRefusal(person)) return person
   return await transact(ctx.db, async (tx) => {
     const secondFactor = await queries.lockSecondFactor(tx, viewerId)
     return secondFactor?.confirmed_at
@@ -85,11 +82,11 @@ async function issueRecoveryCodes(tx: Transaction, userId: number): Promise<stri
 
 export async function disableSecondFactor(
   ctx: Context,
-  { viewerId, password, code, now }: OwnRequest & { password: string; code: string },
+  { viewerId, sessionId, password, code, now }: Confirmed & { code: string },
 ) {
   const { sessionSecret } = ctx.config
-  const person = await queries.findCredentials(ctx.db, viewerId)
-  if (!(await isPasswordCorrect(person?.password_hash, password))) return wrongPassword
+  const person = await findConfirmedUser(ctx, { id: viewerId, sessionId }, { password, now })
+  if (isRefusal(person)) return person
   return await transact(ctx.db, async (tx) => {
     const secondFactor = await queries.lockSecondFactor(tx, viewerId)
     if (!secondFactor?.confirmed_at) return secondFactorOff

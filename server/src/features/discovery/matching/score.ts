@@ -72,7 +72,7 @@ export function getPopularity(members: number): number {
   return Math.min(1, Math.log(1 + members) / maxMembers)
 }
 
-/** 0 for 0, 1/2 at `half`, and towards 1. */
+/** 0 for 0, 1/2 at `half`, and toward 1. */
 export function saturate(value: number, half: number): number {
   return value === 0 ? 0 : value / (value + half)
 }

@@ -36,7 +36,7 @@ const getStatus = async (token: string) => (await readGuest(stranger, token)).bo
 const getParams = (id: number, token: string) => ({
   params: { id: String(id), guestId: String(readGuestId(token)) },
 })
-const listGuests = async (id: number, show: 'going' | 'waitlist' | 'removed' | 'came' | 'no-show') =>
+const listGuests = async (id: number, show: 'going' | 'waitlist' | 'removed' | 'attended' | 'no-show') =>
   (await host.call('GET /api/events/{id}/guests', { params: { id: String(id) }, query: { show } })).body
 
 test('a host lets a waiting guest in, removes one, and allows them again', async () => {
@@ -95,10 +95,10 @@ test('the host’s list checks guests in', async () => {
   await mark(came, 'PUT')
   await mark(missed, 'DELETE')
   expect((await readGuest(stranger, came)).body.attended).toBe(true)
-  expect(await listGuests(id, 'came')).toHaveLength(1)
+  expect(await listGuests(id, 'attended')).toHaveLength(1)
   expect(await listGuests(id, 'no-show')).toHaveLength(1)
   const { body } = await host.call('GET /api/events/{id}/guest-summary', { params: { id: String(id) } })
-  expect(body).toMatchObject({ guestCount: 2, counts: { going: 2, came: 1, 'no-show': 1 } })
+  expect(body).toMatchObject({ guestCount: 2, counts: { going: 2, attended: 1, 'no-show': 1 } })
 })
 
 test('with fewer spots, the latest guests move to the front of the waitlist, with or without an account', async () => {

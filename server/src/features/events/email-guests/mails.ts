@@ -108,7 +108,7 @@ function formatDetails(
     ...(kind === 'waitlisted' ? [m.mail_guest_waitlisted_detail({ hours: offerHours }, options)] : []),
     ...(offerExpiresAt === null
       ? []
-      : [m.notification_spot_offered_detail({ claimBy: formatDayAndTime(offerExpiresAt, time) }, options)]),
+      : [m.notification_spot_offered_detail({ time: formatDayAndTime(offerExpiresAt, time) }, options)]),
     ...(kind === 'paused' ? [m.notification_event_paused_detail({}, options)] : []),
     formatDayAndTime(event.startsAt, time),
     ...(status === 'going' && event.address !== null ? [event.address] : []),

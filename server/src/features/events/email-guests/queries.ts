@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../../db/database.ts'
 import { selectKnownLanguage, selectUserLanguage } from '../../../db/recipients.ts'
 import type { Recipient } from '../../../db/recipients.ts'
-import { noBlockBetween } from '../../../visibility/people.ts'
+import { hasNoBlockBetween } from '../../../visibility/people.ts'
 import { isPaused } from '../card-queries.ts'
 
 const hour = 60 * 60 * 1000
@@ -127,7 +127,7 @@ export async function findAccount(db: Queryable, email: string): Promise<Account
 }
 
 export async function hasBlockBetween(db: Queryable, a: number, b: number): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`select ${noBlockBetween(a, b)} as "isFree"`.execute(db)
+  const { rows } = await sql<{ isFree: boolean }>`select ${hasNoBlockBetween(a, b)} as "isFree"`.execute(db)
   return rows[0]?.isFree === false
 }
 

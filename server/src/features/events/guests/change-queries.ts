@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { isVisible, noBlockBetween } from '../../../visibility/people.ts'
+import { isVisible, hasNoBlockBetween } from '../../../visibility/people.ts'
 
 export async function insertRemoval(tx: Transaction, id: number, userId: number, now: Date): Promise<void> {
   await sql`
@@ -70,7 +70,7 @@ export async function findInvitable(
       union all select user_low from friendships where user_high = ${viewerId}
     ) friends join users u on u.id = friends.id, events e
     where e.id = ${id} and ${isFound} and ${isVisible(viewerId, 'u')}
-      and u.id is distinct from e.created_by and ${noBlockBetween(sql`u.id`, sql`e.created_by`)}
+      and u.id is distinct from e.created_by and ${hasNoBlockBetween(sql`u.id`, sql`e.created_by`)}
       and (e.group_id is null or exists (
         select from group_members m where m.group_id = e.group_id and m.user_id = u.id
       ))

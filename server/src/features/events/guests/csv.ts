@@ -82,7 +82,7 @@ const statusTexts = {
 function getStatusText({ status, isHost, attended }: GuestRow) {
   if (isHost) return m.event_page_host
   if (attended === null) return statusTexts[status]
-  return attended ? m.guests_status_came : m.guests_status_no_show
+  return attended ? m.guests_status_attended : m.guests_status_no_show
 }
 
 /** Spreadsheets run cells that start like a formula, so these get an apostrophe in front. */

@@ -73,15 +73,15 @@ async function createFullEvent() {
 test('lists and counts everyone who is going, including the host, and the waitlist', async () => {
   const { id } = await createFullEvent()
   expect((await list(host, id, 'going')).body).toMatchObject([
-    { name: 'Hera', status: 'going', host: true, attended: null },
-    { name: 'Ada', status: 'going', host: false, offerExpiresAt: null },
+    { name: 'Hera', status: 'going', isHost: true, attended: null },
+    { name: 'Ada', status: 'going', isHost: false, offerExpiresAt: null },
   ])
   expect((await list(host, id, 'waitlist')).body).toMatchObject([
     { name: 'Ben', status: 'waitlisted' },
     { name: 'Cleo', status: 'waitlisted' },
   ])
   expect((await summarize(host, id)).body).toEqual({
-    counts: { going: 2, waitlist: 2, invited: 0, 'checked-in': 0, came: 0, 'no-show': 0, removed: 0 },
+    counts: { going: 2, waitlist: 2, invited: 0, 'checked-in': 0, attended: 0, 'no-show': 0, removed: 0 },
     guestCount: 1,
     messagesLeft: 3,
     rating: null,
@@ -223,11 +223,11 @@ test('distinguishes guests who checked in themselves from those marked by the ho
   await mark(host, id, ben, true)
   await mark(host, id, cleo, false)
   expect(await listNames(id, 'checked-in')).toEqual(['Ada'])
-  expect(await listNames(id, 'came')).toEqual(['Ada', 'Ben'])
+  expect(await listNames(id, 'attended')).toEqual(['Ada', 'Ben'])
   expect((await list(host, id, 'no-show')).body).toMatchObject([{ name: 'Cleo', attended: false }])
   expect((await summarize(host, id)).body).toMatchObject({
     guestCount: 3,
-    counts: { going: 4, 'checked-in': 1, came: 2, 'no-show': 1 },
+    counts: { going: 4, 'checked-in': 1, attended: 2, 'no-show': 1 },
   })
   await mark(host, id, ada, false)
   await mark(host, id, ada, true)

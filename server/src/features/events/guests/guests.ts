@@ -53,7 +53,7 @@ async function toGuests(
         avatar: person.avatar,
         hasAccount,
         status,
-        host: isHost,
+        isHost,
         ...times,
         attended,
         plusOnes,

@@ -56,7 +56,7 @@ export async function inviteGuest(ctx: Deps, { viewerId, id, userId }: GuestTarg
       ...toPerson(person),
       hasAccount: true,
       status: earlier?.declinedAt instanceof Date ? 'declined' : 'invited',
-      host: false,
+      isHost: false,
       at: (earlier?.createdAt ?? now).toISOString(),
       plusOnes: 0,
       answers: [],

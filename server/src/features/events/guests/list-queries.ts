@@ -28,10 +28,10 @@ type ListInput = {
   limit: number
 }
 
-const isListed: Readonly<Record<'going' | 'checked-in' | 'came' | 'no-show', RawBuilder<boolean>>> = {
+const isListed: Readonly<Record<'going' | 'checked-in' | 'attended' | 'no-show', RawBuilder<boolean>>> = {
   going: sql`true`,
   'checked-in': sql`g.self_checked_in and not g.as_host`,
-  came: sql`g.checked_in_at is not null and not g.as_host`,
+  attended: sql`g.checked_in_at is not null and not g.as_host`,
   'no-show': sql`g.no_show_at is not null and not g.as_host`,
 }
 
@@ -86,7 +86,7 @@ function selectEmailGuests(show: GuestList, now: Date) {
     going: sql`g.status = 'going'`,
     waitlist: sql`g.status in ('waitlisted', 'offered') and ${isWaiting(now)}`,
     removed: sql`g.status = 'removed'`,
-    came: sql`g.status = 'going' and g.checked_in_at is not null`,
+    attended: sql`g.status = 'going' and g.checked_in_at is not null`,
     'no-show': sql`g.status = 'going' and g.no_show_at is not null`,
     invited: null,
     'checked-in': null,
@@ -178,19 +178,19 @@ export async function countGuests(
 ): Promise<GuestCounts> {
   const { rows } = await sql<GuestCounts>`
     select going.going + by_email.going as going, going."guestCount" + by_email.going as "guestCount", going."checked-in",
-      going.came + by_email.came as came, going."no-show" + by_email."no-show" as "no-show",
+      going.attended + by_email.attended as attended, going."no-show" + by_email."no-show" as "no-show",
       (${countRows('waitlist', viewerId, id, now)}) + by_email.waitlist as waitlist,
       (${countRows('invited', viewerId, id, now)}) as invited,
       (${countRows('removed', viewerId, id, now)}) + by_email.removed as removed
     from (
       select count(*)::int as going, count(*) filter (where not g.as_host)::int as "guestCount",
         count(*) filter (where ${isListed['checked-in']})::int as "checked-in",
-        count(*) filter (where ${isListed.came})::int as came,
+        count(*) filter (where ${isListed.attended})::int as attended,
         count(*) filter (where ${isListed['no-show']})::int as "no-show"
       from event_attendees g join users u on u.id = g.user_id where g.event_id = ${id} and ${isVisible(viewerId, 'u')}
     ) going, (
       select ${sql.join(
-        (['going', 'came', 'no-show', 'waitlist', 'removed'] as const).map(
+        (['going', 'attended', 'no-show', 'waitlist', 'removed'] as const).map(
           (show) =>
             sql`count(*) filter (where ${selectEmailGuests(show, now)?.isIncluded})::int as ${sql.ref(show)}`,
         ),

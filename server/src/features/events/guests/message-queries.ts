@@ -2,7 +2,7 @@ import { hostMessagesPerDay } from '@coterie/contract/limits'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { isVisible, noBlockBetween } from '../../../visibility/people.ts'
+import { isVisible, hasNoBlockBetween } from '../../../visibility/people.ts'
 
 export type MessageRow = {
   id: number
@@ -72,7 +72,7 @@ export async function insertMessage(
         union select user_id from event_waitlist
           where ${toWaitlist} and event_id = ${eventId} and (offer_expires_at is null or offer_expires_at > ${now})
       ) people join events e on e.id = ${eventId}
-      where people.user_id <> ${authorId} and ${noBlockBetween(sql`people.user_id`, authorId)}
+      where people.user_id <> ${authorId} and ${hasNoBlockBetween(sql`people.user_id`, authorId)}
         and (e.group_id is null or exists (
           select from group_members gm where gm.group_id = e.group_id and gm.user_id = people.user_id
         ))

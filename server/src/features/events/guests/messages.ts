@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { createPage, readCursor } from '../../../db/keyset.ts'
+import { getSecondsUntil } from '../../../platform/clock.ts'
 import { publishEvent } from '../../../platform/domain-events.ts'
 import { findVisiblePeople } from '../../../visibility/people.ts'
 import { findHostedEvent, getEventAccess } from '../access.ts'
@@ -86,7 +87,7 @@ async function saveMessage(ctx: Deps, tx: Transaction, input: MessageInput, now:
   if (earlier !== undefined) return earlier.eventId === id ? earlier : notFound
   if ((await queries.countMessagesLeft(tx, id, now)) === 0) {
     const midnight = await queries.findNextMidnight(tx, id, now)
-    return { ...hostMessageLimit, retryAfter: Math.ceil((midnight.getTime() - now.getTime()) / 1000) }
+    return { ...hostMessageLimit, retryAfter: getSecondsUntil(midnight, now) }
   }
   const newMessage = { eventId: id, authorId: viewerId, clientId, content, toWaitlist }
   const row = await queries.insertMessage(tx, newMessage, now)

@@ -121,7 +121,7 @@ export async function getSharedCheckin(
   return {
     firstName: getFirstName(row.name),
     event: row.event,
-    location: row.place,
+    location: row.location,
     startsAt: row.startsAt.toISOString(),
     timezone: row.timezone,
     cancelled: row.cancelled,

@@ -20,9 +20,9 @@ export type CheckinRow = {
 }
 
 const columns = sql`
-  p.id, p.event_id as "eventId", e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone,
-  p.shows_event as "showsEvent", p.shows_location as "showsLocation", p.note, p.back_by as "backBy",
-  p.home_safe_at as "homeSafeAt"`
+  s.id, s.event_id as "eventId", e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone,
+  s.shows_event as "showsEvent", s.shows_location as "showsLocation", s.note, s.back_by as "backBy",
+  s.home_safe_at as "homeSafeAt"`
 
 /** A person's active check-ins, open ones first, by return time. */
 export async function findCheckins(
@@ -30,11 +30,11 @@ export async function findCheckins(
   userId: number,
   condition: { cutoff: Date; id?: number },
 ): Promise<CheckinRow[]> {
-  const isSelected = condition.id === undefined ? sql`true` : sql`p.id = ${condition.id}`
+  const isSelected = condition.id === undefined ? sql`true` : sql`s.id = ${condition.id}`
   const { rows } = await sql<CheckinRow>`
-    select ${columns} from safety_checkins p join events e on e.id = p.event_id
-    where p.user_id = ${userId} and p.back_by > ${condition.cutoff} and ${isSelected}
-    order by p.home_safe_at is not null, p.back_by, p.id`.execute(db)
+    select ${columns} from safety_checkins s join events e on e.id = s.event_id
+    where s.user_id = ${userId} and s.back_by > ${condition.cutoff} and ${isSelected}
+    order by s.home_safe_at is not null, s.back_by, s.id`.execute(db)
   return rows
 }
 
@@ -102,7 +102,7 @@ export async function claimDueReminder(
 export type SharedRow = {
   name: string
   event: string | null
-  place: string | null
+  location: string | null
   startsAt: Date
   timezone: string
   cancelled: boolean
@@ -118,15 +118,15 @@ export async function findSharedCheckin(
   { cutoff, now }: { cutoff: Date; now: Date },
 ): Promise<SharedRow | undefined> {
   const { rows } = await sql<SharedRow>`
-    select u.name, case when p.shows_event and e.removed_at is null then e.title end as event,
+    select u.name, case when s.shows_event and e.removed_at is null then e.title end as event,
       case when e.removed_at is not null then null
-        when p.shows_location = 'address' and ${canSeeAddress(sql`p.user_id`, now)} then nullif(concat_ws(', ', e.address, e.location), '')
-        when p.shows_location <> 'none' then e.location
-      end as place,
+        when s.shows_location = 'address' and ${canSeeAddress(sql`s.user_id`, now)} then nullif(concat_ws(', ', e.address, e.location), '')
+        when s.shows_location <> 'none' then e.location
+      end as location,
       e.starts_at as "startsAt", e.timezone,
       e.cancelled_at is not null or e.removed_at is not null as cancelled,
-      p.back_by as "backBy", p.note, p.home_safe_at as "homeSafeAt"
-    from safety_checkins p join users u on u.id = p.user_id join events e on e.id = p.event_id
-    where p.token_hash = ${hash} and p.back_by > ${cutoff} and ${isActiveUser(0, 'u')}`.execute(db)
+      s.back_by as "backBy", s.note, s.home_safe_at as "homeSafeAt"
+    from safety_checkins s join users u on u.id = s.user_id join events e on e.id = s.event_id
+    where s.token_hash = ${hash} and s.back_by > ${cutoff} and ${isActiveUser(0, 'u')}`.execute(db)
   return rows[0]
 }

@@ -28,7 +28,7 @@ export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
     checkins.replaceLink(ctx, viewer.id, params.id, now),
   )
   mount(contract.deleteSafetyCheckin, ({ viewer, params }) => checkins.endCheckin(db, viewer.id, params.id))
-  mount(contract.readSharedSafetyCheckin, ({ params, now, http }) => {
+  mount(contract.getSharedSafetyCheckin, ({ params, now, http }) => {
     preventCaching(http.reply)
     return checkins.getSharedCheckin(ctx, params.token, now)
   })

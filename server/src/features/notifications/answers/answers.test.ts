@@ -226,7 +226,7 @@ test('an offered spot is taken once; a spot that went to the next person is refu
   const expired = await offerSpot(cleo)
   const token = createToken(cleo, 'spot', expired, 'yes')
   clock.advance(13 * 60 * 60)
-  expect(await listNotifications(ctx, cleo)).toMatchObject([{ claimBy: null, answerable: null }])
+  expect(await listNotifications(ctx, cleo)).toMatchObject([{ offerExpiresAt: null, answerable: null }])
   expect((await answerByLink(token)).body.error.code).toBe('spot_not_offered')
 })
 

@@ -26,9 +26,9 @@ export async function findRecipient(
   userId: number,
 ): Promise<(Recipient & { wantsUrgent: boolean }) | undefined> {
   const { rows } = await sql<Recipient & { wantsUrgent: boolean }>`
-    select u.email, u.name, ${selectUserLanguage('u')} as language, p.timezone,
+    select u.email, u.name, ${selectUserLanguage('u')} as language, c.timezone,
       u.notify_urgent_updates as "wantsUrgent"
-    from users u left join cities p on p.id = u.city_id
+    from users u left join cities c on c.id = u.city_id
     where u.id = ${userId} and ${canGetMail}`.execute(db)
   return rows[0]
 }

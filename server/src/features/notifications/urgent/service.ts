@@ -43,7 +43,7 @@ async function sendUrgentMail({ jobs, config, clock }: Deps, tx: Transaction, no
 }
 
 /** False for an offer that was accepted or has expired, and for a message whose author is hidden. */
-function isStillRelevant({ kind, claimBy, comment }: LoadedNotification): boolean {
-  if (kind === 'spot-offered') return claimBy !== null
+function isStillRelevant({ kind, offerExpiresAt, comment }: LoadedNotification): boolean {
+  if (kind === 'spot-offered') return offerExpiresAt !== null
   return kind !== 'host-message' || comment !== null
 }

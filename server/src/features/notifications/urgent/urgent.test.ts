@@ -82,7 +82,7 @@ test('an offered spot is emailed and pushed immediately, with the deadline, even
   expect(pushes.map(({ title }) => title)).toEqual(['A spot opened up at “Soup and stories”'])
   expect(pushes[0]?.body).toMatch(claimText)
   expect(await listNotifications(ctx, ben)).toMatchObject([
-    { kind: 'spot-offered', claimBy: '2026-11-28T18:20:00.000Z', href: `/events/${id}?spot=${id}` },
+    { kind: 'spot-offered', offerExpiresAt: '2026-11-28T18:20:00.000Z', href: `/events/${id}?spot=${id}` },
   ])
 })
 
@@ -121,7 +121,7 @@ test('an offer accepted before the email is not emailed', async () => {
     .where('kind', '=', 'urgent-mail')
     .execute()
   expect(await listMails(ben)).toHaveLength(1)
-  expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'spot-offered', claimBy: null }])
+  expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'spot-offered', offerExpiresAt: null }])
 })
 
 test('a cancellation is urgent at any time for guests and the waitlist; a change only within a day of the start', async () => {
@@ -183,9 +183,9 @@ test('a cancellation replaces a change that has not been emailed yet', async () 
   await ctx.jobs.runDueJobs()
   clock.advance(90)
   await runJobsDueByClock()
-  const subjects = (await listMails(ada)).map((mail) => /^Subject: .*(?:changed|cancelled)/m.test(mail))
-  expect(subjects).toHaveLength(2)
-  expect((await listMails(ada)).at(-1)).toContain('Cancelled: ')
+  const mails = await listMails(ada)
+  expect(mails).toHaveLength(2)
+  expect(mails.at(-1)).toContain('Cancelled: ')
 })
 
 test('a cancelled meetup is urgent for its guests', async () => {

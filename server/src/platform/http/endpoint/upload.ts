@@ -10,7 +10,7 @@ export type UploadedForm = {
   picture: Buffer | null
 }
 
-type NoUpload = typeof pictureTooLarge | typeof notAPicture | typeof unreadableRequest
+type UploadRefusal = typeof pictureTooLarge | typeof notAPicture | typeof unreadableRequest
 
 /**
  * Reads a multipart body with text fields and at most one file, in `pictureField`. Refuses a file that is too large while it
@@ -19,7 +19,7 @@ type NoUpload = typeof pictureTooLarge | typeof notAPicture | typeof unreadableR
 export async function readUpload(
   request: FastifyRequest,
   pictureField: string,
-): Promise<UploadedForm | NoUpload> {
+): Promise<UploadedForm | UploadRefusal> {
   try {
     return await readParts(request, pictureField)
   } catch (error) {
@@ -29,7 +29,10 @@ export async function readUpload(
   }
 }
 
-async function readParts(request: FastifyRequest, pictureField: string): Promise<UploadedForm | NoUpload> {
+async function readParts(
+  request: FastifyRequest,
+  pictureField: string,
+): Promise<UploadedForm | UploadRefusal> {
   const upload: UploadedForm = { fields: {}, picture: null }
   const limits = { files: 1, fields: 20, fieldSize: 20_000, fileSize: maxPictureBytes }
   for await (const part of request.parts({ limits })) {

@@ -36,9 +36,7 @@ export function registerPageRoutes(app: FastifyInstance, appName: string): void 
   })
 }
 
-/**
- * Whether a browser opens the page for a person. Crawlers and the service worker get it without personal data.
- */
+/** Whether a person opens the page in a browser. Crawlers and the service worker get it without personal data. */
 export function isPageNavigation({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined
 }

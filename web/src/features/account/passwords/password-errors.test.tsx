@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
 import { ApiError } from '../../../api/errors.ts'
@@ -9,8 +9,6 @@ import { LoginForm } from '../login-form.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { ResetPasswordForm, getResetError } from './reset-password-page.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
-beforeEach(() => void vi.mocked(toast).mockClear())
 const { responses, show, press, type, submit, text } = createTestApp()
 const getAlerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 

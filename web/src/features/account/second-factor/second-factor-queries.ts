@@ -11,9 +11,15 @@ export const secondFactorQuery = queryOptions({
   staleTime: 0,
 })
 
+/** People without a password have confirmed their session instead. */
+function toPasswordBody(password: string): { password?: string } {
+  return password === '' ? {} : { password }
+}
+
 export function useStartSecondFactor() {
   return useMutation({
-    mutationFn: (body: { password: string }) => call('POST /api/user/second-factor', { body }),
+    mutationFn: ({ password }: { password: string }) =>
+      call('POST /api/user/second-factor', { body: toPasswordBody(password) }),
   })
 }
 
@@ -34,7 +40,8 @@ export function useConfirmSecondFactor() {
 export function useRenewRecoveryCodes() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { password: string }) => call('POST /api/user/second-factor/recovery-codes', { body }),
+    mutationFn: ({ password }: { password: string }) =>
+      call('POST /api/user/second-factor/recovery-codes', { body: toPasswordBody(password) }),
     onSuccess: ({ recoveryCodes }) =>
       client.setQueryData(secondFactorQuery.queryKey, {
         enabled: true,
@@ -46,8 +53,8 @@ export function useRenewRecoveryCodes() {
 export function useTurnOffSecondFactor() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { password: string; code: string }) =>
-      call('DELETE /api/user/second-factor', { body }),
+    mutationFn: ({ password, code }: { password: string; code: string }) =>
+      call('DELETE /api/user/second-factor', { body: { ...toPasswordBody(password), code } }),
     onSuccess: () => {
       toast({ title: m.second_factor_turned_off() })
       client.setQueryData(secondFactorQuery.queryKey, { enabled: false, recoveryCodesLeft: 0 })

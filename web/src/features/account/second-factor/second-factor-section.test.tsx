@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { createTestApp } from '../../../testing/test-app.tsx'
 import { testStates } from '../../../testing/test-states.ts'
 import { toast } from '../../../ui/toast.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

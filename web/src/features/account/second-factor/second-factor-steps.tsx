@@ -3,13 +3,20 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
 import { getErrorText } from '../../../api/errors.ts'
+import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useForm, type LoadSchema } from '../../../ui/use-form.ts'
 import { getFieldIssues } from '../auth-forms.ts'
-import { loadConfirmPasswordForm, loadPasswordAndCodeForm } from '../schemas.ts'
+import {
+  loadConfirmPasswordForm,
+  loadNoPasswordAndCodeForm,
+  loadNoPasswordForm,
+  loadPasswordAndCodeForm,
+} from '../schemas.ts'
+import { ConfirmSession } from '../security/confirm-session.tsx'
 import {
   useRenewRecoveryCodes,
   useStartSecondFactor,
@@ -51,6 +58,8 @@ type StepFormProps<Values extends Record<string, string>, Result> = StepProps<Re
   /** The button's label, and its label while the request is pending. */
   action: [idle: string, pending: string]
   isDangerous?: boolean
+  /** Asks people without a password for an emailed code first. */
+  confirmsSession?: boolean
   /** Between the hint and the fields. */
   intro?: ReactNode
   children: (field: ReturnType<typeof useForm<Values>>['field']) => ReactNode
@@ -67,6 +76,7 @@ export function StepForm<Values extends Record<string, string>, Result>({
   emptyValues,
   action: [idle, pending],
   isDangerous = false,
+  confirmsSession = false,
   intro,
   children,
 }: StepFormProps<Values, Result>) {
@@ -76,32 +86,41 @@ export function StepForm<Values extends Record<string, string>, Result>({
       onSuccess: onDone,
       onError: (failure) => form.showIssues(getFieldIssues(failure, fieldsByErrorCode)),
     })
+  const content = (
+    <form {...form.getFormProps(send)} className="grid max-w-md gap-4">
+      {error && !isPending && getFieldIssues(error, fieldsByErrorCode).length === 0 && (
+        <Notice tone="bad">{getErrorText(error)}</Notice>
+      )}
+      {children(form.field)}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} pending={isPending}>
+          {isPending ? pending : idle}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {m.second_factor_cancel()}
+        </Button>
+      </div>
+    </form>
+  )
   return (
     <StepCard title={title} hint={hint}>
       {intro}
-      <form {...form.getFormProps(send)} className="grid max-w-md gap-4">
-        {error && !isPending && getFieldIssues(error, fieldsByErrorCode).length === 0 && (
-          <Notice tone="bad">{getErrorText(error)}</Notice>
-        )}
-        {children(form.field)}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} pending={isPending}>
-            {isPending ? pending : idle}
-          </Button>
-          <Button variant="quiet" onClick={onCancel}>
-            {m.second_factor_cancel()}
-          </Button>
-        </div>
-      </form>
+      {confirmsSession ? <ConfirmSession onCancel={onCancel}>{content}</ConfirmSession> : content}
     </StepCard>
   )
 }
 
 function StepPassword(props: Omit<ComponentProps<typeof PasswordField>, 'label'>) {
+  const { hasPassword } = useUser()
+  if (!hasPassword) return null
   return <PasswordField {...props} label={m.second_factor_password()} autoComplete="current-password" />
 }
 
-const passwordForm = { load: loadConfirmPasswordForm, emptyValues: { password: '' } }
+const passwordForm = { emptyValues: { password: '' }, confirmsSession: true }
+
+function useLoadPasswordForm() {
+  return useUser().hasPassword ? loadConfirmPasswordForm : loadNoPasswordForm
+}
 
 type StartStepProps = StepProps<{ secret: string; url: string }>
 
@@ -110,8 +129,9 @@ export function StartStep(props: StartStepProps) {
     <StepForm
       {...props}
       {...passwordForm}
+      load={useLoadPasswordForm()}
       title={m.second_factor_turn_on()}
-      hint={m.second_factor_password_hint()}
+      hint={useUser().hasPassword ? m.second_factor_password_hint() : m.second_factor_code_first_hint()}
       action={[m.second_factor_next(), m.second_factor_checking()]}
       mutation={useStartSecondFactor()}
     >
@@ -127,6 +147,7 @@ export function RenewStep(props: RenewStepProps) {
     <StepForm
       {...props}
       {...passwordForm}
+      load={useLoadPasswordForm()}
       title={m.second_factor_new_codes()}
       hint={m.second_factor_new_codes_hint()}
       action={[m.second_factor_new_codes(), m.second_factor_creating_codes()]}
@@ -145,7 +166,8 @@ export function TurnOffStep({ onDone }: { onDone: () => void }) {
       mutation={useTurnOffSecondFactor()}
       onDone={onDone}
       onCancel={onDone}
-      load={loadPasswordAndCodeForm}
+      load={useUser().hasPassword ? loadPasswordAndCodeForm : loadNoPasswordAndCodeForm}
+      confirmsSession
       emptyValues={{ password: '', code: '' }}
       action={[m.second_factor_turn_off(), m.second_factor_turning_off()]}
       isDangerous

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { call } from '../../../api/call.ts'
 import { getErrorText } from '../../../api/errors.ts'
-import { useUser } from '../../../api/session.ts'
+import { setUser, useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -12,8 +12,9 @@ import { Section } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { getFieldIssues } from '../auth-forms.ts'
-import { loadChangePasswordForm } from '../schemas.ts'
+import { loadChangePasswordForm, loadFirstPasswordForm } from '../schemas.ts'
 import { useIsMounted } from '../sign-in.ts'
+import { ConfirmSession } from './confirm-session.tsx'
 import { sessionsQuery } from './sessions-section.tsx'
 
 const fieldsByErrorCode = { wrong_password: 'currentPassword', weak_password: 'newPassword' }
@@ -21,6 +22,53 @@ const emptyValues = { currentPassword: '', newPassword: '', confirmPassword: '' 
 
 /** Changing the password signs out all other browsers. */
 export function PasswordSection() {
+  const { hasPassword } = useUser()
+  if (hasPassword) return <ChangePasswordSection />
+  return (
+    <Section title={m.security_set_password()} hint={m.security_set_password_hint()}>
+      <ConfirmSession>
+        <FirstPasswordForm />
+      </ConfirmSession>
+    </Section>
+  )
+}
+
+/** For people who have signed in without a password so far. */
+function FirstPasswordForm() {
+  const user = useUser()
+  const client = useQueryClient()
+  const form = useForm(loadFirstPasswordForm, useState({ newPassword: '' }))
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (body: { newPassword: string }) => call('POST /api/user/password', { body }),
+    onSuccess: () => {
+      setUser(client, { ...user, hasPassword: true })
+      void client.invalidateQueries(sessionsQuery)
+      toast({ title: m.security_password_set(), description: m.security_password_changed_detail() })
+    },
+    onError: (failure) => form.showIssues(getFieldIssues(failure, fieldsByErrorCode)),
+  })
+  return (
+    <form {...form.getFormProps((valid) => mutate(valid))} className="grid max-w-md gap-5 pt-2">
+      {error !== null && !isPending && getFieldIssues(error, fieldsByErrorCode).length === 0 && (
+        <FormError>
+          <Notice tone="bad">{getErrorText(error)}</Notice>
+        </FormError>
+      )}
+      <UsernameField />
+      <PasswordField
+        {...form.field('newPassword')}
+        label={m.security_new_password()}
+        hint={m.security_new_password_hint()}
+        autoComplete="new-password"
+      />
+      <Button type="submit" pending={isPending} className="justify-self-start">
+        {isPending ? m.security_setting_password() : m.security_set_password()}
+      </Button>
+    </form>
+  )
+}
+
+function ChangePasswordSection() {
   const { form, change, error, isPending } = usePasswordChange()
   const isFormError = error !== null && getFieldIssues(error, fieldsByErrorCode).length === 0
   return (

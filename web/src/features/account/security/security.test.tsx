@@ -1,18 +1,17 @@
 import type { Session } from '@coterie/contract/account/sessions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
-import { createTestApp } from '../../../testing/test-app.tsx'
+import { ada, createTestApp } from '../../../testing/test-app.tsx'
 import { testStates } from '../../../testing/test-states.ts'
 import { toast } from '../../../ui/toast.ts'
+import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const getLastToast = () => vi.mocked(toast).mock.lastCall?.[0]
@@ -147,5 +146,53 @@ describe('the password', () => {
     answer('POST /api/user/password', undefined)
     await press('Change password')
     await waitFor(() => expect(getLastToast()?.title).toBe('Password changed'))
+  })
+})
+
+describe('without a password', () => {
+  const noor = { ...ada, hasPassword: false }
+
+  async function confirm() {
+    answer('POST /api/session/confirm/code', { email: noor.email })
+    await press('Email me a code')
+    await userEvent.type(await screen.findByLabelText('Code from the email'), '204816')
+    answer('POST /api/session/confirm/emailed-code', undefined)
+    await press('Confirm')
+  }
+
+  test('a first password needs an emailed code', async () => {
+    await show(<PasswordSection />, noor)
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    await confirm()
+    await userEvent.type(await screen.findByLabelText('New password'), 'new secret')
+    answer('POST /api/user/password', undefined)
+    await press('Set a password')
+    await waitFor(() => expect(getLastToast()?.title).toBe('Password set'))
+    expect(getCalls('POST /api/user/password')).toMatchObject([{ body: { newPassword: 'new secret' } }])
+    expect(await screen.findByLabelText('Current password')).toBeTruthy()
+  })
+
+  test('a wrong code is shown at its field and can be replaced', async () => {
+    await show(<PasswordSection />, noor)
+    answer('POST /api/session/confirm/code', { email: noor.email })
+    await press('Email me a code')
+    refuse('POST /api/session/confirm/emailed-code', 403, 'wrong_confirmation_code', 'This code is wrong.')
+    await userEvent.type(await screen.findByLabelText('Code from the email'), '111111')
+    await press('Confirm')
+    await screen.findByText('This code is wrong.')
+    expect(getField('Code from the email').value).toBe('111111')
+    refuse('POST /api/session/confirm/code', 429, 'too_many_attempts', 'Try again in an hour.')
+    await press('Send a new email')
+    await screen.findByText('Try again in an hour.')
+  })
+
+  test('changing the email needs an emailed code instead of the password', async () => {
+    await show(<EmailSection />, noor)
+    await confirm()
+    await userEvent.type(await screen.findByLabelText('New email'), 'new@example.org')
+    answer('POST /api/user/email', { email: 'new@example.org' })
+    await press('Send confirmation link')
+    await screen.findByText(/We’ve sent a link to new@example.org/)
+    expect(getCalls('POST /api/user/email')).toMatchObject([{ body: { email: 'new@example.org' } }])
   })
 })

@@ -27,7 +27,7 @@ const joinPolicyTexts = {
   invitation: m.admin_groups_join_policies_invitation,
 }
 
-/** Never shows the group's messages. */
+/** Never shows the circle's messages. */
 function GroupDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch, isRefetching } = useQuery(groupQuery(id))
   return (

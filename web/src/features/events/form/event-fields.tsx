@@ -55,7 +55,7 @@ export function EventAboutFields({ form: { field, update }, texts }: EventFields
       <TextArea
         {...field('description')}
         rows={5}
-        label={withOptionalMark(m.event_form_description())}
+        label={toOptionalLabel(m.event_form_description())}
         placeholder={m.event_form_description_placeholder()}
       />
     </>
@@ -78,7 +78,7 @@ export function EventTimeFields({ form: { field, update }, texts }: EventFieldsP
           {...field('ends')}
           type="datetime-local"
           min={texts.starts}
-          label={withOptionalMark(m.event_form_ends())}
+          label={toOptionalLabel(m.event_form_ends())}
         />
       </div>
       <Combobox
@@ -111,14 +111,14 @@ export function EventLocationFields({
       />
       <TextField
         {...field('address')}
-        label={withOptionalMark(m.event_form_address())}
+        label={toOptionalLabel(m.event_form_address())}
         placeholder={m.event_form_address_placeholder()}
         hint={m.event_form_address_hint()}
         autoComplete="off"
       />
       <TextField
         {...field('coordinates')}
-        label={withOptionalMark(m.event_form_coordinates())}
+        label={toOptionalLabel(m.event_form_coordinates())}
         placeholder={m.event_form_coordinates_placeholder()}
         hint={m.event_form_coordinates_hint()}
         autoComplete="off"
@@ -127,7 +127,7 @@ export function EventLocationFields({
   )
 }
 
-export function withOptionalMark(label: string) {
+export function toOptionalLabel(label: string) {
   return (
     <>
       {label} <span className="font-normal text-ink-soft">({m.event_form_optional()})</span>

@@ -20,7 +20,7 @@ import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { useCheckCity } from '../../profiles/location-fields.tsx'
 import type { EventDraft, EventFormValues } from './event-draft.ts'
 import {
-  withOptionalMark,
+  toOptionalLabel,
   FieldGroup,
   EventAboutFields,
   EventTimeFields,
@@ -209,7 +209,7 @@ function AudienceFields({ capacity, plusOnes, draft, onChange, errors }: Audienc
       <TextField
         {...capacity}
         inputMode="numeric"
-        label={withOptionalMark(m.event_form_capacity())}
+        label={toOptionalLabel(m.event_form_capacity())}
         hint={m.event_form_capacity_hint()}
       />
       {plusOnes}

@@ -66,7 +66,7 @@ export const hostMessagesQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-export type GuestAction = 'let-in' | 'let-in-anyway' | 'remove' | 'readmit' | 'came' | 'no-show'
+export type GuestAction = 'let-in' | 'let-in-anyway' | 'remove' | 'readmit' | 'attended' | 'no-show'
 
 type ActionTarget = Pick<Guest, 'id' | 'hasAccount' | 'name'>
 
@@ -88,7 +88,7 @@ function sendGuestAction(
       return call('DELETE /api/events/{id}/guests/{userId}', { params })
     case 'readmit':
       return call('DELETE /api/events/{id}/removals/{userId}', { params })
-    case 'came':
+    case 'attended':
       return call('PUT /api/events/{id}/attendees/{userId}/attended', { params })
     case 'no-show':
       return call('DELETE /api/events/{id}/attendees/{userId}/attended', { params })
@@ -110,7 +110,7 @@ function sendEmailGuestAction(
       return call('DELETE /api/events/{id}/email-guests/{guestId}', { params })
     case 'readmit':
       return call('DELETE /api/events/{id}/email-guests/{guestId}/removal', { params })
-    case 'came':
+    case 'attended':
       return call('PUT /api/events/{id}/email-guests/{guestId}/attended', { params })
     case 'no-show':
       return call('DELETE /api/events/{id}/email-guests/{guestId}/attended', { params })
@@ -122,7 +122,7 @@ const doneTexts: Readonly<Record<GuestAction, ((input: { name: string }) => stri
   'let-in-anyway': m.guests_let_in_done,
   remove: m.guests_removed_done,
   readmit: m.guests_readmitted_done,
-  came: null,
+  attended: null,
   'no-show': null,
 }
 

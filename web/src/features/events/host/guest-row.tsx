@@ -21,7 +21,7 @@ type GuestRowProps = { event: EventPage; guest: Guest; canChange: boolean }
 
 /** A person on one of the host's lists, with the host's actions. */
 export function GuestRow({ event, guest, canChange }: GuestRowProps) {
-  const { id, name, avatar, hasAccount, status, host, plusOnes } = guest
+  const { id, name, avatar, hasAccount, status, isHost, plusOnes } = guest
   const [confirming, setConfirming] = useState<Confirmation | null>(null)
   const { act, pending } = useGuestAction(event.id, guest, () => setConfirming('let-in-anyway'))
   return (
@@ -41,7 +41,7 @@ export function GuestRow({ event, guest, canChange }: GuestRowProps) {
         )}
         <GuestStatus guest={guest} />
       </div>
-      {!host && (
+      {!isHost && (
         <div className="ml-auto flex flex-wrap justify-end gap-2">
           {status === 'going' && event.can.recordAttendance && hasStarted(event) && (
             <AttendanceMarks guest={guest} pending={pending} onMark={act} />
@@ -104,9 +104,9 @@ function isOnList({ status }: Guest): boolean {
 }
 
 function GuestStatus({ guest }: { guest: Guest }) {
-  const { status, host, at, offerExpiresAt, attended } = guest
+  const { status, isHost, at, offerExpiresAt, attended } = guest
   const [now] = useState(() => new Date())
-  if (host) return <Badge tone="sun">{m.event_page_host()}</Badge>
+  if (isHost) return <Badge tone="sun">{m.event_page_host()}</Badge>
   if (offerExpiresAt !== null)
     return (
       <Badge tone="good">{m.event_page_offered_until({ until: formatMoment(offerExpiresAt, now) })}</Badge>
@@ -114,7 +114,7 @@ function GuestStatus({ guest }: { guest: Guest }) {
   if (attended !== null)
     return (
       <Badge tone={attended ? 'good' : 'bad'}>
-        {attended ? m.guests_status_came() : m.guests_status_no_show()}
+        {attended ? m.guests_status_attended() : m.guests_status_no_show()}
       </Badge>
     )
   return (
@@ -137,7 +137,7 @@ type MarksProps = { guest: Guest; pending: GuestAction | null; onMark: (action: 
 
 function AttendanceMarks({ guest: { name, attended }, pending, onMark }: MarksProps) {
   const marks = [
-    ['came', m.guests_status_came(), attended === true],
+    ['attended', m.guests_status_attended(), attended === true],
     ['no-show', m.guests_status_no_show(), attended === false],
   ] as const
   return (

@@ -3,7 +3,7 @@ import type { Guest, GuestSummary } from '@coterie/contract/events/guests'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { dispatchLiveUpdate } from '../../../api/live.ts'
 import { createTestApp } from '../../../testing/test-app.tsx'
@@ -11,8 +11,6 @@ import { testStates } from '../../../testing/test-states.ts'
 import { toast } from '../../../ui/toast.ts'
 import { createEvent } from '../testing/event.ts'
 import { GuestsPage } from './guests-page.tsx'
-
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 
 const app = createTestApp()
 const { answer, getCalls, refuse, show } = app
@@ -23,7 +21,7 @@ const ben: Guest = {
   avatar: null,
   hasAccount: true,
   status: 'going',
-  host: false,
+  isHost: false,
   at: '2026-11-20T10:00:00.000Z',
   plusOnes: 0,
   answers: [],
@@ -31,13 +29,13 @@ const ben: Guest = {
   attended: null,
 }
 const cleo: Guest = { ...ben, id: 4, name: 'Cleo', status: 'waitlisted' }
-const counts = { going: 12, waitlist: 1, invited: 0, 'checked-in': 0, came: 0, 'no-show': 0, removed: 0 }
+const counts = { going: 12, waitlist: 1, invited: 0, 'checked-in': 0, attended: 0, 'no-show': 0, removed: 0 }
 const summary: GuestSummary = { counts, guestCount: 11, messagesLeft: 3, rating: null, next: null }
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const createHostedEvent = (change: Partial<EventPage> = {}) =>
   createEvent({
     startsAt: hoursFromNow(48),
-    mine: { ...createEvent().mine, hosting: true, attendance: 'going' },
+    mine: { ...createEvent().mine, isHost: true, attendance: 'going' },
     can: { ...createEvent().can, manageGuests: true, recordAttendance: true },
     ...change,
   })
@@ -84,7 +82,7 @@ test('the tabs show their counts, and the search finds a name', async () => {
     'Waitlist 1',
     'Invited 0',
     'Checked in 0',
-    'Came 0',
+    'Attended 0',
     'No-show 0',
   ])
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'be')
@@ -131,7 +129,7 @@ test('removing a guest asks first, and says if they have already left', async ()
 
 test('guests are marked once the event has started', async () => {
   await showPage()
-  expect(screen.queryByRole('button', { name: 'Came' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Attended' })).toBeNull()
   await showPage({ event: createHostedEvent({ startsAt: hoursFromNow(-1) }) })
   answer('DELETE /api/events/{id}/attendees/{userId}/attended', { userId: 3, attended: false })
   await press('No-show')
@@ -183,7 +181,7 @@ test('afterwards, the page says who came and thanks with the next date', async (
       startsAt: hoursFromNow(-9),
       can: { ...createHostedEvent().can, attend: false },
     }),
-    counts: { ...counts, came: 9 },
+    counts: { ...counts, attended: 9 },
     guestCount: 12,
     rating: { average: 4.6, count: 5 },
     next,

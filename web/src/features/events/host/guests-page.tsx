@@ -82,7 +82,7 @@ function HostTools({ event }: { event: EventPage }) {
   return (
     <Card className="grid gap-4 p-5 wide:p-8">
       {summary !== undefined && isOver && <Outcome summary={summary} />}
-      {mine.hosting && can.attend && <HostGoingSwitch event={event} />}
+      {mine.isHost && can.attend && <HostGoingSwitch event={event} />}
       <div className="flex flex-wrap gap-2">
         {isOver && !cancelled && (
           <Button icon={Heart} onClick={() => setOpen('thanks')}>
@@ -129,7 +129,9 @@ function HostTools({ event }: { event: EventPage }) {
 function Outcome({ summary: { counts, guestCount, rating } }: { summary: GuestSummary }) {
   return (
     <div className="grid gap-1">
-      <p className="text-20 font-semibold">{m.guests_came_of({ came: counts.came, count: guestCount })}</p>
+      <p className="text-20 font-semibold">
+        {m.guests_attended_of({ attended: counts.attended, count: guestCount })}
+      </p>
       <p className="text-15 text-ink-soft">
         {rating === null
           ? m.guests_no_rating()
@@ -144,7 +146,7 @@ const tabTexts: Readonly<Record<GuestList, () => string>> = {
   waitlist: m.guests_tab_waitlist,
   invited: m.guests_tab_invited,
   'checked-in': m.guests_tab_checked_in,
-  came: m.guests_tab_came,
+  attended: m.guests_tab_attended,
   'no-show': m.guests_tab_no_show,
   removed: m.guests_tab_removed,
 }

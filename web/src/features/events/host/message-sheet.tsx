@@ -61,7 +61,7 @@ export function MessageSheet({ event, summary, isThanks, open, onClose }: Messag
           label={m.guests_message_label()}
           value={text}
           rows={5}
-          error={excess > 0 ? m.event_page_too_long({ ended: excess }) : undefined}
+          error={excess > 0 ? m.event_page_too_long({ excess }) : undefined}
           onChange={({ target }) => changeText(target.value)}
         />
         {!isThanks && counts.waitlist > 0 && (

@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { createTestApp, respondWithError } from '../../../testing/test-app.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { createEvent } from '../testing/event.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { responses, show, press, text } = createTestApp()
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()

@@ -15,7 +15,6 @@ import { AttendeesSummary } from './attendees.tsx'
 import { FeedbackForm } from './check-in.tsx'
 import { EventPageInfo } from './event-view.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const requests: string[] = []
@@ -109,12 +108,12 @@ test.each([
   ],
   [
     'the viewer hosts it',
-    { ...withOwnStatus({ hosting: true }), can: disallowAttending() },
+    { ...withOwnStatus({ isHost: true }), can: disallowAttending() },
     'You’re hosting this event',
   ],
   [
     'the viewer hosts it and it is full',
-    { spotsLeft: 0, ...withOwnStatus({ hosting: true }), can: disallowAttending() },
+    { spotsLeft: 0, ...withOwnStatus({ isHost: true }), can: disallowAttending() },
     'You’re hosting',
   ],
   ['the viewer attended', { startsAt: hoursFromNow(-2), attended: true }, 'You made it!'],
@@ -129,7 +128,7 @@ function disallowAttending(): EventPage['can'] {
 
 test('the host of an event has a switch instead of buttons, full or not', async () => {
   for (const spotsLeft of [0, 1]) {
-    await showBar({ spotsLeft, ...withOwnStatus({ hosting: true, attendance: 'going' }) })
+    await showBar({ spotsLeft, ...withOwnStatus({ isHost: true, attendance: 'going' }) })
     expect(document.querySelectorAll('button')).toHaveLength(0)
     expect(document.querySelectorAll('input[role="switch"]:checked')).toHaveLength(1)
     expect(getText()).toContain('I’m goingYou won’t take up a spot.')
@@ -137,8 +136,8 @@ test('the host of an event has a switch instead of buttons, full or not', async 
 })
 
 test('the host’s switch sends an RSVP', async () => {
-  await showBar({ ...withOwnStatus({ hosting: true, attendance: 'going' }) })
-  const event = createEvent(withOwnStatus({ hosting: true }))
+  await showBar({ ...withOwnStatus({ isHost: true, attendance: 'going' }) })
+  const event = createEvent(withOwnStatus({ isHost: true }))
   responses.push(Response.json({ event, points: 0 }))
   await act(async () => document.querySelector<HTMLInputElement>('input[role="switch"]')?.click())
   await act(async () => vi.waitFor(() => expect(toast).toHaveBeenCalled()))
@@ -147,7 +146,7 @@ test('the host’s switch sends an RSVP', async () => {
 
 test('in a list, the host sees that they host the event, and has no button', async () => {
   for (const spotsLeft of [0, 1]) {
-    const event = createEvent({ spotsLeft, ...withOwnStatus({ hosting: true }) })
+    const event = createEvent({ spotsLeft, ...withOwnStatus({ isHost: true }) })
     await show(<CardActions event={event} onRemove={() => undefined} />)
     expect(getText()).toContain('You’re hosting this event')
     expect(document.querySelectorAll('button')).toHaveLength(0)

@@ -71,7 +71,7 @@ export function AttendanceStatus({ event }: { event: EventPage }) {
   const { hasStarted, isOver } = useEventPhase(event)
   if (cancelled) return <StatusLine>{m.event_page_cancelled()}</StatusLine>
   if (attended) return <StatusLine icon={CalendarCheck}>{m.event_page_you_attended()}</StatusLine>
-  if (mine.hosting)
+  if (mine.isHost)
     return (
       <Suspense>
         <HostBar event={event} isOver={isOver} />

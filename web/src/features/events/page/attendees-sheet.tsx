@@ -76,7 +76,7 @@ function AttendeeList({ event }: { event: EventPage }) {
 function AttendeeRow({ eventId, attendee }: { eventId: number; attendee: Attendee }) {
   const { id: viewerId } = useUser()
   const { mutate } = useCheckInAttendee(eventId)
-  const { id, name, avatar, friend, host, attended, plusOnes, answers } = attendee
+  const { id, name, avatar, isFriend, isHost, attended, plusOnes, answers } = attendee
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Avatar name={name} picture={avatar} />
@@ -85,8 +85,8 @@ function AttendeeRow({ eventId, attendee }: { eventId: number; attendee: Attende
         {plusOnes > 0 && ` +${plusOnes}`}
         {id === viewerId && <span className="font-normal text-ink-soft"> ({m.event_page_you()})</span>}
       </Link>
-      {host && <Badge tone="sun">{m.event_page_host()}</Badge>}
-      {friend && <Badge tone="second">{m.event_page_friend()}</Badge>}
+      {isHost && <Badge tone="sun">{m.event_page_host()}</Badge>}
+      {isFriend && <Badge tone="second">{m.event_page_friend()}</Badge>}
       {attended !== null && (
         <Checkbox
           checked={attended}

@@ -76,7 +76,7 @@ function getEntries(
 ): MenuEntry[] {
   const { id, title, group, cancelled, mine, can, imageUrl } = event
   const isCheckinOver = getEventEnd(event).getTime() + checkinPeriod <= now
-  const canCreateCheckin = (mine.attendance === 'going' || mine.hosting) && !cancelled && !isCheckinOver
+  const canCreateCheckin = (mine.attendance === 'going' || mine.isHost) && !cancelled && !isCheckinOver
   const entries: MenuEntry[] = [
     {
       kind: 'action',

@@ -325,7 +325,7 @@ export function EventSkeleton() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card min-[80rem]:grid min-[80rem]:grid-cols-[7fr_5fr]">
       <output className="sr-only">{m.event_page_loading()}</output>
-      <div className="aspect-5/2 animate-breathe bg-ink/8 min-[80rem]:aspect-video" />
+      <div className="aspect-5/2 animate-pulse bg-ink/8 min-[80rem]:aspect-video" />
       <div className="grid gap-4 px-5 py-4 wide:gap-5 wide:p-8">
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-10 w-4/5" />

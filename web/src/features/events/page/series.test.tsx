@@ -9,7 +9,6 @@ import { toast } from '../../../ui/toast.ts'
 import { createEvent } from '../testing/event.ts'
 import { SeriesSection } from './series.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, refuse, show } = app
 beforeEach(() => vi.mocked(toast).mockClear())
@@ -111,7 +110,7 @@ test('a failed “Going to all” says so, and the button stays', async () => {
 test.each([
   ['all dates are answered', { dates: dates.map((date) => ({ ...date, attendance: 'going' as const })) }, {}],
   ['only one date is ahead', { dates: dates.slice(0, 2) }, {}],
-  ['the viewer hosts', {}, { mine: { ...event.mine, hosting: true } }],
+  ['the viewer hosts', {}, { mine: { ...event.mine, isHost: true } }],
 ])('“Going to all” is not offered when %s', async (_, change, eventChange) => {
   await open({ ...series, ...change }, eventChange)
   await screen.findAllByRole('link')

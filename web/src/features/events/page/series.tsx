@@ -48,7 +48,7 @@ export function SeriesSection({ event, signedIn }: SeriesSectionProps) {
       </h2>
       <DateStrip dates={data.dates} currentId={event.id} labelId={titleId} />
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {signedIn && (!event.mine.hosting || event.group !== null) && (
+        {signedIn && (!event.mine.isHost || event.group !== null) && (
           <GoToAllButton event={event} dates={data.dates} />
         )}
         {data.next !== null && (

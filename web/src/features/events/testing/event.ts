@@ -52,7 +52,7 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
       offerExpiresAt: null,
       plusOnes: 0,
       dismissed: false,
-      hosting: false,
+      isHost: false,
     },
     address: null,
     coordinates: null,

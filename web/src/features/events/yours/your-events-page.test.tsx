@@ -10,7 +10,6 @@ import { toast } from '../../../ui/toast.ts'
 import { createEvent } from '../testing/event.ts'
 import { YourEventsPage } from './your-events-page.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
 beforeEach(() => {

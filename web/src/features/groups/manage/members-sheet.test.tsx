@@ -10,10 +10,8 @@ import { testStates } from '../../../testing/test-states.ts'
 import { toast } from '../../../ui/toast.ts'
 import { MembersSheet } from './members-sheet.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const app = createTestApp()
 const { answer, getCalls, hold, refuse, show } = app
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 const circle: OwnGroup = { ...hikers, role: 'admin' }
 const ada: Member = {

@@ -65,7 +65,7 @@ export function AuthorSection({ reportCase: { id, author, history } }: { reportC
 
 /** An earlier decision, which can be lifted while it is in force. */
 export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSanction; caseId: number }) {
-  const { kind, reason, text, at, until, removed, about } = pastSanction
+  const { kind, reason, text, at, until, removed, target } = pastSanction
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15">
@@ -78,7 +78,7 @@ export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSa
       </p>
       <p className="text-15 wrap-anywhere">
         {reportReasonTexts[reason]()}
-        {about.text !== '' && <span className="text-ink-soft"> · “{about.text}”</span>}
+        {target.text !== '' && <span className="text-ink-soft"> · “{target.text}”</span>}
         {removed && kind !== 'removed' && (
           <span className="text-ink-soft"> {m.report_case_content_removed()}</span>
         )}

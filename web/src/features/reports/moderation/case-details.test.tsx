@@ -1,16 +1,14 @@
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { createTestApp } from '../../../testing/test-app.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { createCase, createDecidedCase, warning } from '../testing/report-case.ts'
 import { CaseView } from './case-details.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answer, getCalls, refuse, show } = createTestApp()
-beforeEach(() => void vi.mocked(toast).mockClear())
 
 async function showCase(reportCase: ReportCaseDetails) {
   answer('GET /api/admin/reports/{id}', reportCase)

@@ -23,7 +23,7 @@ export const warning: PastSanction = {
   caseId: 3,
   kind: 'warned',
   removed: false,
-  about: { kind: 'message', text: 'Buy my watches' },
+  target: { kind: 'message', text: 'Buy my watches' },
   reason: 'spam',
   text: 'Please stop.',
   by: 'Ada',

@@ -31,7 +31,7 @@ function CommentForm({ event: { id } }: { event: EventPage }) {
         label={m.event_page_comment_label()}
         value={text}
         rows={2}
-        error={excess > 0 ? m.event_page_too_long({ ended: excess }) : undefined}
+        error={excess > 0 ? m.event_page_too_long({ excess }) : undefined}
         onChange={({ target }) => changeText(target.value)}
       />
       {error !== null && !isPending && (
@@ -189,7 +189,7 @@ function CommentsSkeleton() {
       <output className="sr-only">{m.event_page_loading_comments()}</output>
       {[0, 1].map((row) => (
         <div key={row} className="flex gap-3">
-          <div className="size-8 shrink-0 animate-breathe rounded-full bg-ink/8" />
+          <div className="size-8 shrink-0 animate-pulse rounded-full bg-ink/8" />
           <div className="grid grow gap-2">
             <Skeleton className="h-4 w-32" />
             <Skeleton className="h-4 w-4/5" />

@@ -9,10 +9,12 @@ import { usePremium } from '../../../api/session.ts'
 import { FilterPill } from '../../../ui/chips.tsx'
 import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
 
-const AdmirersSheet = lazy(async () => ({ default: (await import('./admirers-sheet.tsx')).AdmirersSheet }))
+const ReceivedLikesSheet = lazy(async () => ({
+  default: (await import('./received-likes-sheet.tsx')).ReceivedLikesSheet,
+}))
 const PlanSheet = lazy(async () => ({ default: (await import('../../billing/plan-sheet.tsx')).PlanSheet }))
 
-export function AdmirersButton() {
+export function ReceivedLikesButton() {
   const isPremium = usePremium()
   const [open, setOpen] = useState(false)
   const sheetProps = { open, onClose: () => setOpen(false) }
@@ -26,7 +28,7 @@ export function AdmirersButton() {
       />
       <MountOnceOpened open={open}>
         {isPremium ? (
-          <AdmirersSheet {...sheetProps} />
+          <ReceivedLikesSheet {...sheetProps} />
         ) : (
           <PlanSheet {...sheetProps} title={m.bffs_who_liked()} reason={m.plans_likes_premium()} />
         )}
@@ -36,17 +38,17 @@ export function AdmirersButton() {
 }
 
 /** People who like the viewer's profile or sent a friend request, newest first. */
-export const admirersQuery = infiniteQueryOptions({
+export const receivedLikesQuery = infiniteQueryOptions({
   ...pagination,
-  queryKey: ['admirers'],
+  queryKey: ['received-likes'],
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /api/user/likes', { query: cursorQuery(pageParam), signal }),
   refetchOnMount: 'always',
 })
 
-export function removeAdmirer(client: QueryClient, removedId: number): void {
+export function removeReceivedLike(client: QueryClient, removedId: number): void {
   client.setQueryData(
-    admirersQuery.queryKey,
+    receivedLikesQuery.queryKey,
     (paged) => paged && filterItems(paged, ({ id }) => id !== removedId),
   )
 }

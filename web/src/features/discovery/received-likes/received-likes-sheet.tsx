@@ -1,4 +1,4 @@
-import type { Admirer } from '@coterie/contract/discovery'
+import type { ReceivedLike } from '@coterie/contract/discovery'
 import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -18,17 +18,17 @@ import { toast } from '../../../ui/toast.ts'
 import { getFriendRequestOptions } from '../../requests/friend-request.ts'
 import { useAnswerRequest } from '../../requests/friend-requests.tsx'
 import { recordSwipe } from '../swipe-state.ts'
-import { admirersQuery, removeAdmirer } from './admirers-button.tsx'
+import { receivedLikesQuery, removeReceivedLike } from './received-likes-button.tsx'
 
 /**
  * Accepts the person's friend request, or sends one if they only liked the viewer. Then removes them from the list
  * and the feed.
  */
-function useAcceptAdmirer({ id, name, requestId }: Admirer) {
+function useAcceptLike({ id, name, requestId }: ReceivedLike) {
   const client = useQueryClient()
   const answerRequest = useAnswerRequest()
   const removeFromList = () => {
-    removeAdmirer(client, id)
+    removeReceivedLike(client, id)
     recordSwipe('people', 'accepted', id)
   }
   const sendRequest = useMutation(
@@ -39,7 +39,7 @@ function useAcceptAdmirer({ id, name, requestId }: Admirer) {
     }),
   )
   return {
-    acceptAdmirer: () =>
+    acceptLike: () =>
       requestId === null
         ? sendRequest.mutate({ id, name })
         : answerRequest.mutate({ id: requestId, status: 'accepted' }, { onSuccess: removeFromList }),
@@ -47,11 +47,11 @@ function useAcceptAdmirer({ id, name, requestId }: Admirer) {
   }
 }
 
-type AdmirerRowProps = { person: Admirer; onNavigate: () => void }
+type ReceivedLikeRowProps = { person: ReceivedLike; onNavigate: () => void }
 
-function AdmirerRow({ person, onNavigate }: AdmirerRowProps) {
+function ReceivedLikeRow({ person, onNavigate }: ReceivedLikeRowProps) {
   const { id, name, avatar, location, since, requestId } = person
-  const { acceptAdmirer, isPending } = useAcceptAdmirer(person)
+  const { acceptLike, isPending } = useAcceptLike(person)
   const [now] = useState(() => Date.now())
   const sinceText = formatRelativeTime(since, now)
   const hasSentRequest = requestId !== null
@@ -79,7 +79,7 @@ function AdmirerRow({ person, onNavigate }: AdmirerRowProps) {
         pending={isPending}
         aria-label={hasSentRequest ? m.bffs_accept_label({ name }) : m.bffs_connect_label({ name })}
         className="max-wide:px-3.5"
-        onClick={acceptAdmirer}
+        onClick={acceptLike}
       >
         {hasSentRequest ? m.bffs_accept() : m.bffs_connect()}
       </Button>
@@ -87,16 +87,16 @@ function AdmirerRow({ person, onNavigate }: AdmirerRowProps) {
   )
 }
 
-export function AdmirersSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ReceivedLikesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={m.bffs_who_liked()}>
-      <Admirers onNavigate={onClose} />
+      <ReceivedLikes onNavigate={onClose} />
     </Sheet>
   )
 }
 
-function Admirers({ onNavigate }: { onNavigate: () => void }) {
-  const list = useInfiniteQuery(admirersQuery)
+function ReceivedLikes({ onNavigate }: { onNavigate: () => void }) {
+  const list = useInfiniteQuery(receivedLikesQuery)
   const { data, error, isPending, isRefetching, refetch } = list
   if (isPending) return <RowsSkeleton />
   if (data === undefined) {
@@ -109,7 +109,7 @@ function Admirers({ onNavigate }: { onNavigate: () => void }) {
     <div className="grid gap-2">
       <ul className="divide-y divide-line">
         {people.map((person) => (
-          <AdmirerRow key={person.id} person={person} onNavigate={onNavigate} />
+          <ReceivedLikeRow key={person.id} person={person} onNavigate={onNavigate} />
         ))}
       </ul>
       <LoadMore fullWidth list={list} />
@@ -123,7 +123,7 @@ function RowsSkeleton() {
       <output className="sr-only">{m.bffs_likes_loading()}</output>
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex items-center gap-3">
-          <div className="size-11 shrink-0 animate-breathe rounded-full bg-ink/8" />
+          <div className="size-11 shrink-0 animate-pulse rounded-full bg-ink/8" />
           <div className="grid grow gap-2">
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-4 w-2/3" />

@@ -26,6 +26,7 @@ import type * as eventCoHosts from './events/co-hosts.ts'
 import type * as eventDays from './events/days.ts'
 import type * as eventDrafts from './events/drafts.ts'
 import type * as eventEditing from './events/editing.ts'
+import type * as emailGuests from './events/email-guests.ts'
 import type * as events from './events/events.ts'
 import type * as eventGuests from './events/guests.ts'
 import type * as hostMessages from './events/host-messages.ts'
@@ -87,6 +88,7 @@ type Features = [
   typeof events,
   typeof eventDays,
   typeof eventGuests,
+  typeof emailGuests,
   typeof hostMessages,
   typeof eventAttendance,
   typeof eventEditing,

@@ -56,6 +56,10 @@ export const maxPlusOnes = 2
 export const maxEventQuestions = 3
 export const maxEventQuestionLength = 120
 export const maxEventAnswerLength = 300
+/** Guests without an account: hours that the confirming link works, upcoming events per address, and days after the event until they are deleted. */
+export const emailGuestHours = 24
+export const emailGuestEvents = 5
+export const emailGuestDays = 30
 /** Dates of a series, and days from now to its last date. */
 export const maxOccurrences = 52
 export const seriesDays = 400

@@ -23,6 +23,7 @@ import { coversRoutes } from './features/covers/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
+import { emailGuestRoutes } from './features/events/email-guests/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { safetyCheckinsRoutes } from './features/events/safety-checkins/routes.ts'
 import { friendsRoutes } from './features/friends/routes.ts'
@@ -96,6 +97,7 @@ const features: readonly Routes[] = [
   activitiesRoutes,
   eventsRoutes,
   safetyCheckinsRoutes,
+  emailGuestRoutes,
   albumsRoutes,
   analyticsRoutes,
   gameRoutes,

@@ -6,6 +6,10 @@ import type { Recipient } from './db/recipients.ts'
 import * as account from './features/account/mails.ts'
 import { composePaymentFailedMail } from './features/billing/mails.ts'
 import { composeContactMail } from './features/contact/mails.ts'
+import { guestMails } from './features/events/email-guests/mail-jobs.ts'
+import type { GuestMail } from './features/events/email-guests/mail-jobs.ts'
+import { composeGuestMail, composeHasAccountMail } from './features/events/email-guests/mails.ts'
+import type { MailedEvent } from './features/events/email-guests/queries.ts'
 import * as invites from './features/invites/mails.ts'
 import { composeDigestMail } from './features/notifications/digest/mail.ts'
 import { composeUrgentMail } from './features/notifications/urgent/mail.ts'
@@ -27,6 +31,14 @@ export function createMailPreviews(
   const input = { ...app, secret: 'preview', sentAt: new Date(0), userId: 1, to, unsubscribeToken: 'preview' }
   const notifications = createNotifications(name, picture)
   const decision = { reason: 'spam', text: name, appealHref: '/appeal?token=preview' } as const
+  const event = {
+    title: `Soup and stories with ${name}`,
+    startsAt: new Date('2026-11-28T18:30:00.000Z'),
+    timezone: 'Europe/Berlin',
+    location: 'Berlin, Germany',
+    address: 'Oranienstr. 1, second courtyard',
+    coordinates: null,
+  }
   const message = { name, email: 'nia@example.org', message: `Hello!\n${name}`, userId: 1, priority: false }
   return {
     verification: account.composeVerificationMail(to, { ...app, link }),
@@ -66,8 +78,21 @@ export function createMailPreviews(
         composeUrgentMail(input, notification),
       ]),
     ),
+    'guest-has-account': composeHasAccountMail(to, app, { id: 7, title: event.title }),
+    ...Object.fromEntries(
+      (Object.keys(guestMails) as GuestMail[]).map((kind) => [
+        `guest-${kind}`,
+        composeGuestMail(to, kind, { ...app, ...createGuestInput(kind, event), token: '1.preview' }),
+      ]),
+    ),
     report: composeUrgentMail({ ...input, unsubscribeToken: null }, reportNotification),
   }
+}
+
+function createGuestInput(kind: GuestMail, event: MailedEvent) {
+  const [status] = guestMails[kind]
+  const offerExpiresAt = status === 'offered' ? new Date('2026-11-28T06:20:00.000Z') : null
+  return { event, status, offerExpiresAt, message: kind === 'host-message' ? 'Bring a lamp!' : undefined }
 }
 
 const emptyNotification: LoadedNotification = {

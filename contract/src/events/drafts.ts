@@ -65,6 +65,7 @@ const draftForm = z.object({
   questions: optionalList(questionsForm),
   repeat: emptyToNull(structured(z.nullable(repeat))),
   hostGoing: structured(z.boolean()).optional(),
+  allowsEmailGuests: structured(z.boolean()).optional(),
 })
 export type DraftForm = z.output<typeof draftForm>
 
@@ -89,6 +90,7 @@ export const eventDraft = z.object({
   questions: z.array(z.object({ text: z.string(), required: z.boolean() })),
   repeat: repeat.nullable(),
   hostGoing: z.boolean().describe('Whether you are going.'),
+  allowsEmailGuests: z.boolean().describe('Whether people can go without an account.'),
   imageUrl: picture,
   changedAt: instant,
   missing: z.array(z.string()).describe('Fields that publishing still requires, such as title or starts.'),

@@ -90,6 +90,9 @@ const form = z.object({
   timezone: z.string().max(60).optional().describe('IANA time zone. Defaults to that of the city.'),
   capacity: capacity.optional().describe('Number of spots; no limit if missing.'),
   plusOnes: plusOnes.optional().describe('Number of people each guest may bring, 0 to 2.'),
+  allowsEmailGuests: structured(z.boolean())
+    .optional()
+    .describe('Whether people can go without an account, with a name and an email address.'),
   questions: structured(z.optional(questionsForm))
     .optional()
     .describe('Up to three questions to everyone who RSVPs. Answers to earlier questions stay.'),

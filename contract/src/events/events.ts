@@ -179,6 +179,12 @@ export const eventPage = eventCard.extend({
     .nullable()
     .describe('Position of this date in its series; `null` if the event doesn’t repeat.'),
   attended: z.boolean().describe('Whether the viewer attended.'),
+  allowsEmailGuests: z.boolean().describe('Whether people can go to the public event without an account.'),
+  emailGuestCount: z
+    .int()
+    .describe(
+      'Number of people going without an account, included in `goingCount`. Only hosts see their names.',
+    ),
   paused: z.boolean().describe('Whether the host can’t run the event, because their account is not active.'),
   removed: z.boolean().describe('Whether a host removed the viewer, who can’t RSVP.'),
   feedback: z
@@ -187,6 +193,7 @@ export const eventPage = eventCard.extend({
     .describe('Private feedback of the viewer; `null` without any.'),
   can: z.object({
     attend: z.boolean(),
+    goWithoutAccount: z.boolean().describe('Whether people without an account can ask to go now.'),
     comment: z.boolean().describe('Whether the viewer may read and write comments.'),
     seeGuests: z.boolean().describe('Whether the viewer sees everyone who is going, not only friends.'),
     edit: z.boolean().describe('Whether the viewer may edit the event.'),

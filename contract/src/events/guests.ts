@@ -18,6 +18,9 @@ const guestStatuses = ['going', 'waitlisted', 'offered', 'invited', 'declined', 
 export type GuestStatus = (typeof guestStatuses)[number]
 
 const guest = person.extend({
+  hasAccount: z
+    .boolean()
+    .describe('`false` for guests without an account; their `id` is only for the calls about email guests.'),
   status: z.enum(guestStatuses),
   isHost: z.boolean().describe('Whether the person is the host.'),
   at: instant.describe('Time of the RSVP, the invitation or the removal.'),

@@ -15,6 +15,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type ContactPolicy = "acquaintances" | "everyone" | "friends";
 
+export type EmailGuestStatus = "going" | "left" | "offered" | "removed" | "unconfirmed" | "waitlisted";
+
 export type EmailTokenPurpose = "change-email" | "confirm-session" | "reset-password" | "sign-in" | "verify-email";
 
 export type EventFrequency = "month" | "two-weeks" | "week";
@@ -339,6 +341,33 @@ export interface EventDrafts {
   user_id: number;
 }
 
+export interface EventEmailGuests {
+  checked_in_at: Timestamp | null;
+  email: string;
+  event_id: number;
+  id: Generated<number>;
+  language: string;
+  name: string;
+  no_show_at: Timestamp | null;
+  offer_expires_at: Timestamp | null;
+  /**
+   * Start of the event in the last reminder
+   */
+  reminded_of: Timestamp | null;
+  /**
+   * Time of the status; for unconfirmed guests, of the latest request
+   */
+  since: Timestamp;
+  /**
+   * As for attendance; unconfirmed ones wait for a press of the emailed link, removed ones can't RSVP again
+   */
+  status: EmailGuestStatus;
+  /**
+   * Position on the waitlist, from the sequence of event_waitlist.id, so that both are one queue
+   */
+  waitlist_id: Int8 | null;
+}
+
 export interface EventFeedback {
   comment: string;
   event_id: number;
@@ -374,6 +403,10 @@ export interface EventMessages {
   client_id: string;
   content: string;
   created_at: Timestamp;
+  /**
+   * Number of guests without an account who received it
+   */
+  email_guest_count: Generated<number>;
   event_id: number;
   id: Generated<number>;
   to_waitlist: boolean;
@@ -417,6 +450,10 @@ export interface EventRemovals {
 
 export interface Events {
   address: string | null;
+  /**
+   * Whether people can go without an account
+   */
+  allows_email_guests: Generated<boolean>;
   cancelled_at: Timestamp | null;
   capacity: number | null;
   category: string | null;
@@ -1248,6 +1285,7 @@ export interface DB {
   event_daily_views: EventDailyViews;
   event_dismissals: EventDismissals;
   event_drafts: EventDrafts;
+  event_email_guests: EventEmailGuests;
   event_feedback: EventFeedback;
   event_invitations: EventInvitations;
   event_likes: EventLikes;

@@ -107,6 +107,7 @@ export type DemoEvent = {
   capacity: number | null
   plusOnes: number
   question: string | null
+  allowsEmailGuests: boolean
   attendees: readonly Attendance[]
   /** Empty for listed events and upcoming meetups. */
   album: readonly AlbumPicture[]

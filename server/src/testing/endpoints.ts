@@ -26,6 +26,7 @@ import * as eventCoHosts from '@coterie/contract/events/co-hosts'
 import * as eventDays from '@coterie/contract/events/days'
 import * as eventDrafts from '@coterie/contract/events/drafts'
 import * as eventEditing from '@coterie/contract/events/editing'
+import * as emailGuests from '@coterie/contract/events/email-guests'
 import * as events from '@coterie/contract/events/events'
 import * as eventGuests from '@coterie/contract/events/guests'
 import * as hostMessages from '@coterie/contract/events/host-messages'
@@ -92,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   eventAttendance,
   events,
   eventGuests,
+  emailGuests,
   hostMessages,
   eventDays,
   eventSeries,

@@ -98,6 +98,7 @@ export const signedOutScreens: readonly Screen[] = [
   { name: 'event, not found', ...visitor, path: '/events/99999999' },
   { name: 'safety check-in, shared', ...visitor, path: ({ safetyCheckinPath }) => safetyCheckinPath },
   { name: 'safety check-in, expired', ...visitor, path: '/safe/expired' },
+  { name: 'guest without an account, expired link', ...visitor, path: '/guest/expired' },
   { name: 'unsubscribe', ...visitor, path: '/unsubscribe?token=some' },
   { name: 'appeal, invalid link', ...visitor, path: '/appeal?token=some' },
   { name: 'contact', ...visitor, path: '/contact', fullPage: true },

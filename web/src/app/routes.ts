@@ -148,6 +148,11 @@ export const routes: readonly PageRoute[] = [
     async () =>
       (await import('../features/events/safety-checkins/shared-checkin-page.tsx')).SharedCheckinPage,
   ),
+  page('/guest/:token', m.titles_email_guest, 'anyone', 'bare', () =>
+    import('../features/events/email-guests/email-guest-page.tsx').then(
+      ({ EmailGuestPage }) => EmailGuestPage,
+    ),
+  ),
   page('/appeal', m.titles_decisions, 'anyone', 'bare', () =>
     import('../features/sanctions/appeal-page.tsx').then(({ AppealPage }) => AppealPage),
   ),

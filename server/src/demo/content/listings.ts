@@ -18,6 +18,7 @@ export type Listing = {
   plusOnes?: number
   /** Asked with the RSVP. Answering is optional. */
   question?: string
+  allowsEmailGuests?: true
 }
 
 export const listings: readonly Listing[] = [
@@ -33,6 +34,7 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Second-hand book fair',
+    allowsEmailGuests: true,
     description: 'Forty boxes, fair prices, and a reading corner for anyone who can’t wait to get home.',
     location: '{hall}',
     tags: ['Book Club', 'Writing', 'Coffee'],
@@ -141,6 +143,7 @@ export const listings: readonly Listing[] = [
   },
   {
     title: 'Concert on the stairs',
+    allowsEmailGuests: true,
     description: 'Three neighbours with a cello, a clarinet and good nerves. Bring something to sit on.',
     location: '{hall}, the stairs outside',
     tags: ['Music', 'Concerts', 'Dance'],

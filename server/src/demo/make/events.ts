@@ -90,5 +90,6 @@ function makeListing(listing: Listing, slots: Slots, inDays: number, random: Ran
     capacity: listing.capacity ?? null,
     plusOnes: listing.plusOnes ?? 0,
     question: listing.question ?? null,
+    allowsEmailGuests: listing.allowsEmailGuests ?? false,
   }
 }

@@ -121,5 +121,6 @@ function makeMeetup(template: MeetupTemplate, { circle, members, inDays, random 
     capacity: random.chance(0.25) ? members.length + random.between(2, 8) : null,
     plusOnes: 0,
     question: null,
+    allowsEmailGuests: false,
   }
 }

@@ -109,6 +109,7 @@ function toEventColumns(event: DemoEvent, context: WriteContext) {
     image: (event.cover && context.pictures.get(toCoverKey(event.cover))) ?? null,
     capacity: event.capacity,
     plus_ones: event.plusOnes,
+    allows_email_guests: event.allowsEmailGuests,
     created_at: toDate(context, event.createdAt),
   }
 }

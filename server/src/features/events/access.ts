@@ -63,6 +63,7 @@ export type EventAccess = {
   timezone: string
   cancelledAt: Date | null
   seriesId: number | null
+  allowsEmailGuests: boolean
   isGoing: boolean
   /** The creator, or an organizer of the circle whose meetup it is. */
   isMainHost: boolean
@@ -82,6 +83,7 @@ export async function getEventAccess(
   const { rows } = await sql<Omit<EventAccess, 'isHost'>>`
     select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.starts_at as "startsAt",
       e.ends_at as "endsAt", e.timezone, e.cancelled_at as "cancelledAt", e.series_id as "seriesId",
+      e.allows_email_guests as "allowsEmailGuests",
       exists (select from event_attendees r where r.event_id = e.id and r.user_id = ${viewerId}) as "isGoing",
       coalesce(e.created_by = ${viewerId}, false) or exists (
         select from group_members m

@@ -1,5 +1,6 @@
 import type { Attendance } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { hasNoBlockBetween } from '../../visibility/people.ts'
@@ -12,6 +13,7 @@ export type LockedEvent = {
   capacity: number | null
   /** How many people each guest may bring. */
   plusOnes: number
+  allowsEmailGuests: boolean
   startsAt: Date
   endsAt: Date | null
   cancelledAt: Date | null
@@ -22,9 +24,8 @@ export type LockedEvent = {
 /** Called before spots are changed or counted: concurrent RSVPs then queue here instead of overbooking. */
 export async function lockEvents(tx: Transaction, ids: readonly number[]): Promise<LockedEvent[]> {
   const { rows } = await sql<LockedEvent>`
-    select id, group_id as "groupId", created_by as "createdBy", capacity, plus_ones as "plusOnes", starts_at as "startsAt",
-      ends_at as "endsAt",
-      cancelled_at as "cancelledAt", points, ${selectCoHostIds('events')} as "coHostIds"
+    select id, group_id as "groupId", created_by as "createdBy", capacity, plus_ones as "plusOnes",
+      allows_email_guests as "allowsEmailGuests", starts_at as "startsAt", ends_at as "endsAt", cancelled_at as "cancelledAt", points, ${selectCoHostIds('events')} as "coHostIds"
     from events where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
   return rows
 }
@@ -32,12 +33,17 @@ export async function lockEvents(tx: Transaction, ids: readonly number[]): Promi
 /** SQL: the number of spots for the people in these rows, with those they bring. */
 const countSpots = sql`coalesce(sum(1 + plus_ones), 0)`
 
+/** SQL: the spots of an event that are taken or offered. Hosts take none. */
+export const selectSpotsTaken = (id: RawBuilder<unknown>) => sql<number>`(
+  (select ${countSpots} from event_attendees where event_id = ${id} and not as_host)
+  + (select ${countSpots} from event_waitlist where event_id = ${id} and offer_expires_at is not null)
+  + (select count(*) from event_email_guests where event_id = ${id} and status in ('going', 'offered'))
+)`
+
 /** Spots that are neither taken nor offered; null without a capacity. */
 export async function countFreeSpots(tx: Transaction, { id, capacity }: LockedEvent): Promise<number | null> {
   if (capacity === null) return null
-  const { rows } = await sql<{ taken: number }>`
-    select (select ${countSpots} from event_attendees where event_id = ${id} and not as_host)
-      + (select ${countSpots} from event_waitlist where event_id = ${id} and offer_expires_at is not null) as taken`.execute(
+  const { rows } = await sql<{ taken: number }>`select ${selectSpotsTaken(sql`${id}::int`)} as taken`.execute(
     tx,
   )
   return capacity - (rows[0]?.taken ?? 0)
@@ -102,37 +108,57 @@ export async function updatePlusOnes(tx: Transaction, { eventId, userId, plusOne
   await sql`update event_waitlist set plus_ones = ${plusOnes} where ${isOwn}`.execute(tx)
 }
 
-/** @returns the people whose offers have expired: they no longer wait. */
-export async function expireOffers(tx: Transaction, eventId: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ userId: number }>`
+/** Someone who waits. People without an account have an `emailGuestId`. */
+export type Waiter = { userId: number; emailGuestId: null } | { userId: null; emailGuestId: number }
+
+/** @returns those whose offers have expired: they no longer wait. */
+export async function expireOffers(tx: Transaction, eventId: number, now: Date): Promise<Waiter[]> {
+  const users = await sql<Waiter>`
     delete from event_waitlist where event_id = ${eventId} and offer_expires_at <= ${now}
-    returning user_id as "userId"`.execute(tx)
-  return rows.map(({ userId }) => userId)
+    returning user_id as "userId", null as "emailGuestId"`.execute(tx)
+  const emailGuests = await sql<Waiter>`
+    update event_email_guests set status = 'left', since = ${now}, waitlist_id = null, offer_expires_at = null
+    where event_id = ${eventId} and offer_expires_at <= ${now}
+    returning null as "userId", id as "emailGuestId"`.execute(tx)
+  return [...users.rows, ...emailGuests.rows]
 }
 
 /** Whether person `u` on the waitlist could take a spot at event `e` now: active, verified and able to see it. */
 const canAcceptOffer = sql`(u.is_active and u.is_verified and ${hasNoBlockBetween(sql`u.id`, sql`e.created_by`)})`
 
-type WaitingPerson = { id: number; userId: number; size: number }
+/** `id` is the position on the waitlist. */
+export type WaitingParty = Waiter & { id: number; size: number }
 
 /** People on the waitlist in order, with the number of spots they need. */
 export async function findWaitingFor(
   tx: Transaction,
   eventId: number,
   { after, spots, limit }: { after: number; spots: number | null; limit: number | null },
-): Promise<WaitingPerson[]> {
-  const { rows } = await sql<WaitingPerson>`
-    select w.id, w.user_id as "userId", 1 + w.plus_ones as size
+): Promise<WaitingParty[]> {
+  const { rows } = await sql<WaitingParty>`
+    select w.id, w.user_id as "userId", null as "emailGuestId", 1 + w.plus_ones as size
     from event_waitlist w join users u on u.id = w.user_id join events e on e.id = w.event_id
     where w.event_id = ${eventId} and w.offer_expires_at is null and w.id > ${after}::bigint
       and 1 + w.plus_ones <= coalesce(${spots}::int, 1 + w.plus_ones) and ${canAcceptOffer}
-    order by w.id limit ${limit}::int`.execute(tx)
+    union all
+    select waitlist_id, null, id, 1 from event_email_guests
+    where event_id = ${eventId} and status = 'waitlisted' and waitlist_id > ${after}::bigint
+      and 1 <= coalesce(${spots}::int, 1)
+    order by id limit ${limit}::int`.execute(tx)
   return rows
 }
 
-export async function offerSpots(tx: Transaction, ids: readonly number[], until: Date): Promise<void> {
+export async function offerSpots(
+  tx: Transaction,
+  ids: readonly number[],
+  until: Date,
+  now: Date,
+): Promise<void> {
   await sql`
     update event_waitlist set offer_expires_at = ${until} where id = any(${ids}::bigint[])`.execute(tx)
+  await sql`
+    update event_email_guests set status = 'offered', since = ${now}, offer_expires_at = ${until}
+    where waitlist_id = any(${ids}::bigint[])`.execute(tx)
 }
 
 /** Events with an expired offer, or with a free spot and people waiting. */
@@ -140,18 +166,22 @@ export async function findEventsToPromote(db: Queryable, now: Date): Promise<num
   const { rows } = await sql<{ id: number }>`
     select event_id as id from event_waitlist where offer_expires_at <= ${now}
     union
+    select event_id from event_email_guests where offer_expires_at <= ${now}
+    union
     select e.id from events e
-    cross join lateral (
-      select e.capacity - (select ${countSpots} from event_attendees where event_id = e.id and not as_host)
-        - (select ${countSpots} from event_waitlist where event_id = e.id and offer_expires_at is not null) as free
-    ) spots
-    where e.id in (select event_id from event_waitlist where offer_expires_at is null)
+    cross join lateral (select e.capacity - ${selectSpotsTaken(sql`e.id`)} as free) spots
+    where e.id in (
+        select event_id from event_waitlist where offer_expires_at is null
+        union select event_id from event_email_guests where waitlist_id is not null and status = 'waitlisted'
+      )
       and e.starts_at > ${now} and e.cancelled_at is null
-      and exists (
+      and (exists (
         select from event_waitlist w join users u on u.id = w.user_id
         where w.event_id = e.id and w.offer_expires_at is null and ${canAcceptOffer}
           and 1 + w.plus_ones <= coalesce(spots.free, 1 + w.plus_ones)
-      )
+      ) or (coalesce(spots.free, 1) > 0 and exists (
+        select from event_email_guests g where g.event_id = e.id and g.status = 'waitlisted'
+      )))
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

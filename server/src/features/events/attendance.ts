@@ -16,13 +16,21 @@ import type { Viewer } from './access.ts'
 import * as queries from './attendance-queries.ts'
 import type { LockedEvent, Rsvp } from './attendance-queries.ts'
 import { readEventPage } from './cards.ts'
+import { enqueueGuestMails } from './email-guests/mail-jobs.ts'
 import { isRemoved } from './guests/change-queries.ts'
 import { dismiss, undismiss } from './likes-and-dismissals.ts'
 import { publishGuestChange } from './live-updates.ts'
 import { countSpotsFor, refusePlusOnes, refuseSpots } from './plus-ones.ts'
 import { saveAnswers } from './questions.ts'
 import { findOverlaps, recordAttendanceChange, getOverlapRefusal, checkRsvpLimits } from './rsvp-limits.ts'
-import { checkCanRsvp, getOfferExpiry, isHostedBy, isHostOfPublicEvent, isOver } from './rules.ts'
+import {
+  checkCanRsvp,
+  getOfferExpiry,
+  hasSpotsFor,
+  isHostedBy,
+  isHostOfPublicEvent,
+  isOver,
+} from './rules.ts'
 
 export type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
@@ -148,8 +156,9 @@ export async function takeSpot(
     return 0
   }
   const free = await countSpotsFor(tx, event, rsvp)
-  const isFull = free !== null && free < 1 + plusOnes
-  if (isFull && (hasStarted || rsvp?.status === 'offered')) return free < 1 ? eventFull : refuseSpots(free)
+  const isFull = !hasSpotsFor(free, 1 + plusOnes)
+  if (isFull && (hasStarted || rsvp?.status === 'offered'))
+    return hasSpotsFor(free, 1) ? refuseSpots(free ?? 0) : eventFull
   let pointsLost = 0
   if (!isFull) for (const other of replaced) pointsLost += await declineRsvp(ctx, tx, other, userId, now)
   // Concurrent RSVPs of one person queue here, so that each sees the others.
@@ -243,14 +252,17 @@ export async function promoteFromWaitlist(
   const expired = await queries.expireOffers(tx, event.id, now)
   const offered = await offerFreeSpots(tx, event, now)
   if (expired.length + offered.length === 0) return
-  await publishGuestChange(ctx.live, tx, event.id, [...expired, ...offered])
+  const changed = [...expired, ...offered].flatMap(({ userId }) => userId ?? [])
+  await publishGuestChange(ctx.live, tx, event.id, changed)
   if (event.groupId !== null && offered.length > 0) await publishMeetup(ctx.live, tx, event.id)
-  for (const userId of offered)
-    await publishEvent(ctx.jobs, tx, { kind: 'spot-offered', eventId: event.id, userId })
+  for (const { userId } of offered)
+    if (userId !== null) await publishEvent(ctx.jobs, tx, { kind: 'spot-offered', eventId: event.id, userId })
+  const guestIds = offered.flatMap(({ emailGuestId }) => emailGuestId ?? [])
+  await enqueueGuestMails(ctx.jobs, tx, 'spot-offered', guestIds)
 }
 
-/** @returns the people who are offered a spot. */
-async function offerFreeSpots(tx: Transaction, event: LockedEvent, now: Date): Promise<number[]> {
+/** @returns those who are offered a spot. */
+async function offerFreeSpots(tx: Transaction, event: LockedEvent, now: Date): Promise<queries.Waiter[]> {
   if (event.cancelledAt !== null || event.startsAt <= now) return []
   const free = await queries.countFreeSpots(tx, event)
   if (free !== null && free <= 0) return []
@@ -259,14 +271,15 @@ async function offerFreeSpots(tx: Transaction, event: LockedEvent, now: Date): P
     tx,
     waiting.map(({ id }) => id),
     getOfferExpiry(event.startsAt, now),
+    now,
   )
-  return waiting.map(({ userId }) => userId)
+  return waiting
 }
 
 /** The people who have waited longest. Skips those who need more spots than are left, so that no spot stays empty. */
 async function findNextWaiting(tx: Transaction, eventId: number, free: number | null) {
   if (free === null) return await queries.findWaitingFor(tx, eventId, { after: 0, spots: null, limit: null })
-  const chosen: Awaited<ReturnType<typeof queries.findWaitingFor>> = []
+  const chosen: queries.WaitingParty[] = []
   let spots = free
   let after = 0
   while (spots > 0) {

@@ -32,6 +32,18 @@ export async function exportEvent(
     : toCalendarFile(config, await addHosts(db, rows, reader), `event-${id}.ics`)
 }
 
+/** The event for someone without an account. */
+export async function exportGuestEvent(
+  { db, config }: Deps,
+  { id, language, seesAddress }: { id: number; language: Language; seesAddress: boolean },
+  now: Date,
+): Promise<FileResponse | typeof notFound> {
+  const rows = await queries.findCalendarEvents(db, 0, { id, seesAddress }, now)
+  return rows.length === 0
+    ? notFound
+    : toCalendarFile(config, await addHosts(db, rows, { viewerId: 0, language }), `event-${id}.ics`)
+}
+
 export async function readFeed(
   { db, config }: Deps,
   token: string,

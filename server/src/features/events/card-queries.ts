@@ -24,7 +24,7 @@ export type EventRow = {
   has_questions: boolean
   own_plus_ones: number
   /**
-   * Spots taken or offered, counting everyone but hosts, and those they bring. `going` and `waitlist_count` count only people
+   * Spots taken or offered, counting everyone but hosts, and those they bring. All numbers include guests without an account. `going` and `waitlist_count` count only people
    * the viewer can see, as in the lists; for a viewer on the waitlist, `waitlist_count` counts everyone, to match their position.
    */
   spots_taken: number
@@ -59,13 +59,17 @@ export async function findEvents(
       e.removed_at is null and exists (
         select from event_questions q where q.event_id = e.id and q.position is not null
       ) as has_questions,
-      attendees.total + waits.offers as spots_taken, attendees.visible as going, waits.waitlist_count,
+      attendees.total + waits.offers + by_email.spots as spots_taken, attendees.visible + by_email.going as going,
+      waits.waitlist_count + by_email.waiting as waitlist_count,
       likes.count as like_count, likes.mine as liked,
       exists (select from event_dismissals d where d.user_id = ${viewerId} and d.event_id = e.id) as dismissed,
       rsvp.user_id is not null as is_going, coalesce(rsvp.plus_ones, own.plus_ones, 0) as own_plus_ones, own.id as waitlist_entry_id, own.offer_expires_at,
       case when own.id is not null and own.offer_expires_at is null then (
         select count(*) from event_waitlist w join users u on u.id = w.user_id
         where w.event_id = e.id and w.offer_expires_at is null and w.id <= own.id and ${isActiveUser(viewerId, 'u')}
+      ) + (
+        select count(*) from event_email_guests g
+        where g.event_id = e.id and g.status = 'waitlisted' and g.waitlist_id < own.id
       ) end as position
     from events e
     left join groups g on g.id = e.group_id
@@ -83,6 +87,11 @@ export async function findEvents(
         ), 0) as waitlist_count
       from event_waitlist w join users u on u.id = w.user_id where w.event_id = e.id
     ) waits
+    cross join lateral (
+      select count(*) filter (where g.status = 'going') as going, count(*) filter (where g.status = 'waitlisted') as waiting,
+        count(*) filter (where g.status = 'going' or g.offer_expires_at > ${now}) as spots
+      from event_email_guests g where g.event_id = e.id
+    ) by_email
     cross join lateral (
       select count(*) filter (where ${isActiveUser(viewerId, 'u')}) as count,
         coalesce(bool_or(u.id = ${viewerId}), false) as mine
@@ -146,6 +155,7 @@ export type PageRow = {
   comment: string | null
   invited_by: number | null
   paused: boolean
+  email_guests: number
 }
 
 /** Whether a co-host of event `e` can run it. */
@@ -168,7 +178,8 @@ export async function findEventPage(
   now: Date,
 ): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
-    select e.address, e.coordinates, e.sponsors, e.created_by, ${isPaused(now)} as paused, s.every, r.checked_in_at, f.stars, f.comment,
+    select e.address, e.coordinates, e.sponsors, e.created_by,
+      (select count(*)::int from event_email_guests g where g.event_id = e.id and g.status = 'going') as email_guests, ${isPaused(now)} as paused, s.every, r.checked_in_at, f.stars, f.comment,
       invitation.invited_by,
       (
         select count(*) from events o

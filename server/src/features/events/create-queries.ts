@@ -16,6 +16,7 @@ export type EventDetails = {
   coordinates: string | null
   capacity: number | null
   plusOnes: number
+  allowsEmailGuests: boolean
   image: string | null
 }
 
@@ -46,10 +47,10 @@ export async function insertEvents(
       returning id
     ), created as (
     insert into events (created_by, title, description, category, sponsors, address, coordinates, capacity,
-      plus_ones, image, city_id, location, latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at, series_id)
+      plus_ones, allows_email_guests, image, city_id, location, latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at, series_id)
     select ${event.createdBy}::int, ${event.title}, ${event.description}, ${event.category},
       ${event.sponsors}::text[], ${event.address}, ${event.coordinates}, ${event.capacity}::int,
-      ${event.plusOnes}, ${event.image},
+      ${event.plusOnes}, ${event.allowsEmailGuests}, ${event.image},
       ${place.id}::int, ${place.location}, ${place.latitude}::float8, ${place.longitude}::float8,
       ${event.timezone}, d.starts_at, d.ends_at, ${now}, ${now}, (select id from series)
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality d (starts_at, ends_at, n)

@@ -85,6 +85,7 @@ function toTexts(form: Form) {
     coordinates: readCoordinates(form.coordinates),
     capacity: form.capacity ?? null,
     plusOnes: form.plusOnes ?? 0,
+    allowsEmailGuests: form.allowsEmailGuests ?? false,
   }
 }
 

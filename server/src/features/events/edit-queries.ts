@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { findEmptiedColumns } from '../../db/written-texts.ts'
+import { selectSpotsTaken } from './attendance-queries.ts'
 import type { EventDetails, NewEvent, EventLocation } from './create-queries.ts'
 
 type Original = Omit<NewEvent, 'createdBy' | 'every' | 'isHostGoing'> & {
@@ -14,7 +15,7 @@ type OriginalRow = EventDetails &
 export async function findOriginal(db: Queryable, id: number): Promise<Original | undefined> {
   const { rows } = await sql<OriginalRow>`
     select e.title, e.description, e.category, e.sponsors, e.address, e.coordinates, e.capacity,
-      e.plus_ones as "plusOnes", e.image,
+      e.plus_ones as "plusOnes", e.allows_email_guests as "allowsEmailGuests", e.image,
       e.city_id as "cityId", e.location, e.latitude, e.longitude, e.timezone,
       coalesce((
         select jsonb_agg(jsonb_build_object('slug', i.slug, 'name', i.name))
@@ -41,6 +42,15 @@ export type LockedEvent = {
   spotsTaken: number
 }
 
+/** SQL: whether anyone goes to event `e` or waits, apart from its hosts. */
+export const hasRsvps = sql<boolean>`(
+  exists (select from event_attendees r where r.event_id = e.id and not r.as_host)
+  or exists (select from event_waitlist w where w.event_id = e.id)
+  or exists (
+    select from event_email_guests g where g.event_id = e.id and g.status in ('going', 'waitlisted', 'offered')
+  )
+)`
+
 /** Locks this event and, with `following`, all later dates of its series that aren't cancelled, earliest first. */
 export async function lockEditedEvents(
   tx: Transaction,
@@ -56,15 +66,8 @@ export async function lockEditedEvents(
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedEvent>`
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "cityId",
-      e.address, e.coordinates, e.image, going.count + offered.count as "spotsTaken", going.count + offered.all > 0 as "hasRsvps"
+      e.address, e.coordinates, e.image, ${selectSpotsTaken(sql`e.id`)} as "spotsTaken", ${hasRsvps} as "hasRsvps"
     from events e
-    cross join lateral (
-      select coalesce(sum(1 + r.plus_ones), 0) as count from event_attendees r where r.event_id = e.id and not r.as_host
-    ) going
-    cross join lateral (
-      select coalesce(sum(1 + w.plus_ones) filter (where w.offer_expires_at is not null), 0) as count, count(*) as all
-      from event_waitlist w where w.event_id = e.id
-    ) offered
     where e.id in (${ids}) and e.cancelled_at is null
     order by e.starts_at, e.id`.execute(tx)
   return rows
@@ -76,13 +79,14 @@ export type Changes = Partial<EventDetails> & { timezone?: string }
 export async function updateEvents(
   tx: Transaction,
   ids: readonly number[],
-  { sponsors, plusOnes, ...details }: Changes,
+  { sponsors, plusOnes, allowsEmailGuests, ...details }: Changes,
   place: EventLocation | null,
 ): Promise<void> {
   const columns = {
     ...details,
     ...(sponsors === undefined ? {} : { sponsors: [...sponsors] }),
     ...(plusOnes === undefined ? {} : { plus_ones: plusOnes }),
+    ...(allowsEmailGuests === undefined ? {} : { allows_email_guests: allowsEmailGuests }),
     ...(place === null
       ? {}
       : {
@@ -197,6 +201,7 @@ export async function findUpcomingWithGuests(
       and e.id in (
         select event_id from event_attendees where user_id <> ${userId}
         union all select event_id from event_waitlist where user_id <> ${userId}
+        union all select event_id from event_email_guests where status in ('going', 'waitlisted', 'offered')
       )
     order by e.id`.execute(tx)
   return rows

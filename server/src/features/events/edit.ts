@@ -228,6 +228,7 @@ function toChanges(form: Form, { zone, image }: { zone: string; image: NewValues
     ...(form.coordinates === undefined ? {} : { coordinates: readCoordinates(form.coordinates) }),
     ...(form.capacity === undefined ? {} : { capacity: form.capacity }),
     ...(form.plusOnes === undefined ? {} : { plusOnes: form.plusOnes }),
+    ...(form.allowsEmailGuests === undefined ? {} : { allowsEmailGuests: form.allowsEmailGuests }),
     ...(image === undefined ? {} : { image }),
   }
 }

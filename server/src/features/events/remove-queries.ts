@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database, Transaction } from '../../db/database.ts'
+import { hasRsvps } from './edit-queries.ts'
 
 export type RemovableEvent = {
   id: number
@@ -23,8 +24,7 @@ export async function lockRemovableEvent(tx: Transaction, id: number): Promise<R
   await lockCircleOfEvent(tx, id)
   const { rows } = await sql<RemovableEvent>`
     select e.id, e.group_id as "groupId", e.starts_at as "startsAt", e.cancelled_at as "cancelledAt",
-      exists (select from event_attendees r where r.event_id = e.id and not r.as_host)
-        or exists (select from event_waitlist w where w.event_id = e.id) as "hasRsvps"
+      ${hasRsvps} as "hasRsvps"
     from events e where e.id = ${id} and e.removed_at is null for no key update of e`.execute(tx)
   return rows[0]
 }

@@ -6,6 +6,7 @@ import {
   startsInPast,
   tooFarAhead,
 } from '@coterie/contract/events/editing'
+import { accountRequired } from '@coterie/contract/events/email-guests'
 import { eventIsCancelled, eventOver, eventStarted } from '@coterie/contract/events/events'
 import { checkInClosed, didNotAttend, eventNotOver } from '@coterie/contract/events/participation'
 import {
@@ -54,10 +55,21 @@ export function isHostOfPublicEvent(event: EventHost, userId: number): boolean {
   return event.groupId === null && isHostedBy(event, userId)
 }
 
+/** @param free the spots that are free for these people; null without a limit. */
+export function hasSpotsFor(free: number | null, people: number): boolean {
+  return free === null || free >= people
+}
+
 /** Whether someone can RSVP at all; whether a spot is free is decided under the event's lock. */
 export function checkCanRsvp(event: HostedEvent, now: Date) {
   if (event.cancelledAt !== null) return eventIsCancelled
   return isOver(event, now) ? eventOver : null
+}
+
+/** Whether someone without an account can RSVP at all. */
+export function checkCanGoByEmail(event: HostedEvent & { allowsEmailGuests: boolean }, now: Date) {
+  if (event.groupId !== null || !event.allowsEmailGuests) return accountRequired
+  return checkCanRsvp(event, now)
 }
 
 export function checkCanCheckIn(event: HostedEvent, now: Date) {

@@ -7,25 +7,29 @@ import type { Transaction } from '../../db/database.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { publishMeetup } from '../activities/service.ts'
 import { revokePoints } from '../points/service.ts'
-import type { LockedEvent } from './attendance-queries.ts'
+import type { LockedEvent, Waiter } from './attendance-queries.ts'
 import { countFreeSpots } from './attendance-queries.ts'
 import { promoteFromWaitlist } from './attendance.ts'
 import type { Deps } from './attendance.ts'
+import { enqueueGuestMails } from './email-guests/mail-jobs.ts'
 import { publishGuestChange } from './live-updates.ts'
 
-type Party = { userId: number; size: number; isOffer: boolean }
+type Party = Waiter & { size: number; isOffer: boolean }
 
 /** The people who lose their spot with this capacity: the latest offers first, then the latest RSVPs. */
 async function findSurplus(tx: Transaction, event: LockedEvent, capacity: number): Promise<Party[]> {
   const free = await countFreeSpots(tx, { ...event, capacity })
   if (free === null || free >= 0) return []
   const { rows } = await sql<Party>`
-    select "userId", size, "isOffer" from (
-      select user_id as "userId", 1 + plus_ones as size, true as "isOffer", false as arrived, created_at, id as rank
+    select "userId", "emailGuestId", size, "isOffer" from (
+      select user_id as "userId", null::int as "emailGuestId", 1 + plus_ones as size, true as "isOffer", false as arrived, created_at, id as rank
       from event_waitlist where event_id = ${event.id} and offer_expires_at is not null
       union all
-      select user_id, 1 + plus_ones, false, checked_in_at is not null, created_at, user_id
+      select user_id, null, 1 + plus_ones, false, checked_in_at is not null, created_at, user_id
       from event_attendees where event_id = ${event.id} and not as_host
+      union all
+      select null, id, 1, status = 'offered', checked_in_at is not null, since, coalesce(waitlist_id, id)
+      from event_email_guests where event_id = ${event.id} and status in ('going', 'offered')
     ) parties
     order by "isOffer" desc, arrived, created_at desc, rank desc limit ${-free}`.execute(tx)
   const surplus: Party[] = []
@@ -65,9 +69,12 @@ export async function moveSurplusToWaitlist(
 ): Promise<void> {
   const surplus = event.capacity === null ? [] : await findSurplus(tx, event, event.capacity)
   if (surplus.length === 0) return
-  const ids = surplus.map(({ userId }) => userId)
-  await prependToWaitlist(tx, event.id, ids)
+  const ids = surplus.flatMap(({ userId }) => userId ?? [])
+  const guestIds = surplus.flatMap(({ emailGuestId }) => emailGuestId ?? [])
+  await prependToWaitlist(tx, event.id, { ids, guestIds })
+  await enqueueGuestMails(ctx.jobs, tx, 'moved-to-waitlist', guestIds)
   for (const { userId, isOffer } of surplus) {
+    if (userId === null) continue
     const cause = { kind: 'event', id: event.id } as const
     if (!isOffer) await revokePoints(ctx.live, tx, { userId, cause }, now)
     await publishEvent(ctx.jobs, tx, { kind: 'moved-to-waitlist', eventId: event.id, userId })
@@ -82,25 +89,47 @@ export async function moveSurplusToWaitlist(
 async function prependToWaitlist(
   tx: Transaction,
   eventId: number,
-  userIds: readonly number[],
+  { ids, guestIds }: { ids: readonly number[]; guestIds: readonly number[] },
 ): Promise<void> {
-  type Row = { userId: number; plusOnes: number; createdAt: Date }
-  const columns = sql`user_id as "userId", plus_ones as "plusOnes", created_at as "createdAt"`
-  const moved = await sql<Row>`
-    delete from event_attendees where event_id = ${eventId} and user_id = any(${userIds}::int[])
-    returning ${columns}`.execute(tx)
-  const waiting = await sql<Row & { id: number }>`
-    delete from event_waitlist
-    where event_id = ${eventId} and (offer_expires_at is null or user_id = any(${userIds}::int[]))
-    returning id, ${columns}`.execute(tx)
-  const queue: Row[] = [
-    ...moved.rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
-    ...waiting.rows.toSorted((a, b) => a.id - b.id),
+  type Row = Waiter & { wasGoing: boolean; position: number | null; plusOnes: number; createdAt: Date }
+  const columns = sql`user_id as "userId", null as "emailGuestId", plus_ones as "plusOnes", created_at as "createdAt"`
+  const users = await sql<Row>`
+    with moved as (
+      delete from event_attendees where event_id = ${eventId} and user_id = any(${ids}::int[])
+      returning ${columns}
+    ), waiting as (
+      delete from event_waitlist
+      where event_id = ${eventId} and (offer_expires_at is null or user_id = any(${ids}::int[]))
+      returning ${columns}, id
+    )
+    select *, true as "wasGoing", null as position from moved
+    union all select "userId", "emailGuestId", "plusOnes", "createdAt", false, id from waiting`.execute(tx)
+  const guests = await sql<Row>`
+    select null as "userId", id as "emailGuestId", 0 as "plusOnes", since as "createdAt",
+      status = 'going' as "wasGoing", waitlist_id as position
+    from event_email_guests
+    where event_id = ${eventId} and (status = 'waitlisted' or id = any(${guestIds}::int[]))`.execute(tx)
+  const all = [...users.rows, ...guests.rows]
+  const queue = [
+    ...all
+      .filter(({ wasGoing }) => wasGoing)
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    ...all.filter(({ wasGoing }) => !wasGoing).toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0)),
   ]
   await sql`
-    insert into event_waitlist (event_id, user_id, plus_ones, created_at)
-    select ${eventId}, user_id, plus_ones, created_at
-    from unnest(${queue.map(({ userId }) => userId)}::int[], ${queue.map(({ plusOnes }) => plusOnes)}::int[],
-      ${queue.map(({ createdAt }) => createdAt)}::timestamptz[]) with ordinality l (user_id, plus_ones, created_at, n)
-    order by n`.execute(tx)
+    with positions as materialized (
+      select n, nextval(pg_get_serial_sequence('event_waitlist', 'id')) as id from generate_series(1, ${queue.length}::int) n
+    ), queue as (
+      select p.id, q.* from positions p join unnest(
+        ${queue.map(({ userId }) => userId)}::int[], ${queue.map(({ emailGuestId }) => emailGuestId)}::int[],
+        ${queue.map(({ plusOnes }) => plusOnes)}::int[], ${queue.map(({ createdAt }) => createdAt)}::timestamptz[]
+      ) with ordinality q (user_id, guest_id, plus_ones, created_at, n) on q.n = p.n
+    ), guests as (
+      update event_email_guests g set status = 'waitlisted', waitlist_id = queue.id, offer_expires_at = null
+      from queue where g.id = queue.guest_id
+    )
+    insert into event_waitlist (id, event_id, user_id, plus_ones, created_at) overriding system value
+    select id, ${eventId}::int, user_id, plus_ones, created_at from queue where user_id is not null`.execute(
+    tx,
+  )
 }

@@ -12,6 +12,7 @@ import {
   checkCanCheckIn,
   checkCanEdit,
   checkCanEditRsvp,
+  checkCanGoByEmail,
   checkCanMarkAttendance,
   checkCanRate,
   checkCanRsvp,
@@ -100,13 +101,23 @@ export function toEventPage(data: EventPageData, now: Date): EventPage {
     series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
     attended: page.checked_in_at !== null,
     paused: page.paused,
+    allowsEmailGuests: access.allowsEmailGuests,
+    emailGuestCount: page.email_guests,
     removed: access.isRemoved,
     feedback: page.stars === null ? null : { stars: page.stars, comment: page.comment ?? '' },
-    can: { ...getPermissions(access, viewer, now), seeGuests: seesAll },
+    can: {
+      ...getPermissions(access, viewer, now),
+      goWithoutAccount: checkCanGoByEmail(access, now) === null,
+      seeGuests: seesAll,
+    },
   }
 }
 
-function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<EventPage['can'], 'seeGuests'> {
+function getPermissions(
+  access: EventAccess,
+  viewer: Viewer,
+  now: Date,
+): Omit<EventPage['can'], 'seeGuests' | 'goWithoutAccount'> {
   const manages = canManage(viewer, access)
   const isPublic = access.groupId === null
   const isScheduled = access.cancelledAt === null

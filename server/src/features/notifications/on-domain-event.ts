@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { onDomainEvent } from '../../platform/domain-events.ts'
 import type { DomainEvent, DomainEventKind } from '../../platform/domain-events.ts'
-import { claimDueReminder, findMessageRecipients } from '../events/service.ts'
+import { claimDueReminder, findMessageRecipients, mailEmailGuests } from '../events/service.ts'
+import type { GuestMail } from '../events/service.ts'
 import { createNotifications } from './create-notification.ts'
 import type { Subject } from './create-queries.ts'
 import * as queries from './domain-event-queries.ts'
@@ -22,6 +23,8 @@ type HandlerContext = {
     input: { to: readonly number[]; actorId?: number | null; about: Subject; urgent?: boolean },
   ) => Promise<void>
   refresh: (people: readonly number[]) => void
+  /** Emails the guests of an event who have no account. */
+  mailGuests: (mail: GuestMail, about: { eventId: number; messageId?: number }) => Promise<void>
 }
 
 const handlers: {
@@ -102,9 +105,10 @@ const handlers: {
       about: { groupId: proposed.groupId },
     })
   },
-  'event-changed': async ({ tx, send, now }, { eventId, by, previousStart }) => {
+  'event-changed': async ({ tx, send, mailGuests, now }, { eventId, by, previousStart }) => {
     const startsAt = await queries.findStart(tx, eventId)
     if (startsAt === undefined) return
+    await mailGuests('changed', { eventId })
     const starts = [startsAt, ...(previousStart === undefined ? [] : [new Date(previousStart)])]
     const urgent = startsAt > now && starts.some((start) => start.getTime() - now.getTime() <= day)
     await send('event-changed', {
@@ -114,8 +118,9 @@ const handlers: {
       urgent,
     })
   },
-  'event-cancelled': async ({ tx, send }, { eventId, by }) => {
+  'event-cancelled': async ({ tx, send, mailGuests }, { eventId, by }) => {
     await queries.cancelDueMails(tx, eventId)
+    await mailGuests('cancelled', { eventId })
     const to = await queries.findAttendeeIds(tx, eventId)
     await send('event-cancelled', { to, actorId: by, about: { eventId }, urgent: true })
   },
@@ -149,7 +154,8 @@ const handlers: {
     const to = await queries.findCommentReaders(tx, { eventId, commentId })
     await send('event-comment', { to, actorId: by, about: { eventId, commentId } })
   },
-  'host-message': async ({ tx, send }, { eventId, messageId, by }) => {
+  'host-message': async ({ tx, send, mailGuests }, { eventId, messageId, by }) => {
+    await mailGuests('host-message', { eventId, messageId })
     const to = await findMessageRecipients(tx, messageId)
     await send('host-message', { to, actorId: by, about: { eventId }, urgent: true })
   },
@@ -159,12 +165,11 @@ const handlers: {
     await send('guest-let-in', { to: [userId], actorId: by, about: { eventId }, urgent: true }),
   'guest-removed': async ({ send }, { eventId, userId, by }) =>
     await send('guest-removed', { to: [userId], actorId: by, about: { eventId }, urgent: true }),
-  'event-paused': async ({ tx, send }, { eventId }) =>
-    await send('event-paused', {
-      to: await queries.findAttendeeIds(tx, eventId),
-      about: { eventId },
-      urgent: true,
-    }),
+  'event-paused': async ({ tx, send, mailGuests }, { eventId }) => {
+    await mailGuests('paused', { eventId })
+    const to = await queries.findAttendeeIds(tx, eventId)
+    await send('event-paused', { to, about: { eventId }, urgent: true })
+  },
   'event-comment-removed': async ({ tx, refresh }, domainEvent) =>
     refresh(await queries.deleteCommentNotifications(tx, domainEvent)),
   'report-created': async ({ tx, send }, { reportId }) =>
@@ -231,6 +236,7 @@ async function handleDomainEvent(
       now,
       send: async (kind, { actorId = null, ...input }) =>
         await createNotifications(ctx, tx, kind, { ...input, actorId }, now),
+      mailGuests: async (mail, about) => await mailEmailGuests(ctx.jobs, tx, mail, about),
       refresh: (people) => ctx.live.publish(tx, { to: [...people], event: { kind: 'notifications' } }),
     },
     domainEvent,

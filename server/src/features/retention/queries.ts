@@ -14,6 +14,18 @@ export async function retainBlocks(tx: Transaction, { hash, userId, expiresAt }:
     from blocks where blocked_id = ${userId}`.execute(tx)
 }
 
+export async function hasRetainedBlock(
+  db: Queryable,
+  { hash, blockerId, now }: { hash: Buffer; blockerId: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from retained_records
+    where address_hash = ${hash} and kind = 'block' and blocker_id = ${blockerId} and expires_at > ${now}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Leaves out the texts of reporters and the messages around a reported one. */
 export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: RetainInput): Promise<void> {
   await sql`

@@ -2,9 +2,10 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { normalizeEmail } from '../../platform/normalize-email.ts'
 import { hashToken } from '../../platform/sessions.ts'
+import { claimRsvps } from '../rsvp-claims/service.ts'
 import { refreshIsActive } from '../sanctions/service.ts'
 import * as queries from './queries.ts'
 import type { UsedLimit } from './queries.ts'
@@ -38,13 +39,14 @@ export async function retainRecords(
   await queries.hashApproval(tx, { hash: hashEmail(config, email), email, now })
 }
 
-/** Call this after the account's email address was confirmed. */
+/** Call this after the account's email address was confirmed. Also gives the person the RSVPs they made without an account. */
 export async function restoreRetainedRecords(
-  ctx: Pick<Context, 'config' | 'live'>,
+  ctx: Pick<Context, 'config' | 'live' | 'jobs'>,
   tx: Transaction,
   { id, email }: Account,
   now: Date,
 ): Promise<void> {
+  await claimRsvps(ctx, tx, { id, email }, now)
   const input = { hash: hashEmail(ctx.config, normalizeEmail(email)), userId: id, now }
   if (!(await queries.hasRetainedRecords(tx, input.hash, now))) return
   await queries.restoreBlocks(tx, input)
@@ -54,6 +56,19 @@ export async function restoreRetainedRecords(
   await queries.restoreUsage(tx, input)
   await queries.deleteRetainedRecords(tx, input.hash)
   await refreshIsActive(ctx, tx, [id])
+}
+
+/** Whether this person blocked someone who had this address and deleted the account. */
+export async function hasBlockedAddress(
+  { config, db }: { config: Context['config']; db: Queryable },
+  { email, blockerId }: { email: string; blockerId: number },
+  now: Date,
+): Promise<boolean> {
+  return await queries.hasRetainedBlock(db, {
+    hash: hashEmail(config, normalizeEmail(email)),
+    blockerId,
+    now,
+  })
 }
 
 /** Restores the approval that the address had when the account was deleted, if any. */

@@ -57,7 +57,10 @@ export async function refreshIsActive(
   live.revalidate(tx, userIds)
 }
 
-export async function isBannedAddress({ db, config }: Pick<Context, 'db' | 'config'>, email: string) {
+export async function isBannedAddress(
+  { db, config }: { db: Queryable; config: Context['config'] },
+  email: string,
+) {
   return await queries.isBanned(db, hashEmail(config.sessionSecret, email))
 }
 

@@ -106,6 +106,7 @@ export function createParams(fixture: Fixture, path: string): Record<string, unk
     id: own[kind] ?? unknownId,
     groupId: fixture.circle,
     userId: fixture.otherMember,
+    guestId: unknownId,
     inviteId: fixture.invite,
     commentId: fixture.comment,
     conversation: fixture.circle,

@@ -47,6 +47,8 @@ const createBodies = ({ circle, event, now, callers: { creator } }: Fixture): Re
   'PUT /api/messages/{conversation}/read': { lastReadId: 1 },
   'PATCH /api/events/{id}': { title: 'Lantern walk' },
   'PUT /api/events/{id}/attendance': {},
+  // Several requests with one address would be throttled.
+  'POST /api/events/{id}/email-guests': { name: 'Nia Okafor', email: `${randomUUID()}@example.net` },
   'PUT /api/events/{id}/co-host-invitation': { answer: 'yes' },
   'POST /api/events/{id}/album/pictures': { clientId: randomUUID() },
   'PATCH /api/user/preferences': { privacy: { showOnline: false } },

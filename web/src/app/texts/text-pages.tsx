@@ -46,7 +46,10 @@ const privacyTexts = {
       ],
     },
     { title: m.privacy_parts_3_title, paragraphs: [m.privacy_parts_3_paragraphs_1] },
-    { title: m.privacy_parts_4_title, paragraphs: [m.privacy_parts_4_paragraphs_1] },
+    {
+      title: m.privacy_parts_4_title,
+      paragraphs: [m.privacy_parts_4_paragraphs_1, m.privacy_parts_4_paragraphs_2],
+    },
     {
       title: m.privacy_parts_5_title,
       paragraphs: [m.privacy_parts_5_paragraphs_1, m.privacy_parts_5_paragraphs_2],

@@ -125,7 +125,9 @@ export function lockPerson(tx: Transaction, userId: number) {
     .selectFrom('users')
     .select((eb) => [
       'password_hash',
-      eb.exists(eb.selectFrom('passkeys').select('id').whereRef('user_id', '=', 'users.id')).as('has_passkey'),
+      eb
+        .exists(eb.selectFrom('passkeys').select('id').whereRef('user_id', '=', 'users.id'))
+        .as('has_passkey'),
     ])
     .where('id', '=', userId)
     .forNoKeyUpdate()

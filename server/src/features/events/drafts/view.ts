@@ -14,6 +14,7 @@ export function toDraft({ id, form, image, changedAt }: DraftRow): EventDraft {
     plusOnes: form.plusOnes ?? 0,
     questions: form.questions ?? [],
     hostGoing: form.hostGoing ?? true,
+    allowsEmailGuests: form.allowsEmailGuests ?? false,
     imageUrl: getPictureUrl(image, 960),
     changedAt: changedAt.toISOString(),
     missing: checked.success ? [] : [...new Set(checked.error.issues.map(({ path }) => String(path[0])))],

@@ -13,7 +13,7 @@ import { countFreeSpots, expireOffers, findRsvp, lockEvents } from '../attendanc
 import type { LockedEvent } from '../attendance-queries.ts'
 import { confirmSpot, removeRsvp } from '../attendance.ts'
 import { publishGuestChange } from '../live-updates.ts'
-import { isHostedBy, isOver } from '../rules.ts'
+import { hasSpotsFor, isHostedBy, isOver } from '../rules.ts'
 import { deleteRemoval, insertRemoval, isRemoved } from './change-queries.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
@@ -43,7 +43,7 @@ export async function letIn(
     const { status, plusOnes } = rsvp
     if (status === 'going') return undefined
     const free = status === 'offered' ? null : await countFreeSpots(tx, event)
-    if (free !== null && free < 1 + plusOnes && !overCapacity) return eventFull
+    if (!hasSpotsFor(free, 1 + plusOnes) && !overCapacity) return eventFull
     await lockUsers(tx, [userId])
     await confirmSpot(ctx, tx, { event, userId, plusOnes }, now)
     await publishEvent(ctx.jobs, tx, { kind: 'guest-let-in', eventId: id, userId, by: viewerId })

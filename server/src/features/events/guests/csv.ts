@@ -42,7 +42,12 @@ export async function* writeGuestCsv(
       const answers = questions.length === 0 ? undefined : await findAnswers(db, id, getIdsOfComing(rows))
       // Invited people who answered are on another list.
       for (const row of rows.filter(({ status }) => show !== 'invited' || isUnanswered(status))) {
-        const given = new Map(answers?.get(row.userId)?.map(({ question, answer }) => [question, answer]))
+        const given = new Map(
+          (row.hasAccount ? answers?.get(row.id) : undefined)?.map(({ question, answer }) => [
+            question,
+            answer,
+          ]),
+        )
         yield encode([
           row.plusOnes > 0 ? `${row.name} +${row.plusOnes}` : row.name,
           getStatusText(row)({}, options),

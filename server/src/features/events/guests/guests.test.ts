@@ -363,7 +363,7 @@ test('uses an index for a page of each list', async () => {
     await sql`set local enable_bitmapscan = off`.execute(tx)
     for (const [show, index] of Object.entries(indexes) as [GuestList, string][]) {
       const input = { id, show, search: '', after: null, limit: 51 }
-      const plans = await explainStatements(tx, 'g.user_id as "userId"', () =>
+      const plans = await explainStatements(tx, 'g.user_id as id', () =>
         findGuests(tx, host.id, input, clock.now()),
       )
       expect(plans, show).toHaveLength(1)

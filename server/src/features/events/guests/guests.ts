@@ -8,7 +8,6 @@ import { createPage, readCursor } from '../../../db/keyset.ts'
 import { findVisiblePeople } from '../../../visibility/people.ts'
 import { findHostedEvent } from '../access.ts'
 import { findAnswers } from '../questions.ts'
-import { toPerson } from '../view.ts'
 import { writeGuestCsv } from './csv.ts'
 import type { CsvOptions } from './csv.ts'
 import { countGuests, findGuests, getIdsOfComing } from './list-queries.ts'
@@ -40,22 +39,25 @@ async function toGuests(
   eventId: number,
   rows: readonly GuestRow[],
 ): Promise<Guest[]> {
-  const ids = rows.map(({ userId }) => userId)
+  const ids = rows.filter(({ hasAccount }) => hasAccount).map(({ id }) => id)
   const people = await findVisiblePeople(db, viewerId, ids)
   const answers = await findAnswers(db, eventId, getIdsOfComing(rows))
-  return rows.flatMap(({ userId, status, isHost, at, offerExpiresAt, attended, plusOnes }) => {
-    const person = people.get(userId)
+  return rows.flatMap(({ id, hasAccount, name, status, isHost, at, offerExpiresAt, attended, plusOnes }) => {
+    const person = hasAccount ? people.get(id) : { id, name, avatar: null }
     if (person === undefined) return []
     const times = { at: at.toISOString(), offerExpiresAt: offerExpiresAt?.toISOString() ?? null }
     return [
       {
-        ...toPerson(person),
+        id: person.id,
+        name: person.name,
+        avatar: person.avatar,
+        hasAccount,
         status,
         isHost,
         ...times,
         attended,
         plusOnes,
-        answers: answers.get(userId) ?? [],
+        answers: hasAccount ? (answers.get(id) ?? []) : [],
       },
     ]
   })

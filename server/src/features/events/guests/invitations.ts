@@ -54,6 +54,7 @@ export async function inviteGuest(ctx: Deps, { viewerId, id, userId }: GuestTarg
     }
     return {
       ...toPerson(person),
+      hasAccount: true,
       status: earlier?.declinedAt instanceof Date ? 'declined' : 'invited',
       isHost: false,
       at: (earlier?.createdAt ?? now).toISOString(),

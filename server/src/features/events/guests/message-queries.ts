@@ -14,7 +14,7 @@ export type MessageRow = {
 }
 
 const columns = sql`m.id, m.event_id as "eventId", m.author_id as "authorId", m.content, m.created_at as "createdAt",
-  (select count(*)::int from event_message_recipients where message_id = m.id) as "recipientCount"`
+  (select count(*)::int from event_message_recipients where message_id = m.id) + m.email_guest_count as "recipientCount"`
 
 /** Messages of all hosts today, by the clock of the event. Lock the event before sending one. */
 export async function countMessagesLeft(db: Queryable, id: number, now: Date): Promise<number> {
@@ -55,7 +55,7 @@ type NewMessage = {
 }
 
 /**
- * Sends to everyone who is going, without the author, no-shows, and people who have a block with the author; at a meetup,
+ * Sends to everyone who is going, those without an account included, but without the author, no-shows, and people who have a block with the author; at a meetup,
  * only to members.
  *
  * @returns undefined if no one would receive it.
@@ -76,17 +76,21 @@ export async function insertMessage(
         and (e.group_id is null or exists (
           select from group_members gm where gm.group_id = e.group_id and gm.user_id = people.user_id
         ))
+    ), by_email as (
+      select count(*)::int as count from event_email_guests
+      where event_id = ${eventId} and no_show_at is null
+        and (status = 'going' or (${toWaitlist} and status in ('waitlisted', 'offered')))
     ), sent as (
-      insert into event_messages (event_id, author_id, client_id, content, to_waitlist, created_at)
-      select ${eventId}, ${authorId}, ${clientId}, ${content}, ${toWaitlist}, ${now}
-      where exists (select from recipients)
+      insert into event_messages (event_id, author_id, client_id, content, to_waitlist, created_at, email_guest_count)
+      select ${eventId}::int, ${authorId}::int, ${clientId}::uuid, ${content}, ${toWaitlist}, ${now}::timestamptz, count
+      from by_email where exists (select from recipients) or count > 0
       returning *
     ), addressed as (
       insert into event_message_recipients (message_id, user_id)
       select sent.id, recipients.user_id from sent, recipients
     )
     select id, event_id as "eventId", author_id as "authorId", content, created_at as "createdAt",
-      (select count(*)::int from recipients) as "recipientCount" from sent`.execute(tx)
+      (select count(*)::int from recipients) + email_guest_count as "recipientCount" from sent`.execute(tx)
   return rows[0]
 }
 

@@ -42,6 +42,7 @@ test('sends every field of a new event, even empty ones', () => {
     questions: [{ text: 'Why?', required: true }],
     repeat: null,
     hostGoing: true,
+    allowsEmailGuests: false,
   })
 })
 

@@ -29,6 +29,7 @@ export const emptyValues = {
   count: '6',
   until: '',
   hostGoing: 'yes',
+  allowsEmailGuests: 'no',
 }
 export type EventFormValues = typeof emptyValues
 
@@ -57,6 +58,7 @@ export function toDraft(event: EventPage): EventDraft {
     coordinates: event.coordinates === null ? '' : formatCoordinates(event.coordinates),
     capacity: capacity === null ? '' : String(capacity),
     plusOnes: String(event.plusOnes),
+    allowsEmailGuests: event.allowsEmailGuests ? 'yes' : 'no',
   }
   const questions = event.questions.map(({ text, required }) => ({ text, required }))
   return { texts, tags, sponsors, questions }
@@ -90,6 +92,7 @@ export function toCreateBody({ texts, tags, sponsors, questions }: EventDraft, p
     questions: getFilledQuestions(questions),
     repeat: toRepeat(texts),
     hostGoing: texts.hostGoing === 'yes',
+    allowsEmailGuests: texts.allowsEmailGuests === 'yes',
   }
   return withPicture(body, picture)
 }
@@ -115,6 +118,9 @@ export function toUpdateBody(draft: EventDraft, original: EventDraft, picture: P
     ...(Object.fromEntries(changed.map((name) => [name, texts[name]])) as Partial<PlainFields>),
     ...(texts.category !== original.texts.category && { category: texts.category as Category }),
     ...(texts.ends !== original.texts.ends && { ends: texts.ends === '' ? null : texts.ends }),
+    ...(texts.allowsEmailGuests !== original.texts.allowsEmailGuests && {
+      allowsEmailGuests: texts.allowsEmailGuests === 'yes',
+    }),
     ...(isMoved && { location: { country: texts.country, city: texts.city } }),
     ...(sendsTimezone && { timezone: texts.timezone }),
     ...(!isEqual(tags, original.tags) && { tags }),

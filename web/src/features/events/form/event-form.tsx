@@ -154,6 +154,7 @@ export function EventForm({
           onChange={(change) => onChange({ ...draft, ...change })}
           errors={partErrors}
         />
+        <EmailGuestsField {...fieldProps} />
         {canRepeat && <HostGoingField {...fieldProps} />}
       </FieldGroup>
       {children(showErrors)}
@@ -178,6 +179,17 @@ function HostGoingField({ form: { update }, texts }: EventFieldsProps) {
       hint={m.host_im_going_hint()}
       checked={texts.hostGoing === 'yes'}
       onChange={(isGoing) => update({ hostGoing: isGoing ? 'yes' : 'no' })}
+    />
+  )
+}
+
+function EmailGuestsField({ form: { update }, texts }: EventFieldsProps) {
+  return (
+    <Switch
+      label={m.event_form_email_guests()}
+      hint={m.event_form_email_guests_hint()}
+      checked={texts.allowsEmailGuests === 'yes'}
+      onChange={(isAllowed) => update({ allowsEmailGuests: isAllowed ? 'yes' : 'no' })}
     />
   )
 }

@@ -38,6 +38,7 @@ const fields = z.object({
   count: z.string(),
   until: z.string(),
   hostGoing: z.string(),
+  allowsEmailGuests: z.string(),
 })
 
 /** The form values as typed. The server validates these and more. */

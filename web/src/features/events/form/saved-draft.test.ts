@@ -21,6 +21,7 @@ const draftBody = {
   questions: [{ text: 'Why?', required: true }],
   repeat: { every: 'week', until: '2026-12-30' },
   hostGoing: false,
+  allowsEmailGuests: true,
 } as const
 const savedDraft: SavedDraft = {
   ...draftBody,

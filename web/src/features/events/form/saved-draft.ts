@@ -49,13 +49,14 @@ export function toEventDraft({
     ...(repeat?.count !== undefined && { count: String(repeat.count) }),
     ...(repeat?.until !== undefined && { endsBy: 'until', until: repeat.until }),
     hostGoing: savedDraft.hostGoing ? 'yes' : 'no',
+    allowsEmailGuests: savedDraft.allowsEmailGuests ? 'yes' : 'no',
   }
   return { texts, tags, sponsors, questions }
 }
 
 /** Request body of a draft: only the fields that are filled in. */
 export function toDraftBody({ texts, tags, sponsors, questions }: EventDraft, picture: PictureChange) {
-  const { country, city, every, endsBy, count, until, hostGoing, ...plainFields } = texts
+  const { country, city, every, endsBy, count, until, hostGoing, allowsEmailGuests, ...plainFields } = texts
   const hasCity = country !== '' || city !== ''
   const body = {
     ...plainFields,
@@ -65,6 +66,7 @@ export function toDraftBody({ texts, tags, sponsors, questions }: EventDraft, pi
     location: hasCity ? { country, city } : null,
     repeat: toRepeatValues({ every, endsBy, count, until }),
     hostGoing: hostGoing === 'yes',
+    allowsEmailGuests: allowsEmailGuests === 'yes',
   }
   return withPicture(body, picture)
 }

@@ -1,4 +1,4 @@
-import type { GuestList } from '@coterie/contract/events/guests'
+import type { Guest, GuestList } from '@coterie/contract/events/guests'
 import { m } from '@coterie/contract/paraglide/messages'
 import {
   infiniteQueryOptions,
@@ -68,8 +68,15 @@ export const hostMessagesQuery = (id: number) =>
 
 export type GuestAction = 'let-in' | 'let-in-anyway' | 'remove' | 'readmit' | 'attended' | 'no-show'
 
-function sendGuestAction(eventId: number, userId: number, action: GuestAction): Promise<unknown> {
-  const params = { id: String(eventId), userId: String(userId) }
+type ActionTarget = Pick<Guest, 'id' | 'hasAccount' | 'name'>
+
+function sendGuestAction(
+  eventId: number,
+  { id, hasAccount }: ActionTarget,
+  action: GuestAction,
+): Promise<unknown> {
+  if (!hasAccount) return sendEmailGuestAction({ id: String(eventId), guestId: String(id) }, action)
+  const params = { id: String(eventId), userId: String(id) }
   switch (action) {
     case 'let-in':
     case 'let-in-anyway':
@@ -88,6 +95,28 @@ function sendGuestAction(eventId: number, userId: number, action: GuestAction): 
   }
 }
 
+function sendEmailGuestAction(
+  params: { id: string; guestId: string },
+  action: GuestAction,
+): Promise<unknown> {
+  switch (action) {
+    case 'let-in':
+    case 'let-in-anyway':
+      return call('PUT /api/events/{id}/email-guests/{guestId}/spot', {
+        params,
+        body: { overCapacity: action === 'let-in-anyway' },
+      })
+    case 'remove':
+      return call('DELETE /api/events/{id}/email-guests/{guestId}', { params })
+    case 'readmit':
+      return call('DELETE /api/events/{id}/email-guests/{guestId}/removal', { params })
+    case 'attended':
+      return call('PUT /api/events/{id}/email-guests/{guestId}/attended', { params })
+    case 'no-show':
+      return call('DELETE /api/events/{id}/email-guests/{guestId}/attended', { params })
+  }
+}
+
 const doneTexts: Readonly<Record<GuestAction, ((input: { name: string }) => string) | null>> = {
   'let-in': m.guests_let_in_done,
   'let-in-anyway': m.guests_let_in_done,
@@ -98,16 +127,12 @@ const doneTexts: Readonly<Record<GuestAction, ((input: { name: string }) => stri
 }
 
 /** `onFull` is called instead of an error if the event is full. */
-export function useGuestAction(
-  eventId: number,
-  { id: userId, name }: { id: number; name: string },
-  onFull?: () => void,
-) {
+export function useGuestAction(eventId: number, guest: ActionTarget, onFull?: () => void) {
   const client = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (action: GuestAction) => sendGuestAction(eventId, userId, action),
+    mutationFn: (action: GuestAction) => sendGuestAction(eventId, guest, action),
     onSuccess: (_, action) => {
-      const title = doneTexts[action]?.({ name })
+      const title = doneTexts[action]?.({ name: guest.name })
       if (title !== undefined) toast({ title })
     },
     onError: (error, action) => {

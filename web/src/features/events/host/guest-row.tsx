@@ -21,17 +21,24 @@ type GuestRowProps = { event: EventPage; guest: Guest; canChange: boolean }
 
 /** A person on one of the host's lists, with the host's actions. */
 export function GuestRow({ event, guest, canChange }: GuestRowProps) {
-  const { id, name, avatar, status, isHost, plusOnes } = guest
+  const { id, name, avatar, hasAccount, status, isHost, plusOnes } = guest
   const [confirming, setConfirming] = useState<Confirmation | null>(null)
   const { act, pending } = useGuestAction(event.id, guest, () => setConfirming('let-in-anyway'))
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Avatar name={name} picture={avatar} />
       <div className="grid min-w-32 grow justify-items-start gap-1">
-        <Link href={`/people/${id}`} className="text-15 font-semibold text-ink wrap-anywhere">
-          {name}
-          {plusOnes > 0 && ` +${plusOnes}`}
-        </Link>
+        {hasAccount ? (
+          <Link href={`/people/${id}`} className="text-15 font-semibold text-ink wrap-anywhere">
+            {name}
+            {plusOnes > 0 && ` +${plusOnes}`}
+          </Link>
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="text-15 font-semibold wrap-anywhere">{name}</span>
+            <Badge>{m.guests_without_account()}</Badge>
+          </span>
+        )}
         <GuestStatus guest={guest} />
       </div>
       {!isHost && (

@@ -19,6 +19,7 @@ const ben: Guest = {
   id: 3,
   name: 'Ben',
   avatar: null,
+  hasAccount: true,
   status: 'going',
   isHost: false,
   at: '2026-11-20T10:00:00.000Z',
@@ -228,4 +229,20 @@ test('answers to the host’s questions are shown with the guest, unfolded on a 
   const summaryText = await screen.findByText('1 answer')
   const details = summaryText.closest('details')
   expect([details?.open, details?.textContent]).toEqual([true, '1 answer: BenFood?No nuts'])
+})
+
+test('a guest without an account has no profile, and is removed and marked like the others', async () => {
+  const nia: Guest = { ...ben, id: 3, name: 'Nia Okafor', hasAccount: false }
+  await showPage()
+  answer('GET /api/events/{id}/guests', [ben, nia])
+  await press('Going 12', 'tab')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'n')
+  await screen.findByText('Nia Okafor')
+  await screen.findByText('Without an account')
+  expect(screen.queryByRole('link', { name: 'Nia Okafor' })).toBeNull()
+  answer('DELETE /api/events/{id}/email-guests/{guestId}', undefined)
+  await press(/^Remove ?: Nia Okafor$/)
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Nia Okafor?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(getCalls('DELETE /api/events/{id}/email-guests/{guestId}')).toHaveLength(1))
 })

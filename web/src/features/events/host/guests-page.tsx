@@ -200,7 +200,12 @@ function GuestRows({ event, show, search }: { event: EventPage; show: GuestList;
     <>
       <ul className="divide-y divide-line">
         {guests.map((guest) => (
-          <GuestRow key={guest.id} event={event} guest={guest} canChange={canChange} />
+          <GuestRow
+            key={`${guest.hasAccount} ${guest.id}`}
+            event={event}
+            guest={guest}
+            canChange={canChange}
+          />
         ))}
       </ul>
       <LoadMore list={list} errorText={m.event_page_more_people_failed()} fullWidth />

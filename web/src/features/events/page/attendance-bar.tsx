@@ -5,13 +5,16 @@ import { CalendarCheck, Hourglass, Ticket, type LucideIcon } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 
 import { getAuthHref } from '../../../api/next-page.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink, getButtonClasses } from '../../../ui/button.tsx'
 import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
 import { trackBottomBar } from '../../../ui/surfaces.tsx'
 import { getGoingText, RsvpSheetSlot } from '../../activities/rsvp.tsx'
 import { useAttendance } from '../event-actions.ts'
 import { getWaitlistText } from '../event-data.ts'
 import { formatMoment } from '../event-times.ts'
+
+/** The link in the bar leads to this part of the page. */
+export const goWithoutAccountId = 'go-without-account'
 
 const CancelRsvpDialog = lazy(async () => ({
   default: (await import('./cancel-rsvp-dialog.tsx')).CancelRsvpDialog,
@@ -37,10 +40,21 @@ export function AttendanceBar({ event, signedIn }: AttendanceBarProps) {
 }
 
 function SignUp({ event }: { event: EventPage }) {
-  const { id, cancelled } = event
+  const { id, cancelled, can } = event
   const { isOver } = useEventPhase(event)
   if (cancelled) return <StatusLine>{m.event_page_cancelled()}</StatusLine>
   if (isOver) return <StatusLine>{m.event_page_ended()}</StatusLine>
+  if (can.goWithoutAccount)
+    return (
+      <>
+        <a href={`#${goWithoutAccountId}`} className={getButtonClasses('primary', true)}>
+          {m.rsvp_go()}
+        </a>
+        <ButtonLink href={getAuthHref(`/events/${id}`)} variant="link" className="justify-self-center">
+          {m.event_page_sign_up()}
+        </ButtonLink>
+      </>
+    )
   return (
     <>
       <ButtonLink href={getAuthHref(`/events/${id}`)} fullWidth>

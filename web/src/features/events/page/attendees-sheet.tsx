@@ -1,12 +1,14 @@
 import type { Attendee, EventPage } from '@coterie/contract/events/events'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { UserRound } from 'lucide-react'
 import { Link } from 'wouter'
 
 import { isApiError, getErrorText } from '../../../api/errors.ts'
 import { getItems } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/chips.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
@@ -27,7 +29,12 @@ export function AttendeesSheet({ event, open, onClose }: AttendeesSheetProps) {
       description={m.events_going({ count: event.goingCount })}
     >
       {open && <AttendeeList event={event} />}
-      {open && event.can.seeWaitlist && event.capacity !== null && <Waitlist eventId={event.id} />}
+      {open && event.can.manageGuests && event.allowsEmailGuests && (
+        <ButtonLink href={`/events/${event.id}/guests`} variant="link" className="justify-self-start">
+          {m.guests_names_on_page()}
+        </ButtonLink>
+      )}
+      {open && event.can.seeWaitlist && event.capacity !== null && <Waitlist event={event} />}
     </Sheet>
   )
 }
@@ -47,13 +54,21 @@ function AttendeeList({ event }: { event: EventPage }) {
       {people.some(({ attended }) => attended !== null) && (
         <p className="pb-3 text-13 text-ink-soft">{m.event_page_attendance_hint()}</p>
       )}
-      {people.length === 0 && <p className="text-15 text-ink-soft">{m.event_page_no_guests()}</p>}
+      {people.length === 0 && event.emailGuestCount === 0 && (
+        <p className="text-15 text-ink-soft">{m.event_page_no_guests()}</p>
+      )}
       <ul className="divide-y divide-line">
         {people.map((attendee) => (
           <AttendeeRow key={attendee.id} eventId={event.id} attendee={attendee} />
         ))}
       </ul>
       <LoadMore list={list} errorText={m.event_page_more_people_failed()} fullWidth />
+      {event.emailGuestCount > 0 && (
+        <p className="flex min-h-14 items-center gap-3 border-t border-line py-2 text-15 text-ink-soft">
+          <UserRound size={20} strokeWidth={1.75} aria-hidden className="mx-3" />
+          {m.event_page_email_guests({ count: event.emailGuestCount })}
+        </p>
+      )}
     </>
   )
 }

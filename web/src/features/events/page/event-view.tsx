@@ -131,6 +131,9 @@ const OwnSafetyCheckins = lazy(async () => ({
   default: (await import('../safety-checkins/own-safety-checkins.tsx')).OwnSafetyCheckins,
 }))
 const Feedback = lazy(async () => ({ default: (await import('./check-in.tsx')).FeedbackForm }))
+const GoWithoutAccount = lazy(async () => ({
+  default: (await import('./go-without-account.tsx')).GoWithoutAccount,
+}))
 const SeriesSection = lazy(async () => ({ default: (await import('./series.tsx')).SeriesSection }))
 const HostMessages = lazy(async () => ({
   default: (await import('../host/host-messages.tsx')).HostMessages,
@@ -187,6 +190,11 @@ export function EventView({ event, signedIn }: EventViewProps) {
         </div>
         <Details event={event} signedIn={signedIn} />
       </div>
+      {!signedIn && event.can.goWithoutAccount && (
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <GoWithoutAccount event={event} />
+        </Suspense>
+      )}
       <AttendeeOnlySections event={event} />
       {!signedIn && <p className="px-1 text-13 text-ink-soft">{m.event_page_about({ product })}</p>}
     </article>

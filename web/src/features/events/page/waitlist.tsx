@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@coterie/contract/events/events'
+import type { EventPage, WaitlistEntry } from '@coterie/contract/events/events'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,19 +12,21 @@ import { formatMoment } from '../event-times.ts'
 import { waitlistQuery } from './attendees.tsx'
 import { GuestAnswers } from './guest-answers.tsx'
 
-export function Waitlist({ eventId }: { eventId: number }) {
+type WaitlistProps = { event: Pick<EventPage, 'id' | 'waitlistCount'> }
+
+export function Waitlist({ event }: WaitlistProps) {
   return (
     <section aria-labelledby="waitlist" className="mt-4 grid gap-1 border-t border-line pt-4">
       <h3 id="waitlist" className="text-17">
         {m.event_page_waitlist()}
       </h3>
-      <WaitlistRows eventId={eventId} />
+      <WaitlistRows event={event} />
     </section>
   )
 }
 
-function WaitlistRows({ eventId }: { eventId: number }) {
-  const list = useInfiniteQuery(waitlistQuery(eventId))
+function WaitlistRows({ event }: WaitlistProps) {
+  const list = useInfiniteQuery(waitlistQuery(event.id))
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
     if (error === null)
@@ -32,7 +34,14 @@ function WaitlistRows({ eventId }: { eventId: number }) {
     return <ErrorState title={m.event_page_waitlist_failed()} query={{ error, refetch, isRefetching }} />
   }
   const entries = getItems(data)
-  if (entries.length === 0) return <p className="text-15 text-ink-soft">{m.event_page_waitlist_empty()}</p>
+  if (entries.length === 0)
+    return (
+      <p className="text-15 text-ink-soft">
+        {event.waitlistCount === 0
+          ? m.event_page_waitlist_empty()
+          : m.event_page_waiting_without_account({ count: event.waitlistCount })}
+      </p>
+    )
   return (
     <>
       <p className="text-13 text-ink-soft">{m.event_page_waitlist_hint()}</p>

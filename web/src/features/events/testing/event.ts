@@ -2,6 +2,7 @@ import type { EventPage } from '@coterie/contract/events/events'
 
 const defaultPermissions = {
   attend: true,
+  goWithoutAccount: false,
   manageGuests: false,
   comment: false,
   edit: false,
@@ -68,6 +69,8 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
     attended: false,
     removed: false,
     paused: false,
+    allowsEmailGuests: false,
+    emailGuestCount: 0,
     feedback: null,
     can: defaultPermissions,
     ...change,

@@ -113,6 +113,7 @@ describe('drafts', () => {
     questions: [],
     repeat: null,
     hostGoing: true,
+    allowsEmailGuests: false,
     imageUrl: null,
     changedAt: '2026-11-20T12:00:00.000Z',
     missing: ['title', 'starts'],

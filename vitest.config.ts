@@ -39,6 +39,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          // Some tests wait for time limits.
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
           // The server keeps no state in modules, so that each worker loads it once.
           setupFiles: freshGlobals,
           // The client is tested against the real server.

@@ -54,6 +54,9 @@ const areas = [
   { name: 'matching', files: `${features}/discovery/matching/*.ts`, tests: [`${features}/discovery/`] },
 ].filter(({ name }) => name.includes(values.only))
 
+/** Features without tests of their own, and the feature whose tests cover them. */
+const testedWith = new Map([[`${features}/sanctions`, `${features}/reports`]])
+
 type Target = { readonly area: string; readonly file: string; readonly tests: readonly string[] }
 type Trial = Target & { readonly mutant: Mutant }
 
@@ -102,7 +105,8 @@ function chooseTrials(): Trial[] {
 }
 
 function findTests(file: string, tests: readonly string[]): string[] {
-  return tests.map((path) => path.replace(`${features}/*`, dirname(file)))
+  const feature = dirname(file)
+  return tests.map((path) => path.replace(`${features}/*`, testedWith.get(feature) ?? feature))
 }
 
 function listTrials(target: Target): Trial[] {

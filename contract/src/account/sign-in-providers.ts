@@ -8,7 +8,7 @@ import { passwordRequired } from './passwords.ts'
 import { optionalCode } from './second-factor.forms.ts'
 import { identityNameForm } from './sign-in-providers.forms.ts'
 
-/** The provider does not respond, or responds with an error of its own. */
+/** The provider does not respond, or reports an internal error. */
 export const providerUnavailable = refusal('provider_unavailable', 503)
 /** The person cancelled, or the provider did not let them in. */
 export const providerDenied = refusal('provider_denied', 403)
@@ -66,7 +66,7 @@ export const startProviderSignIn = endpoint({
 
 /**
  * What the person has to do next. `sign-in`: they have an account. `link`: an account has the email address but isn't
- * linked yet. `sign-up`: nobody has it. `add`: they started in the settings.
+ * linked yet. `sign-up`: no account has it. `add`: they started in the settings.
  */
 const providerSteps = ['sign-in', 'link', 'sign-up', 'add'] as const
 

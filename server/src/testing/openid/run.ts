@@ -98,7 +98,7 @@ function createProvider({ issuer, redirectUri, clientId, clientSecret, claimsInI
       accountId: subject,
       claims: () => ({ sub: subject, ...people.get(subject) }),
     }),
-    // Nobody has to consent.
+    // Skips the consent screen.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         ...(oidc.client && { clientId: oidc.client.clientId }),

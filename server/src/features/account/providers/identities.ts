@@ -66,7 +66,7 @@ export async function addIdentity(ctx: Context, viewer: Viewer, step: OpenStep) 
   })
 }
 
-/** Adding an own identity again changes nothing. */
+/** Idempotent: an identity that is already linked to the viewer is returned. */
 async function findOwnIdentity(ctx: Deps, tx: Transaction, viewer: Viewer, key: queries.IdentityKey) {
   const owner = await queries.findIdentityOwner(tx, key)
   if (owner?.id !== viewer.id) return identityTaken

@@ -6,7 +6,7 @@ import type { CustomFetch } from 'openid-client'
 
 import { isPossiblyPublicHost, lookupPublic } from '../../../platform/public-hosts.ts'
 
-/** The provider can't be reached, takes too long, or has an error of its own. */
+/** The provider can't be reached, takes too long, or reports an internal error. */
 export class ProviderUnavailableError extends Error {
   override readonly name = 'ProviderUnavailableError'
 }

@@ -119,7 +119,7 @@ export function listIdentities(db: Queryable, userId: number) {
     .execute()
 }
 
-/** Locks the person, so that two removals can't take away the last two ways to sign in. */
+/** Locks the person, so that two simultaneous removals can't remove the last two ways to sign in. */
 export function lockPerson(tx: Transaction, userId: number) {
   return tx
     .selectFrom('users')

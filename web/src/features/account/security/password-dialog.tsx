@@ -34,9 +34,7 @@ type PasswordDialogProps = {
  */
 export function PasswordDialog({ open, onClose, title, description, ...rest }: PasswordDialogProps) {
   const { action, pendingAction, variant, run, onFailed, children } = rest
-  const session = useSession()
-  // Signed out once the account is closed.
-  const hasPassword = session.state !== 'in' || session.user.hasPassword
+  const hasPassword = useHasPassword()
   const [password, setPassword] = useState('')
   const [isConfirmed, setConfirmed] = useState(false)
   const formId = useId()
@@ -59,10 +57,8 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
   }
   return (
     <Dialog
-      open={open}
+      {...{ open, title, description }}
       onClose={close}
-      title={title}
-      description={description}
       footer={
         <>
           <Button variant="secondary" onClick={close}>
@@ -86,11 +82,7 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
         />
       )}
       {!hasPassword && !isConfirmed && <EmailedCodeConfirmation onConfirmed={() => setConfirmed(true)} />}
-      {isConfirmed && (
-        <form id={formId} onSubmit={(event) => send(event, () => mutate('emailed code'))}>
-          <Notice tone="good">{m.security_confirmed()}</Notice>
-        </form>
-      )}
+      {isConfirmed && <ConfirmedForm id={formId} onSend={() => mutate('emailed code')} />}
       {hasPasskey && !isConfirmed && (
         <Button variant="link" className="mt-2" onClick={() => mutate('passkey')}>
           {m.passkeys_confirm_instead()}
@@ -104,6 +96,21 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
 function send(event: SubmitEvent, onSend: () => void): void {
   event.preventDefault()
   onSend()
+}
+
+/** The session is confirmed; the button below sends the form. */
+function ConfirmedForm({ id, onSend }: { id: string; onSend: () => void }) {
+  return (
+    <form id={id} onSubmit={(event) => send(event, onSend)}>
+      <Notice tone="good">{m.security_confirmed()}</Notice>
+    </form>
+  )
+}
+
+/** Closing the account signs people out while the dialog is still open. */
+function useHasPassword(): boolean {
+  const session = useSession()
+  return session.state !== 'in' || session.user.hasPassword
 }
 
 function useHasPasskey(isAsked: boolean): boolean {

@@ -19,7 +19,7 @@ async function handle({ action, port, env }: HostRequest): Promise<void> {
 process.on('message', (request: HostRequest) => {
   const respond = (error?: unknown) => {
     const response: HostResponse = { port: request.port }
-    if (error !== undefined) response.error = error instanceof Error ? String(error.stack) : String(error)
+    if (error !== undefined) response.error = error instanceof Error ? String(error.stack) : 'unknown'
     process.send?.(response)
   }
   handle(request).then(() => respond(), respond)

@@ -41,24 +41,7 @@ export function createMailPreviews(
   }
   const message = { name, email: 'nia@example.org', message: `Hello!\n${name}`, userId: 1, priority: false }
   return {
-    verification: account.composeVerificationMail(to, { ...app, link }),
-    reset: account.composeResetMail(to, { ...app, link }),
-    'sign-in': account.composeSignInMail(to, { ...app, link, code: '204 816' }),
-    invited: invites.composeInvitedMail(to, { ...app, link, code: '204 816', circle: name, inviter: name }),
-    'invited-on-list': invites.composeWaitlistMail(to, app),
-    'confirmation-code': account.composeConfirmationCodeMail(to, { ...app, code: '204 816' }),
-    'password-set': account.composePasswordSetMail(to, app),
-    'password-changed': account.composePasswordChangedMail(to, app),
-    'second-factor-on': account.composeSecondFactorOnMail(to, app),
-    'second-factor-off': account.composeSecondFactorOffMail(to, app),
-    'passkey-added': account.composePasskeyAddedMail(to, { ...app, passkey: name }),
-    'passkey-removed': account.composePasskeyRemovedMail(to, { ...app, passkey: name }),
-    'identity-added': account.composeIdentityAddedMail(to, { ...app, provider: 'Google' }),
-    'identity-removed': account.composeIdentityRemovedMail(to, { ...app, provider: 'Google' }),
-    'confirm-email': account.composeConfirmEmailMail(to, { ...app, link }),
-    'sign-up-attempt': account.composeSignUpAttemptMail(to, app),
-    'email-not-approved': account.composeEmailNotApprovedMail(to, app),
-    'email-changed': account.composeEmailChangedMail(to, { ...app, newEmail: 'new@example.org' }),
+    ...createAccountPreviews(to, { ...app, link }),
     approved: account.composeApprovalMail({ ...to, circle: name }, app),
     suspended: sanctions.composeRestrictionMail(to, app, { ...decision, until: new Date(0) }),
     banned: sanctions.composeRestrictionMail(to, app, { ...decision, until: null }),
@@ -86,6 +69,33 @@ export function createMailPreviews(
       ]),
     ),
     report: composeUrgentMail({ ...input, unsubscribeToken: null }, reportNotification),
+  }
+}
+
+function createAccountPreviews(
+  to: Recipient,
+  { link, ...app }: { appName: string; appUrl: string; link: string },
+): Record<string, Mail> {
+  const { name } = to
+  return {
+    verification: account.composeVerificationMail(to, { ...app, link }),
+    reset: account.composeResetMail(to, { ...app, link }),
+    'sign-in': account.composeSignInMail(to, { ...app, link, code: '204 816' }),
+    invited: invites.composeInvitedMail(to, { ...app, link, code: '204 816', circle: name, inviter: name }),
+    'invited-on-list': invites.composeWaitlistMail(to, app),
+    'confirmation-code': account.composeConfirmationCodeMail(to, { ...app, code: '204 816' }),
+    'password-set': account.composePasswordSetMail(to, app),
+    'password-changed': account.composePasswordChangedMail(to, app),
+    'second-factor-on': account.composeSecondFactorOnMail(to, app),
+    'second-factor-off': account.composeSecondFactorOffMail(to, app),
+    'passkey-added': account.composePasskeyAddedMail(to, { ...app, passkey: name }),
+    'passkey-removed': account.composePasskeyRemovedMail(to, { ...app, passkey: name }),
+    'identity-added': account.composeIdentityAddedMail(to, { ...app, provider: 'Google' }),
+    'identity-removed': account.composeIdentityRemovedMail(to, { ...app, provider: 'Google' }),
+    'confirm-email': account.composeConfirmEmailMail(to, { ...app, link }),
+    'sign-up-attempt': account.composeSignUpAttemptMail(to, app),
+    'email-not-approved': account.composeEmailNotApprovedMail(to, app),
+    'email-changed': account.composeEmailChangedMail(to, { ...app, newEmail: 'new@example.org' }),
   }
 }
 

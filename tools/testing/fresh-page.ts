@@ -14,6 +14,7 @@ clearTimersAfterFile()
 /** Code that is still loading would run in the next file. The hooks of the file itself run before this one. */
 afterAll(async () => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   cleanup()
   await vi.dynamicImportSettled()
   // What the loaded code has started, such as rendering, takes a few turns of the event loop.

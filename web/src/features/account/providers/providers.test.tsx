@@ -20,9 +20,10 @@ const signedIn = {
 }
 const response = 'POST /api/sign-in-providers/response'
 
+const assign = vi.fn<typeof location.assign>()
 beforeEach(() => {
   vi.mocked(toast).mockClear()
-  vi.spyOn(location, 'assign').mockReturnValue()
+  vi.spyOn(location, 'assign').mockImplementation(assign)
   vi.spyOn(location, 'replace').mockReturnValue()
   responses['GET /api/user'] = respondWithError(401, 'not_signed_in', 'Please sign in.')
   answer('GET /api/sign-in-providers', providers)
@@ -53,7 +54,7 @@ test('shows a button for each provider below the forms, and opens the provider',
   await screen.findByText('Not responding.')
   answer(start, { url: 'https://accounts.google.com/auth?x=1' })
   await press('Continue with Google')
-  await waitFor(() => expect(location.assign).toHaveBeenCalledWith('https://accounts.google.com/auth?x=1'))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://accounts.google.com/auth?x=1'))
   expect(getCalls(start).at(-1)).toMatchObject({
     body: { provider: 'google', next: '/events/7' },
   })
@@ -223,7 +224,7 @@ test('without a password, an emailed code confirms who it is', async () => {
   answer('POST /api/user/identities/start', { url: 'https://club.example/auth' })
   await userEvent.type(screen.getByLabelText('Code from the email'), '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  await waitFor(() => expect(location.assign).toHaveBeenCalledWith('https://club.example/auth'))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://club.example/auth'))
   expect(getCalls('POST /api/session/confirm/emailed-code')).toMatchObject([
     { body: { emailedCode: '123456' } },
   ])

@@ -68,7 +68,7 @@ test('a visitor goes with a name and an address, and confirms by email', async (
 
 test('the host sees the guest’s name, and the guest gives up the spot', async () => {
   await host.goto(`${href}/guests`)
-  await host.getByText(nia.name).waitFor()
+  await host.getByText(nia.name, { exact: true }).waitFor()
   await host.getByText('Without an account').waitFor()
   await expectAccessible(host)
   await visitor.getByRole('button', { name: 'Can’t make it' }).click()

@@ -23,7 +23,12 @@ export function GoWithoutAccount({ event }: { event: EventPage }) {
       call('POST /api/events/{id}/email-guests', { params: { id: String(event.id) }, body }),
   })
   return (
-    <section id={goWithoutAccountId} aria-labelledby="go-without-account-title" className="scroll-mt-4">
+    <section
+      id={goWithoutAccountId}
+      tabIndex={-1}
+      aria-labelledby="go-without-account-title"
+      className="scroll-mt-4 outline-none"
+    >
       <Card className="grid gap-5 p-5 wide:p-8">
         {request.data === undefined ? (
           <>

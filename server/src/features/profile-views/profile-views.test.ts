@@ -50,6 +50,7 @@ const unlimitedEndpoints = new Set([
   'GET /api/user/blocks',
   'GET /api/user/events',
   'GET /api/user/events/analytics',
+  'GET /api/email-guests/{token}',
   'GET /api/groups',
   'GET /api/groups/{id}/public',
   'GET /api/groups/{id}/invites',

@@ -50,7 +50,7 @@ test('a page with data is not cached and extends the session', async () => {
 
 test('the page tells signed-out visitors that they are signed out, and contains no cards', async () => {
   const { data } = await open(stranger, '/')
-  expect(data).toEqual({ user: null })
+  expect(data).toEqual({ user: null, 'sign-in-providers': [] })
 })
 
 test('the page of a circle contains what this viewer may see of it', async () => {

@@ -15,8 +15,15 @@ export const codeSplitting: NonNullable<Rollup.OutputOptions['codeSplitting']> =
     { name: 'core', tags: ['$initial'], test: notEntry },
     // Modules that many pages share.
     { name: 'common', minShareCount: 20, test: notEntry },
-    // The part of the frame that guests see. Without this group, they would load all of home.
-    { name: 'brand', test: /\/ui\/brand\.tsx$/, includeDependenciesRecursively: true },
+    // What home shares with the pages of guests: the logo, and whether the browser has passkeys. Without this group, each would
+    // load the other.
+    {
+      name: 'shared',
+      test: /\/ui\/brand\.tsx$|\/can-use-passkeys\.ts$/,
+      includeDependenciesRecursively: true,
+    },
+    // The forms of /auth, which other pages of signing in share.
+    { name: 'auth', test: /\/app\/auth-page\.tsx$/, includeDependenciesRecursively: true },
     // The frame of members' pages, and home, with everything they import.
     { name: 'home', test: /\/app\/(?:home-page|shell\/shell)\.tsx$/, includeDependenciesRecursively: true },
     // Dialogs, menus, popovers and toasts.

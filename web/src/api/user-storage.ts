@@ -48,7 +48,8 @@ export function wasSignedIn(now = Date.now()): boolean {
 
 const signingOutKey = 'coterie-logout-pending'
 const sessionEndedKey = 'coterie-session-ended'
-const passwordOfferedKey = 'coterie-password-offered'
+/** Stays after signing out. */
+export const passwordOfferedKey = 'coterie-password-offered'
 
 /** An account at a sign-in provider that is linked after the next sign-in (features/account). */
 export const pendingLinkKey = 'coterie-pending-link'
@@ -73,13 +74,6 @@ export function setSigningOut(isPending: boolean): void {
 
 export function isSigningOut(): boolean {
   return readItem(signingOutKey) === 'true'
-}
-
-/** Whether to offer a password: once per browser, even after signing out. Call it only if the offer is shown. */
-export function claimPasswordOffer(): boolean {
-  if (readItem(passwordOfferedKey) !== null) return false
-  writeItem(passwordOfferedKey, 'true')
-  return true
 }
 
 /** Deletes everything about the user, including drafts. The theme belongs to the device and stays. */

@@ -1,19 +1,23 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { AddPasskeyDialog } from '../features/account/passkeys/add-passkey-dialog.tsx'
 import { useDismissOffer } from '../features/account/passkeys/passkey-data.ts'
-import { canKeepPasskey } from '../features/account/passkeys/webauthn.ts'
-import { RecoveryCodes } from '../features/account/second-factor/scan-step.tsx'
 import { product } from '../i18n/product.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/dialog.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
-/** Offers a passkey on devices that can keep one, in a separate root, because pages come and go. */
-export async function offerPasskey(client: QueryClient): Promise<() => void> {
-  if (!(await canKeepPasskey())) return () => undefined
+const AddPasskeyDialog = lazy(async () => ({
+  default: (await import('../features/account/passkeys/add-passkey-dialog.tsx')).AddPasskeyDialog,
+}))
+const RecoveryCodes = lazy(async () => ({
+  default: (await import('../features/account/second-factor/scan-step.tsx')).RecoveryCodes,
+}))
+
+/** In a separate root, because pages come and go. Returns a function that removes it. */
+export function showPasskeyOffer(client: QueryClient): () => void {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   root.render(
@@ -54,13 +58,17 @@ export function PasskeyOffer() {
           </>
         }
       />
-      <AddPasskeyDialog
-        open={step.name === 'add'}
-        onClose={() => setStep((current) => (current.name === 'add' ? { name: 'done' } : current))}
-        onRecoveryCodes={(codes) => setStep({ name: 'codes', codes })}
-      />
+      <Suspense>
+        {step.name !== 'offer' && (
+          <AddPasskeyDialog
+            open={step.name === 'add'}
+            onClose={() => setStep((current) => (current.name === 'add' ? { name: 'done' } : current))}
+            onRecoveryCodes={(codes) => setStep({ name: 'codes', codes })}
+          />
+        )}
+      </Suspense>
       <Sheet open={step.name === 'codes'} onClose={finish} title={m.second_factor_turned_on()}>
-        {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={finish} />}
+        <Suspense>{step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={finish} />}</Suspense>
       </Sheet>
     </>
   )

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startLive } from '../api/live.ts'
 import { setReportOpener } from '../api/report-dialog.ts'
 import { sessionQuery } from '../api/session.ts'
-import { canUsePasskeys } from '../features/account/passkeys/can-use-passkeys.ts'
+import { canKeepPasskey } from '../features/account/passkeys/can-use-passkeys.ts'
 import { watchGame } from '../features/game/game-data.ts'
 import { renewSubscription } from '../features/notifications/push-device.ts'
 import { watchSanctions } from '../features/sanctions/sanction-queries.ts'
@@ -44,12 +44,15 @@ function loadTooltips(): () => void {
 /** Offers a passkey once, after the second sign-in. */
 function watchPasskeyOffer(client: QueryClient): () => void {
   const user = client.getQueryData(sessionQuery.queryKey)
-  if (user?.isOfferedPasskey !== true || !user.onboarded || !canUsePasskeys()) return () => undefined
-  const offering = import('./offer-passkey.tsx').then(
-    ({ offerPasskey }) => offerPasskey(client),
-    () => undefined,
-  )
+  if (user?.isOfferedPasskey !== true || !user.onboarded) return () => undefined
+  const offering = offerPasskey(client).catch(() => undefined)
   return () => void offering.then((close) => close?.())
+}
+
+async function offerPasskey(client: QueryClient): Promise<(() => void) | undefined> {
+  if (!(await canKeepPasskey())) return undefined
+  const { showPasskeyOffer } = await import('./offer-passkey.tsx')
+  return showPasskeyOffer(client)
 }
 
 function registerReportDialog(client: QueryClient): () => void {

@@ -1,14 +1,7 @@
-import type { Api } from '@coterie/contract/api'
-import type { RequestInput } from '@coterie/contract/endpoint'
-import { m } from '@coterie/contract/paraglide/messages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { call } from '../../api/call.ts'
 import { authFormKey } from '../../api/drafts.ts'
-import { tryOrUndefined, getIssues, ApiError, type Issue, getErrorText } from '../../api/errors.ts'
-import { setUser } from '../../api/session.ts'
-import { toast } from '../../ui/toast.ts'
+import { tryOrUndefined, getIssues, ApiError, type Issue } from '../../api/errors.ts'
 import type { NewUser } from './sign-up.ts'
 
 export type AuthTab = 'login' | 'register'
@@ -74,21 +67,4 @@ export function getFieldIssues(error: unknown, fields: Readonly<Record<string, s
   const path = error instanceof ApiError ? fields[error.code] : undefined
   if (path === undefined || !(error instanceof ApiError)) return getIssues(error)
   return [{ path, message: error.message }]
-}
-
-type PreferencesInput = RequestInput<Api['PATCH /api/user/preferences']>['body']
-
-/** Saves settings one request at a time, so the last response is the latest. */
-export function useSavePreferences() {
-  const client = useQueryClient()
-  return useMutation({
-    scope: { id: 'preferences' },
-    mutationFn: (change: PreferencesInput) => call('PATCH /api/user/preferences', { body: change }),
-    onSuccess: (user) => {
-      setUser(client, user)
-      toast({ title: m.settings_saved(), description: m.settings_saved_detail() })
-    },
-    onError: (error) =>
-      toast({ title: m.settings_save_failed(), description: getErrorText(error), kind: 'destructive' }),
-  })
 }

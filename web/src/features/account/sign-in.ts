@@ -10,7 +10,7 @@ import { isApiError, getErrorMessage, type ApiError, withTimeout } from '../../a
 import { switchToUserLanguage } from '../../api/language.ts'
 import { getNextPage } from '../../api/next-page.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
-import { claimPasswordOffer, hasPendingLink } from '../../api/user-storage.ts'
+import { hasPendingLink } from '../../api/user-storage.ts'
 import { product } from '../../i18n/product.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -62,7 +62,11 @@ export function useSignIn() {
     onSuccess: (user) => {
       setUser(client, user)
       toast({ title: user.onboarded ? m.account_welcome_back() : m.account_welcome({ product }) })
-      if (user.onboarded && !user.hasPassword) offerPassword(() => navigate('/account?tab=privacy'))
+      if (user.onboarded && !user.hasPassword)
+        void import('./security/password-offer.ts').then(
+          ({ offerPassword }) => offerPassword(() => navigate('/account?tab=privacy')),
+          () => undefined,
+        )
       refreshAfterSignIn(client)
       switchToUserLanguage(user)
     },
@@ -70,17 +74,6 @@ export function useSignIn() {
       if (!isMounted())
         toast({ title: m.account_login_failed(), description: getLoginError(error), kind: 'destructive' })
     },
-  })
-}
-
-/** At a later sign-in, not while people are still arriving. */
-function offerPassword(openSettings: () => void): void {
-  if (!claimPasswordOffer()) return
-  toast({
-    title: m.account_password_offer(),
-    description: m.security_set_password_hint(),
-    isPersistent: true,
-    action: { label: m.security_set_password(), onPress: openSettings },
   })
 }
 

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choices.tsx'
 import { ErrorState, ProfileViewLimit, RowsSkeleton, EmptyState } from '../../ui/states.tsx'
 import { formatNumber } from '../../ui/text.ts'
-import { useSavePreferences } from '../account/auth-forms.ts'
+import { useSavePreferences } from '../account/save-preferences.ts'
 import { leaderboardQuery, gameQuery, ownRankQuery } from './game-data.ts'
 import { LeaderboardRows } from './leaderboard-rows.tsx'
 

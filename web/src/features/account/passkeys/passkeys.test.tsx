@@ -18,7 +18,6 @@ import { createPasskey, forgetPasskey, signWithPasskey, suggestPasskeys } from '
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('./webauthn.ts', () => ({
-  canKeepPasskey: async () => true,
   createPasskey: vi.fn(),
   forgetPasskey: vi.fn(async () => undefined),
   signWithPasskey: vi.fn(),

@@ -4,7 +4,6 @@ import type { Output } from '@coterie/contract/endpoint'
 import { m } from '@coterie/contract/paraglide/messages'
 import {
   browserSupportsWebAuthnAutofill,
-  platformAuthenticatorIsAvailable,
   sendSignal,
   startAuthentication,
   startRegistration,
@@ -85,11 +84,6 @@ function watchSuggestion(signal: AbortSignal) {
 export async function forgetPasskey({ id: credentialID }: SignedCredential): Promise<void> {
   const rpID = location.hostname
   await sendSignal({ signalName: 'unknownCredential', rpID, credentialID }).catch(() => undefined)
-}
-
-/** Whether this device can keep a passkey itself, without a security key. */
-export async function canKeepPasskey(): Promise<boolean> {
-  return await platformAuthenticatorIsAvailable()
 }
 
 function toUserError(error: unknown): UserError {

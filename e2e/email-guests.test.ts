@@ -79,5 +79,8 @@ test('without JavaScript, the page says what to do', async ({ open }) => {
   const page = await open({ ...phone, javaScriptEnabled: false })
   await page.goto(href)
   await page.getByRole('heading', { name: 'Go without an account' }).waitFor()
-  await page.getByText('turn on JavaScript in your browser').waitFor()
+  // Locators by text don't look into this element.
+  const hint = page.locator('form noscript p')
+  await hint.waitFor()
+  expect(await hint.textContent()).toContain('turn on JavaScript')
 })

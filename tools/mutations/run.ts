@@ -54,7 +54,7 @@ const areas = [
   { name: 'matching', files: `${features}/discovery/matching/*.ts`, tests: [`${features}/discovery/`] },
 ].filter(({ name }) => name.includes(values.only))
 
-/** Features without tests of their own, and the feature whose tests cover them. */
+/** Features that another feature’s tests cover. */
 const testedWith = new Map([[`${features}/sanctions`, `${features}/reports`]])
 
 type Target = { readonly area: string; readonly file: string; readonly tests: readonly string[] }

@@ -29,7 +29,7 @@ export function createProviderFetch(issuer: string): CustomFetch {
     if (!isIssuer && !isPossiblyPublicHost(url.hostname)) throw fail(url, 'is not on the public internet')
     const options = { method, headers, ...(signal && { signal }), ...(!isIssuer && { lookup: lookupPublic }) }
     try {
-      return await send(url, options, body === null || body === undefined ? undefined : String(body))
+      return await send(url, options, await new Response(body as BodyInit | null).text())
     } catch (error) {
       throw error instanceof ProviderUnavailableError
         ? error
@@ -45,7 +45,7 @@ function fail(url: URL, problem: string, cause?: unknown): ProviderUnavailableEr
 type RequestOptions = { method: string; headers: Record<string, string>; signal?: AbortSignal }
 
 /** Doesn't follow redirects. */
-async function send(url: URL, options: RequestOptions, body: string | undefined): Promise<Response> {
+async function send(url: URL, options: RequestOptions, body: string): Promise<Response> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, options, resolve).once('error', reject).end(body)

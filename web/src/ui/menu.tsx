@@ -62,12 +62,13 @@ export type MenuTrigger = {
 type MenuProps = {
   label: string
   align?: 'start' | 'end'
+  initiallyOpen?: boolean
   children: (trigger: MenuTrigger) => ReactNode
 } & ({ entries: readonly MenuEntry[] } | { Popup: ComponentType<MenuState> })
 
 /** The menu's code loads when a pointer first reaches the trigger button. */
-export function Menu({ label, align = 'end', children, ...props }: MenuProps) {
-  const [open, setOpen] = useState(false)
+export function Menu({ label, align = 'end', initiallyOpen = false, children, ...props }: MenuProps) {
+  const [open, setOpen] = useState(initiallyOpen)
   const ref = useRef<HTMLButtonElement>(null)
   const trigger: MenuTrigger = {
     ref,

@@ -33,7 +33,6 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
   const [now] = useState(() => Date.now())
   const { can, group } = event
   const entries = getEntries({ event, signedIn }, now, setOpenedSheet)
-  const menu = <EventMenu entries={entries} />
   return (
     <div className="flex shrink-0 gap-1">
       {group === null && (
@@ -45,11 +44,9 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
       can.manageGuests ||
       can.manageHosts ||
       can.stopHosting ? (
-        <Suspense fallback={menu}>
-          <HostMenu event={event} entries={entries} />
-        </Suspense>
+        <LoadingHostMenu event={event} entries={entries} />
       ) : (
-        menu
+        <EventMenu entries={entries} />
       )}
       <Sheets
         event={event}
@@ -58,6 +55,24 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
         onClose={() => setOpenedSheet(null)}
       />
     </div>
+  )
+}
+
+/** A press before the menu's code has loaded opens the menu once it has. */
+function LoadingHostMenu({ event, entries }: { event: EventPage; entries: readonly MenuEntry[] }) {
+  const [isRequested, setIsRequested] = useState(false)
+  const button = (
+    <IconButton
+      icon={Ellipsis}
+      label={m.event_page_options_label()}
+      aria-haspopup="menu"
+      onClick={() => setIsRequested(true)}
+    />
+  )
+  return (
+    <Suspense fallback={button}>
+      <HostMenu event={event} entries={entries} initiallyOpen={isRequested} />
+    </Suspense>
   )
 }
 

@@ -45,15 +45,17 @@ type HostMenuProps = {
   event: EventPage
   /** The entries that guests have, too. */
   entries: readonly MenuEntry[]
+  initiallyOpen: boolean
 }
 
-export function HostMenu({ event, entries }: HostMenuProps) {
+export function HostMenu({ event, entries, initiallyOpen }: HostMenuProps) {
   const [open, setOpen] = useState<OpenedDialog | null>(null)
   const close = () => setOpen(null)
   return (
     <>
       <Menu
         label={m.event_page_options_label()}
+        initiallyOpen={initiallyOpen}
         entries={[...getEntries(event, setOpen), ...entries, ...getCancelEntry(event, setOpen)]}
       >
         {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={m.event_page_options_label()} />}

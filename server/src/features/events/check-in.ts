@@ -7,6 +7,7 @@ import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import { setPointsConfirmed } from '../points/service.ts'
 import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
@@ -26,16 +27,20 @@ import {
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'config'>
 
+/** Whether the viewer may mark the attendance of this event's guests now. */
+export async function checkMarkingAccess(db: Queryable, viewer: Viewer, id: number, now: Date) {
+  const access = await getEventAccess(db, viewer.id, id)
+  if (access === undefined) return notFound
+  return canManage(viewer, access) ? checkCanMarkAttendance(access, now) : notAllowed
+}
+
 export async function markAttendance(
   { db, live }: Pick<Context, 'db' | 'live'>,
   input: { viewer: Viewer; id: number; userId: number; attended: boolean },
   now: Date,
 ) {
   const { viewer, id, userId, attended } = input
-  const access = await getEventAccess(db, viewer.id, id)
-  if (access === undefined) return notFound
-  if (!canManage(viewer, access)) return notAllowed
-  const refusal = checkCanMarkAttendance(access, now)
+  const refusal = await checkMarkingAccess(db, viewer, id, now)
   if (refusal !== null) return refusal
   return await transact(db, async (tx) => {
     if (!(await queries.setCheckedIn(tx, { id, userId, attended, bySelf: false }, now))) return guestLeft

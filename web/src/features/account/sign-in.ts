@@ -63,7 +63,7 @@ export function useSignIn() {
       setUser(client, user)
       toast({ title: user.onboarded ? m.account_welcome_back() : m.account_welcome({ product }) })
       if (user.onboarded && !user.hasPassword)
-        void import('./security/password-offer.ts').then(
+        void import('./after-sign-in.ts').then(
           ({ offerPassword }) => offerPassword(() => navigate('/account?tab=privacy')),
           () => undefined,
         )
@@ -93,7 +93,7 @@ async function signIn(credentials: SignInInput): Promise<CurrentUser> {
   for (let retries = 0; ; retries += 1) {
     try {
       const user = await requestSignIn(credentials)
-      if (hasPendingLink()) await (await import('./providers/pending-link.ts')).finishPendingLink()
+      if (hasPendingLink()) await (await import('./after-sign-in.ts')).finishPendingLink()
       return user
     } catch (error) {
       const retryDelay = isApiError(error, 'too_many_attempts') ? error.retryAfter : undefined

@@ -1,17 +1,18 @@
 import { eventFull } from '@coterie/contract/events/events'
 import { guestLeft } from '@coterie/contract/events/guests'
-import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
+import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { canManage, findHostedEvent, getEventAccess } from '../access.ts'
+import { findHostedEvent } from '../access.ts'
 import type { Viewer } from '../access.ts'
 import { countFreeSpots, expireOffers } from '../attendance-queries.ts'
 import { promoteFromWaitlist } from '../attendance.ts'
+import { checkMarkingAccess } from '../check-in.ts'
 import { lockHostedEvent } from '../guests/changes.ts'
 import { publishGuestChange } from '../live-updates.ts'
-import { checkCanMarkAttendance, hasSpotsFor } from '../rules.ts'
+import { hasSpotsFor } from '../rules.ts'
 import { enqueueGuestMails, isActiveStatus } from './mail-jobs.ts'
 import * as queries from './queries.ts'
 
@@ -73,10 +74,7 @@ export async function markEmailGuest(
   now: Date,
 ) {
   const { viewer, id, guestId, attended } = input
-  const access = await getEventAccess(db, viewer.id, id)
-  if (access === undefined) return notFound
-  if (!canManage(viewer, access)) return notAllowed
-  const refusal = checkCanMarkAttendance(access, now)
+  const refusal = await checkMarkingAccess(db, viewer, id, now)
   if (refusal !== null) return refusal
   return await transact(db, async (tx) => {
     if (!(await queries.setAttended(tx, { eventId: id, guestId, attended }, now))) return guestLeft

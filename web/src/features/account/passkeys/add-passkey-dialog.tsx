@@ -12,7 +12,7 @@ type AddPasskeyDialogProps = {
   onRecoveryCodes: (codes: readonly string[]) => void
 }
 
-/** Asks for the password, then the browser asks for a fingerprint or a PIN. */
+/** Confirms the session, then the browser asks for a fingerprint or a PIN. */
 export function AddPasskeyDialog({ open, onClose, onRecoveryCodes }: AddPasskeyDialogProps) {
   const { mutateAsync } = useAddPasskey()
   async function add() {

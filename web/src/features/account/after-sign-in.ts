@@ -1,9 +1,9 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { call } from '../../../api/call.ts'
-import { getErrorText, tryOrUndefined } from '../../../api/errors.ts'
-import { pendingLinkKey } from '../../../api/user-storage.ts'
-import { toast } from '../../../ui/toast.ts'
+import { call } from '../../api/call.ts'
+import { getErrorText, tryOrUndefined } from '../../api/errors.ts'
+import { passwordOfferedKey, pendingLinkKey, readItem, writeItem } from '../../api/user-storage.ts'
+import { toast } from '../../ui/toast.ts'
 
 /** An account at a provider that is linked once the person has signed in to their account here. */
 type PendingLink = { state: string; provider: string; expiresAt: number }
@@ -34,4 +34,16 @@ export async function finishPendingLink(): Promise<void> {
     const title = m.provider_link_failed({ provider })
     toast({ title, description: getErrorText(error), kind: 'destructive' })
   }
+}
+
+/** Once per browser, at a later sign-in of a person without a password, not while they are still arriving. */
+export function offerPassword(openSettings: () => void): void {
+  if (readItem(passwordOfferedKey) !== null) return
+  writeItem(passwordOfferedKey, 'true')
+  toast({
+    title: m.account_password_offer(),
+    description: m.security_set_password_hint(),
+    isPersistent: true,
+    action: { label: m.security_set_password(), onPress: openSettings },
+  })
 }

@@ -19,6 +19,17 @@ async function write(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
+/** Resolves once the page has a new live connection. */
+async function waitForReconnection(page: Page): Promise<void> {
+  await page.waitForEvent('websocket', {
+    predicate: async (socket) =>
+      await socket.waitForEvent('framereceived').then(
+        () => true,
+        () => false,
+      ),
+  })
+}
+
 test('a conversation survives a server restart, and can be muted, unmuted and left from its header', async ({
   app,
   openAs,
@@ -36,6 +47,7 @@ test('a conversation survives a server restart, and can be muted, unmuted and le
 
   // Load all lazy code first: the next test covers what happens without it.
   for (const page of [maya, alex]) await page.waitForLoadState('networkidle')
+  const reconnected = Promise.all([maya, alex].map(waitForReconnection))
   const restarted = app.restart()
   await write(maya, 'Meanwhile')
   await restarted
@@ -49,6 +61,8 @@ test('a conversation survives a server restart, and can be muted, unmuted and le
   await expect.poll(async () => (await log(maya).boundingBox())?.height ?? 0).toBeGreaterThan(220)
   await maya.setViewportSize({ width: 390, height: 844 })
 
+  // Once reconnected, pages refetch what they show.
+  await reconnected
   // The offline banner shifts the page when it appears or disappears.
   await maya.getByText('You’re offline').waitFor({ state: 'detached' })
   await maya.getByRole('button', { name: 'Mute', exact: true }).tap()

@@ -66,7 +66,7 @@ const circleTexts: Texts = {
 }
 
 /** Up to two facts, then neutral texts. The choice looks random, but is always the same for a seed. */
-export function writeOpenings(
+function writeOpenings(
   facts: SharedFacts,
   { texts, seed, language }: { texts: Texts; seed: string; language: Language },
 ): string[] {

@@ -82,7 +82,7 @@ test('a circle has the time of its organizers; joining an open circle is no answ
   expect(await readAnswerTime(owner)).toBe('hour')
 })
 
-test('people who hide when they’re online, or whom one may not see, have no answer time', async () => {
+test('people who hide when they’re online, or are not visible, have no answer time', async () => {
   const ada = await createPerson([minute, minute, minute, minute, minute])
   const { sender } = await sendRequest(ada)
   const read = () => readThread(sender, `u${ada.id}`)

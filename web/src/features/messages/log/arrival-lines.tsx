@@ -1,6 +1,7 @@
 import type { Arrival } from '@coterie/contract/messages/arrivals'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Hand } from 'lucide-react'
 import { Link } from 'wouter'
 
 import { call } from '../../../api/call.ts'
@@ -47,11 +48,11 @@ function ArrivalLine({ groupId, arrival, now }: Omit<ArrivalLinesProps, 'arrival
           <time dateTime={joinedAt}>{getDayName(joinedAt, now)}</time>
         </span>
       </span>
-      <span aria-live="polite" className="wrap-anywhere empty:hidden">
+      <span aria-live="polite" className="inline-flex min-w-0 items-center gap-1.5 empty:hidden">
         {waveText !== null && (
           <>
-            <span aria-hidden>👋 </span>
-            {waveText}
+            <Hand size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{waveText}</span>
           </>
         )}
       </span>
@@ -86,7 +87,7 @@ function WaveButton({ groupId, person: { id, name } }: { groupId: number; person
       onClick={() => isPending || mutate()}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-ink-soft/60 bg-card px-4 font-semibold text-ink motion-feedback hover:border-ink aria-disabled:opacity-40 high-contrast:border-ink"
     >
-      <span aria-hidden>👋</span>
+      <Hand size={16} strokeWidth={1.75} aria-hidden />
       {m.messages_wave()}
     </button>
   )

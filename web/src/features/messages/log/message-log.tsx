@@ -2,7 +2,7 @@ import type { Arrival } from '@coterie/contract/messages/arrivals'
 import type { Message, Thread, Receipt } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { UserPlus, ArrowDown } from 'lucide-react'
-import { Suspense, useRef, type ReactNode, type Ref, type RefObject, useEffect, useState } from 'react'
+import { Suspense, useRef, type ReactNode, type Ref, type RefObject, useEffect } from 'react'
 import { Link } from 'wouter'
 
 import { getErrorText } from '../../../api/errors.ts'
@@ -15,7 +15,6 @@ import { Spinner } from '../../../ui/loading.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useNow } from '../conversation-queries.ts'
 import { getDayName, type MessageRun } from '../message-runs.ts'
-import { toOneLine } from '../message-text.ts'
 import type { ThreadResult } from '../thread-cache.ts'
 import { MessageBubble, OutgoingBubble, getReadByText } from './message-bubble.tsx'
 import { messageKeyHandlers, useLogActions } from './message-input.ts'
@@ -343,41 +342,4 @@ export function MessageLog({ ref, latest, runs, messages, thread, ...props }: Me
 function scrollToEnd(scrollElement: RefObject<HTMLElement | null>): void {
   scrollElement.current?.scrollTo({ top: scrollElement.current.scrollHeight })
   scrollElement.current?.focus({ preventScroll: true })
-}
-
-/** The number of messages kept: a screen reader may still be reading them. */
-const maxAnnouncements = 5
-
-type Announcement = { id: number; text: string }
-
-export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Message[]; viewerId: number }) {
-  const [announcements, setAnnouncements] = useState<Announcement[]>([])
-  const lastId = useRef(messages.at(-1)?.id ?? 0)
-  useEffect(() => {
-    const newMessages = messages.filter(({ id }) => id > lastId.current)
-    lastId.current = Math.max(lastId.current, messages.at(-1)?.id ?? 0)
-    const incomingMessages = newMessages.filter(({ senderId, deleted }) => senderId !== viewerId && !deleted)
-    if (incomingMessages.length > 0)
-      setAnnouncements((current) =>
-        [...current, ...incomingMessages.map(toAnnouncement)].slice(-maxAnnouncements),
-      )
-  }, [messages, viewerId])
-  // Don't keep a message that was deleted for everyone.
-  const deletedIds = new Set(messages.filter(({ deleted }) => deleted).map(({ id }) => id))
-  return (
-    <div role="log" aria-live="polite" className="sr-only">
-      {announcements
-        .filter(({ id }) => !deletedIds.has(id))
-        .map(({ id, text }) => (
-          <p key={id}>{text}</p>
-        ))}
-    </div>
-  )
-}
-
-function toAnnouncement(message: Message): Announcement {
-  return {
-    id: message.id,
-    text: m.messages_message_from({ name: message.senderName, text: toOneLine(message) }),
-  }
 }

@@ -40,6 +40,7 @@ import type * as groups from './groups/groups.ts'
 import type * as groupMembers from './groups/members.ts'
 import type * as invites from './invites.ts'
 import type * as messageActions from './messages/actions.ts'
+import type * as arrivals from './messages/arrivals.ts'
 import type * as messages from './messages/messages.ts'
 import type * as notificationAnswers from './notifications/answers.ts'
 import type * as notifications from './notifications/notifications.ts'
@@ -83,6 +84,7 @@ type Features = [
   typeof proposals,
   typeof messages,
   typeof messageActions,
+  typeof arrivals,
   typeof activities,
   typeof game,
   typeof events,

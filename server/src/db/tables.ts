@@ -1253,6 +1253,13 @@ export interface Waitlist {
   name: string;
 }
 
+export interface Waves {
+  created_at: Timestamp;
+  group_id: number;
+  newcomer_id: number;
+  user_id: number;
+}
+
 export interface DB {
   active_user_changes: ActiveUserChanges;
   activities: Activities;
@@ -1370,4 +1377,5 @@ export interface DB {
   user_skips: UserSkips;
   users: Users;
   waitlist: Waitlist;
+  waves: Waves;
 }

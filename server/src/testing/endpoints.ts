@@ -40,6 +40,7 @@ import * as groups from '@coterie/contract/groups/groups'
 import * as members from '@coterie/contract/groups/members'
 import * as invites from '@coterie/contract/invites'
 import * as messageActions from '@coterie/contract/messages/actions'
+import * as arrivals from '@coterie/contract/messages/arrivals'
 import * as messages from '@coterie/contract/messages/messages'
 import * as notificationAnswers from '@coterie/contract/notifications/answers'
 import * as notifications from '@coterie/contract/notifications/notifications'
@@ -88,6 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   proposals,
   messages,
   messageActions,
+  arrivals,
   activities,
   game,
   eventAttendance,

@@ -43,6 +43,7 @@ import type * as messageActions from './messages/actions.ts'
 import type * as messages from './messages/messages.ts'
 import type * as notificationAnswers from './notifications/answers.ts'
 import type * as notifications from './notifications/notifications.ts'
+import type * as onboarding from './onboarding.ts'
 import type * as people from './people.ts'
 import type * as profiles from './profiles.ts'
 import type * as proposals from './proposals.ts'
@@ -78,6 +79,7 @@ type Features = [
   typeof swipes,
   typeof requests,
   typeof invites,
+  typeof onboarding,
   typeof people,
   typeof discovery,
   typeof proposals,

@@ -582,6 +582,10 @@ export interface FriendRequests {
   from_id: number;
   id: Generated<number>;
   introduction: string | null;
+  /**
+   * Whether the sender had a profile photo when they sent it; null for requests from before this column
+   */
+  sender_had_picture: boolean | null;
   status: Generated<RequestStatus>;
   to_id: number;
 }
@@ -690,6 +694,17 @@ export interface Interests {
   id: Generated<number>;
   name: string;
   slug: string;
+}
+
+export interface IntroductionCounts {
+  /**
+   * How many of the introductions led to a friendship
+   */
+  accepted: number;
+  counted_at: Timestamp;
+  introductions: number;
+  senders: number;
+  with_picture: boolean;
 }
 
 export interface Jobs {
@@ -1228,6 +1243,10 @@ export interface Users {
    * argon2id; null for people who sign in without a password
    */
   password_hash: string | null;
+  /**
+   * What the person wrote for up to three prompts, as [{"prompt": "ask_me_about", "answer": "…"}]; null without any
+   */
+  prompt_answers: Json | null;
   pronouns: string | null;
   role: Generated<UserRole>;
   seen_language: string | null;
@@ -1320,6 +1339,7 @@ export interface DB {
   identities: Identities;
   import_ids: ImportIds;
   interests: Interests;
+  introduction_counts: IntroductionCounts;
   jobs: Jobs;
   join_requests: JoinRequests;
   match_changes: MatchChanges;

@@ -1,0 +1,4 @@
+alter table users add column prompt_answers jsonb
+  check (jsonb_typeof(prompt_answers) = 'array' and jsonb_array_length(prompt_answers) between 1 and 3);
+comment on column users.prompt_answers is
+  'What the person wrote for up to three prompts, as [{"prompt": "ask_me_about", "answer": "…"}]; null without any';

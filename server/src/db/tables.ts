@@ -696,17 +696,6 @@ export interface Interests {
   slug: string;
 }
 
-export interface IntroductionCounts {
-  /**
-   * How many of the introductions led to a friendship
-   */
-  accepted: number;
-  counted_at: Timestamp;
-  introductions: number;
-  senders: number;
-  with_picture: boolean;
-}
-
 export interface Jobs {
   applied_at: Timestamp | null;
   attempts: Generated<number>;
@@ -894,6 +883,23 @@ export interface PendingJoins {
   email: string;
   group_id: number;
   invite_hash: Buffer | null;
+}
+
+export interface PictureEffect {
+  /**
+   * How many introductions by senders with a photo led to a friendship
+   */
+  accepted_with: number;
+  /**
+   * How many introductions by senders without a photo led to a friendship
+   */
+  accepted_without: number;
+  counted_at: Timestamp;
+  introductions_with: number;
+  introductions_without: number;
+  senders_with: number;
+  senders_without: number;
+  single: Generated<boolean>;
 }
 
 export interface PointCountChanges {
@@ -1339,7 +1345,6 @@ export interface DB {
   identities: Identities;
   import_ids: ImportIds;
   interests: Interests;
-  introduction_counts: IntroductionCounts;
   jobs: Jobs;
   join_requests: JoinRequests;
   match_changes: MatchChanges;
@@ -1357,6 +1362,7 @@ export interface DB {
   paypal_plans: PaypalPlans;
   paypal_transmissions: PaypalTransmissions;
   pending_joins: PendingJoins;
+  picture_effect: PictureEffect;
   point_count_changes: PointCountChanges;
   point_counts: PointCounts;
   point_entries: PointEntries;

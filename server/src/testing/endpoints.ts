@@ -43,6 +43,7 @@ import * as messageActions from '@coterie/contract/messages/actions'
 import * as messages from '@coterie/contract/messages/messages'
 import * as notificationAnswers from '@coterie/contract/notifications/answers'
 import * as notifications from '@coterie/contract/notifications/notifications'
+import * as onboarding from '@coterie/contract/onboarding'
 import * as people from '@coterie/contract/people'
 import * as profiles from '@coterie/contract/profiles'
 import * as proposals from '@coterie/contract/proposals'
@@ -74,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   debug,
   cities,
   profiles,
+  onboarding,
   settings,
   languagePreference,
   friends,

@@ -7,7 +7,7 @@ import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { minIntroductions, minSenders } from './rules.ts'
-import { recountIntroductions } from './service.ts'
+import { recountPictureEffect } from './service.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
 
@@ -176,7 +176,7 @@ async function insertRequests(group: Group): Promise<void> {
 test('the factor of a photo comes from recent introductions that could be answered', async () => {
   const newcomer = await cast.person('Newcomer')
   const getFactor = async () => {
-    await recountIntroductions(ctx, clock.now())
+    await recountPictureEffect(ctx, clock.now())
     return (await load(newcomer)).pictureFactor
   }
   expect(await getFactor()).toBeNull()

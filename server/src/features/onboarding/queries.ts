@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 
 type CircleDefaults = { city: string | null; countryCode: string | null; interests: string[] }
 
@@ -19,32 +19,45 @@ export async function findCircleDefaults(
   return rows[0]
 }
 
-export type IntroductionCount = {
-  withPicture: boolean
-  senders: number
-  introductions: number
-  accepted: number
-}
+export type IntroductionCount = { senders: number; introductions: number; accepted: number }
+export type PictureEffect = { with: IntroductionCount; without: IntroductionCount }
 
 /** Counts the introductions of a period. One that was withdrawn had no chance of an answer. */
-export async function countIntroductions(
-  tx: Transaction,
+export async function countPictureEffect(
+  db: Queryable,
   period: { from: Date; to: Date },
   now: Date,
 ): Promise<void> {
-  await tx.deleteFrom('introduction_counts').execute()
   await sql`
-    insert into introduction_counts (with_picture, senders, introductions, accepted, counted_at)
-    select sender_had_picture, count(distinct from_id), count(*), count(*) filter (where status = 'accepted'), ${now}
+    insert into picture_effect (senders_with, introductions_with, accepted_with, senders_without,
+      introductions_without, accepted_without, counted_at)
+    select count(distinct from_id) filter (where sender_had_picture), count(*) filter (where sender_had_picture),
+      count(*) filter (where sender_had_picture and status = 'accepted'),
+      count(distinct from_id) filter (where not sender_had_picture), count(*) filter (where not sender_had_picture),
+      count(*) filter (where not sender_had_picture and status = 'accepted'), ${now}
     from friend_requests
     where created_at >= ${period.from} and created_at < ${period.to} and introduction is not null
-      and sender_had_picture is not null and status <> 'withdrawn'
-    group by sender_had_picture`.execute(tx)
+      and status <> 'withdrawn'
+    on conflict (single) do update set senders_with = excluded.senders_with,
+      introductions_with = excluded.introductions_with, accepted_with = excluded.accepted_with,
+      senders_without = excluded.senders_without, introductions_without = excluded.introductions_without,
+      accepted_without = excluded.accepted_without, counted_at = excluded.counted_at`.execute(db)
 }
 
-export async function findIntroductionCounts(db: Queryable): Promise<IntroductionCount[]> {
-  return await db
-    .selectFrom('introduction_counts')
-    .select(['with_picture as withPicture', 'senders', 'introductions', 'accepted'])
-    .execute()
+/** Undefined until the first count. */
+export async function findPictureEffect(db: Queryable): Promise<PictureEffect | undefined> {
+  const row = await db.selectFrom('picture_effect').selectAll().executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    with: {
+      senders: row.senders_with,
+      introductions: row.introductions_with,
+      accepted: row.accepted_with,
+    },
+    without: {
+      senders: row.senders_without,
+      introductions: row.introductions_without,
+      accepted: row.accepted_without,
+    },
+  }
 }

@@ -1,7 +1,6 @@
 import type { OnboardingDefaults } from '@coterie/contract/onboarding'
 
 import type { Context } from '../../context.ts'
-import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { findCityByTimezone, getCountryName } from '../cities/service.ts'
 import { findCircleOfSignUp } from '../invites/service.ts'
@@ -17,11 +16,12 @@ export async function loadOnboardingDefaults(
 ): Promise<OnboardingDefaults> {
   const circle = await findCircleOfSignUp(db, userId)
   const details = circle && (await queries.findCircleDefaults(db, circle.id))
+  const effect = await queries.findPictureEffect(db)
   return {
     circle: circle === undefined ? null : { id: circle.id, name: circle.name },
     location: getCircleLocation(details) ?? (await findTimezoneLocation(db, browser)),
     interests: details?.interests ?? [],
-    pictureFactor: getPictureFactor(await queries.findIntroductionCounts(db)),
+    pictureFactor: effect === undefined ? null : getPictureFactor(effect),
   }
 }
 
@@ -45,9 +45,7 @@ const day = 24 * 60 * 60 * 1000
 /** Introductions of a year count. They need a week to be answered. */
 const period = { from: 372 * day, to: 7 * day }
 
-export async function recountIntroductions({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
+export async function recountPictureEffect({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  await transact(db, async (tx) => {
-    await queries.countIntroductions(tx, { from: ago(period.from), to: ago(period.to) }, now)
-  })
+  await queries.countPictureEffect(db, { from: ago(period.from), to: ago(period.to) }, now)
 }

@@ -44,6 +44,7 @@ import type * as arrivals from './messages/arrivals.ts'
 import type * as messages from './messages/messages.ts'
 import type * as notificationAnswers from './notifications/answers.ts'
 import type * as notifications from './notifications/notifications.ts'
+import type * as onboarding from './onboarding.ts'
 import type * as people from './people.ts'
 import type * as profiles from './profiles.ts'
 import type * as proposals from './proposals.ts'
@@ -79,6 +80,7 @@ type Features = [
   typeof swipes,
   typeof requests,
   typeof invites,
+  typeof onboarding,
   typeof people,
   typeof discovery,
   typeof proposals,

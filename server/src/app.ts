@@ -33,6 +33,7 @@ import { invitesRoutes } from './features/invites/routes.ts'
 import { approveInvited } from './features/invites/sign-up.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
+import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { picturesRoutes } from './features/pictures/routes.ts'
 import { presenceRoutes } from './features/presence/routes.ts'
@@ -89,6 +90,7 @@ const features: readonly Routes[] = [
   swipesRoutes,
   requestsRoutes,
   invitesRoutes,
+  onboardingRoutes,
   peopleRoutes,
   discoveryRoutes,
   likesRoutes,

@@ -582,6 +582,10 @@ export interface FriendRequests {
   from_id: number;
   id: Generated<number>;
   introduction: string | null;
+  /**
+   * Whether the sender had a profile photo when they sent it; null for requests from before this column
+   */
+  sender_had_picture: boolean | null;
   status: Generated<RequestStatus>;
   to_id: number;
 }
@@ -879,6 +883,23 @@ export interface PendingJoins {
   email: string;
   group_id: number;
   invite_hash: Buffer | null;
+}
+
+export interface PictureEffect {
+  /**
+   * How many introductions by senders with a photo led to a friendship
+   */
+  accepted_with: number;
+  /**
+   * How many introductions by senders without a photo led to a friendship
+   */
+  accepted_without: number;
+  counted_at: Timestamp;
+  introductions_with: number;
+  introductions_without: number;
+  senders_with: number;
+  senders_without: number;
+  single: Generated<boolean>;
 }
 
 export interface PointCountChanges {
@@ -1228,6 +1249,10 @@ export interface Users {
    * argon2id; null for people who sign in without a password
    */
   password_hash: string | null;
+  /**
+   * What the person wrote for up to three prompts, as [{"prompt": "ask_me_about", "answer": "…"}]; null without any
+   */
+  prompt_answers: Json | null;
   pronouns: string | null;
   role: Generated<UserRole>;
   seen_language: string | null;
@@ -1344,6 +1369,7 @@ export interface DB {
   paypal_plans: PaypalPlans;
   paypal_transmissions: PaypalTransmissions;
   pending_joins: PendingJoins;
+  picture_effect: PictureEffect;
   point_count_changes: PointCountChanges;
   point_counts: PointCounts;
   point_entries: PointEntries;

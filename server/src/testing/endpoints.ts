@@ -44,6 +44,7 @@ import * as arrivals from '@coterie/contract/messages/arrivals'
 import * as messages from '@coterie/contract/messages/messages'
 import * as notificationAnswers from '@coterie/contract/notifications/answers'
 import * as notifications from '@coterie/contract/notifications/notifications'
+import * as onboarding from '@coterie/contract/onboarding'
 import * as people from '@coterie/contract/people'
 import * as profiles from '@coterie/contract/profiles'
 import * as proposals from '@coterie/contract/proposals'
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   debug,
   cities,
   profiles,
+  onboarding,
   settings,
   languagePreference,
   friends,

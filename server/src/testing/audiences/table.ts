@@ -112,6 +112,7 @@ export const table: Readonly<Record<string, string>> = {
   'POST /api/groups/{id}/join': 'in 404 in in in in in',
   'POST /api/groups/{id}/join-requests': 'in 404 in in in in in',
   'POST /api/pending-join': 'in',
+  'GET /api/user/onboarding-defaults': 'in',
   'GET /api/people/{id}': 'in 404 in in in in in',
   'GET /api/people/{id}/mutual-friends': 'in 404 in in in in in',
   'GET /api/users': 'in',

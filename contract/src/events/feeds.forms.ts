@@ -13,8 +13,8 @@ function isFeedUrl(text: string): boolean {
   return url !== null && protocols.has(url.protocol) && url.hostname !== ''
 }
 
-/** What an admin enters about a public calendar. */
-export const feedForm = z.object({
+/** What an admin types about a public calendar. */
+export const feedTexts = z.object({
   url: z
     .string(validationMessage('feedUrl'))
     .check(
@@ -23,6 +23,10 @@ export const feedForm = z.object({
       z.refine(isFeedUrl, validationMessage('feedUrl')),
     ),
   name: nameSchema([2, maxFeedNameLength], { tooShort: validationMessage('feedName') }),
-  location: locationForm,
   category: z.enum(interestCategories, validationMessage('chooseCategory')),
+  country: locationForm.shape.country,
+  city: locationForm.shape.city,
 })
+
+const { url, name, category } = feedTexts.shape
+export const feedForm = z.object({ url, name, category, location: locationForm })

@@ -28,6 +28,7 @@ import type * as eventDrafts from './events/drafts.ts'
 import type * as eventEditing from './events/editing.ts'
 import type * as emailGuests from './events/email-guests.ts'
 import type * as events from './events/events.ts'
+import type * as eventFeeds from './events/feeds.ts'
 import type * as eventGuests from './events/guests.ts'
 import type * as hostMessages from './events/host-messages.ts'
 import type * as eventParticipation from './events/participation.ts'
@@ -90,6 +91,7 @@ type Features = [
   typeof activities,
   typeof game,
   typeof events,
+  typeof eventFeeds,
   typeof eventDays,
   typeof eventGuests,
   typeof emailGuests,

@@ -24,6 +24,7 @@ import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { emailGuestRoutes } from './features/events/email-guests/routes.ts'
+import { eventFeedRoutes } from './features/events/feeds/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { safetyCheckinsRoutes } from './features/events/safety-checkins/routes.ts'
 import { friendsRoutes } from './features/friends/routes.ts'
@@ -100,6 +101,7 @@ const features: readonly Routes[] = [
   eventsRoutes,
   safetyCheckinsRoutes,
   emailGuestRoutes,
+  eventFeedRoutes,
   albumsRoutes,
   analyticsRoutes,
   gameRoutes,

@@ -28,6 +28,7 @@ import * as eventDrafts from '@coterie/contract/events/drafts'
 import * as eventEditing from '@coterie/contract/events/editing'
 import * as emailGuests from '@coterie/contract/events/email-guests'
 import * as events from '@coterie/contract/events/events'
+import * as eventFeeds from '@coterie/contract/events/feeds'
 import * as eventGuests from '@coterie/contract/events/guests'
 import * as hostMessages from '@coterie/contract/events/host-messages'
 import * as eventParticipation from '@coterie/contract/events/participation'
@@ -108,6 +109,7 @@ export const endpoints: readonly Endpoint[] = [
   safetyCheckins,
   ownReports,
   eventCalendar,
+  eventFeeds,
   eventCoHosts,
   analytics,
   dailyStats,

@@ -292,6 +292,11 @@ export const table: Readonly<Record<string, string>> = {
   'DELETE /api/admin/groups/{id}': '403 403 403 403 403 403 in',
   'GET /api/admin/events': '403 403 403 403 403 403 in',
   'DELETE /api/admin/events/{id}': '403 403 403 403 403 403 in',
+  'GET /api/admin/event-feeds': '403 403 403 403 403 403 in',
+  'POST /api/admin/event-feeds': '403 403 403 403 403 403 in',
+  'PUT /api/admin/event-feeds/{id}': '403 403 403 403 403 403 404',
+  'POST /api/admin/event-feeds/{id}/fetch': '403 403 403 403 403 403 404',
+  'DELETE /api/admin/event-feeds/{id}': '403 403 403 403 403 403 404',
   'GET /api/admin/audit': '403 403 403 403 403 403 in',
   'GET /api/admin/audit/actors': '403 403 403 403 403 403 in',
 }

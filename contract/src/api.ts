@@ -16,6 +16,7 @@ import type * as auditLog from './audit-log.ts'
 import type * as billing from './billing.ts'
 import type * as blocks from './blocks.ts'
 import type * as cities from './cities.ts'
+import type * as cityPages from './city-pages.ts'
 import type * as contact from './contact.ts'
 import type * as debug from './debug.ts'
 import type * as discovery from './discovery.ts'
@@ -105,6 +106,7 @@ type Features = [
   typeof eventParticipation,
   typeof safetyCheckins,
   typeof eventCalendar,
+  typeof cityPages,
   typeof albums,
   typeof analytics,
   typeof dailyStats,

@@ -18,6 +18,7 @@ import { auditLogRoutes } from './features/audit-log/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { blocksRoutes } from './features/blocks/routes.ts'
 import { citiesRoutes } from './features/cities/routes.ts'
+import { cityPagesRoutes } from './features/city-pages/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { coversRoutes } from './features/covers/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
@@ -102,6 +103,7 @@ const features: readonly Routes[] = [
   safetyCheckinsRoutes,
   emailGuestRoutes,
   eventFeedRoutes,
+  cityPagesRoutes,
   albumsRoutes,
   analyticsRoutes,
   gameRoutes,

@@ -190,6 +190,10 @@ export interface Cities {
   name: string;
   population: number;
   search: string;
+  /**
+   * The label in URLs. Cities can share it: features/cities/slugs.ts makes it unique
+   */
+  slug: Generated<string>;
   timezone: string;
 }
 
@@ -554,6 +558,10 @@ export interface Events {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
+  /**
+   * Whether the public pages of its city list the event
+   */
+  is_listed: Generated<boolean>;
   latitude: number | null;
   location: string | null;
   longitude: number | null;
@@ -734,6 +742,10 @@ export interface Groups {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
+  /**
+   * Whether the public pages of its city list the circle
+   */
+  is_listed: Generated<boolean>;
   join_policy: Generated<GroupJoinPolicy>;
   join_question: string | null;
   last_active_at: Generated<Timestamp>;

@@ -16,6 +16,7 @@ import * as audit from '@coterie/contract/audit-log'
 import * as billing from '@coterie/contract/billing'
 import * as blocks from '@coterie/contract/blocks'
 import * as cities from '@coterie/contract/cities'
+import * as cityPages from '@coterie/contract/city-pages'
 import * as contact from '@coterie/contract/contact'
 import * as debug from '@coterie/contract/debug'
 import * as discovery from '@coterie/contract/discovery'
@@ -110,6 +111,7 @@ export const endpoints: readonly Endpoint[] = [
   ownReports,
   eventCalendar,
   eventFeeds,
+  cityPages,
   eventCoHosts,
   analytics,
   dailyStats,

@@ -16,6 +16,7 @@ import type * as auditLog from './audit-log.ts'
 import type * as billing from './billing.ts'
 import type * as blocks from './blocks.ts'
 import type * as cities from './cities.ts'
+import type * as cityPages from './city-pages.ts'
 import type * as contact from './contact.ts'
 import type * as debug from './debug.ts'
 import type * as discovery from './discovery.ts'
@@ -28,6 +29,7 @@ import type * as eventDrafts from './events/drafts.ts'
 import type * as eventEditing from './events/editing.ts'
 import type * as emailGuests from './events/email-guests.ts'
 import type * as events from './events/events.ts'
+import type * as eventFeeds from './events/feeds.ts'
 import type * as eventGuests from './events/guests.ts'
 import type * as hostMessages from './events/host-messages.ts'
 import type * as eventParticipation from './events/participation.ts'
@@ -40,6 +42,7 @@ import type * as groups from './groups/groups.ts'
 import type * as groupMembers from './groups/members.ts'
 import type * as invites from './invites.ts'
 import type * as messageActions from './messages/actions.ts'
+import type * as arrivals from './messages/arrivals.ts'
 import type * as messages from './messages/messages.ts'
 import type * as notificationAnswers from './notifications/answers.ts'
 import type * as notifications from './notifications/notifications.ts'
@@ -85,9 +88,11 @@ type Features = [
   typeof proposals,
   typeof messages,
   typeof messageActions,
+  typeof arrivals,
   typeof activities,
   typeof game,
   typeof events,
+  typeof eventFeeds,
   typeof eventDays,
   typeof eventGuests,
   typeof emailGuests,
@@ -101,6 +106,7 @@ type Features = [
   typeof eventParticipation,
   typeof safetyCheckins,
   typeof eventCalendar,
+  typeof cityPages,
   typeof albums,
   typeof analytics,
   typeof dailyStats,

@@ -67,6 +67,10 @@ export const emailGuestDays = 30
 export const maxOccurrences = 52
 export const seriesDays = 400
 export const maxDrafts = 50
+/** Public calendars whose events are shown, and characters of their name and address. */
+export const maxEventFeeds = 100
+export const maxFeedNameLength = 80
+export const maxFeedUrlLength = 2000
 /** Interests per promotion, and the smallest reach that is shown. */
 export const maxPromotedInterests = 10
 export const minReach = 50

@@ -18,12 +18,14 @@ import { auditLogRoutes } from './features/audit-log/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { blocksRoutes } from './features/blocks/routes.ts'
 import { citiesRoutes } from './features/cities/routes.ts'
+import { cityPagesRoutes } from './features/city-pages/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { coversRoutes } from './features/covers/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { emailGuestRoutes } from './features/events/email-guests/routes.ts'
+import { eventFeedRoutes } from './features/events/feeds/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { safetyCheckinsRoutes } from './features/events/safety-checkins/routes.ts'
 import { friendsRoutes } from './features/friends/routes.ts'
@@ -100,6 +102,8 @@ const features: readonly Routes[] = [
   eventsRoutes,
   safetyCheckinsRoutes,
   emailGuestRoutes,
+  eventFeedRoutes,
+  cityPagesRoutes,
   albumsRoutes,
   analyticsRoutes,
   gameRoutes,

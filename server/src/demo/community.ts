@@ -41,6 +41,8 @@ export type Circle = {
   suggestedActivity: string
   cover: Cover
   founded: MinutesAgo
+  /** Whether people can find it on the web. */
+  isListed: boolean
 }
 
 export type Membership = { person: Person; circle: Circle; role: 'admin' | 'member'; since: MinutesAgo }

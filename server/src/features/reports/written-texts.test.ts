@@ -32,6 +32,7 @@ const undeclared = {
   'groups.image': 'a picture',
   'events.category': 'chosen from a list',
   'events.image': 'a picture',
+  'events.source_url': 'written by another website, and not shown after a removal',
   'events.tag_text': 'the names of the tags, which are in the evidence and the export',
   'events.timezone': 'chosen from a list',
 }

@@ -17,6 +17,8 @@ export type SharedFacts = {
   meetup: { title: string; circle: string } | null
   /** The city that both live in. */
   city: string | null
+  /** Whether the viewer joined the circle after its founders. */
+  isNewcomer: boolean
 }
 
 /** Enough to vary between pairs. */
@@ -61,7 +63,7 @@ function sharedWithPersonSql(viewerId: number, id: number, now: Date) {
       ) as meetup,
       case when me.show_location and other.show_location then (
         select c.name from cities c where c.id = me.city_id and c.id = other.city_id
-      ) end as city
+      ) end as city, false as "isNewcomer"
     from users me join users other on other.id = ${id}
     where me.id = ${viewerId} and ${isVisible(viewerId, 'other')}`
 }
@@ -85,7 +87,11 @@ function sharedWithCircleSql(viewerId: number, id: number, now: Date) {
       ) as meetup,
       case when me.show_location then (
         select c.name from cities c where c.id = me.city_id and c.id = g.city_id
-      ) end as city
+      ) end as city,
+      exists (
+        select from group_members own
+        where own.group_id = g.id and own.user_id = me.id and own.joined_at > g.created_at
+      ) as "isNewcomer"
     from users me join groups g on g.id = ${id} and g.deleted_at is null
     where me.id = ${viewerId}`
 }

@@ -120,6 +120,17 @@ test('a circle’s chat gets openings to everyone, and an introduction to it nam
   expect(own.every((text) => text.startsWith('Hi everyone! '))).toBe(true)
   expect(own).toContain('Hi everyone! Who’s coming to “Lantern walk”?')
 
+  const byron = await cast.person('Ada Byron')
+  const joined = await collectOpenings(byron, async () => {
+    const olga = await cast.person('Olga')
+    const id = await fillCircle(olga, [])
+    clock.advance(60)
+    const member = { group_id: id, user_id: byron.id, joined_at: clock.now() }
+    await ctx.db.insertInto('group_members').values(member).execute()
+    return id
+  })
+  expect(joined.every((text) => text.startsWith('Hi everyone! I’m Ada'))).toBe(true)
+
   const newcomer = await cast.person('Ada Lovelace')
   const introductions = await collectOpenings(newcomer, async () => {
     const owner = await cast.person('Olga')

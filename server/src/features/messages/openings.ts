@@ -26,8 +26,9 @@ export async function suggestOpenings(
   if (access === 'closed') return []
   const facts = await findSharedFacts(db, viewerId, conversation, now)
   if (facts === undefined) return notFound
-  const joinOrChat = access === 'requested' ? joinTexts : circleTexts
-  const texts = conversation.kind === 'person' ? personTexts : joinOrChat
+  const chatTexts = facts.isNewcomer ? newcomerTexts : circleTexts
+  const groupTexts = access === 'requested' ? joinTexts : chatTexts
+  const texts = conversation.kind === 'person' ? personTexts : groupTexts
   return writeOpenings(facts, { texts, seed: `${viewerId} ${key}`, language })
 }
 
@@ -57,6 +58,12 @@ const joinTexts: Texts = {
   interest: [m.opening_join_interest, m.opening_join_interest_people],
   city: [m.opening_join_city],
   neutral: [m.opening_join_neutral, m.opening_join_neutral_meetups],
+}
+const newcomerTexts: Texts = {
+  interest: [m.opening_newcomer_interest],
+  meetup: [m.opening_newcomer_meetup],
+  city: [m.opening_newcomer_city],
+  neutral: [m.opening_newcomer_neutral, m.opening_newcomer_neutral_lately],
 }
 const circleTexts: Texts = {
   interest: [m.opening_circle_interest, m.opening_circle_interest_plan],

@@ -16,6 +16,7 @@ import type * as auditLog from './audit-log.ts'
 import type * as billing from './billing.ts'
 import type * as blocks from './blocks.ts'
 import type * as cities from './cities.ts'
+import type * as cityPages from './city-pages.ts'
 import type * as contact from './contact.ts'
 import type * as debug from './debug.ts'
 import type * as discovery from './discovery.ts'
@@ -28,6 +29,7 @@ import type * as eventDrafts from './events/drafts.ts'
 import type * as eventEditing from './events/editing.ts'
 import type * as emailGuests from './events/email-guests.ts'
 import type * as events from './events/events.ts'
+import type * as eventFeeds from './events/feeds.ts'
 import type * as eventGuests from './events/guests.ts'
 import type * as hostMessages from './events/host-messages.ts'
 import type * as eventParticipation from './events/participation.ts'
@@ -44,6 +46,7 @@ import type * as arrivals from './messages/arrivals.ts'
 import type * as messages from './messages/messages.ts'
 import type * as notificationAnswers from './notifications/answers.ts'
 import type * as notifications from './notifications/notifications.ts'
+import type * as onboarding from './onboarding.ts'
 import type * as people from './people.ts'
 import type * as profiles from './profiles.ts'
 import type * as proposals from './proposals.ts'
@@ -79,6 +82,7 @@ type Features = [
   typeof swipes,
   typeof requests,
   typeof invites,
+  typeof onboarding,
   typeof people,
   typeof discovery,
   typeof proposals,
@@ -88,6 +92,7 @@ type Features = [
   typeof activities,
   typeof game,
   typeof events,
+  typeof eventFeeds,
   typeof eventDays,
   typeof eventGuests,
   typeof emailGuests,
@@ -101,6 +106,7 @@ type Features = [
   typeof eventParticipation,
   typeof safetyCheckins,
   typeof eventCalendar,
+  typeof cityPages,
   typeof albums,
   typeof analytics,
   typeof dailyStats,

@@ -18,12 +18,14 @@ import { auditLogRoutes } from './features/audit-log/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { blocksRoutes } from './features/blocks/routes.ts'
 import { citiesRoutes } from './features/cities/routes.ts'
+import { cityPagesRoutes } from './features/city-pages/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { coversRoutes } from './features/covers/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { emailGuestRoutes } from './features/events/email-guests/routes.ts'
+import { eventFeedRoutes } from './features/events/feeds/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { safetyCheckinsRoutes } from './features/events/safety-checkins/routes.ts'
 import { friendsRoutes } from './features/friends/routes.ts'
@@ -33,6 +35,7 @@ import { invitesRoutes } from './features/invites/routes.ts'
 import { approveInvited } from './features/invites/sign-up.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
+import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { picturesRoutes } from './features/pictures/routes.ts'
 import { presenceRoutes } from './features/presence/routes.ts'
@@ -89,6 +92,7 @@ const features: readonly Routes[] = [
   swipesRoutes,
   requestsRoutes,
   invitesRoutes,
+  onboardingRoutes,
   peopleRoutes,
   discoveryRoutes,
   likesRoutes,
@@ -98,6 +102,8 @@ const features: readonly Routes[] = [
   eventsRoutes,
   safetyCheckinsRoutes,
   emailGuestRoutes,
+  eventFeedRoutes,
+  cityPagesRoutes,
   albumsRoutes,
   analyticsRoutes,
   gameRoutes,

@@ -16,6 +16,7 @@ import * as audit from '@coterie/contract/audit-log'
 import * as billing from '@coterie/contract/billing'
 import * as blocks from '@coterie/contract/blocks'
 import * as cities from '@coterie/contract/cities'
+import * as cityPages from '@coterie/contract/city-pages'
 import * as contact from '@coterie/contract/contact'
 import * as debug from '@coterie/contract/debug'
 import * as discovery from '@coterie/contract/discovery'
@@ -28,6 +29,7 @@ import * as eventDrafts from '@coterie/contract/events/drafts'
 import * as eventEditing from '@coterie/contract/events/editing'
 import * as emailGuests from '@coterie/contract/events/email-guests'
 import * as events from '@coterie/contract/events/events'
+import * as eventFeeds from '@coterie/contract/events/feeds'
 import * as eventGuests from '@coterie/contract/events/guests'
 import * as hostMessages from '@coterie/contract/events/host-messages'
 import * as eventParticipation from '@coterie/contract/events/participation'
@@ -44,6 +46,7 @@ import * as arrivals from '@coterie/contract/messages/arrivals'
 import * as messages from '@coterie/contract/messages/messages'
 import * as notificationAnswers from '@coterie/contract/notifications/answers'
 import * as notifications from '@coterie/contract/notifications/notifications'
+import * as onboarding from '@coterie/contract/onboarding'
 import * as people from '@coterie/contract/people'
 import * as profiles from '@coterie/contract/profiles'
 import * as proposals from '@coterie/contract/proposals'
@@ -75,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   debug,
   cities,
   profiles,
+  onboarding,
   settings,
   languagePreference,
   friends,
@@ -106,6 +110,8 @@ export const endpoints: readonly Endpoint[] = [
   safetyCheckins,
   ownReports,
   eventCalendar,
+  eventFeeds,
+  cityPages,
   eventCoHosts,
   analytics,
   dailyStats,

@@ -95,6 +95,7 @@ function toPublicCircle(
     memberCount: card.memberCount,
     joinPolicy: card.joinPolicy,
     joinQuestion: card.joinQuestion,
+    ...(card.listed === true && card.joinPolicy !== 'invitation' ? { listed: card.listed } : {}),
     ...viewerState,
   }
 }

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getNextPage, parsePendingJoin } from '../api/next-page.ts'
 import { unreadNotificationsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
 import { signInProvidersQuery } from '../features/account/providers/provider-buttons.tsx'
-import { circleFeed, feedQuery } from '../features/discovery/feeds.ts'
+import { circleFeed, cityStartQuery, feedQuery } from '../features/discovery/feeds.ts'
 import { noFilter } from '../features/discovery/filter.ts'
 import { swipesLeftQuery } from '../features/discovery/swipe-limit.tsx'
 import { eventPageQuery } from '../features/events/event-data.ts'
@@ -18,6 +18,7 @@ function fetchHome(client: QueryClient): Promise<unknown>[] {
   return [
     client.fetchInfiniteQuery(feedQuery(circleFeed, noFilter)),
     client.fetchQuery(swipesLeftQuery),
+    client.fetchQuery(cityStartQuery),
     client.fetchQuery(unreadNotificationsQuery),
     client.fetchQuery(pendingRequestCountsQuery),
     client.fetchInfiniteQuery(conversationsQuery('unread')),

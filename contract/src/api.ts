@@ -16,6 +16,7 @@ import type * as auditLog from './audit-log.ts'
 import type * as billing from './billing.ts'
 import type * as blocks from './blocks.ts'
 import type * as cities from './cities.ts'
+import type * as cityPages from './city-pages.ts'
 import type * as contact from './contact.ts'
 import type * as debug from './debug.ts'
 import type * as discovery from './discovery.ts'
@@ -41,9 +42,11 @@ import type * as groups from './groups/groups.ts'
 import type * as groupMembers from './groups/members.ts'
 import type * as invites from './invites.ts'
 import type * as messageActions from './messages/actions.ts'
+import type * as arrivals from './messages/arrivals.ts'
 import type * as messages from './messages/messages.ts'
 import type * as notificationAnswers from './notifications/answers.ts'
 import type * as notifications from './notifications/notifications.ts'
+import type * as onboarding from './onboarding.ts'
 import type * as people from './people.ts'
 import type * as profiles from './profiles.ts'
 import type * as proposals from './proposals.ts'
@@ -79,11 +82,13 @@ type Features = [
   typeof swipes,
   typeof requests,
   typeof invites,
+  typeof onboarding,
   typeof people,
   typeof discovery,
   typeof proposals,
   typeof messages,
   typeof messageActions,
+  typeof arrivals,
   typeof activities,
   typeof game,
   typeof events,
@@ -101,6 +106,7 @@ type Features = [
   typeof eventParticipation,
   typeof safetyCheckins,
   typeof eventCalendar,
+  typeof cityPages,
   typeof albums,
   typeof analytics,
   typeof dailyStats,

@@ -96,7 +96,15 @@ export const revokeInvite = endpoint({
 })
 
 export const publicGroup = groupCard
-  .pick({ id: true, name: true, description: true, location: true, interests: true, imageUrl: true })
+  .pick({
+    id: true,
+    name: true,
+    description: true,
+    location: true,
+    interests: true,
+    imageUrl: true,
+    listed: true,
+  })
   .extend({
     memberCount: z.int(),
     joinPolicy: z.enum(joinPolicies),

@@ -20,6 +20,9 @@ export const reactivationDays = 30
 export const maxNameLength = 50
 export const maxPictureBytes = 2 * 1024 * 1024
 export const maxBioLength = 500
+/** Prompts that a person answers on their profile, and characters of an answer. */
+export const maxPrompts = 3
+export const maxPromptAnswerLength = 120
 /** Characters of a custom interest, and interests per person. */
 export const maxInterestLength = 40
 export const maxInterests = 60

@@ -108,6 +108,7 @@ export const refusalMessages = {
   too_many_invites: m.refusal_too_many_invites,
   empty_message: m.refusal_empty_message,
   message_rate_limit: m.refusal_message_rate_limit,
+  cannot_wave_at_self: m.refusal_cannot_wave_at_self,
   too_late_to_edit: m.refusal_too_late_to_edit,
 
   // Votes and meetups.

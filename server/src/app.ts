@@ -18,6 +18,7 @@ import { auditLogRoutes } from './features/audit-log/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { blocksRoutes } from './features/blocks/routes.ts'
 import { citiesRoutes } from './features/cities/routes.ts'
+import { cityPagesRoutes } from './features/city-pages/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { coversRoutes } from './features/covers/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
@@ -34,6 +35,7 @@ import { invitesRoutes } from './features/invites/routes.ts'
 import { approveInvited } from './features/invites/sign-up.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
+import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { picturesRoutes } from './features/pictures/routes.ts'
 import { presenceRoutes } from './features/presence/routes.ts'
@@ -90,6 +92,7 @@ const features: readonly Routes[] = [
   swipesRoutes,
   requestsRoutes,
   invitesRoutes,
+  onboardingRoutes,
   peopleRoutes,
   discoveryRoutes,
   likesRoutes,
@@ -100,6 +103,7 @@ const features: readonly Routes[] = [
   safetyCheckinsRoutes,
   emailGuestRoutes,
   eventFeedRoutes,
+  cityPagesRoutes,
   albumsRoutes,
   analyticsRoutes,
   gameRoutes,

@@ -66,6 +66,7 @@ const draftForm = z.object({
   repeat: emptyToNull(structured(z.nullable(repeat))),
   hostGoing: structured(z.boolean()).optional(),
   allowsEmailGuests: structured(z.boolean()).optional(),
+  listed: structured(z.boolean()).optional(),
 })
 export type DraftForm = z.output<typeof draftForm>
 
@@ -91,6 +92,7 @@ export const eventDraft = z.object({
   repeat: repeat.nullable(),
   hostGoing: z.boolean().describe('Whether you are going.'),
   allowsEmailGuests: z.boolean().describe('Whether people can go without an account.'),
+  listed: z.boolean().describe('Whether people can find the event on the web.'),
   imageUrl: picture,
   changedAt: instant,
   missing: z.array(z.string()).describe('Fields that publishing still requires, such as title or starts.'),

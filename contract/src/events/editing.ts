@@ -93,6 +93,11 @@ const form = z.object({
   allowsEmailGuests: structured(z.boolean())
     .optional()
     .describe('Whether people can go without an account, with a name and an email address.'),
+  listed: structured(z.boolean())
+    .optional()
+    .describe(
+      'Whether people can find the event on the web: on the pages of its city and in search engines.',
+    ),
   questions: structured(z.optional(questionsForm))
     .optional()
     .describe('Up to three questions to everyone who RSVPs. Answers to earlier questions stay.'),

@@ -184,6 +184,7 @@ export const eventPage = eventCard.extend({
     .describe('Position of this date in its series; `null` if the event doesn’t repeat.'),
   attended: z.boolean().describe('Whether the viewer attended.'),
   allowsEmailGuests: z.boolean().describe('Whether people can go to the public event without an account.'),
+  listed: z.boolean().describe('Whether people can find the event on the web.'),
   emailGuestCount: z
     .int()
     .describe(

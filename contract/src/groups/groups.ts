@@ -41,6 +41,11 @@ export const groupCard = z.object({
     .describe(
       'Whether an admin has hidden the circle: it can’t be found or joined, and its members can only read.',
     ),
+  listed: z
+    .optional(z.literal(true))
+    .describe(
+      'Whether people can find the circle on the web: on the pages of its city and in search engines.',
+    ),
   active: z.boolean().describe('Whether it had a message, a new member or an activity in the last 7 days.'),
   likes: z.object({ count: z.int(), mine: z.boolean() }),
   rating: z.object({
@@ -69,6 +74,9 @@ export const groupForm = z.object({
   suggestedActivity: z.nullish(fields.suggestedActivity).describe('Suggested activity, as free text.'),
   joinQuestion: z.nullish(fields.joinQuestion).describe('Question for people who ask to join.'),
   joinPolicy: z.enum(joinPolicies).optional().describe('How people join: open, request or invitation.'),
+  listed: structured(z.boolean())
+    .optional()
+    .describe('Whether people can find the circle on the web. Has no effect while it is by invitation only.'),
   interests: structured(z.optional(anyInterests))
     .optional()
     .describe('IDs of interests, or custom interests.'),

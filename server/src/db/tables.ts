@@ -190,6 +190,10 @@ export interface Cities {
   name: string;
   population: number;
   search: string;
+  /**
+   * The label in URLs. Cities can share it: features/cities/slugs.ts makes it unique
+   */
+  slug: Generated<string>;
   timezone: string;
 }
 
@@ -554,6 +558,10 @@ export interface Events {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
+  /**
+   * Whether the public pages of its city list the event
+   */
+  is_listed: Generated<boolean>;
   latitude: number | null;
   location: string | null;
   longitude: number | null;
@@ -668,6 +676,10 @@ export interface FriendRequests {
   from_id: number;
   id: Generated<number>;
   introduction: string | null;
+  /**
+   * Whether the sender had a profile photo when they sent it; null for requests from before this column
+   */
+  sender_had_picture: boolean | null;
   status: Generated<RequestStatus>;
   to_id: number;
 }
@@ -730,6 +742,10 @@ export interface Groups {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
+  /**
+   * Whether the public pages of its city list the circle
+   */
+  is_listed: Generated<boolean>;
   join_policy: Generated<GroupJoinPolicy>;
   join_question: string | null;
   last_active_at: Generated<Timestamp>;
@@ -965,6 +981,23 @@ export interface PendingJoins {
   email: string;
   group_id: number;
   invite_hash: Buffer | null;
+}
+
+export interface PictureEffect {
+  /**
+   * How many introductions by senders with a photo led to a friendship
+   */
+  accepted_with: number;
+  /**
+   * How many introductions by senders without a photo led to a friendship
+   */
+  accepted_without: number;
+  counted_at: Timestamp;
+  introductions_with: number;
+  introductions_without: number;
+  senders_with: number;
+  senders_without: number;
+  single: Generated<boolean>;
 }
 
 export interface PointCountChanges {
@@ -1314,6 +1347,10 @@ export interface Users {
    * argon2id; null for people who sign in without a password
    */
   password_hash: string | null;
+  /**
+   * What the person wrote for up to three prompts, as [{"prompt": "ask_me_about", "answer": "…"}]; null without any
+   */
+  prompt_answers: Json | null;
   pronouns: string | null;
   role: Generated<UserRole>;
   seen_language: string | null;
@@ -1337,6 +1374,13 @@ export interface Waitlist {
   email: string;
   language: string | null;
   name: string;
+}
+
+export interface Waves {
+  created_at: Timestamp;
+  group_id: number;
+  newcomer_id: number;
+  user_id: number;
 }
 
 export interface DB {
@@ -1425,6 +1469,7 @@ export interface DB {
   paypal_plans: PaypalPlans;
   paypal_transmissions: PaypalTransmissions;
   pending_joins: PendingJoins;
+  picture_effect: PictureEffect;
   point_count_changes: PointCountChanges;
   point_counts: PointCounts;
   point_entries: PointEntries;
@@ -1458,4 +1503,5 @@ export interface DB {
   user_skips: UserSkips;
   users: Users;
   waitlist: Waitlist;
+  waves: Waves;
 }

@@ -26,6 +26,12 @@ export function toWallTime(instant: Date, zone: string): string {
   return at.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
+/** With the offset of the zone: '2026-12-05T19:30:00+01:00'. */
+export function toOffsetTime(instant: Date, zone: string): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+  return at.toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
+
 /** The n-th date of a series. The 31st becomes the last day in shorter months. */
 export function getNthOccurrence(first: string, every: Frequency, n: number): string {
   const step = { week: { weeks: n }, 'two-weeks': { weeks: 2 * n }, month: { months: n } }[every]

@@ -16,6 +16,7 @@ import * as audit from '@coterie/contract/audit-log'
 import * as billing from '@coterie/contract/billing'
 import * as blocks from '@coterie/contract/blocks'
 import * as cities from '@coterie/contract/cities'
+import * as cityPages from '@coterie/contract/city-pages'
 import * as contact from '@coterie/contract/contact'
 import * as debug from '@coterie/contract/debug'
 import * as discovery from '@coterie/contract/discovery'
@@ -41,9 +42,11 @@ import * as groups from '@coterie/contract/groups/groups'
 import * as members from '@coterie/contract/groups/members'
 import * as invites from '@coterie/contract/invites'
 import * as messageActions from '@coterie/contract/messages/actions'
+import * as arrivals from '@coterie/contract/messages/arrivals'
 import * as messages from '@coterie/contract/messages/messages'
 import * as notificationAnswers from '@coterie/contract/notifications/answers'
 import * as notifications from '@coterie/contract/notifications/notifications'
+import * as onboarding from '@coterie/contract/onboarding'
 import * as people from '@coterie/contract/people'
 import * as profiles from '@coterie/contract/profiles'
 import * as proposals from '@coterie/contract/proposals'
@@ -75,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   debug,
   cities,
   profiles,
+  onboarding,
   settings,
   languagePreference,
   friends,
@@ -89,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   proposals,
   messages,
   messageActions,
+  arrivals,
   activities,
   game,
   eventAttendance,
@@ -106,6 +111,7 @@ export const endpoints: readonly Endpoint[] = [
   ownReports,
   eventCalendar,
   eventFeeds,
+  cityPages,
   eventCoHosts,
   analytics,
   dailyStats,

@@ -5,6 +5,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getNextPage, parsePendingJoin } from '../api/next-page.ts'
 import { unreadNotificationsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
 import { signInProvidersQuery } from '../features/account/providers/provider-buttons.tsx'
+import {
+  cityListQuery,
+  cityPageQuery,
+  frontPageQuery,
+  getCityPageParams,
+} from '../features/city-pages/listed-data.ts'
 import { circleFeed, cityStartQuery, feedQuery } from '../features/discovery/feeds.ts'
 import { noFilter } from '../features/discovery/filter.ts'
 import { swipesLeftQuery } from '../features/discovery/swipe-limit.tsx'
@@ -12,7 +18,7 @@ import { eventPageQuery } from '../features/events/event-data.ts'
 import { publicCircleQuery } from '../features/invites/public-circle.ts'
 import { conversationsQuery } from '../features/messages/conversation-queries.ts'
 
-type Visit = { id: string; search: string; viewer: CurrentUser | null }
+type Visit = { path: string; id: string; search: string; viewer: CurrentUser | null }
 
 function fetchHome(client: QueryClient): Promise<unknown>[] {
   return [
@@ -35,7 +41,9 @@ const firstQueries: Readonly<Record<string, StartQueries>> = {
   '/auth': (client, { search }) => {
     const link = parsePendingJoin(getNextPage(search))
     const providers = client.fetchQuery(signInProvidersQuery)
-    if (link?.invite === undefined) return [providers]
+    // Without its lists, the front page still says what Coterie is.
+    if (link?.invite === undefined)
+      return [providers, client.fetchQuery(frontPageQuery).catch(() => undefined)]
     // Without the circle, the page shows the ordinary forms.
     const linkParams = { id: String(link.groupId), invite: link.invite }
     return [providers, client.fetchQuery(publicCircleQuery(linkParams, null)).catch(() => undefined)]
@@ -47,8 +55,20 @@ const firstQueries: Readonly<Record<string, StartQueries>> = {
   '/events/:id': (client, { id, viewer }) => [
     client.fetchQuery(eventPageQuery(Number(id), viewer?.id ?? null)),
   ],
+  '/in/:city/:interest?': (client, { path, search }) => [
+    fetchCityPage(client, { path, search: new URLSearchParams(search) }),
+  ],
   '/': fetchHome,
   '/discover': fetchHome,
+}
+
+async function fetchCityPage(
+  client: QueryClient,
+  { path, search }: { path: string; search: URLSearchParams },
+): Promise<void> {
+  const [city = '', interest] = decodeURI(path).split('/').filter(Boolean).slice(1)
+  const page = await client.fetchQuery(cityPageQuery(getCityPageParams({ city, interest }, search)))
+  if (page === null) await client.fetchQuery(cityListQuery(city))
 }
 
 /** Members see the circle's home, which only the browser renders. It starts with this data. */

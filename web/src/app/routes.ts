@@ -98,6 +98,9 @@ export const routes: readonly PageRoute[] = [
   page('/events', m.titles_events, 'member', 'wide', () =>
     import('./events-page.tsx').then(({ EventsPage }) => EventsPage),
   ),
+  page('/in/:city/:interest?', m.titles_city, 'anyone', 'wide', () =>
+    import('../features/city-pages/city-page.tsx').then(({ CityPage }) => CityPage),
+  ),
   page('/people/:id', m.titles_person, 'member', 'shell', () =>
     import('./person-page.tsx').then(({ PersonPage }) => PersonPage),
   ),

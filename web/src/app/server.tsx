@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
-import { dehydrate } from '@tanstack/react-query'
+import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 
 import { createQueryClient } from '../api/query-client.ts'
@@ -25,8 +25,16 @@ export type FirstScreen = {
 export async function loadFirstScreen({ page, path, search, viewer }: Visit): Promise<FirstScreen> {
   const client = createQueryClient()
   client.setQueryData(sessionQuery.queryKey, viewer)
-  const isComplete = await fetchFirstData(client, page, { id: path.split('/')[2] ?? '', search, viewer })
-  const data = dehydrate(client)
+  const isComplete = await fetchFirstData(client, page, {
+    path,
+    id: path.split('/')[2] ?? '',
+    search,
+    viewer,
+  })
+  const data = dehydrate(client, {
+    shouldDehydrateQuery: (query) =>
+      defaultShouldDehydrateQuery(query) && query.meta?.['isServerOnly'] !== true,
+  })
   if (!isComplete) return { data }
   return {
     data,

@@ -37,6 +37,7 @@ function makeCircle(theme: Theme, city: City, index: number, cover: Cover): Circ
     suggestedActivity: fill(theme.activities[index % theme.activities.length] ?? '', slots),
     cover,
     founded: random.between(60, 420) * minutesPerDay,
+    isListed: random.chance(0.5),
   }
 }
 

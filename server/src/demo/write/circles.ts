@@ -23,6 +23,7 @@ export async function writeCircles(
     image: context.pictures.get(toCoverKey(circle.cover)) ?? null,
     created_by: lookUp(context.people, lookUp(founders, circle)),
     created_at: toDate(context, circle.founded),
+    is_listed: circle.isListed,
     next_meetup: formatNextMeetup(community.events, circle, context),
     suggested_activity: circle.suggestedActivity,
     last_active_at: toDate(context, lookUp(lastActive, circle)),

@@ -110,6 +110,7 @@ function toEventColumns(event: DemoEvent, context: WriteContext) {
     capacity: event.capacity,
     plus_ones: event.plusOnes,
     allows_email_guests: event.allowsEmailGuests,
+    is_listed: event.circle === null,
     created_at: toDate(context, event.createdAt),
   }
 }

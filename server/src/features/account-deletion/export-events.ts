@@ -11,7 +11,7 @@ export function createEventQueries(id: number): Record<string, RawBuilder<Row>> 
     events: sql`
       select id, group_id as "groupId", ${selectExportedTexts('events')}, category, starts_at as "startsAt",
         ends_at as "endsAt", timezone, capacity, plus_ones as "plusOnesAllowed",
-        allows_email_guests as "allowsGuestsWithoutAccount", points, created_at as "createdAt",
+        allows_email_guests as "allowsGuestsWithoutAccount", is_listed as "listedOnTheWeb", points, created_at as "createdAt",
         cancelled_at as "cancelledAt",
         (select every from event_series where id = series_id) as "repeats",
         array(

@@ -99,7 +99,7 @@ function createCircleQueries(id: number): Record<string, RawBuilder<Row>> {
       select g.id, g.name, m.role, m.joined_at as "joinedAt", g.created_by = ${id} as "isOwner",
         (
           select to_jsonb(own) from (
-            select ${selectExportedTexts('groups')}, created_at as "createdAt" from groups
+            select ${selectExportedTexts('groups')}, is_listed as "listedOnTheWeb", created_at as "createdAt" from groups
             where id = g.id and created_by = ${id}
           ) own
         ) as circle

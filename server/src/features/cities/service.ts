@@ -18,6 +18,9 @@ import {
 export { getCountryName } from './countries.ts'
 export { ensureCities } from './load.ts'
 export type { City } from './queries.ts'
+export { findCityByTimezone } from './timezones.ts'
+export { findCitiesWithSlugs, findCityBySlug } from './slugs.ts'
+export type { CityWithSlug } from './slugs.ts'
 
 export async function listCountries(db: Queryable): Promise<Country[]> {
   return sortCountriesByName(await findCountryCodes(db))

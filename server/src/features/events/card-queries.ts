@@ -147,6 +147,7 @@ export async function countCircleMatesGoing(
 }
 
 export type PageRow = {
+  listed: boolean
   address: string | null
   coordinates: string | null
   sponsors: string[]
@@ -182,7 +183,7 @@ export async function findEventPage(
   now: Date,
 ): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
-    select e.address, e.coordinates, e.sponsors, e.created_by,
+    select e.is_listed as listed, e.address, e.coordinates, e.sponsors, e.created_by,
       (select count(*)::int from event_email_guests g where g.event_id = e.id and g.status = 'going') as email_guests, ${isPaused(now)} as paused, s.every, r.checked_in_at, f.stars, f.comment,
       invitation.invited_by,
       (

@@ -17,6 +17,7 @@ export type EventDetails = {
   capacity: number | null
   plusOnes: number
   allowsEmailGuests: boolean
+  listed: boolean
   image: string | null
 }
 
@@ -47,10 +48,10 @@ export async function insertEvents(
       returning id
     ), created as (
     insert into events (created_by, title, description, category, sponsors, address, coordinates, capacity,
-      plus_ones, allows_email_guests, image, city_id, location, latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at, series_id)
+      plus_ones, allows_email_guests, is_listed, image, city_id, location, latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at, series_id)
     select ${event.createdBy}::int, ${event.title}, ${event.description}, ${event.category},
       ${event.sponsors}::text[], ${event.address}, ${event.coordinates}, ${event.capacity}::int,
-      ${event.plusOnes}, ${event.allowsEmailGuests}, ${event.image},
+      ${event.plusOnes}, ${event.allowsEmailGuests}, ${event.listed}, ${event.image},
       ${place.id}::int, ${place.location}, ${place.latitude}::float8, ${place.longitude}::float8,
       ${event.timezone}, d.starts_at, d.ends_at, ${now}, ${now}, (select id from series)
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality d (starts_at, ends_at, n)

@@ -86,6 +86,7 @@ function toTexts(form: Form) {
     capacity: form.capacity ?? null,
     plusOnes: form.plusOnes ?? 0,
     allowsEmailGuests: form.allowsEmailGuests ?? false,
+    listed: form.listed ?? false,
   }
 }
 

@@ -47,7 +47,7 @@ export async function isOpenToUser(db: Queryable, userId: number, id: number, no
   return rows[0]?.open ?? false
 }
 
-export async function deleteFirstRsvps(db: Queryable, now: Date): Promise<void> {
+export async function deleteEarlyAccessRows(db: Queryable, now: Date): Promise<void> {
   await sql`
     delete from early_access_events a using events e where e.id = a.event_id and e.over_at <= ${now}`.execute(
     db,

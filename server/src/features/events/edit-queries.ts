@@ -15,7 +15,7 @@ type OriginalRow = EventDetails &
 export async function findOriginal(db: Queryable, id: number): Promise<Original | undefined> {
   const { rows } = await sql<OriginalRow>`
     select e.title, e.description, e.category, e.sponsors, e.address, e.coordinates, e.capacity,
-      e.plus_ones as "plusOnes", e.allows_email_guests as "allowsEmailGuests", e.image,
+      e.plus_ones as "plusOnes", e.allows_email_guests as "allowsEmailGuests", e.is_listed as listed, e.image,
       e.city_id as "cityId", e.location, e.latitude, e.longitude, e.timezone,
       coalesce((
         select jsonb_agg(jsonb_build_object('slug', i.slug, 'name', i.name))
@@ -79,7 +79,7 @@ export type Changes = Partial<EventDetails> & { timezone?: string }
 export async function updateEvents(
   tx: Transaction,
   ids: readonly number[],
-  { sponsors, plusOnes, allowsEmailGuests, ...details }: Changes,
+  { sponsors, plusOnes, allowsEmailGuests, listed, ...details }: Changes,
   place: EventLocation | null,
 ): Promise<void> {
   const columns = {
@@ -87,6 +87,7 @@ export async function updateEvents(
     ...(sponsors === undefined ? {} : { sponsors: [...sponsors] }),
     ...(plusOnes === undefined ? {} : { plus_ones: plusOnes }),
     ...(allowsEmailGuests === undefined ? {} : { allows_email_guests: allowsEmailGuests }),
+    ...(listed === undefined ? {} : { is_listed: listed }),
     ...(place === null
       ? {}
       : {

@@ -229,6 +229,7 @@ function toChanges(form: Form, { zone, image }: { zone: string; image: NewValues
     ...(form.capacity === undefined ? {} : { capacity: form.capacity }),
     ...(form.plusOnes === undefined ? {} : { plusOnes: form.plusOnes }),
     ...(form.allowsEmailGuests === undefined ? {} : { allowsEmailGuests: form.allowsEmailGuests }),
+    ...(form.listed === undefined ? {} : { listed: form.listed }),
     ...(image === undefined ? {} : { image }),
   }
 }

@@ -61,9 +61,9 @@ export async function copyToDate(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into events (series_id, group_id, created_by, title, description, category, sponsors, address, coordinates,
-      capacity, plus_ones, allows_email_guests, image, city_id, location, latitude, longitude, timezone, tag_text, starts_at, ends_at, created_at, changed_at)
+      capacity, plus_ones, allows_email_guests, is_listed, image, city_id, location, latitude, longitude, timezone, tag_text, starts_at, ends_at, created_at, changed_at)
     select series_id, group_id, created_by, title, description, category, sponsors, address, coordinates,
-      capacity, plus_ones, allows_email_guests, image, city_id, location, latitude, longitude, timezone, tag_text, ${startsAt}, ${endsAt}::timestamptz, ${now}, ${now}
+      capacity, plus_ones, allows_email_guests, is_listed, image, city_id, location, latitude, longitude, timezone, tag_text, ${startsAt}, ${endsAt}::timestamptz, ${now}, ${now}
     from events where id = ${id}
     returning id`.execute(tx)
   const copy = rows[0]?.id

@@ -108,6 +108,7 @@ export function toEventPage(data: EventPageData, now: Date): EventPage {
     attended: page.checked_in_at !== null,
     paused: page.paused,
     allowsEmailGuests: access.allowsEmailGuests,
+    listed: page.listed,
     emailGuestCount: page.email_guests,
     removed: access.isRemoved,
     feedback: page.stars === null ? null : { stars: page.stars, comment: page.comment ?? '' },

@@ -23,6 +23,7 @@ export type CardRow = LikeAndRatingColumns & {
   join_policy: JoinPolicy
   join_question: string | null
   hidden: boolean
+  listed: boolean
   interests: string[]
   member_count: number
   first_members: number[]
@@ -42,7 +43,7 @@ export async function findCards(
   const { rows } = await sql<CardRow>`
     select g.id, g.name, g.description, g.location, g.image, g.created_by, g.created_at, g.last_active_at,
       g.next_meetup, g.suggested_activity, g.join_policy, g.join_question,
-      g.hidden_at is not null as hidden, totals.*,
+      g.hidden_at is not null as hidden, g.is_listed as listed, totals.*,
       array(
         select i.name from group_interests gi join interests i on i.id = gi.interest_id
         where gi.group_id = g.id order by i.name collate "und-x-icu"

@@ -35,6 +35,7 @@ export function toCircleCard(
     memberCount: row.member_count,
     members: row.first_members.flatMap((id) => toPerson(people.get(id))),
     ...(row.hidden ? { hidden: true as const } : {}),
+    ...(row.listed ? { listed: true as const } : {}),
     active: isActive(row.last_active_at, now),
     ...toLikesAndRating(row),
   }

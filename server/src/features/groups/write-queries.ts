@@ -8,7 +8,7 @@ import { insertInterests } from '../profiles/service.ts'
 export type CircleDetails = Pick<
   GroupCard,
   'name' | 'description' | 'location' | 'nextMeetup' | 'suggestedActivity' | 'joinPolicy' | 'joinQuestion'
-> & { image: string | null }
+> & { image: string | null; listed: boolean }
 
 export const emptyDetails = {
   description: null,
@@ -18,6 +18,7 @@ export const emptyDetails = {
   joinPolicy: 'request',
   joinQuestion: null,
   image: null,
+  listed: false,
 } as const satisfies Omit<CircleDetails, 'name'>
 
 type NewCircle = CircleDetails & { cityId: number | null; createdBy: number }
@@ -27,10 +28,10 @@ export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date
   const { rows } = await sql<{ id: number }>`
     with created as (
       insert into groups (name, description, location, next_meetup, suggested_activity, join_policy, join_question,
-        image, created_by, created_at, last_active_at, city_id, latitude, longitude)
+        is_listed, image, created_by, created_at, last_active_at, city_id, latitude, longitude)
       select ${circle.name}, ${circle.description}, coalesce(${circle.location}, u.location),
         ${circle.nextMeetup}, ${circle.suggestedActivity}, ${circle.joinPolicy}::group_join_policy,
-        ${circle.joinQuestion}, ${circle.image}, u.id, ${now}, ${now},
+        ${circle.joinQuestion}, ${circle.listed}, ${circle.image}, u.id, ${now}, ${now},
         coalesce(c.id, u.city_id), coalesce(c.latitude, u.latitude), coalesce(c.longitude, u.longitude)
       from users u left join cities c on c.id = ${circle.cityId}::int
       where u.id = ${circle.createdBy}
@@ -78,6 +79,7 @@ function toColumns({
   nextMeetup,
   suggestedActivity,
   joinQuestion,
+  listed,
   ...details
 }: Partial<CircleDetails>) {
   return {
@@ -86,6 +88,7 @@ function toColumns({
     ...(nextMeetup === undefined ? {} : { next_meetup: nextMeetup }),
     ...(suggestedActivity === undefined ? {} : { suggested_activity: suggestedActivity }),
     ...(joinQuestion === undefined ? {} : { join_question: joinQuestion }),
+    ...(listed === undefined ? {} : { is_listed: listed }),
   }
 }
 

@@ -101,12 +101,14 @@ function toDetails({
   picture: _picture,
   name,
   joinPolicy,
+  listed,
   ...texts
 }: Edit): Partial<CircleDetails> {
   const givenTexts = Object.entries(texts).filter(([, value]) => value !== undefined)
   return {
     ...(name === undefined ? {} : { name }),
     ...(joinPolicy === undefined ? {} : { joinPolicy }),
+    ...(listed === undefined ? {} : { listed }),
     ...Object.fromEntries(givenTexts.map(([field, value]) => [field, value === '' ? null : value])),
   }
 }

@@ -46,6 +46,7 @@ export function registerPageRoute(app: FastifyInstance, ctx: Context): void {
     if (circle === null) return sendPage(reply, renderPage)
     const token = circle.invite === 'open' ? getToken(request.query) : undefined
     return sendPage(reply, renderPage, {
+      isPublic: true,
       preview: toLinkPreview(circle, {
         appUrl: ctx.config.appUrl,
         token,
@@ -94,6 +95,7 @@ function toLinkPreview(
     description: truncateText(circle.description ?? summary),
     url: pageUrl + search,
     picture: { url: getImageUrl(pageUrl, options.language, search), ...imageSize, alt: summary },
+    isIndexed: circle.listed === true && options.token === undefined,
   }
 }
 

@@ -10,20 +10,31 @@ type AuthFrameProps = {
   /** What people were invited to, above the card. Replaces the introduction on phones. */
   invitation?: ReactNode
   children: ReactNode
+  below?: ReactNode
 }
 
-export function AuthFrame({ showsIntroduction = false, invitation, children }: AuthFrameProps) {
+export function AuthFrame({
+  showsIntroduction = false,
+  invitation,
+  children,
+  below = false,
+}: AuthFrameProps) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-[76rem] content-start gap-6 px-4 pt-[max(1.5rem,7svh)] pb-10 frame:grid-cols-[minmax(0,1fr)_27rem] frame:content-center frame:items-center frame:gap-20 frame:px-12">
-      <Introduction isShownOnPhones={showsIntroduction && !invitation} />
-      <div className="mx-auto grid w-full max-w-[27rem] gap-4">
-        <div className="invitation overflow-hidden">
-          {invitation}
-          <div className="p-6 frame:p-9">{children}</div>
+    <>
+      <main
+        className={`mx-auto grid ${below ? 'min-h-[calc(100dvh-5rem)]' : 'min-h-dvh'} max-w-[76rem] content-start gap-6 px-4 pt-[max(1.5rem,7svh)] pb-10 frame:grid-cols-[minmax(0,1fr)_27rem] frame:content-center frame:items-center frame:gap-20 frame:px-12`}
+      >
+        <Introduction isShownOnPhones={showsIntroduction && !invitation} />
+        <div className="mx-auto grid w-full max-w-[27rem] gap-4">
+          <div className="invitation overflow-hidden">
+            {invitation}
+            <div className="p-6 frame:p-9">{children}</div>
+          </div>
+          <SiteLinks showsLanguages />
         </div>
-        <SiteLinks showsLanguages />
-      </div>
-    </main>
+      </main>
+      {below}
+    </>
   )
 }
 

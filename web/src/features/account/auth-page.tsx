@@ -33,14 +33,17 @@ type AuthPageProps = {
   invitation?: ReactNode
   /** Replaces the sign-up form. */
   renderSignUp?: ((props: SignUpFormProps) => ReactNode) | undefined
+  /** What follows the forms, but not the messages of emailed links. `openSignUp` moves the focus to the sign-up form. */
+  renderBelow?: (openSignUp: () => void) => ReactNode
 }
 
 /** Sign-in, sign-up (`?register`, used by approval emails) and the target of confirmation links. */
-export function AuthPage({ invitation, renderSignUp }: AuthPageProps) {
+export function AuthPage({ invitation, renderSignUp, renderBelow }: AuthPageProps) {
   const [search] = useSearchParams()
   const isNew = isPublicPage(getNextPage(`${search}`)) || search.has('register')
   const [values, changeValues, clearValues] = useAuthFormValues(isNew ? 'register' : 'login')
   const [outcome, setOutcome] = useState<AuthMessage>()
+  const [signUpRequests, setSignUpRequests] = useState(0)
   const [, navigate] = useLocation()
 
   function showLogin() {
@@ -48,6 +51,11 @@ export function AuthPage({ invitation, renderSignUp }: AuthPageProps) {
     changeValues({ tab: 'login' })
     const next = getNextPage()
     navigate(next === null ? '/auth' : getAuthHref(next), { replace: true })
+  }
+
+  function openSignUp() {
+    changeValues({ tab: 'register' })
+    setSignUpRequests(signUpRequests + 1)
   }
 
   function handleSignedUp(kind: 'mailed' | 'waitlisted', email: string) {
@@ -59,11 +67,16 @@ export function AuthPage({ invitation, renderSignUp }: AuthPageProps) {
   const formProps = {
     values,
     onValuesChange: changeValues,
+    onRegistered: (email: string) => handleSignedUp('mailed', email),
     onWaitlisted: (email: string) => handleSignedUp('waitlisted', email),
     onLoginInstead: showLogin,
   }
   return (
-    <AuthFrame showsIntroduction={authMessage === null} invitation={invitation}>
+    <AuthFrame
+      showsIntroduction={authMessage === null}
+      invitation={invitation}
+      below={authMessage === null && renderBelow?.(openSignUp)}
+    >
       <Suspense fallback={<Loading />}>
         {authMessage === null ? (
           <Tabs
@@ -76,7 +89,7 @@ export function AuthPage({ invitation, renderSignUp }: AuthPageProps) {
               <LoginForm values={values} onValuesChange={changeValues} />
             ) : (
               (renderSignUp?.(formProps) ?? (
-                <RegisterForm {...formProps} onRegistered={(email) => handleSignedUp('mailed', email)} />
+                <RegisterForm {...formProps} key={signUpRequests} startsFocused={signUpRequests > 0} />
               ))
             )}
           </Tabs>

@@ -1,4 +1,5 @@
 import { m } from '@coterie/contract/paraglide/messages'
+import { useEffect, useRef } from 'react'
 
 import { isApiError } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { EmailField, TextField } from '../../ui/fields.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { getFieldIssues } from './auth-forms.ts'
+import { getFieldIssues } from './field-issues.ts'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { loadRegisterForm } from './schemas.ts'
 import { EmailTakenError, getSignUpError, useSignUp, type NewUser } from './sign-up.ts'
@@ -21,10 +22,16 @@ export type RegisterFormProps = {
   /** Called with an address that isn't approved. */
   onWaitlisted: (email: string) => void
   onLoginInstead: () => void
+  /** Whether the focus moves to the first field. */
+  startsFocused?: boolean
 }
 
 export function RegisterForm(props: RegisterFormProps) {
-  const { values, onValuesChange, onRegistered, onWaitlisted, onLoginInstead } = props
+  const { values, onValuesChange, onRegistered, onWaitlisted, onLoginInstead, startsFocused = false } = props
+  const firstField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (startsFocused) firstField.current?.focus()
+  }, [startsFocused])
   const form = useForm(loadRegisterForm, [values, onValuesChange])
   const { mutate, error, isPending } = useSignUp(onRegistered)
   const send = (person: NewUser) =>
@@ -46,6 +53,7 @@ export function RegisterForm(props: RegisterFormProps) {
         label={m.account_name()}
         hint={m.account_name_hint()}
         autoComplete="name"
+        ref={firstField}
       />
       <EmailField {...form.field('email')} label={m.account_email()} />
       <PasswordField

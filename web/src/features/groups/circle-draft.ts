@@ -14,9 +14,9 @@ const emptyValues = {
 export type CircleFormValues = typeof emptyValues
 
 /** The values of the circle form, without the picture, which is stored as a file. */
-export type CircleDraft = CircleFormValues & { joinPolicy: JoinPolicy; interests: string[] }
+export type CircleDraft = CircleFormValues & { joinPolicy: JoinPolicy; listed: boolean; interests: string[] }
 
-export const emptyDraft: CircleDraft = { ...emptyValues, joinPolicy: 'request', interests: [] }
+export const emptyDraft: CircleDraft = { ...emptyValues, joinPolicy: 'request', listed: false, interests: [] }
 
 /** A planned meetup is not editable, so it is left out. */
 export function toCircleDraft(circle: OwnGroup): CircleDraft {
@@ -24,6 +24,7 @@ export function toCircleDraft(circle: OwnGroup): CircleDraft {
   return {
     name,
     joinPolicy,
+    listed: circle.listed === true,
     interests,
     description: description ?? '',
     location: translateCity(location ?? ''),

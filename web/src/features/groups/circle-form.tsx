@@ -3,6 +3,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { useId } from 'react'
 
 import { getIssues } from '../../api/errors.ts'
+import { Switch } from '../../ui/choices.tsx'
 import { TextArea, TextField } from '../../ui/fields.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -70,7 +71,7 @@ type CircleFormProps = {
 const loadForm = async () => (await import('@coterie/contract/groups/groups.forms')).circleForm
 
 export function CircleForm({ id, draft, onChange, onSend, plannedMeetup, ...pictureProps }: CircleFormProps) {
-  const { joinPolicy, interests, ...texts } = draft
+  const { joinPolicy, listed, interests, ...texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, ...next })])
   const send = (valid: CircleFormValues) =>
     onSend({ ...draft, ...valid }, (error) => form.showIssues(getIssues(error)))
@@ -87,6 +88,14 @@ export function CircleForm({ id, draft, onChange, onSend, plannedMeetup, ...pict
           {...form.field('joinQuestion')}
           label={markOptional(m.circle_management_join_question())}
           placeholder={m.circle_management_join_question_placeholder()}
+        />
+      )}
+      {joinPolicy !== 'invitation' && (
+        <Switch
+          label={m.circle_management_listed()}
+          hint={m.circle_management_listed_hint()}
+          checked={listed}
+          onChange={(next) => onChange({ ...draft, listed: next })}
         />
       )}
       <details className="rounded-control border border-line px-4">

@@ -15,6 +15,7 @@ export function toDraft({ id, form, image, changedAt }: DraftRow): EventDraft {
     questions: form.questions ?? [],
     hostGoing: form.hostGoing ?? true,
     allowsEmailGuests: form.allowsEmailGuests ?? false,
+    listed: form.listed ?? false,
     imageUrl: getPictureUrl(image, 960),
     changedAt: changedAt.toISOString(),
     missing: checked.success ? [] : [...new Set(checked.error.issues.map(({ path }) => String(path[0])))],

@@ -6,15 +6,23 @@ import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import type { Config } from '../../../config/config.ts'
+import { renderStructuredData } from './structured-data.ts'
+import type { StructuredData } from './structured-data.ts'
 
 export const dist = join(import.meta.dirname, '../../../../../web/dist')
 
-/** The preview of a shared link on other sites: plain text and absolute URLs. */
+/** The preview of a shared link on other sites, and what search engines read: plain text and absolute URLs. */
 export type LinkPreview = {
   title: string
   description: string
   url: string
   picture: { url: string; width: number; height: number; alt: string }
+  /** Whether search engines may list the page, by its `url`. */
+  isIndexed: boolean
+  /** Descriptions of the content in the vocabulary of schema.org. */
+  structuredData?: readonly StructuredData[]
+  /** Whether everything on the page works without JavaScript, so that it doesn't ask for it. */
+  needsNoScript?: boolean
 }
 
 /** Renders the app's HTML in a language, optionally with link preview tags. */
@@ -51,7 +59,7 @@ function readPageInLanguage(locale: Language, { appName, paypal, mapStyleUrl = '
 function withLinkPreview(
   page: string,
   appName: string,
-  { title, description, url, picture }: LinkPreview,
+  { title, description, url, picture, ...search }: LinkPreview,
 ): string {
   const tags = [
     `<title>${escapeHtml(`${title} · ${appName}`)}</title>`,
@@ -66,8 +74,14 @@ function withLinkPreview(
     renderMetaTag('property', 'og:image:height', String(picture.height)),
     renderMetaTag('property', 'og:image:alt', picture.alt),
     renderMetaTag('name', 'twitter:card', 'summary_large_image'),
+    search.isIndexed
+      ? `<link rel="canonical" href="${escapeHtml(url)}" />`
+      : renderMetaTag('name', 'robots', 'noindex'),
+    ...renderStructuredData(search.structuredData ?? []),
   ]
-  const described = page.replace(/<meta\s+name="description"[^>]*>\s*/, '')
+  const described = page
+    .replace(/<meta\s+name="description"[^>]*>\s*/, '')
+    .replace(search.needsNoScript === true ? /<noscript>[^<]*<\/noscript>\s*/ : '', '')
   return described.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
 }
 

@@ -20,8 +20,8 @@ export function registerPageRoutes(app: FastifyInstance, appName: string): void 
     const { request } = reply
     const session = await injectRequest(request, language, '/api/user')
     if (session.statusCode !== 200 && session.statusCode !== 401) return await reply.send(page)
-    // The page contains personal data.
-    reply.header('cache-control', 'no-store')
+    // The page contains personal data. Crawlers' pages don't.
+    if (!isCrawler(request)) reply.header('cache-control', 'no-store')
     copyCookies(session, reply)
     const screen = findScreen(getPath(request.url), session.statusCode === 200 ? 'in' : 'out')
     const visit = { request, language, session, screen }
@@ -39,6 +39,12 @@ export function registerPageRoutes(app: FastifyInstance, appName: string): void 
 /** Whether a person opens the page in a browser. Crawlers and the service worker get it without personal data. */
 export function isPageNavigation({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined
+}
+
+/** Crawlers don't sign in, and don't say what they want the page for. They get public pages with their content. */
+export function isCrawler({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  const { cookie, authorization, 'sec-fetch-dest': destination } = headers
+  return method === 'GET' && [cookie, authorization, destination].every((header) => header === undefined)
 }
 
 type Visit = {

@@ -54,14 +54,15 @@ async function importBuild(): Promise<ServerBuild | undefined> {
   return build
 }
 
-/** Refusals are left to the browser. */
+/** Refusals are left to the browser, except that a page can say that something doesn't exist. */
 async function fetchFromOwnApi(address: string): Promise<Response> {
   const caller = callers.getStore()
   if (caller === undefined) throw new Error('fetchFromOwnApi was called outside of a page request')
   const response = await withTimeout(injectRequest(caller.request, caller.language, address))
-  if (response.statusCode !== 200) throw new Error(`${address} responded with ${response.statusCode}`)
+  const { statusCode: status, payload } = response
+  if (status !== 200 && status !== 404) throw new Error(`${address} responded with ${status}`)
   const { link } = response.headers
-  return new Response(response.payload, link === undefined ? {} : { headers: { link: String(link) } })
+  return new Response(payload, link === undefined ? { status } : { status, headers: { link: String(link) } })
 }
 
 async function withTimeout<T>(promise: Promise<T>): Promise<T> {

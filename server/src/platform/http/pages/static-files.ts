@@ -10,7 +10,7 @@ import { sendRefusal } from '../endpoint/error-response.ts'
 import { getPageLanguage, variesByLanguage } from '../endpoint/request-language.ts'
 import { dist } from './app-page.ts'
 import type { LinkPreview, WritePage } from './app-page.ts'
-import { isPageNavigation } from './page-routes.ts'
+import { isCrawler, isPageNavigation } from './page-routes.ts'
 import { serveManifestAndWorker } from './web-app-manifest.ts'
 
 /**
@@ -70,7 +70,12 @@ function serveFile(path: string, reply: FastifyReply): FastifyReply | undefined 
     .sendFile(path.slice(1), { immutable: isImmutable, maxAge: isImmutable ? '1y' : 0 })
 }
 
-type PageOptions = { preview?: LinkPreview; caching?: string }
+type PageOptions = {
+  preview?: LinkPreview
+  caching?: string
+  /** Whether crawlers get the page's content, too. */
+  isPublic?: boolean
+}
 
 /**
  * Sends the app's page in the visitor's language. Not cached, since each build has a new one. Navigations get it with
@@ -79,7 +84,7 @@ type PageOptions = { preview?: LinkPreview; caching?: string }
 export async function sendPage(
   reply: FastifyReply,
   write: WritePage,
-  { preview, caching = 'no-cache' }: PageOptions = {},
+  { preview, caching = 'no-cache', isPublic = false }: PageOptions = {},
 ): Promise<FastifyReply> {
   const language = getPageLanguage(reply.request)
   const page = write(language, preview)
@@ -87,6 +92,7 @@ export async function sendPage(
     .securedPage()
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': caching, vary: variesByLanguage })
-  if (isPageNavigation(reply.request)) return await reply.server.sendPageWithData(reply, page, language)
+  if (isPageNavigation(reply.request) || (isPublic && isCrawler(reply.request)))
+    return await reply.server.sendPageWithData(reply, page, language)
   return await reply.send(page)
 }

@@ -43,6 +43,7 @@ test('sends every field of a new event, even empty ones', () => {
     repeat: null,
     hostGoing: true,
     allowsEmailGuests: false,
+    listed: false,
   })
 })
 

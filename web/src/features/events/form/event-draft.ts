@@ -30,6 +30,7 @@ export const emptyValues = {
   until: '',
   hostGoing: 'yes',
   allowsEmailGuests: 'no',
+  listed: 'no',
 }
 export type EventFormValues = typeof emptyValues
 
@@ -59,6 +60,7 @@ export function toDraft(event: EventPage): EventDraft {
     capacity: capacity === null ? '' : String(capacity),
     plusOnes: String(event.plusOnes),
     allowsEmailGuests: event.allowsEmailGuests ? 'yes' : 'no',
+    listed: event.listed ? 'yes' : 'no',
   }
   const questions = event.questions.map(({ text, required }) => ({ text, required }))
   return { texts, tags, sponsors, questions }
@@ -93,6 +95,7 @@ export function toCreateBody({ texts, tags, sponsors, questions }: EventDraft, p
     repeat: toRepeat(texts),
     hostGoing: texts.hostGoing === 'yes',
     allowsEmailGuests: texts.allowsEmailGuests === 'yes',
+    listed: texts.listed === 'yes',
   }
   return withPicture(body, picture)
 }
@@ -121,6 +124,7 @@ export function toUpdateBody(draft: EventDraft, original: EventDraft, picture: P
     ...(texts.allowsEmailGuests !== original.texts.allowsEmailGuests && {
       allowsEmailGuests: texts.allowsEmailGuests === 'yes',
     }),
+    ...(texts.listed !== original.texts.listed && { listed: texts.listed === 'yes' }),
     ...(isMoved && { location: { country: texts.country, city: texts.city } }),
     ...(sendsTimezone && { timezone: texts.timezone }),
     ...(!isEqual(tags, original.tags) && { tags }),

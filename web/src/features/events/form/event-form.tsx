@@ -155,6 +155,7 @@ export function EventForm({
           errors={partErrors}
         />
         <EmailGuestsField {...fieldProps} />
+        <ListedField {...fieldProps} />
         {canRepeat && <HostGoingField {...fieldProps} />}
       </FieldGroup>
       {children(showErrors)}
@@ -190,6 +191,17 @@ function EmailGuestsField({ form: { update }, texts }: EventFieldsProps) {
       hint={m.event_form_email_guests_hint()}
       checked={texts.allowsEmailGuests === 'yes'}
       onChange={(isAllowed) => update({ allowsEmailGuests: isAllowed ? 'yes' : 'no' })}
+    />
+  )
+}
+
+function ListedField({ form: { update }, texts }: EventFieldsProps) {
+  return (
+    <Switch
+      label={m.event_form_listed()}
+      hint={m.event_form_listed_hint()}
+      checked={texts.listed === 'yes'}
+      onChange={(isListed) => update({ listed: isListed ? 'yes' : 'no' })}
     />
   )
 }

@@ -39,6 +39,7 @@ const fields = z.object({
   until: z.string(),
   hostGoing: z.string(),
   allowsEmailGuests: z.string(),
+  listed: z.string(),
 })
 
 /** The form values as typed. The server validates these and more. */

@@ -22,6 +22,7 @@ const draftBody = {
   repeat: { every: 'week', until: '2026-12-30' },
   hostGoing: false,
   allowsEmailGuests: true,
+  listed: true,
 } as const
 const savedDraft: SavedDraft = {
   ...draftBody,

@@ -50,13 +50,15 @@ export function toEventDraft({
     ...(repeat?.until !== undefined && { endsBy: 'until', until: repeat.until }),
     hostGoing: savedDraft.hostGoing ? 'yes' : 'no',
     allowsEmailGuests: savedDraft.allowsEmailGuests ? 'yes' : 'no',
+    listed: savedDraft.listed ? 'yes' : 'no',
   }
   return { texts, tags, sponsors, questions }
 }
 
 /** Request body of a draft: only the fields that are filled in. */
 export function toDraftBody({ texts, tags, sponsors, questions }: EventDraft, picture: PictureChange) {
-  const { country, city, every, endsBy, count, until, hostGoing, allowsEmailGuests, ...plainFields } = texts
+  const { country, city, every, endsBy, count, until, hostGoing, allowsEmailGuests, listed, ...plainFields } =
+    texts
   const hasCity = country !== '' || city !== ''
   const body = {
     ...plainFields,
@@ -67,6 +69,7 @@ export function toDraftBody({ texts, tags, sponsors, questions }: EventDraft, pi
     repeat: toRepeatValues({ every, endsBy, count, until }),
     hostGoing: hostGoing === 'yes',
     allowsEmailGuests: allowsEmailGuests === 'yes',
+    listed: listed === 'yes',
   }
   return withPicture(body, picture)
 }

@@ -71,6 +71,7 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
     removed: false,
     paused: false,
     allowsEmailGuests: false,
+    listed: false,
     emailGuestCount: 0,
     feedback: null,
     can: defaultPermissions,

@@ -114,6 +114,7 @@ describe('drafts', () => {
     repeat: null,
     hostGoing: true,
     allowsEmailGuests: false,
+    listed: false,
     imageUrl: null,
     changedAt: '2026-11-20T12:00:00.000Z',
     missing: ['title', 'starts'],

@@ -1,0 +1,14 @@
+import { getCityPage, getFrontPage, listCityPages } from '@coterie/contract/city-pages'
+
+import type { Routes } from '../routes.ts'
+import { registerPages, registerSitemap } from './pages.ts'
+import { listCities, readCityPage, readFrontPage } from './service.ts'
+
+/** What visitors see of the circles and events that can be found on the web. */
+export const cityPagesRoutes: Routes = ({ app, ctx, mount }) => {
+  mount(getFrontPage, ({ now }) => readFrontPage(ctx.db, now))
+  mount(getCityPage, ({ params, query, now }) => readCityPage(ctx.db, { ...params, ...query }, now))
+  mount(listCityPages, ({ query, now }) => listCities(ctx.db, query.near, now))
+  registerPages(app, ctx)
+  registerSitemap(app, ctx)
+}

@@ -93,7 +93,7 @@ test('fetches a calendar, and shows when it is done', async () => {
   answer('GET /api/admin/event-feeds', [library])
   await show(<FeedsPanel />)
   answer('POST /api/admin/event-feeds/{id}/fetch', { ...library, isFetching: true })
-  await userEvent.click(await screen.findByRole('button', { name: 'Fetch City Library now' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Fetch now: City Library' }))
   await screen.findByText('Fetching')
   answer('GET /api/admin/event-feeds', [{ ...library, upcomingEvents: 13 }])
   await screen.findByText('13 upcoming events', {}, { timeout: 4000 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { demoPerson } from '../server/src/demo/accounts.ts'
+import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
@@ -80,6 +80,28 @@ async function setListed(page: Page, isListed: boolean) {
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Circle saved').first().waitFor()
 }
+
+test('a circle that an admin hides is gone at once', async ({ open, openAs }) => {
+  const visitor = await open(phone)
+  await visitor.goto('/in/berlin')
+  const { circles } = (await (await visitor.request.get('/api/city-pages/berlin')).json()) as {
+    circles: { id: number; name: string }[]
+  }
+  const { id, name } = circles[0] ?? fail('Berlin has no circles')
+  await card(visitor, name).waitFor()
+  const admin = await openAs(demoAdmin, phone)
+  const data = { target: { kind: 'circle', id }, reason: 'spam' }
+  expect((await admin.request.post('/api/reports', { data })).ok()).toBe(true)
+  const cases = (await (await admin.request.get('/api/admin/reports')).json()) as { id: number }[]
+  const reported = cases.find((found) => JSON.stringify(found).includes(JSON.stringify(name)))
+  const decision = { action: 'remove', reason: 'spam', text: 'Please stop.' }
+  const decided = await admin.request.put(`/api/admin/reports/${reported?.id}/decision`, { data: decision })
+  expect(decided.status()).toBe(200)
+  await visitor.reload()
+  await visitor.getByRole('heading', { name: 'Circles', exact: true }).waitFor()
+  await expect(card(visitor, name)).toHaveCount(0)
+  for (const page of [admin, visitor]) await page.context().close()
+})
 
 test('the front page is below the forms, without scripts, and leads to the sign-up form', async ({
   open,

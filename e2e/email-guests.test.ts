@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
 import { desktop, phone } from './harness/browser.ts'
-import { fail } from './harness/fail.ts'
+import { createEffort } from './harness/journeys/effort.ts'
+import { createOpenEvent, goWithoutAccount } from './harness/journeys/guest.ts'
 import { expect, test } from './harness/test.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
@@ -18,18 +19,7 @@ let href: string
 test.beforeAll(async ({ openAsNewMember, open, app }) => {
   host = await openAsNewMember(ada, desktop)
   await app.givePremium(ada.email, 'advertiser')
-  const inFiveDays = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10)
-  const response = await host.request.post('/api/events', {
-    data: {
-      title: 'Soup and stories',
-      category: 'Food & Drink',
-      location: { city: 'Berlin', country: 'Germany' },
-      address: 'Oranienstr. 1',
-      starts: `${inFiveDays}T19:30`,
-      capacity: 3,
-    },
-  })
-  href = `/events/${((await response.json()) as { id: number }).id}`
+  href = await createOpenEvent(host, false)
   visitor = await open(phone)
 })
 
@@ -46,24 +36,11 @@ test('the host lets people go without an account', async () => {
 })
 
 test('a visitor goes with a name and an address, and confirms by email', async ({ mails }) => {
-  await visitor.goto(href)
-  await visitor.getByRole('link', { name: "I'll Go!" }).click()
-  await visitor.getByLabel('Your name').fill(nia.name)
-  await visitor.getByLabel('Email').fill(nia.email)
-  await expectAccessible(visitor)
-  await visitor.getByRole('button', { name: "I'll Go!" }).click()
-  await visitor.getByRole('heading', { name: 'Check your email' }).waitFor()
-  await expectAccessible(visitor)
-
-  const { text = '' } = await mails.next(nia.email)
-  const link = /https?:\/\/\S+\/guest\/\S+/.exec(text)?.[0] ?? fail('the email has no link')
-  await visitor.goto(link)
-  await visitor.getByText('One more press').waitFor()
-  await expectAccessible(visitor)
-  await visitor.getByRole('button', { name: "I'll Go!" }).click()
-  await visitor.getByText('You’re going').waitFor()
+  const effort = createEffort()
+  const onScreen = () => expectAccessible(visitor)
+  await goWithoutAccount(visitor, mails, { href, guest: nia, effort, onScreen })
   await visitor.getByText('Oranienstr. 1').waitFor()
-  await expectAccessible(visitor)
+  expect(effort.count).toEqual({ taps: 4, fields: 2 })
 })
 
 test('the host sees the guest’s name, and the guest gives up the spot', async () => {

@@ -1,8 +1,11 @@
+import type { CurrentUser } from '@coterie/contract/account/account'
 import type { Locator, Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
 import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
+import { createEffort } from './harness/journeys/effort.ts'
+import { createLink, joinByInvitation } from './harness/journeys/invitation.ts'
 import { expect, test } from './harness/test.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
@@ -21,13 +24,6 @@ async function createCircle(page: Page, name: string): Promise<number> {
 
 async function hasOverflow(page: Page): Promise<boolean> {
   return await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-}
-
-async function createLink(sheet: Locator): Promise<string> {
-  await sheet.getByLabel('Max uses').selectOption({ label: '1 person' })
-  await sheet.getByRole('button', { name: 'Create link' }).click()
-  await sheet.getByRole('img', { name: 'QR code of the invite link' }).waitFor()
-  return await sheet.getByLabel('Invite link', { exact: true }).inputValue()
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -91,34 +87,6 @@ test('an organizer shares a circle, and creates, copies and revokes a link', asy
   await stranger.context().close()
 })
 
-/** Counts what a person has to do: taps, and fields to type in. */
-function createCounter() {
-  const count = { taps: 0, fields: 0 }
-  return {
-    count,
-    tap: async (target: Locator) => {
-      count.taps += 1
-      await target.click()
-    },
-    fill: async (field: Locator, text: string) => {
-      count.fields += 1
-      await field.fill(text)
-    },
-  }
-}
-
-/** The onboarding steps with only what they require. */
-async function onboardByHand(page: Page, { tap, fill }: ReturnType<typeof createCounter>) {
-  await tap(page.getByRole('button', { name: 'Next' }))
-  await fill(page.getByRole('combobox', { name: 'Country' }), 'Germany')
-  await tap(page.getByRole('option', { name: 'Germany', exact: true }))
-  await fill(page.getByRole('combobox', { name: 'City' }), 'berl')
-  await tap(page.getByRole('option', { name: 'Berlin', exact: true }))
-  await tap(page.getByRole('button', { name: 'Next' }))
-  await tap(page.getByText('Hiking', { exact: true }))
-  await tap(page.getByRole('button', { name: 'Complete' }))
-}
-
 test('a new person comes from an invite link to the first message in the circle, without a password', async ({
   mails,
   open,
@@ -126,48 +94,44 @@ test('a new person comes from an invite link to the first message in the circle,
   const link = await createLink(await openShareSheet(member))
   await member.getByText('People you invite with it can join Coterie at once (1 more today).').waitFor()
   const page = await open(phone)
-  await page.goto(new URL(link).pathname + new URL(link).search)
-  await page.getByRole('heading', { level: 1, name: 'Sunday Hikers' }).waitFor()
-  await expect(page.getByText('Ada invited you to', { exact: true })).toBeVisible()
-  await expect(page.getByText('Lovelace')).toHaveCount(0)
-  expect(await hasOverflow(page)).toBe(false)
-  expect(await findViolations(page)).toEqual([])
-
-  const counter = createCounter()
-  const { count, tap, fill } = counter
-  await tap(page.getByRole('link', { name: 'Join' }))
-  await expect(page.getByText('Ada invited you to', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
-  expect(await hasOverflow(page)).toBe(false)
-  expect(await findViolations(page)).toEqual([])
-  await fill(page.getByLabel('Name'), ben.name)
-  await fill(page.getByLabel('Email'), ben.email)
-  await tap(page.getByRole('button', { name: 'Join' }))
-  await page.getByText('We’ve sent a link and a 6-digit code to').waitFor()
-  expect(await findViolations(page)).toEqual([])
-  const { text = '' } = await mails.next(ben.email)
-  expect(text).toContain('Ada invited you to Sunday Hikers')
-
-  // In the email: a tap on its link, which opens in the same browser.
-  count.taps += 1
-  await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? fail('the email has no link'))
-  await expect(page.getByText('Ada invited you to', { exact: true })).toBeVisible()
-  await tap(page.getByRole('button', { name: 'Sign in' }))
-  await page.getByText('Step 1 of 3').waitFor()
-  const beforeOnboarding = { ...count }
-  await onboardByHand(page, counter)
-  await page.waitForURL(`**/messages/${circle}`)
-  await page.getByRole('region', { name: 'Conversation with Sunday Hikers' }).waitFor()
-  await fill(page.getByRole('textbox', { name: 'Message' }), 'Hello! Which way on Sunday?')
-  await tap(page.getByRole('button', { name: 'Send' }))
-  await page.getByText('Hello! Which way on Sunday?').first().waitFor()
-  // Without onboarding, which takes 6 taps and 2 fields, it is 5 taps and 3 fields.
-  expect(beforeOnboarding).toEqual({ taps: 4, fields: 2 })
-  expect(count).toEqual({ taps: 11, fields: 5 })
+  const effort = createEffort()
+  await joinByInvitation(page, mails, {
+    link,
+    circle: { id: circle, name: 'Sunday Hikers' },
+    person: ben,
+    message: 'Hello! Which way on Sunday?',
+    effort,
+    onScreen: async (screen, mailText) => {
+      expect(await hasOverflow(page)).toBe(false)
+      expect(await findViolations(page)).toEqual([])
+      if (screen === 'check your email') expect(mailText).toContain('Ada invited you to Sunday Hikers')
+      if (screen === 'sign-up') await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+      if (screen === 'circle') await expect(page.getByText('Lovelace')).toHaveCount(0)
+      if (screen === 'circle' || screen === 'sign-up' || screen === 'sign-in')
+        await expect(page.getByText('Ada invited you to', { exact: true })).toBeVisible()
+      if (screen === 'onboarding') await expect(page.getByLabel('Name')).toHaveValue(ben.name)
+      if (screen === 'location') await expectDefaultCity(page)
+      if (screen === 'interests') {
+        await page.getByText('We’ve selected the interests of Sunday Hikers.').waitFor()
+        await expect(page.getByRole('checkbox', { name: 'Hiking' })).toBeChecked()
+      }
+    },
+  })
+  expect(effort.count).toEqual({ taps: 8, fields: 3 })
   await page.goto(`/group/${circle}`)
   await page.getByRole('heading', { name: 'Next meetups' }).waitFor()
+  const { interests, location } = (await (await page.request.get('/api/user')).json()) as CurrentUser
+  expect([interests, location]).toEqual([['Hiking'], 'Berlin, Germany'])
   await page.context().close()
 })
+
+/** The city of the circle, which is not stored before it is accepted. */
+async function expectDefaultCity(page: Page): Promise<void> {
+  await page.getByText('We’ve filled in the city of Sunday Hikers.').waitFor()
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany')
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Berlin')
+  expect(await (await page.request.get('/api/user')).json()).toMatchObject({ location: null })
+}
 
 test('on another device the code of the email signs in, and a used-up link leads to the ordinary form', async ({
   mails,

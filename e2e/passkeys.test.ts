@@ -1,6 +1,14 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { phone } from './harness/browser.ts'
+import { createEffort } from './harness/journeys/effort.ts'
+import {
+  addAuthenticator,
+  addPasskey,
+  logOut,
+  signInWithPasskey,
+  turnOffSuggestions,
+} from './harness/journeys/passkey.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -13,39 +21,6 @@ test.use({
   expectedErrors: /401 \(/,
 })
 
-/** A phone with a screen lock, whose owner touches the sensor whenever the browser asks. */
-async function addAuthenticator(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const countCredentials = async () =>
-    (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length
-  return { countCredentials }
-}
-
-/** Otherwise the virtual authenticator chooses the suggested passkey before anything is pressed. */
-async function turnOffSuggestions(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false
-  })
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('button', { name: /Your account/ }).click()
-  await page.getByRole('menuitem', { name: /^Log ?out$/ }).click()
-  await page.waitForURL('**/auth')
-}
-
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -56,7 +31,6 @@ async function logIn(page: Page, email: string): Promise<void> {
 const getOffer = (page: Page) => page.getByRole('dialog', { name: 'Sign in faster next time' })
 
 test('a passkey: offered, added, used with one press, renamed, removed, and refused afterwards', async ({
-  app,
   mails,
   openAsNewMember,
 }) => {
@@ -75,10 +49,10 @@ test('a passkey: offered, added, used with one press, renamed, removed, and refu
   expect(await authenticator.countCredentials()).toBe(1)
   expect((await mails.next(ada.email)).subject).toBe('A passkey was added to your Coterie account')
 
-  // Two taps: this press, and the sensor.
   await logOut(page)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await page.waitForURL(`${app.url}/`)
+  const effort = createEffort()
+  await signInWithPasskey(page, effort)
+  expect(effort.count).toEqual({ taps: 2, fields: 0 })
 
   await page.goto('/account?tab=privacy')
   const section = page.getByRole('region', { name: 'Passkeys' })
@@ -108,13 +82,7 @@ test('the browser suggests the passkey in the email field', async ({ app, openAs
   const ben = createMember('Ben')
   const page = await openAsNewMember(ben, phone)
   await addAuthenticator(page)
-  await page.goto('/account?tab=privacy')
-  const section = page.getByRole('region', { name: 'Passkeys' })
-  await section.getByRole('button', { name: 'Add a passkey' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add a passkey' })
-  await adding.getByLabel('Your password').fill(password)
-  await adding.getByRole('button', { name: 'Continue' }).click()
-  await section.getByRole('button', { name: /^Remove Chrome/ }).waitFor()
+  await addPasskey(page, password)
 
   await logOut(page)
   // The virtual authenticator chooses the passkey as soon as the page asks for suggestions.

@@ -217,9 +217,12 @@ export const adminEvent = z.object({
   group: z
     .nullable(z.object({ id, name: z.string() }))
     .describe('Circle of the meetup; `null` for a public event.'),
+  source: z.nullable(z.string()).describe('Name of the calendar feed that lists it; `null` without one.'),
   canEdit: z
     .boolean()
-    .describe('Whether admins can edit it: it has not started, is not cancelled and is not a meetup.'),
+    .describe(
+      'Whether admins can edit it: it has not started, is not cancelled, is not a meetup and is not from a calendar feed.',
+    ),
 })
 export type AdminEvent = z.output<typeof adminEvent>
 
@@ -240,6 +243,7 @@ export const deleteAdminEvent = endpoint({
   method: 'DELETE',
   path: '/api/admin/events/{id}',
   audience: 'admin',
-  summary: 'Delete an event permanently. Notifies attendees that it is cancelled and revokes its points.',
+  summary:
+    'Delete an event permanently. Notifies attendees that it is cancelled and revokes its points. An event of a calendar feed stays away, even if the calendar still lists it.',
   params: idParams,
 })

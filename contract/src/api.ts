@@ -29,6 +29,7 @@ import type * as eventDrafts from './events/drafts.ts'
 import type * as eventEditing from './events/editing.ts'
 import type * as emailGuests from './events/email-guests.ts'
 import type * as events from './events/events.ts'
+import type * as eventFeeds from './events/feeds.ts'
 import type * as eventGuests from './events/guests.ts'
 import type * as hostMessages from './events/host-messages.ts'
 import type * as eventParticipation from './events/participation.ts'
@@ -41,9 +42,11 @@ import type * as groups from './groups/groups.ts'
 import type * as groupMembers from './groups/members.ts'
 import type * as invites from './invites.ts'
 import type * as messageActions from './messages/actions.ts'
+import type * as arrivals from './messages/arrivals.ts'
 import type * as messages from './messages/messages.ts'
 import type * as notificationAnswers from './notifications/answers.ts'
 import type * as notifications from './notifications/notifications.ts'
+import type * as onboarding from './onboarding.ts'
 import type * as people from './people.ts'
 import type * as profiles from './profiles.ts'
 import type * as proposals from './proposals.ts'
@@ -79,14 +82,17 @@ type Features = [
   typeof swipes,
   typeof requests,
   typeof invites,
+  typeof onboarding,
   typeof people,
   typeof discovery,
   typeof proposals,
   typeof messages,
   typeof messageActions,
+  typeof arrivals,
   typeof activities,
   typeof game,
   typeof events,
+  typeof eventFeeds,
   typeof eventDays,
   typeof eventGuests,
   typeof emailGuests,

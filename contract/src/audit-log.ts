@@ -16,6 +16,10 @@ export const auditActions = [
   'promote-event',
   'stop-promotion',
   'remove-event',
+  'add-feed',
+  'edit-feed',
+  'fetch-feed',
+  'remove-feed',
   'reply-to-ticket',
   'close-ticket',
   'reopen-ticket',
@@ -44,6 +48,7 @@ export const auditTargets = [
   'report',
   'address',
   'ticket',
+  'feed',
 ] as const
 export const auditTarget = z.enum(auditTargets)
 export type AuditTarget = z.output<typeof auditTarget>

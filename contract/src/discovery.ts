@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { groupCard, person } from './groups/groups.ts'
 import { profileViewLimit } from './profile-views.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery, profileTextFields } from './schemas.ts'
+import { id, idInPath, instant, pageQuery, profileTextFields, promptAnswers } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
 export const feedPageSize = 20
@@ -49,6 +49,7 @@ export type DiscoveredGroup = z.output<typeof discoveredGroup>
 
 export const candidate = person.extend({
   ...profileTextFields,
+  promptAnswers,
   location: z.string().nullable(),
   interests: z.array(z.string()),
   liked: z.boolean().describe('Whether the viewer likes this profile.'),

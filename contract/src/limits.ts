@@ -20,6 +20,9 @@ export const reactivationDays = 30
 export const maxNameLength = 50
 export const maxPictureBytes = 2 * 1024 * 1024
 export const maxBioLength = 500
+/** Prompts that a person answers on their profile, and characters of an answer. */
+export const maxPrompts = 3
+export const maxPromptAnswerLength = 120
 /** Characters of a custom interest, and interests per person. */
 export const maxInterestLength = 40
 export const maxInterests = 60
@@ -64,6 +67,10 @@ export const emailGuestDays = 30
 export const maxOccurrences = 52
 export const seriesDays = 400
 export const maxDrafts = 50
+/** Public calendars whose events are shown, and characters of their name and address. */
+export const maxEventFeeds = 100
+export const maxFeedNameLength = 80
+export const maxFeedUrlLength = 2000
 /** Interests per promotion, and the smallest reach that is shown. */
 export const maxPromotedInterests = 10
 export const minReach = 50

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { waveUpdate } from './messages/arrivals.ts'
 import { conversationInPath, messageUpdate, readUpdate } from './messages/messages.ts'
 import { id } from './schemas.ts'
 
@@ -37,6 +38,7 @@ export const liveUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notifications') }),
   messageUpdate,
   readUpdate,
+  waveUpdate,
   /** A person is typing in this conversation (its key as you see it). Valid for 5 seconds. */
   z.object({ kind: z.literal('typing'), conversation: conversationInPath, userId: id, name: z.string() }),
   /** The response to `watch`: everyone online whose presence you may see. */

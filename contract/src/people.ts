@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { person } from './groups/groups.ts'
 import { profileViewLimit } from './profile-views.ts'
-import { id, idInPath, instant, pageQuery, picture, profileTextFields } from './schemas.ts'
+import { id, idInPath, instant, pageQuery, picture, profileTextFields, promptAnswers } from './schemas.ts'
 
 export const maxMutualFriendsShown = 12
 
 export const personPage = person.extend({
   ...profileTextFields,
+  promptAnswers,
   location: z.string().nullable().describe('City; `null` if hidden or unknown.'),
   interests: z.array(z.string()),
   isFriend: z.boolean().describe('Whether the viewer and this person are friends.'),

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { hasHiddenCharacters, hasStackedMarks } from './account/name-characters.ts'
 import { newPersonName, personName } from './account/names.forms.ts'
 import { oneLine, unwritable, writable } from './characters.ts'
-import { maxInterestLength, maxInterests } from './limits.ts'
+import { maxInterestLength, maxInterests, maxPromptAnswerLength, maxPrompts } from './limits.ts'
 import { mapProfileTexts, profileTexts } from './profile-texts.ts'
+import { prompts } from './prompts.ts'
 import { validationMessage } from './validation-messages.ts'
 
 /** A line is shown next to a name, so the rules for its characters are the same. */
@@ -60,6 +61,26 @@ export const anyInterests = z
   .check(z.maxLength(maxInterests, validationMessage('tooManyInterests', maxInterests)))
 
 export const interestsForm = anyInterests.check(z.minLength(1, validationMessage('interestRequired')))
+
+const promptAnswer = z.object({
+  prompt: z.enum(prompts),
+  answer: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, validationMessage('promptAnswerRequired')),
+      z.maxLength(maxPromptAnswerLength, validationMessage('tooLong', maxPromptAnswerLength)),
+      z.regex(oneLine, unwritable),
+    ),
+})
+
+export const promptAnswersForm = z.array(promptAnswer).check(
+  z.maxLength(maxPrompts, validationMessage('tooManyPrompts', maxPrompts)),
+  z.refine<z.output<typeof promptAnswer>[]>(
+    (answers) => new Set(answers.map(({ prompt }) => prompt)).size === answers.length,
+    validationMessage('differentPrompts'),
+  ),
+)
 
 /** An unchanged name may be one that is refused for new names. */
 export const unchangedName = personName(validationMessage('nameMinimum'))

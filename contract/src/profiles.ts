@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { nameNotAllowed, currentUser } from './account/account.ts'
 import { endpoint } from './endpoint.ts'
 import { mapProfileTexts, profileTexts } from './profile-texts.ts'
-import { interestsForm, unchangedName, locationForm, profileTextForms } from './profiles.forms.ts'
+import {
+  interestsForm,
+  unchangedName,
+  locationForm,
+  profileTextForms,
+  promptAnswersForm,
+} from './profiles.forms.ts'
 import { refusal } from './refusals.ts'
 import { structured } from './schemas.ts'
 
@@ -19,7 +25,7 @@ export const saveProfile = endpoint({
   path: '/api/user/profile',
   audience: 'signedIn',
   summary:
-    'Update your profile. Accepts JSON or, with a picture, multipart (location and interests as JSON text). Missing fields stay unchanged; a `profilePicture` of `null` deletes the picture. A changed name must follow the rules for new names.',
+    'Update your profile. Accepts JSON or, with a picture, multipart (location, interests and prompt answers as JSON text). Missing fields stay unchanged; a `profilePicture` of `null` deletes the picture. A changed name must follow the rules for new names.',
   pictureField: 'profilePicture',
   body: z.object({
     name: unchangedName,
@@ -28,6 +34,9 @@ export const saveProfile = endpoint({
     interests: structured(z.optional(interestsForm))
       .optional()
       .describe('IDs of interests, or custom interests.'),
+    promptAnswers: structured(z.optional(promptAnswersForm))
+      .optional()
+      .describe('Answers to up to three different prompts; replaces all earlier ones.'),
     profilePicture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
   }),
   response: currentUser,

@@ -108,6 +108,7 @@ export const refusalMessages = {
   too_many_invites: m.refusal_too_many_invites,
   empty_message: m.refusal_empty_message,
   message_rate_limit: m.refusal_message_rate_limit,
+  cannot_wave_at_self: m.refusal_cannot_wave_at_self,
   too_late_to_edit: m.refusal_too_late_to_edit,
 
   // Votes and meetups.
@@ -136,6 +137,9 @@ export const refusalMessages = {
   ends_before_start: m.refusal_ends_before_start,
   lasts_too_long: m.refusal_lasts_too_long,
   too_far_ahead: m.refusal_too_far_ahead,
+  feed_exists: m.refusal_feed_exists,
+  too_many_feeds: m.refusal_too_many_feeds,
+  private_feed_address: m.refusal_private_feed_address,
   unknown_timezone: m.refusal_unknown_timezone,
   capacity_below_going: m.refusal_capacity_below_going,
   series_too_long: m.refusal_series_too_long,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 import { unwritable, writable } from './characters.ts'
+import { maxPrompts } from './limits.ts'
 import { mapProfileTexts } from './profile-texts.ts'
+import { prompts } from './prompts.ts'
 import { validationMessage } from './validation-messages.ts'
 
 /** An id in a path: digits only, within the range of the database type. */
@@ -21,6 +23,12 @@ export const picture = z.string().nullable()
 
 /** The optional texts of a profile, for those who may see it. */
 export const profileTextFields = mapProfileTexts(() => z.string().nullable())
+
+/** A person's answers to prompts, for those who may see the profile. */
+export const promptAnswers = z
+  .array(z.object({ prompt: z.enum(prompts), answer: z.string() }))
+  .max(maxPrompts)
+  .describe('Beginnings of a sentence, by key, and how the person completed them.')
 
 /** Identifies a message, comment or reply; the server generates one if it is missing. */
 export const newClientId = z

@@ -25,6 +25,7 @@ import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { emailGuestRoutes } from './features/events/email-guests/routes.ts'
+import { eventFeedRoutes } from './features/events/feeds/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { safetyCheckinsRoutes } from './features/events/safety-checkins/routes.ts'
 import { friendsRoutes } from './features/friends/routes.ts'
@@ -34,6 +35,7 @@ import { invitesRoutes } from './features/invites/routes.ts'
 import { approveInvited } from './features/invites/sign-up.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
+import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { picturesRoutes } from './features/pictures/routes.ts'
 import { presenceRoutes } from './features/presence/routes.ts'
@@ -90,6 +92,7 @@ const features: readonly Routes[] = [
   swipesRoutes,
   requestsRoutes,
   invitesRoutes,
+  onboardingRoutes,
   peopleRoutes,
   discoveryRoutes,
   likesRoutes,
@@ -99,6 +102,7 @@ const features: readonly Routes[] = [
   eventsRoutes,
   safetyCheckinsRoutes,
   emailGuestRoutes,
+  eventFeedRoutes,
   cityPagesRoutes,
   albumsRoutes,
   analyticsRoutes,

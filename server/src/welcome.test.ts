@@ -38,6 +38,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   sessionSecret: 'secret',
   pushKey: 'key',
   pushAnywhere: false,
+  feedsAnywhere: false,
   paypal: null,
   s3Url: undefined,
   metricsToken: undefined,

@@ -26,6 +26,8 @@ export const codeSplitting: NonNullable<Rollup.OutputOptions['codeSplitting']> =
     { name: 'auth', test: /\/app\/auth-page\.tsx$/, includeDependenciesRecursively: true },
     // The frame of members' pages, and home, with everything they import.
     { name: 'home', test: /\/app\/(?:home-page|shell\/shell)\.tsx$/, includeDependenciesRecursively: true },
+    // What members' pages start after the first paint, such as live updates and offline support.
+    { name: 'background', test: /\/app\/start-background\.ts$/, includeDependenciesRecursively: true },
     // Dialogs, menus, popovers and toasts.
     { name: 'popups', test: /\/ui\/(?:\w+-popup|toaster)\.tsx$/, includeDependenciesRecursively: true },
   ],

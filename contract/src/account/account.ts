@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { refusal } from '../refusals.ts'
-import { id, instant, picture, profileTextFields } from '../schemas.ts'
+import { id, instant, picture, profileTextFields, promptAnswers } from '../schemas.ts'
 import { preferences } from '../settings/preferences.ts'
 import { emailForm, newPassword, registerForm } from './account.forms.ts'
 import { loginWithCodeForm } from './second-factor.forms.ts'
@@ -33,6 +33,7 @@ export const currentUser = z.object({
   name: z.string(),
   avatar: picture,
   ...profileTextFields,
+  promptAnswers,
   location: z.string().nullable().describe('City and country as one text.'),
   place: z.object({ city: z.string(), country: z.string() }).nullable(),
   interests: z.array(z.string()),

@@ -83,6 +83,10 @@ export const eventCard = z.object({
     .object({ id, name: z.string() })
     .nullable()
     .describe('Circle of the meetup; `null` for a public event.'),
+  source: z
+    .object({ name: z.string(), url: z.string() })
+    .nullable()
+    .describe('Public calendar that lists the event, and its page there; `null` for events published here.'),
   friendsGoing: z.array(person).describe('First few friends who are going; empty for signed-out visitors.'),
   friendsGoingCount: z.int(),
   mine,

@@ -7,6 +7,8 @@ import { validationMessage } from '../validation-messages.ts'
 
 export const threadPageSize = 50
 export const changePageSize = 100
+/** Fewer answered requests say nothing about how quickly someone answers. */
+export const minAnswers = 5
 
 /** `12` is circle 12; `u42` is the conversation with person 42. */
 export const conversationInPath = z
@@ -117,6 +119,12 @@ export const thread = muteState.extend({
       introduction: z.string().nullable(),
       question: z.string().nullable().describe('Question of the circle.'),
       answer: z.string().nullable(),
+      answersWithin: z
+        .enum(['hour', 'day', 'days'])
+        .nullable()
+        .describe(
+          `How quickly the person or the organizers usually answer: within an hour, a day or three days. \`null\` if slower, with fewer than ${minAnswers} answered requests, or if the person hides when they’re online.`,
+        ),
     })
     .nullable(),
   messages: z.array(message).describe('Messages, oldest first.'),
@@ -201,6 +209,17 @@ export const getChanges = endpoint({
     seq: z.int().describe('Value of `after` for the next call.'),
     hasMore: z.boolean().describe('Whether more changes are available now.'),
   }),
+})
+
+export const getOpenings = endpoint({
+  feature: 'messages',
+  method: 'GET',
+  path: '/api/messages/{conversation}/openings',
+  audience: 'signedIn',
+  summary:
+    'Get two suggestions for the first message of a conversation, or for the introduction of your open request, in the language of the request. They mention what you share, as far as you may see it. Empty if you can’t write there.',
+  params: z.object({ conversation: conversationInPath }),
+  response: z.array(z.string()).max(2),
 })
 
 /**

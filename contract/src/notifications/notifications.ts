@@ -14,6 +14,7 @@ export const notificationKinds = [
   'join-request',
   'join-request-accepted',
   'member-joined',
+  'waved',
   'became-admin',
   'became-owner',
   'removed-from-circle',

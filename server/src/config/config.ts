@@ -53,6 +53,8 @@ export type Config = {
   readonly pushKey: string
   /** Allows push services on this machine and without TLS, for tests. */
   readonly pushAnywhere: boolean
+  /** Allows calendar feeds in private networks, for tests. */
+  readonly feedsAnywhere: boolean
   /** Whether browsers cache the app for offline use; when off, they delete the cache. */
   readonly offline: boolean
   /** The MapLibre style of maps of addresses. Undefined: no maps. */
@@ -107,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: values.SESSION_SECRET ?? readOrCreateSecret(values.DATA_DIR),
     pushKey: values.PUSH_PRIVATE_KEY ?? readOrCreatePushKey(values.DATA_DIR),
     pushAnywhere: values.PUSH_ANYWHERE,
+    feedsAnywhere: values.FEEDS_ANYWHERE,
     offline: values.OFFLINE,
     mapStyleUrl: values.MAP_STYLE_URL,
     paypal,

@@ -129,6 +129,7 @@ export const settings = z.object({
   SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
   PUSH_PRIVATE_KEY: pushKey.optional(),
   PUSH_ANYWHERE: toggle.default(false),
+  FEEDS_ANYWHERE: toggle.default(false),
   OFFLINE: toggle.default(true),
   MAP_STYLE_URL: url(
     ['https:', 'http:'],

@@ -380,6 +380,84 @@ export interface EventFeedback {
   user_id: number;
 }
 
+export interface EventFeedEntries {
+  /**
+   * Event that shows the entry; null if an admin removed it
+   */
+  event_id: number | null;
+  feed_id: number;
+  /**
+   * Hash of title, start and place. Entries of several feeds with the same one are the same event
+   */
+  fingerprint: string;
+  /**
+   * When an admin removed the event for good
+   */
+  hidden_at: Timestamp | null;
+  id: Generated<Int8>;
+  /**
+   * Local day of the date in its series, with a number from the second on the same day; empty for an event that does not repeat
+   */
+  recurrence: Generated<string>;
+  source_url: string;
+  starts_at: Timestamp;
+  uid: string;
+}
+
+export interface EventFeeds {
+  /**
+   * Category of events whose own categories are unknown
+   */
+  category: string;
+  city_id: number;
+  created_at: Timestamp;
+  /**
+   * Code of the last error; null after a success
+   */
+  error: string | null;
+  error_status: number | null;
+  /**
+   * With last_modified: of the last response that was read
+   */
+  etag: string | null;
+  /**
+   * Failed attempts since the last success
+   */
+  failures: Generated<number>;
+  /**
+   * When the last attempt ended
+   */
+  fetched_at: Timestamp | null;
+  id: Generated<number>;
+  last_modified: string | null;
+  latitude: number;
+  /**
+   * With latitude, longitude and timezone: those of the city, as in events
+   */
+  location: string;
+  longitude: number;
+  name: string;
+  next_fetch_at: Timestamp;
+  /**
+   * When the calendar was last read. Repeating events need to be read again from time to time
+   */
+  read_at: Timestamp | null;
+  /**
+   * When an admin asked for a fetch that is not done
+   */
+  requested_at: Timestamp | null;
+  /**
+   * Events of the last calendar that could not be read
+   */
+  skipped_events: Generated<number>;
+  /**
+   * When the server last sent the calendar, or said that it has not changed
+   */
+  succeeded_at: Timestamp | null;
+  timezone: string;
+  url: string;
+}
+
 export interface EventInvitations {
   created_at: Timestamp;
   declined_at: Timestamp | null;
@@ -472,6 +550,10 @@ export interface Events {
   created_by: number | null;
   description: string | null;
   ends_at: Timestamp | null;
+  /**
+   * Where the event comes from; null for events of the community
+   */
+  feed_id: number | null;
   group_id: number | null;
   hidden_at: Timestamp | null;
   id: Generated<number>;
@@ -490,6 +572,10 @@ export interface Events {
   search_vector: Generated<string | null>;
   sequence: Generated<number>;
   series_id: number | null;
+  /**
+   * Page of the event at its source
+   */
+  source_url: string | null;
   sponsors: Generated<string[]>;
   starts_at: Timestamp;
   tag_text: Generated<string>;
@@ -590,6 +676,10 @@ export interface FriendRequests {
   from_id: number;
   id: Generated<number>;
   introduction: string | null;
+  /**
+   * Whether the sender had a profile photo when they sent it; null for requests from before this column
+   */
+  sender_had_picture: boolean | null;
   status: Generated<RequestStatus>;
   to_id: number;
 }
@@ -891,6 +981,23 @@ export interface PendingJoins {
   email: string;
   group_id: number;
   invite_hash: Buffer | null;
+}
+
+export interface PictureEffect {
+  /**
+   * How many introductions by senders with a photo led to a friendship
+   */
+  accepted_with: number;
+  /**
+   * How many introductions by senders without a photo led to a friendship
+   */
+  accepted_without: number;
+  counted_at: Timestamp;
+  introductions_with: number;
+  introductions_without: number;
+  senders_with: number;
+  senders_without: number;
+  single: Generated<boolean>;
 }
 
 export interface PointCountChanges {
@@ -1240,6 +1347,10 @@ export interface Users {
    * argon2id; null for people who sign in without a password
    */
   password_hash: string | null;
+  /**
+   * What the person wrote for up to three prompts, as [{"prompt": "ask_me_about", "answer": "…"}]; null without any
+   */
+  prompt_answers: Json | null;
   pronouns: string | null;
   role: Generated<UserRole>;
   seen_language: string | null;
@@ -1263,6 +1374,13 @@ export interface Waitlist {
   email: string;
   language: string | null;
   name: string;
+}
+
+export interface Waves {
+  created_at: Timestamp;
+  group_id: number;
+  newcomer_id: number;
+  user_id: number;
 }
 
 export interface DB {
@@ -1298,7 +1416,9 @@ export interface DB {
   event_dismissals: EventDismissals;
   event_drafts: EventDrafts;
   event_email_guests: EventEmailGuests;
+  event_feed_entries: EventFeedEntries;
   event_feedback: EventFeedback;
+  event_feeds: EventFeeds;
   event_invitations: EventInvitations;
   event_likes: EventLikes;
   event_message_recipients: EventMessageRecipients;
@@ -1349,6 +1469,7 @@ export interface DB {
   paypal_plans: PaypalPlans;
   paypal_transmissions: PaypalTransmissions;
   pending_joins: PendingJoins;
+  picture_effect: PictureEffect;
   point_count_changes: PointCountChanges;
   point_counts: PointCounts;
   point_entries: PointEntries;
@@ -1382,4 +1503,5 @@ export interface DB {
   user_skips: UserSkips;
   users: Users;
   waitlist: Waitlist;
+  waves: Waves;
 }

@@ -1,9 +1,11 @@
 import { mapProfileTexts, profileTextNames } from '@coterie/contract/profile-texts'
 import type { ProfileTexts } from '@coterie/contract/profile-texts'
+import { prompts } from '@coterie/contract/prompts'
+import type { PromptAnswer } from '@coterie/contract/prompts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type { DB } from './tables.ts'
+import type { DB, Json } from './tables.ts'
 
 type WrittenText = {
   /** `anyone`: also without an account. `profile`: people who see the profile. `guests`: people whose RSVP reveals it. */
@@ -13,6 +15,8 @@ type WrittenText = {
   /** What an upheld report does: deletes the text, shows something else instead, or hides the whole circle. */
   readonly whenRemoved: 'emptied' | 'replaced' | 'hidden' | 'kept'
   readonly isList?: true
+  /** JSON of prompt answers. */
+  readonly isPromptAnswers?: true
 }
 type WrittenTable = 'users' | 'groups' | 'events'
 
@@ -25,6 +29,7 @@ export const writtenTexts = {
     name: { seenBy: 'signedIn', evidence: 'title', whenRemoved: 'kept' },
     pronouns: { seenBy: 'profile', evidence: 'detail', whenRemoved: 'emptied' },
     bio: { seenBy: 'profile', evidence: 'text', whenRemoved: 'emptied' },
+    prompt_answers: { seenBy: 'profile', evidence: 'detail', whenRemoved: 'emptied', isPromptAnswers: true },
     location: { seenBy: 'signedIn', evidence: 'detail', whenRemoved: 'kept' },
   },
   groups: {
@@ -73,10 +78,19 @@ export function selectEvidenceTexts(table: WrittenTable): RawBuilder<unknown> {
 export function selectEvidenceDetails(table: WrittenTable): RawBuilder<unknown> {
   const details = getEntries(table).filter(([, { evidence }]) => evidence === 'detail')
   return sql.join(
-    details.map(([column, { isList }]) =>
-      isList === true ? sql`nullif(array_to_string(${sql.ref(column)}, ', '), '')` : sql.ref(column),
-    ),
+    details.map(([column, { isList, isPromptAnswers }]) => {
+      if (isPromptAnswers === true) return joinPromptAnswers(column)
+      return isList === true ? sql`nullif(array_to_string(${sql.ref(column)}, ', '), '')` : sql.ref(column)
+    }),
   )
+}
+
+/** 'ask me about: old maps · learning: the accordion' */
+function joinPromptAnswers(column: string): RawBuilder<unknown> {
+  return sql`(
+    select string_agg(replace(entry ->> 'prompt', '_', ' ') || ': ' || (entry ->> 'answer'), ' · ')
+    from jsonb_array_elements(${sql.ref(column)}) entry
+  )`
 }
 
 /** The texts as columns of the data export, in its spelling. */
@@ -87,6 +101,12 @@ export function selectExportedTexts(table: WrittenTable): RawBuilder<unknown> {
 
 function toCamelCase(column: string): string {
   return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The prompt answers of a row. Leaves out prompts that no longer exist. */
+export function readPromptAnswers(stored: Json): PromptAnswer[] {
+  const answers = (stored ?? []) as PromptAnswer[]
+  return answers.filter(({ prompt }) => prompts.includes(prompt))
 }
 
 /** For SQL that selects from `users` under this alias. */

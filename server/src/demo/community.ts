@@ -1,4 +1,5 @@
 import type { ProfileTexts } from '@coterie/contract/profile-texts'
+import type { PromptAnswer } from '@coterie/contract/prompts'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 
 import type { City } from './content/cities.ts'
@@ -17,6 +18,7 @@ export type Person = ProfileTexts & {
   city: City
   /** Label of the city or suburb where they live. */
   home: string
+  promptAnswers: readonly PromptAnswer[]
   interests: readonly string[]
   /** Circles of their city that they would enjoy, best first. */
   favoriteCircles: readonly Circle[]

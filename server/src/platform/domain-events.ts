@@ -30,6 +30,7 @@ const domainEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request-closed'), requestId: id }),
   /** A person joined through a link, or joined an open circle. */
   z.object({ kind: z.literal('member-joined'), groupId: id, userId: id }),
+  z.object({ kind: z.literal('waved'), groupId: id, userId: id, by: id }),
   /** A member became an admin or, with `isOwner`, the owner. */
   z.object({ kind: z.literal('role-changed'), groupId: id, userId: id, by: id, isOwner: z.boolean() }),
   z.object({ kind: z.literal('member-removed'), groupId: id, userId: id, by: id }),

@@ -30,5 +30,5 @@ test('checks the addresses of a host name on connect', async () => {
     isPossiblyPublicHost('bad host'),
   ]).toEqual([true, false, false])
   const error = await new Promise((resolve) => lookupPublic('localhost', {}, resolve))
-  expect(String(error)).toBe('Error: localhost is not on the public internet')
+  expect(String(error)).toBe('PrivateAddressError: localhost is not on the public internet')
 })

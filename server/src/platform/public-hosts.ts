@@ -43,13 +43,18 @@ export function isPossiblyPublicHost(hostname: string): boolean {
   return isIP(host) === 0 ? /^[\w-]+(\.[\w-]+)*\.[a-z][\w-]*$/i.test(host) : isPublicAddress(host)
 }
 
+/** A host has an address that is not on the public internet. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError'
+}
+
 /** For `http.request`: fails if any address of the host is not public, which prevents SSRF. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '')
     const privateAddress = addresses.find(({ address }) => !isPublicAddress(address))
     if (privateAddress !== undefined)
-      return callback(new Error(`${hostname} is not on the public internet`), '')
+      return callback(new PrivateAddressError(`${hostname} is not on the public internet`), '')
     return reportAddresses(addresses, options.all === true, callback)
   })
 }

@@ -4,17 +4,17 @@ import type { KeyObject } from 'node:crypto'
 import type { NewCredential, SignedCredential } from '@coterie/contract/account/passkeys'
 
 type Settings = {
-  /** Where the browser says it is. */
+  /** The origin that the browser reports. */
   origin: string
-  /** Of synced passkeys it stays 0. */
+  /** Number of signatures so far. Stays 0 for synced passkeys. */
   counter: number
-  /** Whether it checks who the person is, with a fingerprint or a PIN. */
+  /** Whether it asks for a fingerprint or a PIN. */
   verifiesUser: boolean
 }
 
 const flags = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 }
 
-/** A browser and its authenticator, with one passkey that is signed with a real key. */
+/** A browser and its authenticator, with one passkey that signs with a real key. */
 export class Authenticator {
   readonly settings: Settings
   readonly #id = randomBytes(16)

@@ -29,6 +29,7 @@ import * as eventDrafts from '@coterie/contract/events/drafts'
 import * as eventEditing from '@coterie/contract/events/editing'
 import * as emailGuests from '@coterie/contract/events/email-guests'
 import * as events from '@coterie/contract/events/events'
+import * as eventFeeds from '@coterie/contract/events/feeds'
 import * as eventGuests from '@coterie/contract/events/guests'
 import * as hostMessages from '@coterie/contract/events/host-messages'
 import * as eventParticipation from '@coterie/contract/events/participation'
@@ -41,9 +42,11 @@ import * as groups from '@coterie/contract/groups/groups'
 import * as members from '@coterie/contract/groups/members'
 import * as invites from '@coterie/contract/invites'
 import * as messageActions from '@coterie/contract/messages/actions'
+import * as arrivals from '@coterie/contract/messages/arrivals'
 import * as messages from '@coterie/contract/messages/messages'
 import * as notificationAnswers from '@coterie/contract/notifications/answers'
 import * as notifications from '@coterie/contract/notifications/notifications'
+import * as onboarding from '@coterie/contract/onboarding'
 import * as people from '@coterie/contract/people'
 import * as profiles from '@coterie/contract/profiles'
 import * as proposals from '@coterie/contract/proposals'
@@ -75,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   debug,
   cities,
   profiles,
+  onboarding,
   settings,
   languagePreference,
   friends,
@@ -89,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   proposals,
   messages,
   messageActions,
+  arrivals,
   activities,
   game,
   eventAttendance,
@@ -105,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
   safetyCheckins,
   ownReports,
   eventCalendar,
+  eventFeeds,
   cityPages,
   eventCoHosts,
   analytics,

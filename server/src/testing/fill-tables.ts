@@ -109,7 +109,7 @@ function createRandomValue(
     const known = keys.get(target.join('.')) ?? []
     return known[random.below(known.length)] ?? null
   }
-  if (choices.length > 0) return choices[random.below(choices.length)]
+  if (choices.length > 0 && type !== 'jsonb') return choices[random.below(choices.length)]
   const generate = generators[type]
   if (generate === undefined) throw new Error(`Cannot make random values of type ${type}`)
   return generate(random)

@@ -12,6 +12,7 @@ export const adminQueryKeys = {
   groups: ['admin', 'groups'],
   group: (id: number) => ['admin', 'group', id],
   events: ['admin', 'events'],
+  feeds: ['admin', 'feeds'],
   audit: ['admin', 'audit'],
 } as const
 

@@ -62,6 +62,7 @@ function applyLiveUpdates(client: QueryClient): () => void {
         queryKeys.meetups(groupId),
       ),
     ),
+    onLiveUpdate('wave', ({ groupId }) => invalidate(queryKeys.arrivals(groupId))),
     onLiveUpdate('album', () => invalidate(queryKeys.albums)),
     onLiveUpdate('subscription', () => invalidate(...planQueryKeys)),
     // A new report reaches admins as a notification.

@@ -6,6 +6,7 @@ export const queryKeys = {
   ownGroups: ['groups', 'own'],
   groupPages: ['groups', 'page'],
   group: (id: number) => ['groups', 'page', id],
+  arrivals: (groupId: number) => ['groups', 'page', groupId, 'arrivals'],
   requests: ['friend-requests'],
   ownReports: ['own-reports'],
   people: ['people'],

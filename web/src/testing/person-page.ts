@@ -8,6 +8,7 @@ export function createPersonPage(change: Partial<PersonPage> = {}): PersonPage {
     name: 'Mia',
     avatar: null,
     ...emptyProfileTexts,
+    promptAnswers: [],
     location: null,
     interests: [],
     isFriend: false,

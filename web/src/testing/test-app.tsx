@@ -16,6 +16,7 @@ export const ada: CurrentUser = {
   name: 'Ada',
   avatar: null,
   ...emptyProfileTexts,
+  promptAnswers: [],
   location: 'Berlin, Germany',
   place: { city: 'Berlin', country: 'Germany' },
   interests: ['Hiking'],

@@ -16,6 +16,8 @@ export function getPictureProblem(file: Pick<File, 'type' | 'size'>): string | u
 
 type PictureInputProps = {
   label: string
+  /** Why to choose one. */
+  reason?: string
   hint: string
   value: File | null
   /** The saved picture, shown until another one is chosen. */
@@ -28,6 +30,7 @@ type PictureInputProps = {
 
 export function PictureInput({
   label,
+  reason,
   hint,
   value,
   savedPicture = null,
@@ -51,6 +54,7 @@ export function PictureInput({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-15 font-semibold">{label}</legend>
+      {reason !== undefined && <p className="mb-2 text-15 text-ink-soft">{reason}</p>}
       <DropZone onDrop={handleFile}>
         <Preview source={preview ?? savedPicture} onUnreadable={reject} />
         <div className="grid min-w-0 grow basis-36 justify-items-start gap-2">

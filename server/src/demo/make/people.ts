@@ -1,11 +1,14 @@
 import { interestNames } from '@coterie/contract/interests'
+import { maxPrompts } from '@coterie/contract/limits'
 import { emptyProfileTexts } from '@coterie/contract/profile-texts'
+import type { Prompt, PromptAnswer } from '@coterie/contract/prompts'
 import { Faker, type LocaleDefinition, base, en } from '@faker-js/faker'
 
 import { demoAdmin, demoPerson } from '../accounts.ts'
 import { type Circle, type Person, minutesPerDay } from '../community.ts'
 import { beginnings, endings, jobs } from '../content/bios.ts'
 import { type City, cities } from '../content/cities.ts'
+import { promptAnswers } from '../content/prompt-answers.ts'
 import { type Random, createRandom } from '../random.ts'
 import { fill, chooseSlots } from '../slots.ts'
 
@@ -45,6 +48,7 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
     city,
     home: random.chance(0.28) ? random.pick(city.suburbs) : city.name,
     pronouns: choosePronouns(name, sex),
+    promptAnswers: choosePromptAnswers(name),
     bio: isFounder || random.chance(0.88) ? composeBio(city, favorites, random) : null,
     interests: chooseInterests(favorites, random),
     favoriteCircles: favorites,
@@ -110,6 +114,15 @@ function choosePronouns(name: string, sex: 'female' | 'male'): string | null {
   return random.chance(0.1) ? 'they/them' : sex === 'female' ? 'she/her' : 'he/him'
 }
 
+/** One to three for most people. Uses a separate random sequence, like the pronouns. */
+function choosePromptAnswers(name: string): PromptAnswer[] {
+  const random = createRandom('prompts', name)
+  if (!random.chance(0.7)) return []
+  return random
+    .sample(Object.entries(promptAnswers), random.between(1, maxPrompts))
+    .map(([prompt, answers]) => ({ prompt: prompt as Prompt, answer: random.pick(answers) }))
+}
+
 function composeBio(city: City, favorites: readonly Circle[], random: Random): string {
   const slots = { ...chooseSlots(city, random), job: random.pick(jobs) }
   const sentences = [
@@ -137,6 +150,11 @@ function toDemoPerson(person: Person, circles: readonly Circle[]): Person {
     plan: 'free',
     portrait: { seed: 'Maya', sex: 'female' },
     pronouns: 'she/her',
+    promptAnswers: [
+      { prompt: 'ask_me_about', answer: 'The owl that lives in the cemetery across the street' },
+      { prompt: 'on_a_free_sunday', answer: 'Train to the last stop, then a long walk back' },
+      { prompt: 'company_for', answer: 'Swimming in cold lakes' },
+    ],
     bio: 'I live above a bakery and walk a lot to make up for it. Happiest with mud on my boots, a sandwich in my bag and someone next to me who knows birds.',
     interests: ['Hiking', 'Board Games', 'Photography', 'Coffee', 'Cooking'],
     lastSeen: 40,
@@ -150,6 +168,7 @@ function makeAdmin(city: City): Person {
     city,
     home: city.name,
     ...emptyProfileTexts,
+    promptAnswers: [],
     interests: [],
     favoriteCircles: [],
     plan: 'free',

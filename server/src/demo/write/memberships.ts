@@ -1,6 +1,8 @@
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Community, CircleFeedback } from '../community.ts'
+import { demoPerson } from '../accounts.ts'
+import { minutesPerDay, type Community, type CircleFeedback } from '../community.ts'
+import { newcomerDays } from '../make/memberships.ts'
 import { type WriteContext, toDate, lookUp } from './write-context.ts'
 
 export async function writeConnections(
@@ -18,6 +20,7 @@ export async function writeConnections(
       joined_at: toDate(context, since),
     })),
   )
+  await insertRows(tx, 'waves', makeWaves(community, context))
   await insertRows(
     tx,
     'friendships',
@@ -38,6 +41,26 @@ export async function writeConnections(
     })),
   )
   await writeCircleFeedback(tx, community, context)
+}
+
+/** Two members wave at each newcomer; the demo person still can. */
+function makeWaves({ memberships }: Community, context: WriteContext) {
+  const byCircle = Map.groupBy(memberships, ({ circle }) => circle)
+  return [...byCircle].flatMap(([circle, members]) => {
+    const newcomer = members.find(
+      ({ role, since }) => role === 'member' && since < newcomerDays * minutesPerDay,
+    )
+    if (newcomer === undefined) return []
+    const others = members.filter(
+      ({ person, since }) => since > newcomer.since && person.email !== demoPerson.email,
+    )
+    return others.slice(0, 2).map(({ person }, index) => ({
+      group_id: lookUp(context.circles, circle),
+      newcomer_id: lookUp(context.people, newcomer.person),
+      user_id: lookUp(context.people, person),
+      created_at: toDate(context, newcomer.since - 30 * (index + 1)),
+    }))
+  })
 }
 
 async function writeRequests(tx: Transaction, { requests }: Community, context: WriteContext): Promise<void> {

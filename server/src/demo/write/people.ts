@@ -21,6 +21,7 @@ export async function writePeople(
     password_hash: passwords.get(person.email) ?? null,
     name: person.name,
     ...pickProfileTexts(person),
+    prompt_answers: person.promptAnswers.length === 0 ? null : person.promptAnswers,
     ...toHomeColumns(context, person),
     avatar: context.pictures.get(person) ?? null,
     is_verified: true,

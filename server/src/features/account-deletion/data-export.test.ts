@@ -113,6 +113,7 @@ const allFiles = [
   'support-tickets.json',
   'votes.json',
   'waitlists.json',
+  'waves.json',
 ]
 
 test('the archive of a new account contains every file', async () => {

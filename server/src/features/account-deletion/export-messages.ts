@@ -17,6 +17,10 @@ export function createMessageQueries(id: number): Record<string, RawBuilder<Reco
         r.created_at as "createdAt"
       from message_reactions r join messages m on m.id = r.message_id left join groups g on g.id = m.group_id
       where r.user_id = ${id} order by r.created_at, r.message_id`,
+    waves: sql`
+      select w.group_id as "groupId", g.name as "groupName", w.newcomer_id as "personId", w.created_at as "createdAt"
+      from waves w join groups g on g.id = w.group_id
+      where w.user_id = ${id} order by w.created_at, w.group_id, w.newcomer_id`,
     'muted-conversations': sql`
       select c.group_id as "groupId", g.name as "groupName",
         case c.pair_low when ${id} then c.pair_high else c.pair_low end as "personId", mute.until

@@ -205,6 +205,7 @@ export function findOwnUser(db: Queryable, id: number) {
       'users.name',
       'users.avatar',
       ...profileTextNames.map((name) => `users.${name}` as const),
+      'users.prompt_answers',
       'users.location',
       'users.is_verified',
       'users.onboarded_at',

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 
-import { pickProfileTexts } from '../../db/written-texts.ts'
+import { pickProfileTexts, readPromptAnswers } from '../../db/written-texts.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
 import { getCountryName } from '../cities/service.ts'
 import type { findOwnUser } from './queries.ts'
@@ -15,6 +15,7 @@ export function toOwnUser(row: Row): CurrentUser {
     name: row.name,
     avatar: getPictureUrl(row.avatar, 320),
     ...pickProfileTexts(row),
+    promptAnswers: readPromptAnswers(row.prompt_answers),
     location: row.location,
     place: city === null || code === null ? null : { city, country: getCountryName(code) },
     interests: row.interests ?? [],

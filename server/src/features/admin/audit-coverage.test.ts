@@ -58,6 +58,18 @@ async function createTicket(): Promise<number> {
   ).id
 }
 
+const feedForm = {
+  name: 'Library',
+  location: { city: 'Berlin', country: 'DE' },
+  category: 'Sports',
+  url: 'https://calendar.invalid/a.ics',
+}
+async function createFeed(): Promise<number> {
+  await ctx.db.deleteFrom('event_feeds').execute()
+  const { body } = await boss.send<{ id: number }>('POST /api/admin/event-feeds', { body: feedForm })
+  return body.id
+}
+
 type AdminCall = { prepare: () => Promise<unknown>; call: (input: never) => Promise<CallResult<unknown>> }
 function defineCall<Input>(
   prepare: () => Promise<Input>,
@@ -89,6 +101,19 @@ const adminCalls: Record<string, AdminCall> = {
   ),
   'DELETE /api/admin/events/{id}': defineCall(createEvent, (id) =>
     boss.send('DELETE /api/admin/events/{id}', byId(id)),
+  ),
+  'POST /api/admin/event-feeds': defineCall(
+    async () => undefined,
+    () => boss.send('POST /api/admin/event-feeds', { body: feedForm }),
+  ),
+  'PUT /api/admin/event-feeds/{id}': defineCall(createFeed, (id) =>
+    boss.send('PUT /api/admin/event-feeds/{id}', { ...byId(id), body: feedForm }),
+  ),
+  'POST /api/admin/event-feeds/{id}/fetch': defineCall(createFeed, (id) =>
+    boss.send('POST /api/admin/event-feeds/{id}/fetch', byId(id)),
+  ),
+  'DELETE /api/admin/event-feeds/{id}': defineCall(createFeed, (id) =>
+    boss.send('DELETE /api/admin/event-feeds/{id}', byId(id)),
   ),
   'POST /api/events': defineCall(
     async () => undefined,

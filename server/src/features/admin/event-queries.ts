@@ -16,11 +16,13 @@ export type EventRow = {
   sponsors: string[]
   cancelledAt: Date | null
   group: { id: number; name: string } | null
+  source: string | null
 }
 
 const columns = sql`e.id, e.title, lower(e.title) as "sortTitle", e.description, e.location,
   e.starts_at as "startsAt", e.over_at as "overAt", e.timezone, e.sponsors, e.cancelled_at as "cancelledAt",
-  (select jsonb_build_object('id', g.id, 'name', g.name) from groups g where g.id = e.group_id) as "group"`
+  (select jsonb_build_object('id', g.id, 'name', g.name) from groups g where g.id = e.group_id) as "group",
+  (select f.name from event_feeds f where f.id = e.feed_id) as source`
 
 export async function findEvents(
   db: Queryable,

@@ -40,7 +40,19 @@ async function getPageByTitle(db: Queryable, search: string, cursor: string | un
 }
 
 function toEvent(row: EventRow, now: Date): AdminEvent {
-  const { id, title, description, location, startsAt, overAt, timezone, sponsors, cancelledAt, group } = row
+  const {
+    id,
+    title,
+    description,
+    location,
+    startsAt,
+    overAt,
+    timezone,
+    sponsors,
+    cancelledAt,
+    group,
+    source,
+  } = row
   const [eventDate = '', time = ''] = toWallTime(startsAt, timezone).split('T')
   return {
     id,
@@ -50,12 +62,13 @@ function toEvent(row: EventRow, now: Date): AdminEvent {
     timezone,
     sponsors,
     group,
+    source,
     eventDate,
     time,
     startsAt: startsAt.toISOString(),
     upcoming: overAt > now,
     cancelled: cancelledAt !== null,
-    canEdit: group === null && cancelledAt === null && startsAt > now,
+    canEdit: group === null && source === null && cancelledAt === null && startsAt > now,
   }
 }
 

@@ -35,6 +35,47 @@ export async function findCountryCodes(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.code)
 }
 
+/** The time zones of cities. A recursive query skips through the index. */
+export async function findTimezones(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ timezone: string }>`
+    with recursive zones as (
+      (select timezone from cities order by timezone limit 1)
+      union all
+      select (select timezone from cities where timezone > zones.timezone order by timezone limit 1)
+      from zones where timezone is not null
+    )
+    select timezone from zones where timezone is not null`.execute(db)
+  return rows.map(({ timezone }) => timezone)
+}
+
+export async function countCitiesByCountry(
+  db: Queryable,
+  timezones: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ code: string; count: number }>`
+    select country_code as code, count(*)::int as count from cities
+    where timezone = any(${timezones}::text[]) group by country_code`.execute(db)
+  return new Map(rows.map(({ code, count }) => [code, count]))
+}
+
+/** The largest city with one of the names, or else the largest. */
+export async function findCityInTimezone(
+  db: Queryable,
+  filter: { timezones: readonly string[]; countryCode: string; foldedNames: readonly string[] },
+): Promise<City | undefined> {
+  const patterns = filter.foldedNames.map((name) => `%\n${name}\n%`)
+  return await db
+    .selectFrom('cities')
+    .select(cityColumns)
+    .where('timezone', 'in', filter.timezones)
+    .where('country_code', '=', filter.countryCode)
+    .orderBy(sql`search like any(${patterns}::text[])`, 'desc')
+    .orderBy('population', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function findLargestCities(
   db: Queryable,
   countryCode: string,

@@ -18,6 +18,7 @@ import {
 export { getCountryName } from './countries.ts'
 export { ensureCities } from './load.ts'
 export type { City } from './queries.ts'
+export { findCityByTimezone } from './timezones.ts'
 export { findCitiesWithSlugs, findCityBySlug } from './slugs.ts'
 export type { CityWithSlug } from './slugs.ts'
 

@@ -54,6 +54,7 @@ test('a card shows its reasons: shared interests, rarest first, miles, circles a
     name: 'Ben',
     avatar: null,
     ...emptyProfileTexts,
+    promptAnswers: [],
     bio: 'Birds, mostly.',
     location: 'Potsdam, DE',
     interests: ['Chess', 'Falconry', 'Hiking'],

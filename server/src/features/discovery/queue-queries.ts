@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import type { Json } from '../../db/tables.ts'
 import { selectProfileTexts } from '../../db/written-texts.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { belongsInCircleFeed, belongsInPeopleFeed } from './exclusions.ts'
@@ -28,6 +29,7 @@ export type PersonRow = Entry &
   ProfileTexts & {
     name: string
     avatar: string | null
+    promptAnswers: Json
     location: string | null
     interests: string[]
     liked: boolean
@@ -136,6 +138,7 @@ function selectPeople(viewerId: number, { after, limit, requiresLocation }: Queu
       exists (select from profile_likes l where l.user_id = ${viewerId} and l.liked_id = open.id) as liked
     from (
       select entry.id, entry.position, u.name, u.avatar, ${selectProfileTexts('u')},
+        u.prompt_answers as "promptAnswers",
         case when u.show_location then u.location end as location,
         case when u.show_location then u.latitude end as latitude,
         case when u.show_location then u.longitude end as longitude

@@ -1,7 +1,7 @@
 import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
 import type { GroupCard } from '@coterie/contract/groups/groups'
 
-import { pickProfileTexts } from '../../db/written-texts.ts'
+import { pickProfileTexts, readPromptAnswers } from '../../db/written-texts.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
 import { toDirection, getKmBetween } from './matching/globe.ts'
 import { toWholeMiles } from './matching/score.ts'
@@ -18,6 +18,7 @@ export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies
     name,
     avatar: getPictureUrl(row.avatar, 960),
     ...pickProfileTexts(row),
+    promptAnswers: readPromptAnswers(row.promptAnswers),
     location,
     interests,
     liked,

@@ -64,6 +64,8 @@ export type EventAccess = {
   cancelledAt: Date | null
   seriesId: number | null
   allowsEmailGuests: boolean
+  /** Whether a calendar feed lists it. Nobody here runs it. */
+  isFromFeed: boolean
   isGoing: boolean
   /** The creator, or an organizer of the circle whose meetup it is. */
   isMainHost: boolean
@@ -83,7 +85,7 @@ export async function getEventAccess(
   const { rows } = await sql<Omit<EventAccess, 'isHost'>>`
     select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.starts_at as "startsAt",
       e.ends_at as "endsAt", e.timezone, e.cancelled_at as "cancelledAt", e.series_id as "seriesId",
-      e.allows_email_guests as "allowsEmailGuests",
+      e.allows_email_guests as "allowsEmailGuests", e.feed_id is not null as "isFromFeed",
       exists (select from event_attendees r where r.event_id = e.id and r.user_id = ${viewerId}) as "isGoing",
       coalesce(e.created_by = ${viewerId}, false) or exists (
         select from group_members m
@@ -116,17 +118,20 @@ export async function findHostedEvent(
   return access?.isHost === true ? access : notFound
 }
 
-/** Whether the viewer may manage the event: edit it, check guests in, see the waitlist. Hosts and admins may. */
-export function canManage({ role }: Pick<Viewer, 'role'>, { isHost }: Pick<EventAccess, 'isHost'>): boolean {
-  return isHost || role === 'admin'
+/** Whether the viewer may manage the event: edit it, check guests in, see the waitlist. Hosts and admins may; nobody may for an event of a feed. */
+export function canManage(
+  { role }: Pick<Viewer, 'role'>,
+  { isHost, isFromFeed }: Pick<EventAccess, 'isHost' | 'isFromFeed'>,
+): boolean {
+  return isHost || (role === 'admin' && !isFromFeed)
 }
 
 /** Only main hosts and admins may cancel the event and remove co-hosts. */
 export function canRemoveHosts(
   { role }: Pick<Viewer, 'role'>,
-  { isMainHost }: Pick<EventAccess, 'isMainHost'>,
+  { isMainHost, isFromFeed }: Pick<EventAccess, 'isMainHost' | 'isFromFeed'>,
 ): boolean {
-  return isMainHost || role === 'admin'
+  return isMainHost || (role === 'admin' && !isFromFeed)
 }
 
 /** Guests and hosts can comment and create safety check-ins. */

@@ -39,6 +39,8 @@ export type EventRow = {
   position: number | null
   group_id: number | null
   group_name: string | null
+  source_name: string | null
+  source_url: string | null
   is_host: boolean
 }
 
@@ -51,6 +53,7 @@ export async function findEvents(
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.timezone,
       e.cancelled_at, e.series_id, e.points, e.capacity, e.plus_ones, e.group_id, g.name as group_name,
+      feed.name as source_name, case when e.removed_at is null then e.source_url end as source_url,
       coalesce(e.created_by = ${viewerId}, false) or (e.group_id is null and ${isCoHost(viewerId, 'e')}) as is_host,
       array(
         select i.name from event_tags t join interests i on i.id = t.interest_id
@@ -73,6 +76,7 @@ export async function findEvents(
       ) end as position
     from events e
     left join groups g on g.id = e.group_id
+    left join event_feeds feed on feed.id = e.feed_id
     left join event_attendees rsvp on rsvp.event_id = e.id and rsvp.user_id = ${viewerId}
     left join event_waitlist own on own.event_id = e.id and own.user_id = ${viewerId}
     cross join lateral (

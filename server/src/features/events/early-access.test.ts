@@ -10,7 +10,7 @@ import {
   getLocalTimeIn,
 } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { deleteFirstRsvps } from './early-access.ts'
+import { deleteEarlyAccessRows } from './early-access.ts'
 
 const { ctx, clock, cast, stranger } = await openTestApp()
 const host = await cast.person('Hera', { plan: 'advertiser' })
@@ -94,7 +94,7 @@ test('cancelling and repeating RSVPs doesn’t open more events', async () => {
   expect((await getVisibleDetails(ada, last)).address).toBe(false)
   await attend(ada, ids[0])
   expect(await getVisibleDetails(ada, ids[0] ?? 0)).toEqual(shownDetails)
-  await deleteFirstRsvps(ctx.db, clock.now())
+  await deleteEarlyAccessRows(ctx.db, clock.now())
   expect((await getVisibleDetails(ada, last)).address).toBe(false)
 })
 

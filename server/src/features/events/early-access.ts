@@ -33,9 +33,9 @@ function isOpen(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(e.group_id is not null or e.starts_at <= ${until} or ${isEarly(userId, now)})`
 }
 
-/** Whether a person may see the address of event `e`: as its host, or as a guest once it is open. */
+/** Whether a person may see the address of event `e`: as its host, or as a guest once it is open. Everyone sees those from feeds. */
 export function canSeeAddress(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(e.created_by = ${userId} or ${isCoHost(userId, 'e')} or (exists (
+  return sql<boolean>`(e.feed_id is not null or e.created_by = ${userId} or ${isCoHost(userId, 'e')} or (exists (
     select from event_attendees r where r.event_id = e.id and r.user_id = ${userId}
   ) and ${isOpen(userId, now)}))`
 }
@@ -47,7 +47,7 @@ export async function isOpenToUser(db: Queryable, userId: number, id: number, no
   return rows[0]?.open ?? false
 }
 
-export async function deleteFirstRsvps(db: Queryable, now: Date): Promise<void> {
+export async function deleteEarlyAccessRows(db: Queryable, now: Date): Promise<void> {
   await sql`
     delete from early_access_events a using events e where e.id = a.event_id and e.over_at <= ${now}`.execute(
     db,

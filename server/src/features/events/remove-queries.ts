@@ -29,6 +29,11 @@ export async function lockRemovableEvent(tx: Transaction, id: number): Promise<R
   return rows[0]
 }
 
+/** Keeps the calendar feeds of an event from showing it again. */
+export async function hideFeedEntries(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.updateTable('event_feed_entries').set({ hidden_at: now }).where('event_id', '=', id).execute()
+}
+
 /** Keeps the row for the guests, without comments, messages and questions. */
 export async function markRemoved(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`

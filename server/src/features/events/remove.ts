@@ -22,6 +22,7 @@ export async function removeEvent(
 ): Promise<undefined | typeof notFound> {
   const event = await queries.lockRemovableEvent(tx, id)
   if (event === undefined) return notFound
+  await queries.hideFeedEntries(tx, id, now)
   const isUpcoming = event.startsAt > now
   if (event.groupId !== null && (await removeMeetup(ctx, tx, id, { actorId, isUpcoming }))) return undefined
   const images =
@@ -32,11 +33,12 @@ export async function removeEvent(
   return undefined
 }
 
-async function keepTitleOnly(
+/** Cancels an event that people are going to, and keeps its title, place and time for them. */
+export async function keepTitleOnly(
   ctx: Deps,
   tx: Transaction,
   event: RemovableEvent,
-  { actorId, now }: { actorId: number; now: Date },
+  { actorId, now }: { actorId: number | null; now: Date },
 ): Promise<string[]> {
   if (event.cancelledAt === null) await cancelAndNotify(ctx, tx, [event], { actorId, now })
   await queries.markRemoved(tx, event.id, now)

@@ -41,7 +41,7 @@ import { copyEvent, createNewEvent } from './create.ts'
 import { countByDay } from './discover/days.ts'
 import { createDraft, deleteDraft, listDrafts, readDraft, replaceDraft } from './drafts/drafts.ts'
 import { publishDraft } from './drafts/publish.ts'
-import { deleteFirstRsvps } from './early-access.ts'
+import { deleteEarlyAccessRows } from './early-access.ts'
 import { editHostedEvent } from './edit.ts'
 import { letIn, readmitGuest, removeGuest } from './guests/changes.ts'
 import { exportGuests, getGuestPage, getGuestSummary } from './guests/guests.ts'
@@ -86,7 +86,7 @@ export const eventsRoutes: Routes = (deps) => {
 
 async function deleteOldRsvpData(db: Queryable, now: Date): Promise<void> {
   await deleteOldChanges(db, now)
-  await deleteFirstRsvps(db, now)
+  await deleteEarlyAccessRows(db, now)
 }
 
 const discoveryRoutes: Routes = ({ ctx, mount }) => {

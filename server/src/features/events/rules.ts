@@ -97,9 +97,14 @@ export function checkCanMarkAttendance(event: HostedEvent, now: Date) {
   return isOpen ? null : checkInClosed
 }
 
-export function checkCanRate(event: HostedEvent & { isGoing: boolean }, userId: number, now: Date) {
+/** Nobody here would read the ratings of events from feeds. */
+export function checkCanRate(
+  event: HostedEvent & { isGoing: boolean; isFromFeed: boolean },
+  userId: number,
+  now: Date,
+) {
   if (!isOver(event, now)) return eventNotOver
-  const isGuest = event.isGoing && !isHostOfPublicEvent(event, userId)
+  const isGuest = event.isGoing && !event.isFromFeed && !isHostOfPublicEvent(event, userId)
   return isGuest && event.cancelledAt === null ? null : didNotAttend
 }
 

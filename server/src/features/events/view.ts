@@ -47,6 +47,10 @@ export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], no
     likes: { count: row.like_count, mine: row.liked },
     group:
       row.group_id === null || row.group_name === null ? null : { id: row.group_id, name: row.group_name },
+    source:
+      row.source_name === null || row.source_url === null
+        ? null
+        : { name: row.source_name, url: row.source_url },
     friendsGoing: friends.slice(0, friendsOnCard).map(toPerson),
     friendsGoingCount: friends.length,
     mine: toOwnStatus(row, now),
@@ -85,11 +89,13 @@ export function toEventPage(data: EventPageData, now: Date): EventPage {
   const inviter = people.get(page.invited_by ?? 0)
   const { startsAt, endsAt, timezone } = access
   const seesAll = hasGuestAccess || canManage(viewer, access)
+  // The source shows it to everyone.
+  const seesPlace = seesAll || access.isFromFeed
   return {
     ...card,
     questions: data.questions,
-    address: seesAll ? page.address : null,
-    coordinates: seesAll ? parseCoordinates(page.coordinates ?? '') : null,
+    address: seesPlace ? page.address : null,
+    coordinates: seesPlace ? parseCoordinates(page.coordinates ?? '') : null,
     guestListOpensAt: access.isGoing && !seesAll ? getEarlyAccessEnd(access).toISOString() : null,
     hasAddress: page.address !== null || page.coordinates !== null,
     sponsors: page.sponsors,
@@ -134,7 +140,7 @@ function getPermissions(
     stopHosting: access.coHostIds.includes(viewer.id),
     duplicate: manages && isPublic && canPublishEvents(viewer),
     recordAttendance: manages && checkCanMarkAttendance(access, now) === null,
-    checkIn: isSignedIn && checkCanCheckIn(access, now) === null,
+    checkIn: isSignedIn && !access.isFromFeed && checkCanCheckIn(access, now) === null,
     rate: checkCanRate(access, viewer.id, now) === null,
     seeWaitlist: access.isHost && isScheduled,
     manageGuests: access.isHost,

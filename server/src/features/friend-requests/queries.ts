@@ -56,7 +56,13 @@ export async function upsertRequest(
 ): Promise<FriendRequestRow> {
   return await tx
     .insertInto('friend_requests')
-    .values({ from_id: fromId, to_id: toId, introduction, created_at: now })
+    .values({
+      from_id: fromId,
+      to_id: toId,
+      introduction,
+      created_at: now,
+      sender_had_picture: sql`(select avatar is not null from users where id = ${fromId})`,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['from_id', 'to_id'])

@@ -6,13 +6,14 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
+import { getFirstName } from '../../i18n/first-name.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { findInvitedCircle, loadCards } from '../groups/service.ts'
 import { findOpenRequest } from '../join-requests/service.ts'
 import { findInvite } from './find-invite.ts'
 import type { Visitor } from './find-invite.ts'
 import { findApprovalsLeft, findNextMeetupDay } from './queries.ts'
-import { getClosedRefusal, getFirstName, getInviteState } from './rules.ts'
+import { getClosedRefusal, getInviteState } from './rules.ts'
 
 type PublicCircleInput = { groupId: number; token: string | undefined }
 

@@ -26,8 +26,3 @@ export function getClosedRefusal(state: InviteState) {
 export function getExpiry(days: number | null, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() + days * day)
 }
-
-/** 'Ada' for 'Ada Lovelace'. */
-export function getFirstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name
-}

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { lockUsers } from '../../db/locks.ts'
+import { getFirstName } from '../../i18n/first-name.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
@@ -18,7 +19,7 @@ import { composeInvitedMail, composeWaitlistMail } from './mails.ts'
 import type { Invitation } from './mails.ts'
 import * as queries from './queries.ts'
 import type { InviteRow } from './queries.ts'
-import { getClosedRefusal, getFirstName, getInviteState } from './rules.ts'
+import { getClosedRefusal, getInviteState } from './rules.ts'
 
 /** A job, so that neither the response nor its timing reveals whether the address has an account. */
 export const invitedSignUpJob = {

@@ -9,12 +9,21 @@ import {
   removeReaction,
   unmuteConversation,
 } from '@coterie/contract/messages/actions'
-import { listConversations, getChanges, getThread, searchMessages } from '@coterie/contract/messages/messages'
+import { listArrivals, wave } from '@coterie/contract/messages/arrivals'
+import {
+  getChanges,
+  getOpenings,
+  getThread,
+  listConversations,
+  searchMessages,
+} from '@coterie/contract/messages/messages'
 
 import { purgeUnlessUsed } from '../pictures/service.ts'
 import type { Routes } from '../routes.ts'
+import { listCircleArrivals, waveAtNewcomer } from './arrivals.ts'
 import { editOwnMessage, addOwnReaction, deleteOwnMessage, removeOwnReaction } from './change.ts'
 import { listOwnConversations } from './list.ts'
+import { suggestOpenings } from './openings.ts'
 import { purgeMessagePictureJob } from './pictures.ts'
 import { setMute, markAsRead, clearMute } from './read-and-mute.ts'
 import { openPicture } from './read-picture.ts'
@@ -30,6 +39,9 @@ export const messagesRoutes: Routes = ({ ctx, mount }) => {
   mount(searchMessages, ({ viewer, query }) => searchOwnMessages(db, viewer.id, query))
   mount(getThread, ({ viewer, params, query, now }) => readThread(db, viewer, { ...params, ...query }, now))
   mount(getChanges, ({ viewer, params, query }) => readChanges(db, viewer.id, { ...params, ...query }))
+  mount(getOpenings, ({ viewer, params, language, now }) =>
+    suggestOpenings(db, { viewerId: viewer.id, language, now }, params.conversation),
+  )
   mount(sendMessage, ({ viewer, body, picture, now }) =>
     sendOwnMessage({ ...ctx, writer }, { viewerId: viewer.id, form: body, picture, now }),
   )
@@ -48,6 +60,8 @@ export const messagesRoutes: Routes = ({ ctx, mount }) => {
     setMute(db, viewer.id, { ...params, ...body }, now),
   )
   mount(unmuteConversation, ({ viewer, params, now }) => clearMute(db, viewer.id, params.conversation, now))
+  mount(listArrivals, ({ viewer, params, now }) => listCircleArrivals(db, viewer.id, params.id, now))
+  mount(wave, ({ viewer, params, now }) => waveAtNewcomer(ctx, viewer.id, params, now))
   mount(getPicture, ({ viewer, params }) => openPicture(ctx, viewer.id, params))
   jobs.handle(purgeMessagePictureJob, ({ key }) => purgeUnlessUsed(ctx, 'message-pictures', key))
 }

@@ -47,7 +47,7 @@ export function storeMessagesSql({
     ), ready as materialized (
       select *, row_number() over (partition by sender_id order by n) as nth from found
       where case when can_post and quote_exists and existing_id is null then conversation_id is not null end
-    ), ${hasRateLimit ? sql`limited as (${updateRateLimit}),` : sql``}
+    ), ${hasRateLimit ? sql`limited as (${rateLimitSql}),` : sql``}
     accepted as materialized (
       select ready.* from ready
       ${hasRateLimit ? sql`join limited on limited.user_id = sender_id where nth <= limited.accepted` : sql``}
@@ -107,7 +107,7 @@ const inputRows = sql`jsonb_to_recordset($1::jsonb) as item (n int, sender_id in
   width int, height int, now timestamptz(3))`
 
 /** Records when each sender posted. @returns how many of their messages the rate limit accepts. */
-const updateRateLimit = sql`
+export const rateLimitSql = sql`
   insert into message_rate_limits as previous (user_id, sent, accepted)
   select sender_id, array_fill(max(now), array[least(count(*), ${sql.lit(messagesPerSecond)})::int]),
     least(count(*), ${sql.lit(messagesPerSecond)})

@@ -6,6 +6,7 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { Queryable } from '../../db/database.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { findActivePeople } from '../../visibility/people.ts'
+import { findAnswerTime } from '../requests/service.ts'
 import { getConversationAccess, canRead } from './access.ts'
 import { countUnread } from './list-queries.ts'
 import { parseConversationKey, toMuting } from './rules.ts'
@@ -16,6 +17,7 @@ import { loadMessages } from './view.ts'
 /** In a large circle, only the members who have read farthest get a receipt. */
 const maxReceipts = 100
 
+type OpenConversation = Exclude<Awaited<ReturnType<typeof getConversationAccess>>, typeof notFound>
 type ThreadInput = { conversation: string } & Input<typeof getThread>['query']
 
 /** The latest messages or those around one, if the viewer may read the conversation. */
@@ -28,10 +30,23 @@ export async function readThread(
   const conversation = parseConversationKey(input.conversation)
   const conversationAccess = await getConversationAccess(db, viewer.id, conversation)
   if (isRefusal(conversationAccess)) return conversationAccess
-  const { access, request, details } = conversationAccess
+  const { access, details } = conversationAccess
   const thread =
     access === 'requested' ? emptyThread : await readMessages(db, viewer, { ...input, conversation }, now)
+  const request = await addAnswerTime(db, conversationAccess, conversation, now)
   return { conversation: details, access, request, ...thread }
+}
+
+/** Only for people who wait for an answer. */
+async function addAnswerTime(
+  db: Queryable,
+  { access, request }: OpenConversation,
+  { kind, id }: Conversation,
+  now: Date,
+): Promise<Thread['request']> {
+  if (request === null) return null
+  const target = kind === 'group' ? { groupId: id } : { toId: id }
+  return { ...request, answersWithin: access === 'requested' ? await findAnswerTime(db, target, now) : null }
 }
 
 const emptyThread = {

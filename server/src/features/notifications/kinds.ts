@@ -24,6 +24,7 @@ export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
   'join-request': { ...circle, isAboutPeople: true },
   'join-request-accepted': circle,
   'member-joined': { ...circle, isAboutPeople: true },
+  waved: { ...circle, isAboutPeople: true },
   'became-admin': circle,
   'became-owner': circle,
   'removed-from-circle': circle,

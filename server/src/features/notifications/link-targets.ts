@@ -29,6 +29,7 @@ const linkTargets: { readonly [Kind in NotificationKind]: (input: LinkInput) => 
   'join-request': toRequests,
   'join-request-accepted': toThread,
   'member-joined': toCircle,
+  waved: toThread,
   'became-admin': toCircle,
   'became-owner': toCircle,
   'removed-from-circle': () => '/groups',

@@ -38,6 +38,7 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
     m.notification_join_request_accepted_detail({}, options),
   ],
   'member-joined': (context, options) => m.notification_member_joined(context, options),
+  waved: (context, options) => m.notification_waved(context, options),
   'became-admin': (context, options) => m.notification_became_admin(context, options),
   'became-owner': (context, options) => m.notification_became_owner(context, options),
   'removed-from-circle': (context, options) => m.notification_removed_from_circle(context, options),

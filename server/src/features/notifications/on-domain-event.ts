@@ -56,6 +56,10 @@ const handlers: {
     context.refresh(await queries.deleteJoinRequestNotifications(context.tx, groupId, userId))
     await notifyMembersOfJoin(context, groupId, userId, userId)
   },
+  waved: async ({ tx, send, now }, { groupId, userId, by }) => {
+    if (await queries.getsWaves(tx, { groupId, userId, by }, now))
+      await send('waved', { to: [userId], actorId: by, about: { groupId } })
+  },
   'role-changed': async ({ send }, { groupId, userId, by, isOwner }) =>
     await send(isOwner ? 'became-owner' : 'became-admin', { to: [userId], actorId: by, about: { groupId } }),
   'member-removed': async ({ send }, { groupId, userId, by }) =>

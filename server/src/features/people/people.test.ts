@@ -35,6 +35,7 @@ test('a page shows a person’s profile and nothing private', async () => {
     name: 'Ben',
     avatar: null,
     ...emptyProfileTexts,
+    promptAnswers: [],
     bio: 'Bakes.',
     location: 'Lyon, FR',
     interests: ['Baking', 'Chess'],

@@ -2,11 +2,13 @@ import type { ProfileTexts } from '@coterie/contract/profile-texts'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import type { Json } from '../../db/tables.ts'
 import { selectProfileTexts } from '../../db/written-texts.ts'
 import { acceptsRequests } from '../../visibility/contact-policy.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
 export type PersonDetailsRow = ProfileTexts & {
+  promptAnswers: Json
   avatar: string | null
   interests: string[]
   hasRequested: boolean
@@ -19,7 +21,7 @@ export async function findPersonDetails(
   id: number,
 ): Promise<PersonDetailsRow | undefined> {
   const { rows } = await sql<PersonDetailsRow>`
-    select ${selectProfileTexts('u')}, u.avatar, exists (
+    select ${selectProfileTexts('u')}, u.prompt_answers as "promptAnswers", u.avatar, exists (
       select from friend_requests
       where from_id = ${viewerId} and to_id = u.id and status = 'pending'
     ) as "hasRequested", ${acceptsRequests(viewerId, 'u')} or exists (

@@ -6,7 +6,7 @@ import type { invalidCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { createPage, readCursor } from '../../db/keyset.ts'
-import { pickProfileTexts } from '../../db/written-texts.ts'
+import { pickProfileTexts, readPromptAnswers } from '../../db/written-texts.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
@@ -34,6 +34,7 @@ export async function getPersonPage(
     name: person.name,
     avatar: getPictureUrl(details.avatar, 320),
     ...pickProfileTexts(details),
+    promptAnswers: readPromptAnswers(details.promptAnswers),
     location: person.location,
     interests: details.interests,
     isFriend: friendsSince !== null,

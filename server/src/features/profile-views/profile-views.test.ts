@@ -68,6 +68,7 @@ const unlimitedEndpoints = new Set([
   'GET /api/messages/search',
   'GET /api/messages/{conversation}',
   'GET /api/messages/{conversation}/changes',
+  'GET /api/groups/{id}/arrivals',
   'GET /api/events',
   'GET /api/events/{id}',
   'GET /api/events/{id}/waitlist',

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
+import type { PromptAnswer } from '@coterie/contract/prompts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
@@ -72,6 +73,73 @@ test('pronouns are shown with the profile, stay when left out, and can be remove
     Array(3).fill('she/her'),
   )
   expect(await save({ pronouns: '' })).toBeNull()
+})
+
+const answers: PromptAnswer[] = [
+  { prompt: 'ask_me_about', answer: 'Old maps' },
+  { prompt: 'on_a_free_sunday', answer: 'A long walk' },
+  { prompt: 'company_for', answer: 'Cold lakes' },
+]
+
+test('prompt answers are shown on the profile and the card, stay when left out, and can be removed', async () => {
+  const [nora, ada] = [await cast.person('Nora'), await cast.person('Ada')]
+  const save = async (form: { promptAnswers?: PromptAnswer[] }) =>
+    (await nora.call('POST /api/user/profile', { body: { name: 'Nora', ...form } })).body.promptAnswers
+  expect(await save({ promptAnswers: [{ prompt: 'learning', answer: ' The accordion ' }] })).toEqual([
+    { prompt: 'learning', answer: 'The accordion' },
+  ])
+  expect(await save({ promptAnswers: answers })).toEqual(answers)
+  expect(await save({})).toEqual(answers)
+  const params = { id: String(nora.id) }
+  const page = await ada.call('GET /api/people/{id}', { params })
+  const cards = await ada.call('GET /api/users', {})
+  const card = cards.body.find(({ id }) => id === nora.id)
+  expect([page.body.promptAnswers, card?.promptAnswers]).toEqual([answers, answers])
+  await nora.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
+  expect((await ada.send('GET /api/people/{id}', { params })).status).toBe(404)
+  expect(JSON.stringify((await ada.call('GET /api/users', {})).body)).not.toContain('Old maps')
+  expect(await save({ promptAnswers: [] })).toEqual([])
+})
+
+test('onboarding saves prompt answers with its form', async () => {
+  const mia = await cast.person('Mia')
+  const { body } = await mia.send<CurrentUser>('POST /api/user/profile', {
+    body: createForm(undefined, { promptAnswers: JSON.stringify(answers) }),
+  })
+  expect(body.promptAnswers).toEqual(answers)
+})
+
+test('someone else’s prompt answers can’t be changed', async () => {
+  const [nora, otto] = [await cast.person('Nora'), await cast.person('Otto')]
+  await nora.call('POST /api/user/profile', { body: { name: 'Nora', promptAnswers: answers } })
+  await otto.send('POST /api/user/profile', { body: { id: nora.id, name: 'Otto', promptAnswers: [] } })
+  expect((await nora.call('GET /api/user', {})).body.promptAnswers).toEqual(answers)
+})
+
+test('a prompt that no longer exists is left out', async () => {
+  const nora = await cast.person('Nora')
+  const stored = JSON.stringify([{ prompt: 'gone', answer: 'x' }, answers[0]])
+  await ctx.db.updateTable('users').set({ prompt_answers: stored }).where('id', '=', nora.id).execute()
+  expect((await nora.call('GET /api/user', {})).body.promptAnswers).toEqual([answers[0]])
+})
+
+const repeatedPrompt: PromptAnswer = { prompt: 'ask_me_about', answer: 'Again' }
+
+test.each([
+  ['a long answer', [{ prompt: 'learning', answer: 'x'.repeat(121) }], 'Keep it to 120 characters or fewer'],
+  ['an empty answer', [{ prompt: 'learning', answer: ' ' }], 'Complete the sentence or remove it.'],
+  ['two lines', [{ prompt: 'learning', answer: 'a\nb' }], 'Remove the characters that can’t be saved'],
+  ['an unknown prompt', [{ prompt: 'salary', answer: 'x' }], 'promptAnswers.0.prompt'],
+  ['the same prompt twice', [answers[0], repeatedPrompt], 'Choose each prompt once'],
+  ['a fourth prompt', [...answers, { prompt: 'learning', answer: 'x' }], 'Answer up to 3 prompts'],
+  ['a text', 'ask_me_about', 'promptAnswers'],
+])('refuses %s for a prompt, and changes nothing', async (_, promptAnswers, message) => {
+  const nora = await cast.person('Nora')
+  const body = { name: 'Nora B.', promptAnswers }
+  const refused = await nora.send<{ error: unknown }>('POST /api/user/profile', { body })
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toContain(message)
+  expect((await nora.call('GET /api/user', {})).body).toMatchObject({ name: 'Nora', promptAnswers: [] })
 })
 
 test('refuses a script disguised as a picture, and saves nothing', async () => {

@@ -1,4 +1,5 @@
 import type { ProfileTexts } from '@coterie/contract/profile-texts'
+import type { PromptAnswer } from '@coterie/contract/prompts'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
@@ -7,6 +8,7 @@ import type { City } from '../cities/service.ts'
 export type Changes = {
   name: string
   texts: Partial<ProfileTexts>
+  promptAnswers?: readonly PromptAnswer[]
   /** The city and its label; null removes it. */
   home?: { city: City; label: string } | null
   /** The key of a picture; null removes it. */
@@ -29,18 +31,23 @@ export async function findAvatar(tx: Transaction, id: number): Promise<string | 
 
 /** The first save completes onboarding. */
 export async function updateProfile(tx: Transaction, id: number, changes: Changes, now: Date): Promise<void> {
-  const { name, texts, home, avatar } = changes
+  const { name, texts, promptAnswers, home, avatar } = changes
   await tx
     .updateTable('users')
     .set({
       name,
       ...texts,
+      ...(promptAnswers === undefined ? {} : { prompt_answers: toJson(promptAnswers) }),
       ...(avatar === undefined ? {} : { avatar }),
       ...(home === undefined ? {} : toHomeColumns(home)),
       onboarded_at: sql`coalesce(onboarded_at, ${now})`,
     })
     .where('id', '=', id)
     .execute()
+}
+
+function toJson(promptAnswers: readonly PromptAnswer[]): string | null {
+  return promptAnswers.length === 0 ? null : JSON.stringify(promptAnswers)
 }
 
 function toHomeColumns(home: Exclude<Changes['home'], undefined>) {

@@ -42,6 +42,7 @@ function toProfileChanges(form: Form, home: Changes['home'], avatar: Changes['av
   return {
     name: form.name,
     texts: toTextChanges(form),
+    ...(form.promptAnswers === undefined ? {} : { promptAnswers: form.promptAnswers }),
     ...(home === undefined ? {} : { home }),
     ...(avatar === undefined ? {} : { avatar }),
   }

@@ -55,11 +55,11 @@ const listProfileColumns = (toSql: (column: keyof RemovedProfile) => RawBuilder<
 
 const hasContent = sql<boolean>`concat(${listProfileColumns((column) => sql.ref(column))}) <> ''`
 
-/** Keeps the name. @returns the removed content; undefined if there was none. */
+/** Keeps the name. @returns the removed content as texts; undefined if there was none. */
 export async function removeProfile(tx: Transaction, id: number): Promise<RemovedProfile | undefined> {
   const { rows } = await sql<RemovedProfile>`
     with removed as (
-      select ${listProfileColumns((column) => sql.ref(column))} from users where id = ${id} and ${hasContent}
+      select ${listProfileColumns((column) => sql`${sql.ref(column)}::text`)} from users where id = ${id} and ${hasContent}
       for no key update
     )
     update users set ${listProfileColumns((column) => sql`${sql.ref(column)} = null`)} from removed where id = ${id}
@@ -69,9 +69,10 @@ export async function removeProfile(tx: Transaction, id: number): Promise<Remove
 
 /** Skips fields that the person has filled in again. */
 export async function restoreProfile(tx: Transaction, id: number, removed: RemovedProfile): Promise<void> {
-  const restored = listProfileColumns(
-    (column) => sql`${sql.ref(column)} = coalesce(nullif(${sql.ref(column)}, ''), ${removed[column]})`,
-  )
+  const restored = listProfileColumns((column) => {
+    const text = sql`coalesce(nullif(${sql.ref(column)}::text, ''), ${removed[column]})`
+    return sql`${sql.ref(column)} = ${column === 'prompt_answers' ? sql`(${text})::jsonb` : text}`
+  })
   await sql`update users set ${restored} where id = ${id}`.execute(tx)
 }
 

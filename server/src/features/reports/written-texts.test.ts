@@ -32,6 +32,7 @@ const undeclared = {
   'groups.image': 'a picture',
   'events.category': 'chosen from a list',
   'events.image': 'a picture',
+  'events.source_url': 'written by another website, and not shown after a removal',
   'events.tag_text': 'the names of the tags, which are in the evidence and the export',
   'events.timezone': 'chosen from a list',
 }
@@ -40,7 +41,7 @@ test('every text column is declared or needs no declaration', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and table_name = any(${Object.keys(writtenTexts)})
-      and udt_name in ('text', 'varchar', 'citext', '_text', '_varchar')`.execute(ctx.db)
+      and udt_name in ('text', 'varchar', 'citext', '_text', '_varchar', 'jsonb')`.execute(ctx.db)
   const declared = Object.entries(writtenTexts).flatMap(([table, columns]) =>
     Object.keys(columns).map((column) => `${table}.${column}`),
   )
@@ -51,7 +52,7 @@ test('every text column is declared or needs no declaration', async () => {
 
 test('the contract lists the texts that are visible on a profile', () => {
   const columns = Object.entries(writtenTexts.users).filter(([, { seenBy }]) => seenBy === 'profile')
-  expect(columns.map(([column]) => column)).toEqual(profileTextNames)
+  expect(columns.map(([column]) => column)).toEqual([...profileTextNames, 'prompt_answers'])
 })
 
 type Table = keyof typeof writtenTexts
@@ -68,10 +69,13 @@ const createTarget: Record<Table, (author: Member) => Promise<ReportTarget>> = {
 
 /** Writes its own name into each declared column. */
 async function fillTexts(table: Table, id: number): Promise<void> {
-  const columns = Object.entries<{ evidence: string; isList?: true }>(writtenTexts[table])
-  const changes = columns.map(([column, { isList }]) => {
+  const columns = Object.entries<{ evidence: string; isList?: true; isPromptAnswers?: true }>(
+    writtenTexts[table],
+  )
+  const changes = columns.map(([column, { isList, isPromptAnswers }]) => {
     const text = `${table} ${column}`
-    return sql`${sql.ref(column)} = ${isList === true ? [text] : text}`
+    const answers = JSON.stringify([{ prompt: 'ask_me_about', answer: text }])
+    return sql`${sql.ref(column)} = ${isPromptAnswers === true ? answers : isList === true ? [text] : text}`
   })
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where id = ${id}`.execute(ctx.db)
 }

@@ -27,6 +27,8 @@ import { checkCanAnswer, checkCanIntroduce } from './rules.ts'
 import type { Answer } from './rules.ts'
 import { loadRequests } from './view.ts'
 
+export { findAnswerTime } from './answer-time.ts'
+
 const pageSize = 20
 
 type Deps = Pick<Context, 'db' | 'config' | 'jobs' | 'live'>

@@ -71,6 +71,7 @@ const anyId = fc.oneof(
 
 /** Values by field name, for fields whose schema is too loose. */
 const byName: Record<string, fc.Arbitrary<unknown>> = {
+  url: fc.constantFrom('https://calendar.invalid/a.ics', 'webcal://calendar.invalid/b.ics'),
   cursor: fc.constant(lastCursor),
   interests: fc.constantFrom('hiking', 'chess,hiking'),
   country: fc.constantFrom('DE', 'Germany', 'US'),

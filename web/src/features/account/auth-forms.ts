@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { authFormKey } from '../../api/drafts.ts'
-import { tryOrUndefined, getIssues, ApiError, type Issue } from '../../api/errors.ts'
+import { tryOrUndefined } from '../../api/errors.ts'
 import type { NewUser } from './sign-up.ts'
 
 export type AuthTab = 'login' | 'register'
@@ -57,14 +57,4 @@ function parseStoredValues(stored: string | null | undefined): StoredValues {
 
 function toStringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-/**
- * Field issues from an API error: the server's own list, or a refusal that `fields` maps to a field, for example
- * `{ weak_password: 'password' }`. Empty if the error concerns no field.
- */
-export function getFieldIssues(error: unknown, fields: Readonly<Record<string, string>>): readonly Issue[] {
-  const path = error instanceof ApiError ? fields[error.code] : undefined
-  if (path === undefined || !(error instanceof ApiError)) return getIssues(error)
-  return [{ path, message: error.message }]
 }

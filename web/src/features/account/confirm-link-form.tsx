@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm, type LoadSchema } from '../../ui/use-form.ts'
-import { getFieldIssues } from './auth-forms.ts'
 import { AuthMessageCard } from './auth-message.tsx'
+import { getFieldIssues } from './field-issues.ts'
 
 const fieldsByErrorCode = { weak_password: 'password', wrong_password: 'password' }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { ApiError, NetworkError } from '../../api/errors.ts'
-import { getFieldIssues } from './auth-forms.ts'
+import { getFieldIssues } from './field-issues.ts'
 
 const fields = { weak_password: 'newPassword' }
 

@@ -1,8 +1,8 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { isApiError, getIssues, ApiError } from '../../api/errors.ts'
+import { getIssues } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
 import { hasSessionEnded } from '../../api/user-storage.ts'
 import { product } from '../../i18n/product.ts'
@@ -12,12 +12,11 @@ import { lazy } from '../../ui/lazy.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { LoginError } from './login-error.tsx'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { loadLoginForm } from './schemas.ts'
 import {
-  hasFollowUpAction,
-  getLoginError,
   getSecondStep,
   useRequestSignInLink,
   useSignIn,
@@ -25,9 +24,6 @@ import {
   type SecondStep,
 } from './sign-in.ts'
 
-const LoginErrorAction = lazy(async () => ({
-  default: (await import('./login-errors.tsx')).LoginErrorAction,
-}))
 const EmailedCodeStep = lazy(async () => ({
   default: (await import('./sign-in-link.tsx')).EmailedCodeStep,
 }))
@@ -110,20 +106,5 @@ function ForgotPasswordLink({ email }: { email: string }) {
     >
       {m.account_forgot_password()}
     </Link>
-  )
-}
-
-function LoginError({ error, email }: { error: Error; email: string }) {
-  if (isApiError(error, 'not_approved')) return <Notice>{getLoginError(error)}</Notice>
-  if (error instanceof ApiError && hasFollowUpAction(error))
-    return (
-      <Suspense>
-        <LoginErrorAction apiError={error} email={email} />
-      </Suspense>
-    )
-  return (
-    <Notice tone="bad" title={m.account_authentication_error()}>
-      {getLoginError(error)}
-    </Notice>
   )
 }

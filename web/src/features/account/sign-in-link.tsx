@@ -8,7 +8,7 @@ import { EmailField, TextField } from '../../ui/fields.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { AuthMessageCard, useHeadingFocus } from './auth-message.tsx'
-import { SignInError } from './login-errors.tsx'
+import { LoginError } from './login-error.tsx'
 import { loadEmailForm, loadEmailedCodeForm } from './schemas.ts'
 import { CodeStep } from './second-factor/code-step.tsx'
 import { getSecondStep, useRequestSignInLink, useSignIn } from './sign-in.ts'
@@ -56,7 +56,7 @@ function EmailedCodeForm({ email, steps }: { email?: string; steps: SignInSteps 
     >
       {error && !isPending && getIssues(error).length === 0 && (
         <FormError>
-          <SignInError error={error} />
+          <LoginError error={error} />
         </FormError>
       )}
       {email === undefined && (
@@ -87,7 +87,7 @@ export function SignInLink({ token, onBack }: BackProps & { token: string }) {
       title={m.account_sign_in_link_title({ product })}
       text={m.account_sign_in_link_hint()}
     >
-      {error && !isPending && <SignInError error={error} />}
+      {error && !isPending && <LoginError error={error} />}
       <Button fullWidth pending={isPending} onClick={() => mutate({ token })}>
         {isPending ? m.account_signing_in() : m.account_sign_in_now()}
       </Button>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
-import { isApiError, getErrorMessage, type ApiError, withTimeout } from '../../api/errors.ts'
+import { isApiError, getErrorMessage, withTimeout } from '../../api/errors.ts'
 import { switchToUserLanguage } from '../../api/language.ts'
 import { getNextPage } from '../../api/next-page.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
@@ -75,11 +75,6 @@ export function useSignIn() {
         toast({ title: m.account_login_failed(), description: getLoginError(error), kind: 'destructive' })
     },
   })
-}
-
-/** Whether the person can act on the error: confirm the email address, or appeal. */
-export function hasFollowUpAction({ code, href }: ApiError): boolean {
-  return code === 'email_unverified' || href !== undefined
 }
 
 export function getSecondStep(error: unknown): SecondStep | null {

@@ -69,6 +69,7 @@ const event: AdminEvent = {
   upcoming: true,
   cancelled: false,
   group: null,
+  source: null,
   canEdit: true,
 }
 

@@ -35,6 +35,11 @@ const adminTabs = [
     })),
   },
   {
+    value: 'feeds',
+    label: m.admin_tabs_feeds,
+    Panel: lazy(async () => ({ default: (await import('../events/feeds/feeds-panel.tsx')).FeedsPanel })),
+  },
+  {
     value: 'approvals',
     label: m.approvals_tab,
     Panel: lazy(async () => ({ default: (await import('../approvals/approvals-panel.tsx')).ApprovalsPanel })),

@@ -61,6 +61,7 @@ const targetHrefs: Record<AuditTarget, ((id: number) => string) | null> = {
   report: () => '/admin?tab=reports',
   address: () => '/admin?tab=approvals',
   ticket: () => '/admin?tab=support',
+  feed: () => '/admin?tab=feeds',
 }
 
 function getTargetHref({ kind, id }: AuditEntry['target']): string | null {
@@ -82,6 +83,7 @@ export const auditTargetTexts = {
   report: m.audit_targets_report,
   address: m.audit_targets_address,
   ticket: m.audit_targets_ticket,
+  feed: m.audit_targets_feed,
 }
 
 export type AuditDetail = { text: string; href: string | null }
@@ -158,6 +160,10 @@ export const auditActionTexts = {
   'promote-event': m.audit_actions_promote_event,
   'stop-promotion': m.audit_actions_stop_promotion,
   'remove-event': m.audit_actions_remove_event,
+  'add-feed': m.audit_actions_add_feed,
+  'edit-feed': m.audit_actions_edit_feed,
+  'fetch-feed': m.audit_actions_fetch_feed,
+  'remove-feed': m.audit_actions_remove_feed,
   'reply-to-ticket': m.audit_actions_reply_to_ticket,
   'close-ticket': m.audit_actions_close_ticket,
   'reopen-ticket': m.audit_actions_reopen_ticket,

@@ -11,6 +11,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { HeartButton } from '../../ui/buttons.tsx'
 import { Card } from '../../ui/surfaces.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PromptAnswers } from '../profiles/prompt-answers.tsx'
 import { ReportCardButton } from './card-actions.tsx'
 import {
   CardFront,
@@ -58,7 +59,7 @@ function LikePersonButton({ person: { id, name, liked } }: { person: Candidate }
 }
 
 export function PersonCard({ card: person }: { card: Candidate }) {
-  const { id, name, location, bio, interests, reasons } = person
+  const { id, name, location, bio, promptAnswers, interests, reasons } = person
   return (
     <Card
       as="article"
@@ -80,6 +81,7 @@ export function PersonCard({ card: person }: { card: Candidate }) {
         {bio !== null && (
           <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere wide:text-17">{bio}</p>
         )}
+        <PromptAnswers answers={promptAnswers} />
         <Interests interests={interests} shared={reasons.sharedInterests} />
         <ReportCardButton
           reportSubject={{

@@ -1,7 +1,7 @@
 import type { EventCard } from '@coterie/contract/events/events'
 import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
-import { CalendarDays, MapPin, Repeat, Users, type LucideIcon } from 'lucide-react'
+import { CalendarDays, MapPin, Repeat, Rss, Users, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 import { HeartButton } from '../../ui/buttons.tsx'
@@ -41,6 +41,9 @@ export function EventInfo({ event }: { event: EventCard }) {
       {event.location !== null && <EventLine icon={MapPin}>{translateCity(event.location)}</EventLine>}
       <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
       {event.recurring && <EventLine icon={Repeat}>{m.events_repeats()}</EventLine>}
+      {event.source !== null && (
+        <EventLine icon={Rss}>{m.event_page_source({ name: event.source.name })}</EventLine>
+      )}
     </div>
   )
 }

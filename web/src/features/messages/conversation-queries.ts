@@ -1,8 +1,8 @@
 import type { ConversationRow, Message } from '@coterie/contract/messages/messages'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { callPage } from '../../api/call.ts'
+import { call, callPage } from '../../api/call.ts'
 import {
   cursorQuery,
   filterItems,
@@ -25,6 +25,15 @@ export function conversationsQuery(filter: ConversationFilter = 'all') {
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/messages', { query: { filter, ...cursorQuery(pageParam) }, signal }),
     refetchOnMount: 'always',
+  })
+}
+
+/** People who joined a circle recently. */
+export function arrivalsQuery(groupId: number) {
+  return queryOptions({
+    queryKey: queryKeys.arrivals(groupId),
+    queryFn: ({ signal }) =>
+      call('GET /api/groups/{id}/arrivals', { params: { id: String(groupId) }, signal }),
   })
 }
 

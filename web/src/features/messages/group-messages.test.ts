@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { OutgoingMessage } from './compose/outbox.ts'
 import { groupMessages, type MessageRun } from './message-runs.ts'
-import { adaId, createMessage, boId } from './testing/fixtures.ts'
+import { adaId, boId, createArrival, createMessage } from './testing/fixtures.ts'
 
 function createOutgoing(
   clientId: string,
@@ -92,4 +92,12 @@ test('a confirmed message is shown once and keeps its key', () => {
   const runs = groupMessages({ messages, outbox: [createOutgoing('mine', 1)], viewerId: adaId })
   expect(runs).toHaveLength(2)
   expect(runs[1]?.bubbles).toEqual([{ key: 'mine', createdAt: confirmed.createdAt, message: confirmed }])
+})
+
+test('an arrival stands between the messages around it, and after the last one in no run', () => {
+  const messages = [createMessage(1), createMessage(2), createMessage(3)]
+  const arrivals = [createArrival(0), createArrival(2), createArrival(4)]
+  const runs = groupMessages({ messages, outbox: [], viewerId: adaId, arrivals })
+  expect(getContents(runs)).toEqual([['message 1'], ['message 2', 'message 3']])
+  expect(runs.map((run) => run.arrivals)).toEqual([[arrivals[0]], [arrivals[1]]])
 })

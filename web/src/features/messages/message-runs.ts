@@ -1,3 +1,4 @@
+import type { Arrival } from '@coterie/contract/messages/arrivals'
 import type { Message } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 
@@ -35,6 +36,8 @@ export type MessageRun = {
   /** Whether its first message is the first of a day. */
   startsDay: boolean
   startsUnread: boolean
+  /** People who joined the circle just before. */
+  arrivals: readonly Arrival[]
   bubbles: Bubble[]
 }
 
@@ -52,6 +55,8 @@ type GroupInput = {
   outbox: readonly OutgoingMessage[]
   viewerId: number
   firstUnreadId?: number | null
+  /** Oldest first. Those after the last message are in no run. */
+  arrivals?: readonly Arrival[]
 }
 
 /** A longer pause (ms) starts a new run. */
@@ -59,23 +64,30 @@ const runGap = 10 * 60 * 1000
 
 /**
  * Groups messages by sender, day and pause. Outgoing messages are at the end. A failed one follows the message that was the
- * latest when it was written.
+ * latest when it was written. An arrival starts a new run.
  */
 export function groupMessages({
   messages,
   outbox,
   viewerId,
   firstUnreadId = null,
+  arrivals = [],
 }: GroupInput): MessageRun[] {
   const runs: MessageRun[] = []
   let previous: PositionedBubble | undefined
+  let arrivalCount = 0
   for (const current of sortBubbles(messages, outbox, viewerId)) {
     const { createdAt } = current.bubble
     const isNewDay =
       previous === undefined || !isSameDay(new Date(previous.bubble.createdAt), new Date(createdAt))
     const startsUnread = current.position === firstUnreadId
+    const newArrivals = arrivals
+      .slice(arrivalCount)
+      .filter(({ joinedAt }) => Date.parse(joinedAt) <= Date.parse(createdAt))
+    arrivalCount += newArrivals.length
     const run = runs.at(-1)
-    const continuesRun = previous !== undefined && !isNewDay && !startsUnread && isSameRun(previous, current)
+    const isSeparate = isNewDay || startsUnread || newArrivals.length > 0
+    const continuesRun = previous !== undefined && !isSeparate && isSameRun(previous, current)
     if (run !== undefined && continuesRun) run.bubbles.push(current.bubble)
     else
       runs.push({
@@ -83,6 +95,7 @@ export function groupMessages({
         isOwn: current.senderId === viewerId,
         startsDay: isNewDay,
         startsUnread,
+        arrivals: newArrivals,
       })
     previous = current
   }

@@ -3,7 +3,7 @@ import type { Thread } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Hourglass, Pencil } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { Suspense, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
@@ -11,16 +11,19 @@ import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { isApiError, getErrorText } from '../../api/errors.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chips.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/fields.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { countCharacters } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.ts'
 import { undoSwipes } from '../discovery/swipe-state.ts'
 import { CircleCover } from '../groups/circle-cover.tsx'
 import { refreshAfterRequest } from '../requests/join-request.ts'
 import { updatePages, type CachedThread } from './thread-cache.ts'
+
+const Openings = lazy(async () => ({ default: (await import('./compose/openings.tsx')).Openings }))
 
 type IntroductionFormProps = {
   conversation: string
@@ -32,6 +35,7 @@ type IntroductionFormProps = {
 function IntroductionForm({ conversation, request, onDone }: IntroductionFormProps) {
   const introduction = useIntroductionDraft(`introduction-${conversation}`, request.introduction)
   const answer = useIntroductionDraft(`answer-${conversation}`, request.answer)
+  const field = useRef<HTMLTextAreaElement>(null)
   const { mutate, isPending } = useSendIntroduction(conversation, request.id)
   const [introductionText, answerText] = [introduction.text.trim(), answer.text.trim()]
   const isTooLong = countCharacters(introductionText) > maxIntroductionLength
@@ -49,9 +53,14 @@ function IntroductionForm({ conversation, request, onDone }: IntroductionFormPro
     }
     if (isValid) mutate(input, { onSuccess: close })
   }
+  function choose(opening: string) {
+    introduction.changeText(opening)
+    field.current?.focus()
+  }
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextArea
+        ref={field}
         label={m.messages_introduction()}
         hint={m.messages_introduction_hint()}
         error={isTooLong ? m.messages_introduction_too_long() : undefined}
@@ -59,6 +68,11 @@ function IntroductionForm({ conversation, request, onDone }: IntroductionFormPro
         rows={4}
         onChange={(event) => introduction.changeText(event.target.value)}
       />
+      {request.introduction === null && introduction.text === '' && (
+        <Suspense>
+          <Openings conversation={conversation} purpose="introduction" onChoose={choose} />
+        </Suspense>
+      )}
       {request.question !== null && <AnswerField question={request.question} answer={answer} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="connect" pending={isPending} disabled={!isValid}>
@@ -232,10 +246,16 @@ function RequestHeader({ conversation: { key, name, image, isGroup } }: Pick<Thr
   )
 }
 
+const answerTimes = {
+  hour: m.messages_answer_time_hour,
+  day: m.messages_answer_time_day,
+  days: m.messages_answer_time_days,
+}
+
 type IntroductionProps = { conversation: string; request: NonNullable<Thread['request']> }
 
 function Introduction({ conversation, request }: IntroductionProps) {
-  const { introduction, question, answer } = request
+  const { introduction, question, answer, answersWithin } = request
   const [isEditing, setEditing] = useState(false)
   if (introduction === null || isEditing) {
     return (
@@ -268,6 +288,10 @@ function Introduction({ conversation, request }: IntroductionProps) {
           {m.messages_edit()}
         </Button>
       </div>
+      {answersWithin !== null && <p className="text-15 text-ink-soft">{answerTimes[answersWithin]()}</p>}
+      <ButtonLink href={conversation.startsWith('u') ? '/groups' : '/discover'}>
+        {m.messages_keep_looking()}
+      </ButtonLink>
     </div>
   )
 }

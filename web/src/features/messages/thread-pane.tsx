@@ -1,6 +1,7 @@
+import type { Arrival } from '@coterie/contract/messages/arrivals'
 import type { Thread, Message } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { use, useState, type ReactNode, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 
@@ -8,6 +9,7 @@ import { ApiError } from '../../api/errors.ts'
 import { useUser } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTitle } from '../../ui/hooks.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { EmptyState, ErrorState, type FailedQuery } from '../../ui/states.tsx'
 import { useIsConnecting } from '../requests/join-request.ts'
@@ -17,15 +19,27 @@ import { Composer } from './compose/composer.tsx'
 import type { MessageDraft } from './compose/message-draft.ts'
 import { updateOutbox, useOutbox, removeOutgoing } from './compose/outbox.ts'
 import { useSend } from './compose/use-send.ts'
+import { arrivalsQuery } from './conversation-queries.ts'
 import { useRefreshThread } from './live/live-messages.ts'
+import { MessageAnnouncer } from './log/message-announcer.tsx'
 import { LogActionsContext, type OpenedOverlay } from './log/message-input.ts'
-import { MessageAnnouncer, MessageLog } from './log/message-log.tsx'
+import { MessageLog } from './log/message-log.tsx'
 import type { LogHandle } from './log/scroll.ts'
 import { groupMessages, assignStableKeys } from './message-runs.ts'
 import { RequestPane } from './request-pane.tsx'
 import { getMessageIdParam, useScrollToMessage } from './scroll-to-message.ts'
-import { threadQuery, getFirstUnreadId, getMessages, type ThreadResult } from './thread-cache.ts'
+import {
+  threadQuery,
+  getFirstUnreadId,
+  getMessages,
+  type CachedThread,
+  type ThreadResult,
+} from './thread-cache.ts'
 import { CircleComponentsContext, ThreadHeader, type ThreadHeaderProps } from './thread-header.tsx'
+
+const MessageOpenings = lazy(async () => ({
+  default: (await import('./compose/openings.tsx')).MessageOpenings,
+}))
 
 /** Replaces the composer in a read-only conversation: the friendship ended, or the circle was hidden. */
 function ClosedNotice({ thread: { conversation, request } }: { thread: Thread }) {
@@ -54,7 +68,7 @@ function ConversationView({ thread, latest }: ConversationViewProps) {
   'use memo'
   const { key: conversation, isGroup } = latest.conversation
   const circleComponents = use(CircleComponentsContext)
-  const { viewerId, messages, firstUnreadId, runs } = useMessageRuns(thread, latest)
+  const { viewerId, messages, firstUnreadId, runs, latestArrivals } = useMessageRuns(thread, latest)
   const { send, retry, discard } = useSend(conversation)
   const react = useToggleReaction(conversation)
   const log = useRef<LogHandle>(null)
@@ -87,8 +101,10 @@ function ConversationView({ thread, latest }: ConversationViewProps) {
         ref={log}
         latest={latest}
         runs={runs}
+        latestArrivals={latestArrivals}
         messages={messages}
         thread={thread}
+        openings={canWrite && <MessageOpenings conversation={conversation} composer={composer} />}
         onScrollToLatest={() => void scrollToLatest()}
       />
       <MessageAnnouncer messages={messages} viewerId={viewerId} />
@@ -116,8 +132,20 @@ function useMessageRuns({ data }: ThreadResult, { conversation, hasLater }: Thre
   // The unread line stays in place while the viewer reads on.
   const [firstUnreadId] = useState(() => (data === undefined ? null : getFirstUnreadId(data)))
   const [keys] = useState(() => new Map<string, string>())
-  const runs = groupMessages({ messages, outbox: hasLater ? [] : outbox, viewerId, firstUnreadId })
-  return { viewerId, messages, firstUnreadId, runs: assignStableKeys(runs, keys) }
+  const arrivals = useArrivals(conversation, data)
+  const runs = groupMessages({ messages, outbox: hasLater ? [] : outbox, viewerId, firstUnreadId, arrivals })
+  const latestArrivals = hasLater ? [] : arrivals.slice(runs.flatMap((run) => run.arrivals).length)
+  return { viewerId, messages, firstUnreadId, runs: assignStableKeys(runs, keys), latestArrivals }
+}
+
+/** Recent arrivals in a circle since the first loaded message, or all if no earlier ones exist. */
+function useArrivals({ key, isGroup }: Thread['conversation'], thread: CachedThread | undefined): Arrival[] {
+  const { data = [] } = useQuery({ ...arrivalsQuery(Number(key)), enabled: isGroup })
+  const first = thread?.pages.at(-1)
+  if (!isGroup || first === undefined) return []
+  const [firstMessage] = first.messages
+  if (!first.hasEarlier || firstMessage === undefined) return data
+  return data.filter(({ joinedAt }) => joinedAt >= firstMessage.createdAt)
 }
 
 /** A message that was being sent when the page closed may have arrived: remove it from the outbox. */

@@ -188,6 +188,7 @@ const kindsWithPerson: ReadonlySet<NotificationKind> = new Set([
   'friend-added',
   'join-request',
   'member-joined',
+  'waved',
   'messages',
   'vote-opened',
   'co-host-invited',

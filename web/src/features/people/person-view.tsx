@@ -16,6 +16,7 @@ import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
 import { Card, IconLine } from '../../ui/surfaces.tsx'
 import { CircleAvatar } from '../groups/circle-cover.tsx'
 import { OnlineDot } from '../presence/online.tsx'
+import { PromptAnswers } from '../profiles/prompt-answers.tsx'
 
 type InCommonRowProps = { href: string; name: string; avatar: ReactNode; onNavigate?: () => void }
 
@@ -121,13 +122,14 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
         <PersonHeader person={person}>
           {!isOwn && <NextStep person={person} connectAction={connectAction} />}
         </PersonHeader>
-        <section className="grid gap-2">
+        <section className="grid gap-4">
           <h2 className="text-20">{m.people_about_me()}</h2>
           {person.bio === null ? (
             <p className="text-15 text-ink-soft">{m.people_no_bio({ name: person.name })}</p>
           ) : (
             <p className="max-w-[65ch] text-17 whitespace-pre-line wrap-anywhere">{person.bio}</p>
           )}
+          <PromptAnswers answers={person.promptAnswers} />
         </section>
         <Interests person={person} ownInterests={isOwn ? [] : user.interests} />
         {!isOwn && <InCommon person={person} />}

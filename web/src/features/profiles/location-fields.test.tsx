@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
 import { LocationFields } from './location-fields.tsx'
+import { noDefaults } from './onboarding-answers.ts'
 import { LocationStep } from './onboarding-steps.tsx'
 
 overwriteGetLocale(() => 'es')
@@ -78,6 +79,7 @@ function Step() {
   return (
     <LocationStep
       home={home}
+      defaults={noDefaults}
       onChange={setHome}
       cityError={undefined}
       onBack={() => undefined}

@@ -1,23 +1,41 @@
+import type { OnboardingDefaults } from '@coterie/contract/onboarding'
 import { expect, test } from 'vitest'
 
 import { getCitiesHint } from './location-fields.tsx'
-import { restoreAnswers, type OnboardingAnswers } from './onboarding-answers.ts'
+import { applyDefaults, restoreAnswers, type OnboardingAnswers } from './onboarding-answers.ts'
 
 const initialAnswers: OnboardingAnswers = {
   step: 1,
   about: { name: 'Ada', bio: '' },
-  home: { country: '', city: '' },
-  interests: [],
+  promptAnswers: [],
+  home: null,
+  interests: null,
 }
 
 test('answers and the step survive a reload', () => {
   const changedAnswers: OnboardingAnswers = {
     step: 2,
     about: { name: 'Ada L.', bio: 'Long walks.' },
+    promptAnswers: [{ prompt: 'learning', answer: 'The acc' }],
     home: { country: 'Germany', city: 'Ber' },
     interests: ['hiking'],
   }
   expect(restoreAnswers(JSON.stringify(changedAnswers), initialAnswers)).toEqual(changedAnswers)
+})
+
+test('defaults apply until an answer is given, even an empty one', () => {
+  const defaults: OnboardingDefaults = {
+    circle: { id: 7, name: 'Falcons on foot' },
+    location: { city: 'Lyon', country: 'France', source: 'circle' },
+    interests: ['Falconry', 'Movies'],
+    pictureFactor: null,
+  }
+  expect(applyDefaults(initialAnswers, defaults)).toMatchObject({
+    home: { country: 'France', city: 'Lyon' },
+    interests: ['Falconry', 'movies'],
+  })
+  const ownAnswers = { ...initialAnswers, home: { country: 'France', city: '' }, interests: [] }
+  expect(applyDefaults(ownAnswers, defaults)).toEqual(ownAnswers)
 })
 
 test.each(['', 'not json', '[]', 'null', '{"step":9,"about":{"name":7},"interests":"all"}'])(

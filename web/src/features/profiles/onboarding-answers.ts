@@ -1,6 +1,9 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
+import { onboardingInterests, toInterestId } from '@coterie/contract/interests'
+import type { OnboardingDefaults } from '@coterie/contract/onboarding'
 import { m } from '@coterie/contract/paraglide/messages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PromptAnswer } from '@coterie/contract/prompts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
@@ -13,12 +16,24 @@ import { popSignUpPage } from '../../api/user-storage.ts'
 import { toast } from '../../ui/toast.ts'
 import { clearPictureDraft } from '../pictures/picture-draft.ts'
 import { toFormData } from './profile-draft.ts'
+import { getFilledAnswers, parsePromptAnswers } from './prompt-fields.tsx'
 
 export type AboutValues = { name: string; bio: string }
 export type HomeCity = { country: string; city: string }
 
-/** `interests` are ids. The picture is stored separately (picture-draft.ts). */
-export type OnboardingAnswers = { step: number; about: AboutValues; home: HomeCity; interests: string[] }
+/** `interests` are IDs, or names of interests that aren't among those of onboarding. */
+type Answers = {
+  step: number
+  about: AboutValues
+  promptAnswers: PromptAnswer[]
+  home: HomeCity
+  interests: string[]
+}
+/** Null until changed or confirmed: then the defaults apply. The picture is stored separately (picture-draft.ts). */
+export type OnboardingAnswers = Omit<Answers, 'home' | 'interests'> & {
+  home: HomeCity | null
+  interests: string[] | null
+}
 
 const draftName = 'onboarding'
 
@@ -33,27 +48,62 @@ export function useOnboardingAnswers(user: CurrentUser) {
   return [answers, changeAnswers] as const
 }
 
+const onboardingDefaultsQuery = queryOptions({
+  queryKey: ['onboarding-defaults'],
+  queryFn: ({ signal }) => {
+    const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions()
+    return call('GET /api/user/onboarding-defaults', {
+      query: { timezone, language: navigator.language },
+      signal,
+    })
+  },
+})
+
+export const noDefaults: OnboardingDefaults = {
+  circle: null,
+  location: null,
+  interests: [],
+  pictureFactor: null,
+}
+
+/** No defaults while they load, or if they can't be loaded. */
+export function useOnboardingDefaults(): OnboardingDefaults {
+  return useQuery(onboardingDefaultsQuery).data ?? noDefaults
+}
+
+export function applyDefaults(answers: OnboardingAnswers, defaults: OnboardingDefaults): Answers {
+  const { city = '', country = '' } = defaults.location ?? {}
+  return {
+    ...answers,
+    home: answers.home ?? { country, city },
+    interests: answers.interests ?? defaults.interests.map(toAnswer),
+  }
+}
+
+function toAnswer(interest: string): string {
+  const id = toInterestId(interest)
+  return id in onboardingInterests ? id : interest
+}
+
 function clearAnswers(): void {
   writeDraft(draftName, '')
 }
 
-function getInitialAnswers({ name, bio, place }: CurrentUser): OnboardingAnswers {
-  return { step: 1, about: { name, bio: bio ?? '' }, home: place ?? { country: '', city: '' }, interests: [] }
+function getInitialAnswers({ name, bio, promptAnswers, place }: CurrentUser): OnboardingAnswers {
+  return { step: 1, about: { name, bio: bio ?? '' }, promptAnswers, home: place, interests: null }
 }
 
 /** Merges a stored draft into the initial answers. Skips parts with the wrong shape, written by an older version. */
 export function restoreAnswers(stored: string, initial: OnboardingAnswers): OnboardingAnswers {
-  const { step, about, home, interests } = parseStored(stored)
+  const { step, about, promptAnswers, home, interests } = parseStored(stored)
   return {
     step: step === 2 || step === 3 ? step : 1,
     about: {
       name: parseText(about?.name, initial.about.name),
       bio: parseText(about?.bio, initial.about.bio),
     },
-    home: {
-      country: parseText(home?.country, initial.home.country),
-      city: parseText(home?.city, initial.home.city),
-    },
+    promptAnswers: parsePromptAnswers(promptAnswers) ?? initial.promptAnswers,
+    home: parseHome(home) ?? initial.home,
     interests: Array.isArray(interests)
       ? interests.filter((id) => typeof id === 'string')
       : initial.interests,
@@ -63,6 +113,7 @@ export function restoreAnswers(stored: string, initial: OnboardingAnswers): Onbo
 type StoredAnswers = {
   step?: unknown
   about?: { name?: unknown; bio?: unknown } | null
+  promptAnswers?: unknown
   home?: { country?: unknown; city?: unknown } | null
   interests?: unknown
 }
@@ -76,19 +127,25 @@ function parseStored(stored: string): StoredAnswers {
   }
 }
 
+function parseHome(home: StoredAnswers['home']): HomeCity | null {
+  if (typeof home?.country !== 'string' || typeof home.city !== 'string') return null
+  return { country: home.country, city: home.city }
+}
+
 function parseText(value: unknown, fallback: string): string {
   return typeof value === 'string' ? value : fallback
 }
 
-type OnboardingInput = { answers: OnboardingAnswers; picture: File | null }
+type OnboardingInput = { answers: Answers; picture: File | null }
 
 /** Saves all three steps. The guard then redirects home, or to the event page where the sign-up started. */
 export function useSaveOnboarding() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({
-    mutationFn: ({ answers: { about, home, interests }, picture }: OnboardingInput) => {
-      const body = { ...about, location: home, ...(interests.length > 0 && { interests }) }
+    mutationFn: ({ answers: { about, home, interests, ...answers }, picture }: OnboardingInput) => {
+      const promptAnswers = getFilledAnswers(answers.promptAnswers)
+      const body = { ...about, promptAnswers, location: home, ...(interests.length > 0 && { interests }) }
       return call('POST /api/user/profile', { body: toFormData(body, picture) })
     },
     onSuccess: (user) => {

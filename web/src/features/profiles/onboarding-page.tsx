@@ -11,7 +11,9 @@ import { useSignOut } from '../account/use-sign-out.ts'
 import { usePictureDraft } from '../pictures/picture-draft.ts'
 import { countriesQuery } from './location-fields.tsx'
 import {
+  applyDefaults,
   useOnboardingAnswers,
+  useOnboardingDefaults,
   type AboutValues,
   type HomeCity,
   isNameError,
@@ -49,7 +51,7 @@ export function OnboardingPage() {
 }
 
 function OnboardingSteps() {
-  const { user, answers, changeAnswers, picture, getStepError, goTo, isPending, ...handlers } =
+  const { user, answers, defaults, changeAnswers, picture, getStepError, goTo, isPending, ...handlers } =
     useOnboarding()
   return (
     <>
@@ -58,8 +60,11 @@ function OnboardingSteps() {
         <AboutStep
           about={answers.about}
           onChange={handlers.changeAbout}
+          promptAnswers={answers.promptAnswers}
+          onPromptAnswers={(promptAnswers) => changeAnswers({ promptAnswers })}
           picture={picture}
           savedPicture={user.avatar}
+          pictureFactor={defaults.pictureFactor}
           onPicture={handlers.changePicture}
           nameError={handlers.getFieldError(isNameError)}
           pictureError={handlers.getFieldError(isPictureError)}
@@ -69,15 +74,17 @@ function OnboardingSteps() {
       {answers.step === 2 && (
         <LocationStep
           home={answers.home}
+          defaults={defaults}
           onChange={handlers.changeHome}
           cityError={getStepError(2)}
           onBack={() => goTo(1)}
-          onNext={() => goTo(3)}
+          onNext={() => changeAnswers({ home: answers.home, step: 3 })}
         />
       )}
       {answers.step === 3 && (
         <InterestsStep
           interests={answers.interests}
+          defaults={defaults}
           onChange={(interests) => changeAnswers({ interests })}
           isSaving={isPending}
           onBack={() => goTo(2)}
@@ -90,7 +97,9 @@ function OnboardingSteps() {
 
 function useOnboarding() {
   const user = useUser()
-  const [answers, changeAnswers] = useOnboardingAnswers(user)
+  const [ownAnswers, changeAnswers] = useOnboardingAnswers(user)
+  const defaults = useOnboardingDefaults()
+  const answers = applyDefaults(ownAnswers, defaults)
   const [change, changePictureDraft] = usePictureDraft('onboarding')
   const picture = change instanceof File ? change : null
   const { mutate, isPending, error, reset } = useSaveOnboarding()
@@ -117,6 +126,7 @@ function useOnboarding() {
   return {
     user,
     answers,
+    defaults,
     changeAnswers,
     picture,
     getStepError,

@@ -3,6 +3,7 @@ import type { Api } from '@coterie/contract/api'
 import type { RequestInput } from '@coterie/contract/endpoint'
 import { m } from '@coterie/contract/paraglide/messages'
 import { mapProfileTexts, type ProfileText } from '@coterie/contract/profile-texts'
+import type { PromptAnswer } from '@coterie/contract/prompts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -13,9 +14,11 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { setUser, useUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { usePictureDraft, type PictureChange } from '../pictures/picture-draft.ts'
+import { getFilledAnswers, parsePromptAnswers } from './prompt-fields.tsx'
 
-/** `interests` are names. The picture is stored separately (picture-draft.ts). */
+/** `interests` are names. Prompts may still lack an answer. The picture is stored separately (picture-draft.ts). */
 export type ProfileValues = Record<'name' | ProfileText | 'country' | 'city', string> & {
+  promptAnswers: PromptAnswer[]
   interests: string[]
 }
 
@@ -50,23 +53,24 @@ export function useProfileDraft(user: CurrentUser) {
 }
 
 export function toProfileValues(user: CurrentUser): ProfileValues {
-  const { name, place, interests } = user
+  const { name, place, promptAnswers, interests } = user
   const texts = mapProfileTexts((text) => user[text] ?? '')
-  return { name, ...texts, country: place?.country ?? '', city: place?.city ?? '', interests }
+  return { name, ...texts, country: place?.country ?? '', city: place?.city ?? '', promptAnswers, interests }
 }
 
 /** Merges a stored draft into the saved profile; null if there is no valid draft. */
 export function restoreProfileValues(stored: string, saved: ProfileValues): ProfileValues | null {
   const storedValues = parseStored(stored)
   if (storedValues === null) return null
-  const { interests: savedInterests, ...savedTexts } = saved
+  const { interests: savedInterests, promptAnswers: savedAnswers, ...savedTexts } = saved
   const storedTexts = Object.entries(storedValues).filter(
     ([name, value]) => name in savedTexts && typeof value === 'string',
   )
   const interests = Array.isArray(storedValues['interests'])
     ? storedValues['interests'].filter((name) => typeof name === 'string')
     : savedInterests
-  return { ...savedTexts, ...Object.fromEntries(storedTexts), interests }
+  const promptAnswers = parsePromptAnswers(storedValues['promptAnswers']) ?? savedAnswers
+  return { ...savedTexts, ...Object.fromEntries(storedTexts), promptAnswers, interests }
 }
 
 function parseStored(stored: string): Record<string, unknown> | null {
@@ -104,10 +108,11 @@ export function useSaveProfile() {
 /** The request body: JSON, or a form with a picture. Location and interests are included only if they changed. */
 export function toProfileBody(user: CurrentUser, values: ProfileValues, picture: PictureChange) {
   const saved = toProfileValues(user)
-  const { country, city, interests, ...texts } = values
+  const { country, city, promptAnswers, interests, ...texts } = values
   const location = country === '' ? null : { country, city }
   const changes: ProfileBody = {
     ...texts,
+    promptAnswers: getFilledAnswers(promptAnswers),
     ...(country === saved.country && city === saved.city ? {} : { location }),
     ...(interests.length === 0 || hasSameNames(interests, saved.interests) ? {} : { interests }),
   }

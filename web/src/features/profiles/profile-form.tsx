@@ -16,6 +16,7 @@ import { LocationFields, useCheckCity } from './location-fields.tsx'
 import { isPictureError } from './onboarding-answers.ts'
 import type { ProfileValues } from './profile-draft.ts'
 import { useSaveProfile } from './profile-draft.ts'
+import { checkPromptAnswers, getPromptErrors, PromptFields, type PromptErrors } from './prompt-fields.tsx'
 
 const loadProfileForm = async () => (await import('@coterie/contract/profiles.forms')).profileForm
 
@@ -32,7 +33,7 @@ type ProfileFormProps = {
 export function ProfileForm(props: ProfileFormProps) {
   const { user, values, picture, onPicture, onCancel } = props
   const formId = useId()
-  const { form, interestsProblem, choose, save, isPending, error, reset } = useProfileForm(props, formId)
+  const { form, problems, changeLists, save, isPending, error, reset } = useProfileForm(props, formId)
   const { name, pronouns, bio, country, city } = {
     name: form.field('name'),
     pronouns: form.field('pronouns'),
@@ -64,13 +65,22 @@ export function ProfileForm(props: ProfileFormProps) {
             label={m.profiles_bio()}
             hint={m.profile_bio_length({ used: countCharacters(values.bio.trim()), total: maxBioLength })}
           />
+          <PromptFields
+            answers={values.promptAnswers}
+            onChange={(promptAnswers) => changeLists({ promptAnswers })}
+            errors={problems.prompts}
+          />
         </div>
         <section className="grid gap-5">
           <h2 className="text-24">{m.profile_location()}</h2>
           <LocationFields home={values} onChange={form.update} errors={{ country, city }} />
         </section>
       </div>
-      <InterestPicker chosen={values.interests} onChange={choose} error={interestsProblem} />
+      <InterestPicker
+        chosen={values.interests}
+        onChange={(interests) => changeLists({ interests })}
+        error={problems.interests}
+      />
       <Buttons isSaving={isPending} onCancel={onCancel} />
     </form>
   )
@@ -80,28 +90,44 @@ function useProfileForm(
   { user, values, onValuesChange, picture, onSaved }: ProfileFormProps,
   formId: string,
 ) {
-  const { interests, ...texts } = values
-  const form = useForm(loadProfileForm, [texts, (next) => onValuesChange({ ...next, interests })])
-  const [interestsProblem, setInterestsProblem] = useState<string>()
+  const { interests, promptAnswers, ...texts } = values
+  const form = useForm(loadProfileForm, [
+    texts,
+    (next) => onValuesChange({ ...next, promptAnswers, interests }),
+  ])
+  const [problems, setProblems] = useState<Problems>({ prompts: {}, interests: undefined })
   const checkCity = useCheckCity()
   const { mutate, isPending, error, reset } = useSaveProfile()
   async function save(valid: typeof texts) {
-    const interestsError = checkInterests(interests, user)
-    setInterestsProblem(interestsError)
-    const problem = valid.country === '' ? null : await checkCity(valid)
-    if (problem !== null) form.showIssues([problem])
-    if (problem !== null || interestsError !== undefined) return scrollToProblem(formId)
+    const found = {
+      prompts: await checkPromptAnswers(promptAnswers),
+      interests: checkInterests(interests, user),
+    }
+    setProblems(found)
+    const cityProblem = valid.country === '' ? null : await checkCity(valid)
+    if (cityProblem !== null) form.showIssues([cityProblem])
+    if (cityProblem !== null || hasProblems(found)) return scrollToProblem(formId)
     const onError = (apiError: Error) => {
       form.showIssues(getFieldIssues(apiError))
+      setProblems({ ...found, prompts: getPromptErrors(promptAnswers, getIssues(apiError)) })
       scrollToProblem(formId)
     }
-    mutate({ values: { ...valid, interests }, picture }, { onSuccess: onSaved, onError })
+    mutate({ values: { ...valid, promptAnswers, interests }, picture }, { onSuccess: onSaved, onError })
   }
-  function choose(chosen: string[]) {
-    setInterestsProblem(undefined)
-    onValuesChange({ ...values, interests: chosen })
+  function changeLists(changed: Partial<Pick<ProfileValues, 'promptAnswers' | 'interests'>>) {
+    setProblems({
+      prompts: changed.promptAnswers === undefined ? problems.prompts : {},
+      interests: changed.interests === undefined ? problems.interests : undefined,
+    })
+    onValuesChange({ ...values, ...changed })
   }
-  return { form, interestsProblem, choose, save, isPending, error, reset }
+  return { form, problems, changeLists, save, isPending, error, reset }
+}
+
+type Problems = { prompts: PromptErrors; interests: string | undefined }
+
+function hasProblems({ prompts, interests }: Problems): boolean {
+  return interests !== undefined || Object.keys(prompts).length > 0
 }
 
 /** Stays visible above the tab bar, because the form is long. */

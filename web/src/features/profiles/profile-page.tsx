@@ -12,6 +12,7 @@ import { Badge, NameRow } from '../../ui/chips.tsx'
 import { Card, IconLine } from '../../ui/surfaces.tsx'
 import { useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { PromptAnswers } from './prompt-answers.tsx'
 
 /** Each part counts for 20%. */
 const profileParts = ['name', 'bio', 'interests', 'location', 'avatar'] as const
@@ -30,7 +31,7 @@ export function getCompletion(user: Pick<CurrentUser, ProfilePart>): number {
 const twoColumns = 'min-[80rem]:grid-cols-2 min-[80rem]:items-start min-[80rem]:gap-x-12'
 
 function ProfileView({ user }: { user: CurrentUser }) {
-  const { name, avatar, location, bio, interests } = user
+  const { name, avatar, location, bio, promptAnswers, interests } = user
   return (
     <Card variant="invitation" className={`grid gap-6 p-6 wide:p-10 ${twoColumns}`}>
       <div className="flex flex-wrap items-center gap-5 min-[80rem]:col-span-2">
@@ -44,13 +45,14 @@ function ProfileView({ user }: { user: CurrentUser }) {
           </IconLine>
         </div>
       </div>
-      <section className="grid gap-2">
+      <section className="grid gap-4">
         <h3 className="text-20">{m.profile_about_me()}</h3>
         {bio === null ? (
           <p className="text-15 text-ink-soft">{m.profile_no_bio()}</p>
         ) : (
           <p className="max-w-[65ch] text-17 whitespace-pre-line wrap-anywhere">{bio}</p>
         )}
+        <PromptAnswers answers={promptAnswers} />
       </section>
       <section className="grid gap-3">
         <h3 className="text-20">{m.profile_interests()}</h3>

@@ -12,7 +12,7 @@ const user: CurrentUser = {
   interests: ['Hiking', 'Chess'],
 }
 const savedValues = toProfileValues(user)
-const savedTexts = { name: 'Ada', ...mapProfileTexts(() => ''), bio: 'Walks.' }
+const savedTexts = { name: 'Ada', ...mapProfileTexts(() => ''), bio: 'Walks.', promptAnswers: [] }
 
 test('unchanged fields are not sent', () => {
   expect(toProfileBody(user, savedValues, 'kept')).toEqual(savedTexts)
@@ -33,6 +33,15 @@ test('city, interests and picture are sent if they changed', () => {
   })
 })
 
+test('prompts without an answer are not sent', () => {
+  const answered = { prompt: 'ask_me_about', answer: 'Old maps' } as const
+  const promptAnswers = [{ prompt: 'learning', answer: ' ' } as const, answered]
+  expect(toProfileBody(user, { ...savedValues, promptAnswers }, 'kept')).toEqual({
+    ...savedTexts,
+    promptAnswers: [answered],
+  })
+})
+
 test('a picture is sent in a form, with structures as JSON', () => {
   const picture = new File(['x'], 'picture.jpg', { type: 'image/jpeg' })
   const body = toProfileBody(user, { ...savedValues, interests: ['Chess'] }, picture)
@@ -47,5 +56,9 @@ test('the draft survives a reload; without a draft, the form is closed', () => {
   expect(restoreProfileValues(JSON.stringify(partialDraft), savedValues)).toEqual(partialDraft)
   for (const stored of ['', 'not json', '[]', 'null', '7'])
     expect(restoreProfileValues(stored, savedValues)).toBeNull()
-  expect(restoreProfileValues('{"name":7,"interests":"all"}', savedValues)).toEqual(savedValues)
+  expect(
+    restoreProfileValues('{"name":7,"interests":"all","promptAnswers":{"prompt":"x"}}', savedValues),
+  ).toEqual(savedValues)
+  const unknown = '{"promptAnswers":[null,7,{"prompt":"gone","answer":"x"},{"prompt":"learning","answer":7}]}'
+  expect(restoreProfileValues(unknown, savedValues)).toEqual(savedValues)
 })

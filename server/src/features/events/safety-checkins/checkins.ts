@@ -12,20 +12,14 @@ import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../../db/database.ts'
 import { lockUsers } from '../../../db/locks.ts'
+import { getFirstName } from '../../../i18n/first-name.ts'
 import { toInstant, toWallTime } from '../../../platform/calendar-time.ts'
 import { publishEvent } from '../../../platform/domain-events.ts'
 import { hashToken, createToken } from '../../../platform/sessions.ts'
 import { getEventAccess, isParticipant } from '../access.ts'
 import * as queries from './queries.ts'
 import type { CheckinRow } from './queries.ts'
-import {
-  getExpiry,
-  getFirstName,
-  getPurgeCutoff,
-  getStatus,
-  checkReturnTime,
-  checkCanChange,
-} from './rules.ts'
+import { getExpiry, getPurgeCutoff, getStatus, checkReturnTime, checkCanChange } from './rules.ts'
 
 type Deps = Pick<Context, 'db' | 'config' | 'jobs'>
 

@@ -31,8 +31,3 @@ export function getExpiry({ backBy }: { backBy: Date }): Date {
 export function getPurgeCutoff(now: Date): Date {
   return new Date(now.getTime() - safetyCheckinHours.linkValid * hour)
 }
-
-/** 'Ada' for 'Ada Lovelace'. */
-export function getFirstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name
-}

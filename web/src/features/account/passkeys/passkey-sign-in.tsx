@@ -1,18 +1,18 @@
 import type { SignedCredential } from '@coterie/contract/account/passkeys'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 import { call } from '../../../api/call.ts'
 import { getErrorText, isApiError } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { fetchCode, lazy } from '../../../ui/lazy.tsx'
+import { fetchCode } from '../../../ui/lazy.tsx'
 import { FormError, Notice } from '../../../ui/notice.tsx'
+import { LoginError } from '../login-error.tsx'
 import { useSignIn } from '../sign-in.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 
 const loadWebauthn = () => fetchCode(() => import('./webauthn.ts'))
-const SignInError = lazy(async () => ({ default: (await import('../login-errors.tsx')).SignInError }))
 
 type PasskeySignInProps = {
   /** Also suggests passkeys in the field with `autocomplete="… webauthn"`. */
@@ -28,16 +28,10 @@ export function PasskeySignIn({ suggestsInField = false }: PasskeySignInProps) {
   if (!isAvailable) return null
   return (
     <>
-      {choiceError && !isPending && (
+      {!isPending && (choiceError ?? error) && (
         <FormError>
-          <Notice>{getErrorText(choiceError)}</Notice>
-        </FormError>
-      )}
-      {error && !isPending && (
-        <FormError>
-          <Suspense>
-            <SignInError error={error} />
-          </Suspense>
+          {choiceError && <Notice>{getErrorText(choiceError)}</Notice>}
+          {error && <LoginError error={error} />}
         </FormError>
       )}
       <Button variant="secondary" fullWidth pending={isPending} onClick={choose} className="-mt-2">

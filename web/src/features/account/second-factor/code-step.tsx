@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { FormError } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { SignInError } from '../login-errors.tsx'
+import { LoginError } from '../login-error.tsx'
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { loadCodeForm } from '../schemas.ts'
 import { useSignIn, type Credentials, type SecondStep } from '../sign-in.ts'
@@ -38,7 +38,7 @@ export function CodeStep({ step, credentials, onBack }: CodeStepProps) {
       <h2 className="text-24">{m.second_factor_step_title()}</h2>
       {error && !isPending && getIssues(error).length === 0 && (
         <FormError>
-          <SignInError error={error} />
+          <LoginError error={error} />
         </FormError>
       )}
       <TextField

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm, type LoadSchema } from '../../../ui/use-form.ts'
-import { getFieldIssues } from '../auth-forms.ts'
+import { getFieldIssues } from '../field-issues.ts'
 import {
   loadConfirmPasswordForm,
   loadNoPasswordAndCodeForm,

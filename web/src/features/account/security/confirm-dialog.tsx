@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { getFieldIssues } from '../auth-forms.ts'
+import { getFieldIssues } from '../field-issues.ts'
 import { loadConfirmPasswordForm } from '../schemas.ts'
 import { EmailedCodeConfirmation } from './confirm-session.tsx'
 

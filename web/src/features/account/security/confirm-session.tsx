@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { getFieldIssues } from '../auth-forms.ts'
+import { getFieldIssues } from '../field-issues.ts'
 import { loadConfirmationCodeForm } from '../schemas.ts'
 
 const fieldsByErrorCode = { wrong_confirmation_code: 'emailedCode' }

@@ -11,7 +11,7 @@ import { FormError, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Section } from '../../../ui/surfaces.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { getFieldIssues } from '../auth-forms.ts'
+import { getFieldIssues } from '../field-issues.ts'
 import { loadChangeEmailForm, loadNewEmailForm } from '../schemas.ts'
 import { ConfirmSession } from './confirm-session.tsx'
 

@@ -15,7 +15,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { QueryList, SearchableCard } from './searchable-list.tsx'
 
 function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: () => void }) {
-  const { title, description, location, eventDate, time, sponsors, group } = event
+  const { title, description, location, eventDate, time, sponsors, group, source } = event
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -42,6 +42,7 @@ function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: () => voi
         <p className="text-13">{m.admin_events_sponsors({ names: sponsors.join(', ') })}</p>
       )}
       {group !== null && <MeetupGroupLink group={group} />}
+      {source !== null && <p className="text-13">{m.admin_events_from_feed({ name: source })}</p>}
       <div className="-mx-3 flex flex-wrap">
         <EditLink event={event} />
         <Button
@@ -82,7 +83,7 @@ function MeetupGroupLink({ group: { id, name } }: { group: NonNullable<AdminEven
   )
 }
 
-function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: AdminEvent }) {
+function EditLink({ event: { id, title, canEdit, cancelled, group, source } }: { event: AdminEvent }) {
   if (canEdit)
     return (
       <ButtonLink
@@ -98,9 +99,11 @@ function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: 
   const reasonText =
     group !== null
       ? m.admin_events_cannot_edit_reasons_meetup()
-      : cancelled
-        ? m.admin_events_cannot_edit_reasons_cancelled()
-        : m.admin_events_cannot_edit_reasons_past()
+      : source !== null
+        ? m.admin_events_cannot_edit_reasons_feed()
+        : cancelled
+          ? m.admin_events_cannot_edit_reasons_cancelled()
+          : m.admin_events_cannot_edit_reasons_past()
   return (
     <Button
       variant="quiet"

@@ -3,7 +3,7 @@ import { translateCity } from '@coterie/contract/i18n/cities'
 import { translateInterest } from '@coterie/contract/i18n/interests'
 import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
-import { House, Images, MapPin, Repeat, Star, Users } from 'lucide-react'
+import { ExternalLink, House, Images, MapPin, Repeat, Rss, Star, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -45,6 +45,7 @@ export function EventPageInfo({ event, attendees }: EventPageInfoProps) {
   return (
     <div className="grid gap-3">
       <Host event={event} />
+      <Source event={event} />
       <div className="grid gap-2">
         <EventTime event={event} />
         <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
@@ -93,6 +94,26 @@ function Host({ event: { host, group, coHosts } }: { event: EventPage }) {
         </p>
       )}
     </>
+  )
+}
+
+/** Where the event comes from, and its page there. */
+function Source({ event: { source } }: { event: EventPage }) {
+  if (source === null) return null
+  const { name, url } = source
+  return (
+    <EventLine icon={Rss}>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className={`inline-flex items-center gap-1.5 max-wide:min-h-11 ${hostLinkClasses}`}
+      >
+        {m.event_page_source_link({ name })}
+        <ExternalLink size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      </a>
+      <span className="block text-13 text-ink-soft">{m.event_page_source_hint({ name, product })}</span>
+    </EventLine>
   )
 }
 

@@ -44,6 +44,7 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
     waitlistCount: 0,
     likes: { count: 0, mine: false },
     group: null,
+    source: null,
     friendsGoing: [],
     friendsGoingCount: 0,
     mine: {

@@ -1,7 +1,8 @@
+import type { Arrival } from '@coterie/contract/messages/arrivals'
 import type { Message, Thread, Receipt } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { UserPlus, ArrowDown } from 'lucide-react'
-import { useRef, type Ref, type RefObject, useEffect, useState } from 'react'
+import { Suspense, useRef, type ReactNode, type Ref, type RefObject, useEffect } from 'react'
 import { Link } from 'wouter'
 
 import { getErrorText } from '../../../api/errors.ts'
@@ -9,24 +10,33 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { ButtonLink, Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/buttons.tsx'
 import { formatDate } from '../../../ui/dates.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { Spinner } from '../../../ui/loading.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useNow } from '../conversation-queries.ts'
 import { getDayName, type MessageRun } from '../message-runs.ts'
-import { toOneLine } from '../message-text.ts'
 import type { ThreadResult } from '../thread-cache.ts'
 import { MessageBubble, OutgoingBubble, getReadByText } from './message-bubble.tsx'
-import { messageKeyHandlers } from './message-input.ts'
+import { messageKeyHandlers, useLogActions } from './message-input.ts'
 import { useMarkAsRead, useLogView, type LogHandle } from './scroll.ts'
 
-export function ConversationStart({ conversation: { memberCount } }: Pick<Thread, 'conversation'>) {
+const ArrivalLines = lazy(async () => ({ default: (await import('./arrival-lines.tsx')).ArrivalLines }))
+
+type ConversationStartProps = Pick<Thread, 'conversation'> & {
+  /** Suggested first messages; missing if the viewer can't write. */
+  openings?: ReactNode
+}
+
+export function ConversationStart({ conversation: { memberCount }, openings }: ConversationStartProps) {
   if (memberCount !== 1)
     return (
       <EmptyState
         scene="conversation"
         title={m.messages_start_conversation()}
         hint={m.messages_start_conversation_hint()}
-      />
+      >
+        <Suspense>{openings}</Suspense>
+      </EmptyState>
     )
   return (
     <EmptyState scene="conversation" title={m.messages_no_one_else()} hint={m.messages_no_one_else_hint()}>
@@ -98,9 +108,8 @@ function getSideState(thread: ThreadResult, side: LoadPageTriggerProps['side']) 
   }
 }
 
-type MessageRunViewProps = {
+type MessageRunViewProps = Pick<Thread, 'conversation'> & {
   run: MessageRun
-  isGroup: boolean
   now: number
   /** The last run, whose last message is the tab stop. */
   isLast: boolean
@@ -109,12 +118,14 @@ type MessageRunViewProps = {
 }
 
 /** Consecutive messages of one person: in a circle with name and picture, the viewer's own on the right. */
-function MessageRunView({ run, isGroup, now, isLast, receipts }: MessageRunViewProps) {
+function MessageRunView({ run, conversation, now, isLast, receipts }: MessageRunViewProps) {
   'use memo'
-  const { isOwn, startsDay, startsUnread, bubbles } = run
+  const { isGroup } = conversation
+  const { isOwn, startsDay, startsUnread, arrivals, bubbles } = run
   const showsSender = isGroup && !isOwn
   return (
-    <li className="grid gap-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RunArrivals conversation={conversation} arrivals={arrivals} now={now} />
       {startsDay && (
         <RunLine extraClasses="text-ink-soft">{getDayName(bubbles[0]?.createdAt ?? '', now)}</RunLine>
       )}
@@ -148,6 +159,17 @@ function MessageRunView({ run, isGroup, now, isLast, receipts }: MessageRunViewP
   )
 }
 
+type RunArrivalsProps = Pick<MessageRunViewProps, 'conversation' | 'now'> & { arrivals: readonly Arrival[] }
+
+function RunArrivals({ conversation: { key }, arrivals, now }: RunArrivalsProps) {
+  if (arrivals.length === 0) return null
+  return (
+    <Suspense>
+      <ArrivalLines groupId={Number(key)} arrivals={arrivals} now={now} />
+    </Suspense>
+  )
+}
+
 type SenderProps = { run: MessageRun; isShown: boolean; isLast: boolean }
 
 function Sender({ run: { isOwn, senderId, name }, isShown, isLast }: SenderProps) {
@@ -169,7 +191,7 @@ function Sender({ run: { isOwn, senderId, name }, isShown, isLast }: SenderProps
   )
 }
 
-type RunFooterProps = Pick<MessageRunViewProps, 'run' | 'isGroup' | 'receipts'>
+type RunFooterProps = Pick<MessageRunViewProps, 'run' | 'receipts'> & { isGroup: boolean }
 
 function RunFooter({ run: { bubbles, isOwn }, isGroup, receipts }: RunFooterProps) {
   const lastBubble = bubbles.at(-1)
@@ -249,20 +271,27 @@ type MessageLogProps = {
   ref: Ref<LogHandle>
   latest: Thread
   runs: readonly MessageRun[]
+  /** Since the last message. */
+  latestArrivals: readonly Arrival[]
   messages: readonly Message[]
   thread: ThreadResult
+  openings: ReactNode
   /** Loads the latest messages if newer ones exist. */
   onScrollToLatest: () => void
 }
 
-export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLatest }: MessageLogProps) {
+export function MessageLog({ ref, latest, runs, messages, thread, ...props }: MessageLogProps) {
   'use memo'
+  const { latestArrivals, openings, onScrollToLatest } = props
   const now = useNow()
   const scrollElement = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { conversation, hasLater, receipts } = latest
   const { atEnd, lastSeenId } = useLogView({ ref, scrollElement, content, hasLater, messages, thread })
   useMarkAsRead(conversation.key, messages, lastSeenId)
+  const { viewerId } = useLogActions()
+  // They joined after the thread was loaded.
+  const hasNewcomer = latestArrivals.some(({ person }) => person.id !== viewerId)
   const lastOwn = hasLater ? undefined : runs.findLast(({ isOwn }) => isOwn)
   return (
     <div className="relative flex min-h-0 grow flex-col">
@@ -275,19 +304,27 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
       >
         <div ref={content} className="mt-auto px-4 py-4 frame:px-6">
           <LoadPageTrigger side="earlier" thread={thread} scrollElement={scrollElement} />
-          {runs.length === 0 && <ConversationStart conversation={conversation} />}
+          {runs.length === 0 && (
+            <ConversationStart
+              conversation={hasNewcomer ? { ...conversation, memberCount: null } : conversation}
+              openings={openings}
+            />
+          )}
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-4" {...messageKeyHandlers}>
             {runs.map((run) => (
               <MessageRunView
                 key={run.key}
                 run={run}
-                isGroup={conversation.isGroup}
+                conversation={conversation}
                 now={now}
                 isLast={run === runs.at(-1)}
                 receipts={run === lastOwn ? receipts : null}
               />
             ))}
           </ol>
+          <div className="pt-4 empty:hidden">
+            <RunArrivals conversation={conversation} arrivals={latestArrivals} now={now} />
+          </div>
           <LoadPageTrigger side="later" thread={thread} scrollElement={scrollElement} />
         </div>
       </section>
@@ -305,41 +342,4 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
 function scrollToEnd(scrollElement: RefObject<HTMLElement | null>): void {
   scrollElement.current?.scrollTo({ top: scrollElement.current.scrollHeight })
   scrollElement.current?.focus({ preventScroll: true })
-}
-
-/** The number of messages kept: a screen reader may still be reading them. */
-const maxAnnouncements = 5
-
-type Announcement = { id: number; text: string }
-
-export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Message[]; viewerId: number }) {
-  const [announcements, setAnnouncements] = useState<Announcement[]>([])
-  const lastId = useRef(messages.at(-1)?.id ?? 0)
-  useEffect(() => {
-    const newMessages = messages.filter(({ id }) => id > lastId.current)
-    lastId.current = Math.max(lastId.current, messages.at(-1)?.id ?? 0)
-    const incomingMessages = newMessages.filter(({ senderId, deleted }) => senderId !== viewerId && !deleted)
-    if (incomingMessages.length > 0)
-      setAnnouncements((current) =>
-        [...current, ...incomingMessages.map(toAnnouncement)].slice(-maxAnnouncements),
-      )
-  }, [messages, viewerId])
-  // Don't keep a message that was deleted for everyone.
-  const deletedIds = new Set(messages.filter(({ deleted }) => deleted).map(({ id }) => id))
-  return (
-    <div role="log" aria-live="polite" className="sr-only">
-      {announcements
-        .filter(({ id }) => !deletedIds.has(id))
-        .map(({ id, text }) => (
-          <p key={id}>{text}</p>
-        ))}
-    </div>
-  )
-}
-
-function toAnnouncement(message: Message): Announcement {
-  return {
-    id: message.id,
-    text: m.messages_message_from({ name: message.senderName, text: toOneLine(message) }),
-  }
 }

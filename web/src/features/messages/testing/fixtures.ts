@@ -1,3 +1,4 @@
+import type { Arrival } from '@coterie/contract/messages/arrivals'
 import type { ConversationRow, Message, Thread } from '@coterie/contract/messages/messages'
 
 /** Ada is the viewer; Bo is in her circle 12. */
@@ -44,6 +45,18 @@ export function createThread(messages: Message[], fields: Partial<Thread> = {}):
     receipts: null,
     muted: false,
     mutedUntil: null,
+    ...fields,
+  }
+}
+
+/** Cleo joined circle 12 at `minute` minutes past noon. */
+export function createArrival(minute: number, fields: Partial<Arrival> = {}): Arrival {
+  return {
+    person: { id: 3, name: 'Cleo', avatar: null },
+    joinedAt: new Date(2026, 10, 21, 12, minute).toISOString(),
+    waveCount: 0,
+    wavers: [],
+    hasWaved: false,
     ...fields,
   }
 }

@@ -1,0 +1,25 @@
+import * as feeds from '@coterie/contract/events/feeds'
+
+import type { Routes } from '../../routes.ts'
+import { addFeed, editFeed, fetchNow, listFeeds, removeFeed } from './feeds.ts'
+import { deletePastEvents, enqueueDueFeeds, fetchFeed, fetchFeedJob } from './fetch-feed.ts'
+
+/** In seconds. */
+const [checkInterval, cleanUpInterval] = [60, 24 * 60 * 60]
+
+export const eventFeedRoutes: Routes = ({ ctx, mount }) => {
+  ctx.jobs.handle(fetchFeedJob, ({ feedId }) => fetchFeed(ctx, feedId))
+  ctx.jobs.schedule('enqueue-event-feeds', checkInterval, () => enqueueDueFeeds(ctx))
+  ctx.jobs.schedule('delete-past-feed-events', cleanUpInterval, () => deletePastEvents(ctx))
+  mount(feeds.listEventFeeds, ({ now }) => listFeeds(ctx.db, now))
+  mount(feeds.addEventFeed, ({ viewer, body, now }) => addFeed(ctx, { adminId: viewer.id, now }, body))
+  mount(feeds.editEventFeed, ({ viewer, params, body, now }) =>
+    editFeed(ctx, { adminId: viewer.id, now }, params.id, body),
+  )
+  mount(feeds.fetchEventFeed, ({ viewer, params, now }) =>
+    fetchNow(ctx, { adminId: viewer.id, now }, params.id),
+  )
+  mount(feeds.removeEventFeed, ({ viewer, params, now }) =>
+    removeFeed(ctx, { adminId: viewer.id, now }, params.id),
+  )
+}

@@ -1,0 +1,4 @@
+/** 'Ada' for 'Ada Lovelace'. */
+export function getFirstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}

@@ -27,6 +27,9 @@ const isUnknownSearch = ([format, tag]: unknown[]) =>
 // React's development build also reports different attributes, which browsers with the production build ignore.
 test.each<Case>([
   { page: '/auth', path: '/auth', viewer: null, text: 'Good company, close to home.' },
+  { page: '/auth', path: '/auth', viewer: null, text: 'Sunday Hikers' },
+  { page: '/in/:city/:interest?', path: '/in/berlin', viewer: null, text: 'Events and circles in Berlin' },
+  { page: '/in/:city/:interest?', path: '/in/nowhere', viewer: null, text: 'We couldn’t find this page' },
   { page: '/auth', path: '/auth', search: '?next=/group/3', viewer: null, text: 'Create account' },
   { page: '/group/:id', path: '/group/3', viewer: null, text: 'Sunday Hikers' },
   { page: '/group/:id', path: '/group/3', viewer: ada, text: 'Report' },

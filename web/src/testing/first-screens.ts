@@ -32,6 +32,7 @@ export function respondWithCircle(circle: DiscoveredGroup): (url: string) => Pro
     role: null,
     hasRequested: false,
   }
+  const listed = { ...circle, memberCountFrom: 5 }
   const responses: Record<string, unknown> = {
     '/api/groups/discover': [circle],
     '/api/groups/3/public': { ...circle, ...visitor },
@@ -41,6 +42,18 @@ export function respondWithCircle(circle: DiscoveredGroup): (url: string) => Pro
     '/api/friend-requests/counts': { requests: 0, people: 0 },
     '/api/messages': [],
     '/api/sign-in-providers': [],
+    '/api/front-page': { events: [], circles: [listed], cities: [] },
+    '/api/city-pages': [{ slug: 'berlin', location: 'Berlin, Germany' }],
+    '/api/city-pages/berlin': {
+      city: { slug: 'berlin', name: 'Berlin', location: 'Berlin, Germany' },
+      interest: null,
+      interests: [],
+      events: [],
+      nextEvents: null,
+      circles: [listed],
+      nextCircles: null,
+      nearby: [],
+    },
   }
   return async (url) => {
     const body = responses[url.split('?')[0] ?? '']

@@ -172,6 +172,20 @@ test('a series shows its next date only, and the front page shows a week', async
   expect(circles.length).toBeLessThanOrEqual(6)
 })
 
+test('the front page shows circles of several cities', async () => {
+  const older = await listCircle({}, { location: 'Turin, Italy' })
+  const newer: number[] = []
+  for (let count = 0; count < 8; count += 1) newer.push(await listCircle({}, { location: 'Milan, Italy' }))
+  const shown = (await readFront()).circles.map(({ id }) => id)
+  expect(shown).toContain(older)
+  expect(shown[0]).toBe(newer.at(-1))
+  await ctx.db
+    .updateTable('groups')
+    .set({ is_listed: false })
+    .where('id', 'in', [older, ...newer])
+    .execute()
+})
+
 test('events and circles that aren’t listed ask search engines to stay out', async () => {
   const city = inCity('Rome', 'IT')
   const { id } = await listEvent({ ...city, starts: '2027-03-10T19:30' })

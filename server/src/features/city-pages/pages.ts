@@ -50,12 +50,13 @@ export function registerPages(app: FastifyInstance, ctx: Context): void {
   for (const path of [`${cityPagePath}:city`, `${cityPagePath}:city/:interest`]) {
     app.get<PageRequest>(path, hidden, async (request, reply) => {
       const page = await findPage(ctx, request)
-      if (page === null) return await sendPage(reply.code(404), renderPage, { isPublic: true })
+      if (page === null)
+        return await sendPage(reply.code(404), renderPage, { isPublic: true, needsNoScript: true })
       const canonical = getPath(page)
       if (request.url.split('?', 1)[0] !== canonical)
         return await reply.redirect(canonical + getSearch(request), 301)
       const preview = await describeCityPage(ctx, page, request)
-      return await sendPage(reply, renderPage, { preview, isPublic: true })
+      return await sendPage(reply, renderPage, { preview, isPublic: true, needsNoScript: true })
     })
     app.get<PageRequest>(`${path}/card.png`, hidden, async (request, reply) => {
       const page = await findPage(ctx, request)
@@ -145,7 +146,6 @@ async function describeCityPage(
     // The later parts of a list are in the sitemap.
     isIndexed: isFirstPage,
     structuredData: [listBreadcrumbs(page, { appUrl, appName, language }), ...events],
-    needsNoScript: true,
   }
 }
 

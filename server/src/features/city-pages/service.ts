@@ -13,17 +13,31 @@ import { toCityLink, toListedCircle, toListedEvent } from './view.ts'
 
 const day = 24 * 60 * 60 * 1000
 const [interestsPerCity, nearbyCities, listedCities] = [20, 8, 12]
+/** Those of the front page are among them. */
+const newestCircles = 60
 
 export async function readFrontPage(db: Queryable, now: Date) {
   const until = new Date(now.getTime() + 7 * day)
   const events = await queries.findSoonestListed(db, { now, until, limit: frontPageEvents })
   const everywhere = { cityId: null, interestId: null, before: null }
-  const circles = await queries.findListedCircles(db, everywhere, frontPageCircles)
+  const circles = spreadOverCities(await queries.findListedCircles(db, everywhere, newestCircles))
   return {
     events: await loadListedEvents(db, events, now),
     circles: await loadListedCircles(db, circles, now),
     cities: await listCities(db, undefined, now),
   }
+}
+
+/** The newest of each city first, so that a new city doesn't fill the front page. */
+function spreadOverCities(rows: readonly ListedCircleRow[]): ListedCircleRow[] {
+  const seen = new Map<number, number>()
+  const ranked = rows.map((row) => {
+    const rank = seen.get(row.cityId) ?? 0
+    seen.set(row.cityId, rank + 1)
+    return { row, rank }
+  })
+  const spread = ranked.toSorted((a, b) => a.rank - b.rank || b.row.id - a.row.id)
+  return spread.slice(0, frontPageCircles).map(({ row }) => row)
 }
 
 type CityInput = {

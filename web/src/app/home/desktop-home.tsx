@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { getItems } from '../../api/paged.ts'
+import { DateTile } from '../../features/events/date-tile.tsx'
 import {
   useEventUpdates,
   ownEventsQuery,
   getFriendsText,
   getSpotsText,
 } from '../../features/events/event-data.ts'
-import { DateTile } from '../../features/events/event-info.tsx'
 import { formatEventTime } from '../../features/events/event-times.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/chips.tsx'

@@ -13,7 +13,7 @@ import { ButtonLink, getButtonClasses } from '../../ui/button.tsx'
 import { getPillClasses } from '../../ui/chips.tsx'
 import { PublicFrame } from '../../ui/frames.tsx'
 import { useTitle } from '../../ui/hooks.ts'
-import { Loading } from '../../ui/loading.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { CityLinks, ListedCircleCard, ListedEventCard } from './listed-cards.tsx'
 import { cityListQuery, cityPageQuery, getCityHref, getCityPageParams } from './listed-data.ts'
@@ -36,7 +36,7 @@ export function CityPage({ city, interest }: { city: string; interest?: string |
   return (
     <CityFrame>
       {error === null ? (
-        <Loading />
+        <CitySkeleton />
       ) : (
         <ErrorState title={m.city_page_failed()} query={{ error, refetch, isRefetching }} />
       )}
@@ -51,6 +51,20 @@ function CityFrame({ children }: { children: ReactNode }) {
     <PublicFrame widthClasses="max-w-[68rem]" mainClasses="gap-8 py-6" hasBorder>
       {children}
     </PublicFrame>
+  )
+}
+
+function CitySkeleton() {
+  return (
+    <>
+      <output className="sr-only">{m.city_page_loading()}</output>
+      <Skeleton className="h-12 w-3/4" />
+      <div className={listClasses}>
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-72 w-full" />
+        ))}
+      </div>
+    </>
   )
 }
 

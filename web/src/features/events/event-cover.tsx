@@ -3,7 +3,7 @@ import type { EventCard } from '@coterie/contract/events/events'
 import type { ReactNode } from 'react'
 
 import { Picture } from '../../ui/avatar.tsx'
-import { DateTile } from './event-info.tsx'
+import { DateTile } from './date-tile.tsx'
 
 type EventPictureProps = {
   event: Pick<EventCard, 'id' | 'title' | 'imageUrl' | 'category' | 'tags' | 'location'>

@@ -8,7 +8,7 @@ import { HeartButton } from '../../ui/buttons.tsx'
 import { LocalText, useIsHydrated } from '../../ui/dates.tsx'
 import { useLikeEvent } from './event-actions.ts'
 import { getSpotsText } from './event-data.ts'
-import { formatOwnTime, formatEventTime, getDateParts } from './event-times.ts'
+import { formatOwnTime, formatEventTime } from './event-times.ts'
 
 export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -45,23 +45,6 @@ export function EventInfo({ event }: { event: EventCard }) {
         <EventLine icon={Rss}>{m.event_page_source({ name: event.source.name })}</EventLine>
       )}
     </div>
-  )
-}
-
-/** Hidden from screen readers: the text next to it says the same. */
-export function DateTile({ startsAt, timezone }: Pick<EventCard, 'startsAt' | 'timezone'>) {
-  const { weekday, day, month } = getDateParts(startsAt, timezone)
-  return (
-    <span
-      aria-hidden
-      className="grid w-14 justify-items-center overflow-hidden rounded-control border border-line bg-card text-ink shadow-lift"
-    >
-      <span className="w-full bg-accent py-px text-center text-13 font-semibold text-accent-ink">
-        {month}
-      </span>
-      <span className="pt-1 font-display text-24 leading-none font-semibold">{day}</span>
-      <span className="pb-1 text-13 text-ink-soft">{weekday}</span>
-    </span>
   )
 }
 

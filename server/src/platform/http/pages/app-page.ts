@@ -21,8 +21,6 @@ export type LinkPreview = {
   isIndexed: boolean
   /** Descriptions of the content in the vocabulary of schema.org. */
   structuredData?: readonly StructuredData[]
-  /** Whether everything on the page works without JavaScript, so that it doesn't ask for it. */
-  needsNoScript?: boolean
 }
 
 /** Renders the app's HTML in a language, optionally with link preview tags. */
@@ -79,9 +77,7 @@ function withLinkPreview(
       : renderMetaTag('name', 'robots', 'noindex'),
     ...renderStructuredData(search.structuredData ?? []),
   ]
-  const described = page
-    .replace(/<meta\s+name="description"[^>]*>\s*/, '')
-    .replace(search.needsNoScript === true ? /<noscript>[^<]*<\/noscript>\s*/ : '', '')
+  const described = page.replace(/<meta\s+name="description"[^>]*>\s*/, '')
   return described.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
 }
 

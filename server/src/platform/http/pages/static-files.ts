@@ -75,6 +75,8 @@ type PageOptions = {
   caching?: string
   /** Whether crawlers get the page's content, too. */
   isPublic?: boolean
+  /** Whether everything on the page works without JavaScript, so that it doesn't ask for it. */
+  needsNoScript?: boolean
 }
 
 /**
@@ -84,10 +86,11 @@ type PageOptions = {
 export async function sendPage(
   reply: FastifyReply,
   write: WritePage,
-  { preview, caching = 'no-cache', isPublic = false }: PageOptions = {},
+  { preview, caching = 'no-cache', isPublic = false, needsNoScript = false }: PageOptions = {},
 ): Promise<FastifyReply> {
   const language = getPageLanguage(reply.request)
-  const page = write(language, preview)
+  const written = write(language, preview)
+  const page = needsNoScript ? written.replace(/<noscript>[^<]*<\/noscript>\s*/, '') : written
   reply
     .securedPage()
     .type('text/html; charset=utf-8')

@@ -84,7 +84,7 @@ test('a member finds the event with its source, and goes', async ({ openAsNewMem
 test('a failed fetch keeps the event; once it is gone there, it is cancelled here', async ({ openAs }) => {
   website.serve('/events.ics', { status: 500 })
   await fetchNow()
-  await panel().getByText('The server answers with error 500.').waitFor()
+  await panel().getByText('The server responded with error 500.').waitFor()
   await expect(panel().getByText('1 upcoming event', { exact: true })).toBeVisible()
   website.serve('/events.ics', { body: createCalendar([]) })
   await fetchNow()

@@ -16,7 +16,7 @@ test('the first people of a city see how to help', async () => {
   answerWith(true)
   await show(<DiscoverPage AddAction={() => null} />)
   await screen.findByRole('heading', { name: 'You’re among the first in Berlin, Germany' })
-  expect(screen.getByRole('link', { name: 'Found a circle' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Create a circle' }).getAttribute('href')).toBe(
     '/groups?view=circles&create=open',
   )
   expect(await screen.findAllByRole('button', { name: 'Invite Friends' })).toHaveLength(1)

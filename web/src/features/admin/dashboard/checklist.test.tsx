@@ -31,9 +31,9 @@ test('shows what is done, and links to where each step is done', async () => {
   await screen.findByText('2 of 5 done')
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toEqual([
-    'To doGive it a nameIt is called Coterie. Set APP_NAME on the server and restart it.',
+    'To doGive it a nameIt’s still called Coterie. Set APP_NAME on the server and restart it.',
     'DoneChoose your cityYou live in Berlin, Germany.Choose your city',
-    'DoneFound the first circleThere is 1 circle.Create a circle',
+    'DoneCreate the first circleThere is 1 circle.Create a circle',
     'To doInvite ten people3 addresses are approved. Send people the link of your circle, or approve their addresses.Approve addresses',
     'To doPlan the first meetupA date and a place, even for three people.Plan a meetup',
   ])

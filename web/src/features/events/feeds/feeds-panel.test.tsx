@@ -62,7 +62,7 @@ test('shows the state of each calendar in words', async () => {
   expect(second?.textContent).toContain('Sports ClubNot working')
   expect(second?.textContent).toContain('1 upcoming event · 2 removed by admins · 1 can’t be read')
   expect(second?.textContent).toContain('Not fetched yet · Next try')
-  expect(second?.textContent).toContain('The server answers with error 404.')
+  expect(second?.textContent).toContain('The server responded with error 404.')
 })
 
 test('adds a calendar, and shows refusals at their fields', async () => {

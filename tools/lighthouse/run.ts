@@ -8,16 +8,10 @@ import { loadLighthouse } from './install.ts'
 import type { Report } from './install.ts'
 
 /**
- * npm run lighthouse: Lighthouse scores of three pages on a simulated slow phone, the median of five rounds. Performance
+ * npm run lighthouse: Lighthouse scores of five pages on a simulated slow phone, the median of five rounds. Performance
  * scores need an otherwise idle machine.
  */
 const rounds = Number(process.argv[2] ?? 5)
-
-const pages = [
-  { path: '/auth', signedIn: false },
-  { path: '/group/1', signedIn: false },
-  { path: '/', signedIn: true },
-]
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const metrics = {
@@ -35,7 +29,7 @@ const browser = await openBrowser([`--remote-debugging-port=${port}`])
 try {
   const cookie = await signIn(app)
   const rows = []
-  for (const { path, signedIn } of pages) {
+  for (const { path, signedIn } of await listPages(app)) {
     const reports: Report[] = []
     for (let round = 0; round < rounds; round += 1)
       reports.push(await runLighthouse(path, signedIn ? { Cookie: cookie } : {}))
@@ -47,6 +41,18 @@ try {
   await browser.close()
   await app.stop()
   await close()
+}
+
+async function listPages({ url }: RunningApp) {
+  const response = await fetch(`${url}/api/city-pages/berlin`)
+  const { events, circles } = (await response.json()) as Record<'events' | 'circles', { id: number }[]>
+  return [
+    { path: '/auth', signedIn: false },
+    { path: '/in/berlin', signedIn: false },
+    { path: `/events/${events[0]?.id}`, signedIn: false },
+    { path: `/group/${circles[0]?.id}`, signedIn: false },
+    { path: '/', signedIn: true },
+  ]
 }
 
 async function runLighthouse(path: string, extraHeaders: Record<string, string>): Promise<Report> {

@@ -221,6 +221,22 @@ test('a reversal is the first that we hear of a payment', async () => {
   expect(await getPlan(ira)).toMatchObject({ planId: 'free', status: 'none' })
 })
 
+test('a payment that PayPal lists as refunded confirms a reversal', async () => {
+  const joy = await cast.person('Joy')
+  const { remote } = await buy(joy, 'premium')
+  const [sale] = remote.sales
+  if (sale === undefined) throw new Error('Nothing was paid')
+  paypal.holdsWebhooks = true
+  paypal.ledger.refund(sale)
+  paypal.holdsWebhooks = false
+  const body = createEventBody({ event_type: 'PAYMENT.SALE.REVERSED', resource: { id: sale.id } })
+  expect((await post(paypal.sign(body), body)).statusCode).toBe(204)
+  await waitForWebhooks()
+  const payments = (await joy.call('GET /api/billing/payments', {})).body
+  expect(payments.map(({ status }) => status)).toEqual(['reversed'])
+  expect((await getPlan(joy)).planId).toBe('free')
+})
+
 test('a body forged to match the checksum of a genuine event ends no plan', async () => {
   const hal = await cast.person('Hal')
   const { remote } = await buy(hal, 'premium')

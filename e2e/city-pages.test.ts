@@ -132,11 +132,8 @@ test('the front page is below the forms, without scripts, and leads to the sign-
   await page.context().close()
 })
 
-for (const [device, options] of [
-  ['a phone', phone],
-  ['a desktop', desktop],
-] as const)
-  test(`the pages are accessible on ${device}`, async ({ open }) => {
+for (const [size, options] of Object.entries({ phone, desktop }))
+  test(`the pages are accessible on a ${size}`, async ({ open }) => {
     const page = await open(options)
     for (const path of ['/auth', '/in/berlin', '/in/nowhere-at-all']) {
       await page.goto(path)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mainAdminRequired } from './account-deletion.ts'
 import { endpoint } from './endpoint.ts'
 import { joinPolicies, memberRoles } from './groups/groups.ts'
+import { firstInvitations, firstPeople } from './limits.ts'
 import { planIds } from './plans.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
@@ -42,6 +43,32 @@ export const getDashboard = endpoint({
   summary:
     'Get the counts of people, circles and interests, the newest people, and where people live. In a large community the counts may be a few minutes old.',
   response: dashboard,
+})
+
+const step = z.object({ isDone: z.boolean() })
+const countedStep = step.extend({ count: z.int() })
+
+export const foundersChecklist = z.object({
+  name: step.extend({ value: z.string() }).describe('Name of the community, from `APP_NAME`.'),
+  city: step.extend({ value: z.nullable(z.string()) }).describe('City of the admin.'),
+  circle: countedStep.describe('Circles.'),
+  invitations: countedStep.describe(
+    `Approved addresses, without the main admin’s. Done from ${firstInvitations} on.`,
+  ),
+  meetup: countedStep
+    .extend({ circle: z.nullable(id).describe('A circle of the admin to plan it in; `null` without one.') })
+    .describe('Meetups and events that people here have planned.'),
+  people: z.int().describe(`People near the admin’s city, up to ${firstPeople}.`),
+})
+export type FoundersChecklist = z.output<typeof foundersChecklist>
+
+export const getFoundersChecklist = endpoint({
+  feature: 'admin',
+  method: 'GET',
+  path: '/api/admin/checklist',
+  audience: 'admin',
+  summary: 'Get what a founder has done so far: name, city, first circle, ten invitations and first meetup.',
+  response: foundersChecklist,
 })
 
 export const adminUser = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { groupCard, person } from './groups/groups.ts'
+import { firstPeople, nearbyMiles } from './limits.ts'
 import { profileViewLimit } from './profile-views.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery, profileTextFields, promptAnswers } from './schemas.ts'
@@ -125,4 +126,15 @@ export const listReceivedLikes = endpoint({
   paged: true,
   response: z.array(receivedLike),
   refusals: [profileViewLimit],
+})
+
+export const getCityStart = endpoint({
+  feature: 'discovery',
+  method: 'GET',
+  path: '/api/user/city',
+  audience: 'signedIn',
+  summary: `Find out whether the community in your city is new: fewer than ${firstPeople} people live there or within ${nearbyMiles} miles.`,
+  response: z.object({
+    isNew: z.boolean().describe('Whether the community is new; `false` without a city.'),
+  }),
 })

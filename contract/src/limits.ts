@@ -111,5 +111,10 @@ export const maxSafetyCheckinNoteLength = 300
 export const safetyCheckinHours = { maxReturn: 48, linkValid: 24 } as const
 export const maxViewsPerRequest = 50
 
+/** Until this many people live in a city or nearby, it counts as new. */
+export const firstPeople = 50
+/** Addresses that a founder should invite to start with. */
+export const firstInvitations = 10
+
 /** Radius of "nearby" around the viewer's city, in miles. */
 export const nearbyMiles = 25

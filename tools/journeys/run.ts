@@ -30,6 +30,7 @@ const rounds = Number(process.argv[2] ?? 3)
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 const ben = { name: 'Ben Okafor', email: 'ben@example.org' }
+const notFoundTitle = '404 Page Not Found'
 const nia = { name: 'Nia Weber', email: 'nia@example.net' }
 
 const mails = await startMailServer()
@@ -113,14 +114,24 @@ async function measure({ name, bars, run }: Journey): Promise<Measurement> {
   return { name, bars, values: { ...effort.count, seconds: Number(seconds.toFixed(1)) } }
 }
 
+/** The server answers unknown paths with the app, which then shows that there is no such page. */
+async function hasPage(path: string): Promise<boolean> {
+  const { status } = await fetch(app.url + path)
+  if (status !== 200) return false
+  const page = await open()
+  await page.goto(path)
+  const title = await page.getByRole('heading', { level: 1 }).first().textContent()
+  await page.context().close()
+  return title !== notFoundTitle
+}
+
 /** Pages that this version doesn't have are named and left out. */
 async function measurePaints(paths: readonly string[]): Promise<Measurement[]> {
   const lighthouse = await loadLighthouse()
   const measurements: Measurement[] = []
   for (const path of paths) {
-    const { status } = await fetch(app.url + path)
-    if (status !== 200) {
-      console.log(`Not measured: ${path} answers with status ${status}.`)
+    if (!(await hasPage(path))) {
+      console.log(`Not measured: there is no page ${path}.`)
       continue
     }
     const paints: number[] = []

@@ -1,5 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
+import { getLocale } from '@coterie/contract/paraglide/runtime'
 
+import type { Language } from '../languages.ts'
 import type { Prompt } from '../prompts.ts'
 
 const promptTexts = {
@@ -27,8 +29,12 @@ const promptTexts = {
   proud_of: m.prompt_proud_of,
   opinion_few_share: m.prompt_opinion_few_share,
   two_truths_and_a_lie: m.prompt_two_truths_and_a_lie,
-} satisfies Record<Prompt, () => string>
+} satisfies Record<Prompt, typeof m.prompt_ask_me_about>
 
 export function translatePrompt(prompt: Prompt): string {
-  return promptTexts[prompt]()
+  return translatePromptTo(getLocale(), prompt)
+}
+
+export function translatePromptTo(locale: Language, prompt: Prompt): string {
+  return promptTexts[prompt]({}, { locale })
 }

@@ -6,6 +6,7 @@ import type { Effort } from './effort.ts'
 
 /** Creates an invite link of a circle in its share sheet. */
 export async function createLink(sheet: Locator): Promise<string> {
+  await sheet.getByRole('button', { name: 'Create link' }).waitFor()
   await sheet.getByLabel('Max uses').selectOption({ label: '1 person' })
   await sheet.getByRole('button', { name: 'Create link' }).click()
   await sheet.getByRole('img', { name: 'QR code of the invite link' }).waitFor()

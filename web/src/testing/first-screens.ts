@@ -36,6 +36,7 @@ export function respondWithCircle(circle: DiscoveredGroup): (url: string) => Pro
   const responses: Record<string, unknown> = {
     '/api/groups/discover': [circle],
     '/api/groups/3/public': { ...circle, ...visitor },
+    '/api/user/city': { isNew: false },
     '/api/user/swipes': { limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' },
     '/api/notifications/unread': { unread: 2 },
     '/api/friend-requests/counts': { requests: 0, people: 0 },

@@ -43,9 +43,9 @@ export function PictureInput({
   const preview = usePreview(value)
   function handleFile(file: File | undefined) {
     if (file === undefined) return
-    const reason = getPictureProblem(file)
-    setProblem(reason)
-    if (reason === undefined) onChange(file)
+    const found = getPictureProblem(file)
+    setProblem(found)
+    if (found === undefined) onChange(file)
   }
   function reject() {
     setProblem(m.ui_picture_unreadable())

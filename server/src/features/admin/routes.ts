@@ -1,6 +1,7 @@
 import * as admin from '@coterie/contract/admin'
 
 import type { Routes } from '../routes.ts'
+import { readChecklist } from './checklist.ts'
 import { listCircles, readCircle, removeCircle, setCircleHidden } from './circles.ts'
 import { readDashboard, scheduleRecount } from './dashboard.ts'
 import { listEvents, removeEventAsAdmin } from './events.ts'
@@ -10,6 +11,7 @@ export const adminRoutes: Routes = (deps) => {
   const { ctx, mount } = deps
   scheduleRecount(ctx)
   mount(admin.getDashboard, ({ now }) => readDashboard(ctx.db, now))
+  mount(admin.getFoundersChecklist, ({ viewer }) => readChecklist(ctx, viewer.id))
   peopleRoutes(deps)
   circleAndEventRoutes(deps)
 }

@@ -93,6 +93,28 @@ test('if the response to the creation is lost, the webhook finds its owner', asy
   expect(await getPlan(fay)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
+test('if the response to the creation is lost, subscribing again opens the same subscription', async () => {
+  const fin = await cast.person('Fin')
+  paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: 'cut' })
+  await fin.send(endpoint, { body: { planId: 'premium' } })
+  const created = [...paypal.ledger.subscriptions.values()].at(-1)
+  // The webhook about the creation has no link for the approval.
+  await waitForWebhooks()
+  const { body } = await fin.call(endpoint, { body: { planId: 'premium' } })
+  expect(body.paypalId).toBe(created?.id)
+  expect(body.approveUrl).toContain(body.paypalId)
+})
+
+test('if PayPal deletes a subscription that no one approved, the person can subscribe again', async () => {
+  const gil = await cast.person('Gil')
+  const { id, remote } = await startSubscription(gil, 'premium')
+  paypal.ledger.subscriptions.delete(remote.id)
+  const late = await gil.send(`${endpoint}/${id}/confirm`)
+  expect([late.status, late.body.error.code]).toEqual([409, 'not_approved_yet'])
+  await buy(gil, 'premium')
+  expect((await getPlan(gil)).status).toBe('active')
+})
+
 test('without webhooks, the daily check keeps the plan correct', async () => {
   const [gus, hal] = [await cast.person('Gus'), await cast.person('Hal')]
   paypal.holdsWebhooks = true
@@ -155,7 +177,7 @@ test('after all faults, exactly the plans that PayPal charges for are active', a
   const mismatches = remoteSubscriptions.filter(
     ({ id, status }) => (status === 'ACTIVE') !== (localStates.get(id) === 'active'),
   )
-  const times = 2 * faultCases.length + 6
+  const times = 2 * faultCases.length + 8
   recordFault({
     name: 'paypal-faults',
     times,

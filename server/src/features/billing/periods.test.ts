@@ -148,6 +148,34 @@ test('a plan cancelled at PayPal runs out, can’t be resumed, and its remaining
   expect((await getPlan(eve)).status).toBe('active')
 })
 
+test('a plan cancelled at PayPal can’t be resumed, even if PayPal hasn’t reported it yet', async () => {
+  const eli = await cast.person('Eli')
+  const { id, remote } = await buy(eli, 'premium')
+  await eli.send(`${endpoint}/${id}/cancel`)
+  await waitForWebhooks()
+  paypal.holdsWebhooks = true
+  paypal.ledger.change(remote, 'CANCELLED')
+  paypal.holdsWebhooks = false
+  const response = await eli.send(`${endpoint}/${id}/resume`)
+  expect([response.status, response.body.error.code]).toEqual([409, 'cannot_resume'])
+  expect(await getPlan(eli)).toMatchObject({ planId: 'premium', status: 'cancelled', canResume: false })
+})
+
+test('a cancellation doesn’t let PayPal charge someone else again whose payment failed', async () => {
+  const [kai, lin] = [await cast.person('Kai'), await cast.person('Lin')]
+  const failed = await buy(kai, 'premium')
+  const cancelled = await buy(lin, 'premium')
+  clock.advance(25 * 24 * 3600)
+  paypal.ledger.fail(failed.remote, true)
+  await waitForWebhooks()
+  await (await cast.signIn(lin)).send(`${endpoint}/${cancelled.id}/cancel`)
+  await waitForWebhooks()
+  expect(cancelled.remote.status).toBe('SUSPENDED')
+  await paypal.send({ ...findFailureEvent(), id: 'WH-FAILED-AGAIN' })
+  await waitForWebhooks()
+  expect(failed.remote.status).toBe('SUSPENDED')
+})
+
 test('an expired plan ends with the next request, before any job runs', async () => {
   const fay = await cast.person('Fay')
   const { id } = await buy(fay, 'premium')
@@ -191,4 +219,19 @@ test('lists payments in pages', async () => {
   expect([first.body.length, second.body.length, second.next]).toEqual([20, 5, undefined])
   const receipts = [...first.body, ...second.body].map(({ receipt }) => receipt)
   expect(receipts).toEqual(remote.sales.map(({ id }) => id).toReversed())
+})
+
+test('a month from the 31st ends with the next month', async () => {
+  clock.set(new Date('2031-01-31T12:00:00.000Z'))
+  const ian = await cast.person('Ian')
+  paypal.holdsWebhooks = true
+  const { id, remote } = await startSubscription(ian, 'premium')
+  paypal.ledger.approve(remote)
+  // PayPal reports no next payment for a subscription that was cancelled.
+  paypal.ledger.change(remote, 'CANCELLED')
+  paypal.holdsWebhooks = false
+  const { body } = await ian.call('POST /api/billing/subscriptions/{id}/confirm', {
+    params: { id: String(id) },
+  })
+  expect(body).toMatchObject({ status: 'cancelled', currentPeriodEnd: '2031-02-28T12:00:00.000Z' })
 })

@@ -174,17 +174,15 @@ export async function setPausedByUs(db: Queryable, id: number): Promise<void> {
   await db.updateTable('subscriptions').set({ paused_by_us: true }).where('id', '=', id).execute()
 }
 
-/** Keeps the newest started subscription. @returns PayPal ids that may still be charged. */
+/** Keeps the newest started subscription. @returns the PayPal ids of the others. */
 export async function replaceEarlierSubscriptions(tx: Transaction, userId: number): Promise<string[]> {
-  const { rows } = await sql<{ paypalId: string | null; state: SubscriptionState }>`
+  const { rows } = await sql<{ paypalId: string | null }>`
     update subscriptions set replaced = true
     where user_id = ${userId} and active_since is not null and not replaced and id < (
       select max(id) from subscriptions where user_id = ${userId} and active_since is not null
     )
-    returning paypal_id as "paypalId", state`.execute(tx)
-  return rows.flatMap(({ paypalId, state }) =>
-    paypalId === null || state === 'ended' || state === 'mismatch' ? [] : paypalId,
-  )
+    returning paypal_id as "paypalId"`.execute(tx)
+  return rows.flatMap(({ paypalId }) => paypalId ?? [])
 }
 
 /** PayPal ids that may be charged now, or once approved. */

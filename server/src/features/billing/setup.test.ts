@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { openBillingApp } from '../../testing/billing.ts'
 import { setUpPaypal } from './setup.ts'
 
-const { cast, ctx, paypal, startSubscription } = await openBillingApp({ isSetUp: false })
+const { cast, ctx, app, paypal, startSubscription } = await openBillingApp({
+  isSetUp: false,
+  env: { PAYPAL_WEBHOOK_ID: '' },
+})
 
 test('until PayPal is set up, no one can pay, and the checkout reports it', async () => {
   const ada = await cast.person('Ada')
@@ -42,12 +45,21 @@ test('sets up PayPal again if it has lost its data, as test servers do', async (
   expect(remote).toMatchObject({ price: '9.99', status: 'APPROVAL_PENDING' })
 })
 
-test('ignores PayPal plans with another price', async () => {
-  await ctx.db.deleteFrom('paypal_plans').execute()
+test('ignores plans with another price, stored or at PayPal', async () => {
+  await ctx.db.updateTable('paypal_plans').set({ price: 1 }).execute()
+  const ada = await cast.person('Ada')
+  expect((await ada.call('GET /api/billing/checkout', {})).body.paypal).toBeNull()
   paypal.ledger.requests.clear()
   for (const plan of paypal.ledger.plans.values()) {
     for (const { pricing_scheme: scheme } of plan.billing_cycles) scheme.fixed_price.value = '1.00'
   }
   const results = await setUpPaypal(ctx)
   expect(results.map(({ source }) => source)).toEqual(['created', 'created'])
+})
+
+test('without a webhook ID, there is no webhook', async () => {
+  const payload = JSON.stringify({ id: 'WH-1', event_type: 'BILLING.SUBSCRIPTION.CREATED', resource: {} })
+  const headers = paypal.sign(payload, 'undefined')
+  const response = await app.inject({ method: 'POST', url: '/api/billing/webhook', headers, payload })
+  expect(response.statusCode).toBe(404)
 })

@@ -165,6 +165,27 @@ test('the change endpoint grants neither paid nor unknown plans', async () => {
   expect(getRemote(body.paypalId).price).toBe('9.99')
 })
 
+test('Premium from an admin has no price and no end, and outlasts a paid plan', async () => {
+  const [boss, mia] = [await cast.person('Boss', { role: 'admin' }), await cast.person('Mia')]
+  await boss.call('POST /api/admin/users/{id}/grant-premium', { params: { id: String(mia.id) } })
+  const granted = { ...free, planId: 'premium', status: 'active' }
+  expect(await getPlan(mia)).toEqual(granted)
+  const { remote } = await buy(mia, 'advertiser')
+  expect(await getPlan(mia)).toMatchObject({ planId: 'advertiser', price: 29.99 })
+  const [sale] = remote.sales
+  if (sale === undefined) throw new Error('Nothing was paid')
+  paypal.ledger.refund(sale)
+  await waitForWebhooks()
+  expect(await getPlan(mia)).toEqual(granted)
+  const changed = await mia.call('POST /api/subscription/change', { body: { planId: 'free' } })
+  expect(changed.body).toEqual(free)
+})
+
+test('a plan without a subscription, such as that of a demo person, stays', async () => {
+  const ned = await cast.person('Ned', { plan: 'advertiser' })
+  expect(await getPlan(ned)).toMatchObject({ planId: 'advertiser', currentPeriodEnd: null, id: null })
+})
+
 test('a change of plans credits the remaining days, ends the old plan at PayPal, and charges the new one later', async () => {
   const lou = await cast.person('Lou')
   const previous = await buy(lou, 'premium')

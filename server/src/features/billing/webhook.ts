@@ -18,15 +18,14 @@ export function registerWebhookRoute(
   ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'config' | 'log'>,
 ): void {
   const { paypal } = ctx.config
-  const webhookId = paypal?.webhookId
-  const signature =
-    webhookId === undefined || paypal === null ? null : new WebhookSignature(paypal, webhookId)
+  const signature = paypal?.webhookId === undefined ? null : new WebhookSignature(paypal, paypal.webhookId)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/api/billing/webhook', { schema: { hide: true } }, async (request, reply) => {
       if (signature === null) return sendRefusal(reply, notFound)
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const { body } = request
+      if (!Buffer.isBuffer(body)) return sendRefusal(reply, invalidBody)
       const now = ctx.clock.now()
       const verdict = await signature.verifyDelivery(request.headers, body, now)
       if (verdict !== 'genuine')

@@ -94,6 +94,7 @@ test('refuses a signed body that isn’t an event', async () => {
   for (const body of ['', '{', '[]', '{"id":7}', createEventBody({ id: '../x' })]) {
     expect([body, (await post(paypal.sign(body), body)).statusCode]).toEqual([body, 400])
   }
+  expect((await app.inject({ method: 'POST', url: '/api/billing/webhook' })).statusCode).toBe(400)
 })
 
 test('an event counts once, however often it arrives, and is accepted before PayPal is queried', async () => {
@@ -203,6 +204,37 @@ test('a reversal ends the plan, even if it arrives first or repeatedly', async (
   for (const event of saleEvents) await paypal.send({ ...event, id: `WH-${crypto.randomUUID()}` })
   await waitForWebhooks()
   expect((await getPlan(gus)).planId).toBe('free')
+})
+
+test('a reversal is the first that we hear of a payment', async () => {
+  const ira = await cast.person('Ira')
+  paypal.holdsWebhooks = true
+  const { remote } = await startSubscription(ira, 'premium')
+  paypal.ledger.approve(remote)
+  paypal.holdsWebhooks = false
+  const [sale] = remote.sales
+  if (sale === undefined) throw new Error('Nothing was paid')
+  paypal.ledger.reverse(sale)
+  await waitForWebhooks()
+  const { body } = await ira.call('GET /api/billing/payments', {})
+  expect(body.map(({ status }) => status)).toEqual(['reversed'])
+  expect(await getPlan(ira)).toMatchObject({ planId: 'free', status: 'none' })
+})
+
+test('a payment that PayPal lists as refunded confirms a reversal', async () => {
+  const joy = await cast.person('Joy')
+  const { remote } = await buy(joy, 'premium')
+  const [sale] = remote.sales
+  if (sale === undefined) throw new Error('Nothing was paid')
+  paypal.holdsWebhooks = true
+  paypal.ledger.refund(sale)
+  paypal.holdsWebhooks = false
+  const body = createEventBody({ event_type: 'PAYMENT.SALE.REVERSED', resource: { id: sale.id } })
+  expect((await post(paypal.sign(body), body)).statusCode).toBe(204)
+  await waitForWebhooks()
+  const payments = (await joy.call('GET /api/billing/payments', {})).body
+  expect(payments.map(({ status }) => status)).toEqual(['reversed'])
+  expect((await getPlan(joy)).planId).toBe('free')
 })
 
 test('a body forged to match the checksum of a genuine event ends no plan', async () => {

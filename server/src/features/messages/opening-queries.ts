@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import type { Json } from '../../db/tables.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 import type { Conversation } from './rules.ts'
@@ -15,8 +16,12 @@ export type SharedFacts = {
   circles: string[]
   /** The next meetup of a circle that both are in, or of the circle itself. */
   meetup: { title: string; circle: string } | null
+  /** How the person completed prompts. */
+  promptAnswers: Json | null
   /** The city that both live in. */
   city: string | null
+  /** Whether the viewer joined the circle after its founders. */
+  isNewcomer: boolean
 }
 
 /** Enough to vary between pairs. */
@@ -61,7 +66,9 @@ function sharedWithPersonSql(viewerId: number, id: number, now: Date) {
       ) as meetup,
       case when me.show_location and other.show_location then (
         select c.name from cities c where c.id = me.city_id and c.id = other.city_id
-      ) end as city
+      ) end as city,
+      case when ${isProfileVisible(viewerId, 'other')} then other.prompt_answers end as "promptAnswers",
+      false as "isNewcomer"
     from users me join users other on other.id = ${id}
     where me.id = ${viewerId} and ${isVisible(viewerId, 'other')}`
 }
@@ -85,7 +92,11 @@ function sharedWithCircleSql(viewerId: number, id: number, now: Date) {
       ) as meetup,
       case when me.show_location then (
         select c.name from cities c where c.id = me.city_id and c.id = g.city_id
-      ) end as city
+      ) end as city, null as "promptAnswers",
+      exists (
+        select from group_members own
+        where own.group_id = g.id and own.user_id = me.id and own.joined_at > g.created_at
+      ) as "isNewcomer"
     from users me join groups g on g.id = ${id} and g.deleted_at is null
     where me.id = ${viewerId}`
 }

@@ -60,6 +60,28 @@ test('two people who share nothing get two neutral openings, in the language of 
   expect(spanish.body).toContain('¡Hola, Zoe! ¿Qué te gusta hacer en un día libre?')
 })
 
+test('a completed prompt is quoted, in the language of the request', async () => {
+  const ada = await cast.person('Ada', { interests: ['Golf'] })
+  await hideCity(ada)
+  const ben = await cast.person('Ben', { interests: ['Yoga'] })
+  await makeFriends(ctx, ada, ben)
+  const savePrompt = (prompt: string, answer: string) =>
+    ben.send('POST /api/user/profile', {
+      body: { name: 'Ben', promptAnswers: [{ prompt, answer }] },
+    })
+  expect((await savePrompt('on_a_rainy_day', 'soup')).status).toBe(200)
+  expect(await getOpenings(ada, `u${ben.id}`)).toContain(
+    'Hi Ben! “On a rainy day … soup”: I’d love to hear more about that.',
+  )
+  expect((await suggest(ada, `u${ben.id}`, { 'accept-language': 'es' })).body).toContain(
+    '¡Hola, Ben! “Un día de lluvia … soup”: me encantaría saber más.',
+  )
+  await savePrompt('ask_me_about', 'bees')
+  expect(await getOpenings(ada, `u${ben.id}`)).toContain(
+    'Hi Ben! You said to ask you about “bees”, so I’m asking: where should I start?',
+  )
+})
+
 test('a city that either of the two hides is not mentioned', async () => {
   const hider = await cast.person('Ada', { interests: ['Golf'] })
   await hideCity(hider)
@@ -119,6 +141,17 @@ test('a circle’s chat gets openings to everyone, and an introduction to it nam
   })
   expect(own.every((text) => text.startsWith('Hi everyone! '))).toBe(true)
   expect(own).toContain('Hi everyone! Who’s coming to “Lantern walk”?')
+
+  const byron = await cast.person('Ada Byron')
+  const joined = await collectOpenings(byron, async () => {
+    const olga = await cast.person('Olga')
+    const id = await fillCircle(olga, [])
+    clock.advance(60)
+    const member = { group_id: id, user_id: byron.id, joined_at: clock.now() }
+    await ctx.db.insertInto('group_members').values(member).execute()
+    return id
+  })
+  expect(joined.every((text) => text.startsWith('Hi everyone! I’m Ada'))).toBe(true)
 
   const newcomer = await cast.person('Ada Lovelace')
   const introductions = await collectOpenings(newcomer, async () => {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 
 import { translateInterestTo } from '@coterie/contract/i18n/interests'
+import { translatePromptTo } from '@coterie/contract/i18n/prompts'
 import { interestNames } from '@coterie/contract/interest-names'
 import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
+import { readPromptAnswers } from '../../db/written-texts.ts'
 import { getFirstName } from '../../i18n/first-name.ts'
 import { getConversationAccess } from './access.ts'
 import { findSharedFacts } from './opening-queries.ts'
@@ -26,8 +28,9 @@ export async function suggestOpenings(
   if (access === 'closed') return []
   const facts = await findSharedFacts(db, viewerId, conversation, now)
   if (facts === undefined) return notFound
-  const joinOrChat = access === 'requested' ? joinTexts : circleTexts
-  const texts = conversation.kind === 'person' ? personTexts : joinOrChat
+  const chatTexts = facts.isNewcomer ? newcomerTexts : circleTexts
+  const groupTexts = access === 'requested' ? joinTexts : chatTexts
+  const texts = conversation.kind === 'person' ? personTexts : groupTexts
   return writeOpenings(facts, { texts, seed: `${viewerId} ${key}`, language })
 }
 
@@ -39,9 +42,12 @@ type TextInput = {
   circle: string
   meetup: string
   city: string
+  prompt: string
+  answer: string
 }
 type Text = (input: TextInput, options: { locale: Language }) => string
-type FactKind = 'interest' | 'circle' | 'meetup' | 'city'
+/** `question`: the person named what to ask them about. */
+type FactKind = 'interest' | 'circle' | 'meetup' | 'city' | 'prompt' | 'question'
 
 /** Phrasings by the fact they mention. `neutral` mentions none, and both of its texts are needed if nothing is shared. */
 type Texts = { readonly [Kind in FactKind]?: readonly Text[] } & { readonly neutral: readonly [Text, Text] }
@@ -51,12 +57,20 @@ const personTexts: Texts = {
   circle: [m.opening_person_circle, m.opening_person_circle_start],
   meetup: [m.opening_person_meetup, m.opening_person_meetup_together],
   city: [m.opening_person_city, m.opening_person_city_plan],
+  prompt: [m.opening_person_prompt],
+  question: [m.opening_person_question],
   neutral: [m.opening_person_neutral, m.opening_person_neutral_week],
 }
 const joinTexts: Texts = {
   interest: [m.opening_join_interest, m.opening_join_interest_people],
   city: [m.opening_join_city],
   neutral: [m.opening_join_neutral, m.opening_join_neutral_meetups],
+}
+const newcomerTexts: Texts = {
+  interest: [m.opening_newcomer_interest],
+  meetup: [m.opening_newcomer_meetup],
+  city: [m.opening_newcomer_city],
+  neutral: [m.opening_newcomer_neutral, m.opening_newcomer_neutral_lately],
 }
 const circleTexts: Texts = {
   interest: [m.opening_circle_interest, m.opening_circle_interest_plan],
@@ -72,33 +86,54 @@ function writeOpenings(
 ): string[] {
   const choose = <Item>(items: readonly Item[], what: string): Item | undefined =>
     items[hash(`${seed} ${what}`) % items.length]
-  const interest = choose(facts.interests, 'interests') ?? null
-  const input = {
-    viewer: getFirstName(facts.viewerName),
-    name: getFirstName(facts.peerName ?? ''),
-    interest: interest === null ? '' : toNameInSentence(interest, language),
-    circle: facts.meetup?.circle ?? '',
-    meetup: facts.meetup?.title ?? '',
-    city: facts.city ?? '',
-  }
-  const circle = choose(facts.circles, 'circles') ?? null
-  const inputs: Record<FactKind, TextInput | null> = {
-    interest: interest === null ? null : input,
-    circle: circle === null ? null : { ...input, circle },
-    meetup: facts.meetup === null ? null : input,
-    city: facts.city === null ? null : input,
-  }
+  const inputs = createInputs(facts, language, choose)
+  const write = (text: Text, input: Partial<TextInput>) =>
+    text(
+      {
+        ...noFacts,
+        viewer: getFirstName(facts.viewerName),
+        name: getFirstName(facts.peerName ?? ''),
+        ...input,
+      },
+      { locale: language },
+    )
   const kinds = (Object.keys(inputs) as FactKind[]).toSorted(
     (first, second) => hash(`${seed} ${first}`) - hash(`${seed} ${second}`),
   )
   const shared = kinds.flatMap((kind) => {
-    const kindInput = inputs[kind]
     const text = choose(texts[kind] ?? [], `${kind} text`)
-    return kindInput === null || text === undefined ? [] : text(kindInput, { locale: language })
+    const input = inputs[kind]
+    return input === null || text === undefined ? [] : write(text, input)
   })
-  const neutral = texts.neutral.map((text) => text(input, { locale: language }))
+  const neutral = texts.neutral.map((text) => write(text, {}))
   const firstNeutral = hash(`${seed} neutral`) % 2
   return [...shared, ...neutral.slice(firstNeutral), ...neutral.slice(0, firstNeutral)].slice(0, 2)
+}
+
+const noFacts = { interest: '', circle: '', meetup: '', city: '', prompt: '', answer: '' }
+
+/** What each kind of text mentions; null if that is not known. */
+function createInputs(
+  { interests, circles, meetup, city, promptAnswers }: SharedFacts,
+  language: Language,
+  choose: <Item>(items: readonly Item[], what: string) => Item | undefined,
+): Record<FactKind, Partial<TextInput> | null> {
+  const interest = choose(interests, 'interests')
+  const circle = choose(circles, 'circles')
+  const completed = choose(promptAnswers === null ? [] : readPromptAnswers(promptAnswers), 'prompts')
+  const prompt = completed && {
+    prompt: translatePromptTo(language, completed.prompt),
+    answer: completed.answer,
+  }
+  const isQuestion = completed?.prompt === 'ask_me_about'
+  return {
+    interest: interest === undefined ? null : { interest: toNameInSentence(interest, language) },
+    circle: circle === undefined ? null : { circle },
+    meetup: meetup && { meetup: meetup.title, circle: meetup.circle },
+    city: city === null ? null : { city },
+    prompt: prompt === undefined || isQuestion ? null : prompt,
+    question: prompt === undefined || !isQuestion ? null : prompt,
+  }
 }
 
 function hash(text: string): number {

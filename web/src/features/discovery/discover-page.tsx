@@ -1,4 +1,5 @@
 import { m } from '@coterie/contract/paraglide/messages'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 
 import { useStore } from '../../api/store.ts'
@@ -6,7 +7,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { SidePanel } from '../../ui/surfaces.tsx'
 import { CircleCard } from './circle-card.tsx'
 import { FeedStatus } from './feed-states.tsx'
-import { circleFeed } from './feeds.ts'
+import { circleFeed, cityStartQuery } from './feeds.ts'
 import { DiscoverBar } from './filters/bars.tsx'
 import { interludeStore, showInterlude, swipesBeforeInterlude, type InterludeProps } from './interlude.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
@@ -30,6 +31,8 @@ export function FilterSlot({ children }: { children: ReactNode }) {
 const NextCircles = lazy(async () => ({ default: (await import('./up-next.tsx')).NextCircles }))
 const NoCircles = lazy(async () => ({ default: (await import('./popups.tsx')).NoCircles }))
 
+const FirstPeople = lazy(async () => ({ default: (await import('./popups.tsx')).FirstPeople }))
+
 /** Constant, so that swipes do not rerender it. */
 const filterBar = (
   <FilterSlot>
@@ -51,6 +54,7 @@ export function DiscoverPage({ AddAction, heading, Interlude }: DiscoverPageProp
   const swipeDeck = useSwipeDeck(circleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck
   const isInterludeDue = useIsInterludeDue()
+  const isCityNew = useQuery(cityStartQuery).data?.isNew === true
   const extraAction = deck.current && <AddAction card={deck.current} />
   const interlude = Interlude && isInterludeDue && (
     <Suspense>
@@ -70,10 +74,15 @@ export function DiscoverPage({ AddAction, heading, Interlude }: DiscoverPageProp
       >
         <FeedStatus query={query} errorText={m.discovery_load_failed()} loadingText={m.discovery_loading()}>
           <Suspense>
-            <NoCircles filter={filter} onChange={setFilter} />
+            <NoCircles filter={filter} onChange={setFilter} isCityNew={isCityNew} />
           </Suspense>
         </FeedStatus>
       </SwipeDeck>
+      {isCityNew && (
+        <Suspense>
+          <FirstPeople />
+        </Suspense>
+      )}
       <SidePanel>
         <Suspense>
           <NextCircles deck={deck} showCard={showCard} />

@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: vi.fn() } as unknown as Animation)
   vi.mocked(toast).mockClear()
   history.replaceState(null, '', '/discover')
+  responses['GET /api/user/city'] = () => Response.json({ isNew: false })
   responses['GET /api/user/swipes'] = () =>
     Response.json({ limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' })
 })

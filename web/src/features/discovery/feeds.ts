@@ -6,6 +6,7 @@ import {
   infiniteQueryOptions,
   type MutationKey,
   type MutationOptions,
+  queryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
 
@@ -37,6 +38,12 @@ export type Feed<Card extends Swipeable> = {
   connectKey: MutationKey
   texts: { skipFailed: () => string; noCards: () => string; keyboardHint: () => string }
 }
+
+/** Whether few people live near the viewer yet. */
+export const cityStartQuery = queryOptions({
+  queryKey: [...queryKeys.feed, 'city-start'],
+  queryFn: ({ signal }) => call('GET /api/user/city', { signal }),
+})
 
 /** Mutation key for skipping; the variables are the card. */
 export const getSkipKey = (feed: FeedName): MutationKey => ['skip', feed]

@@ -12,10 +12,18 @@ export { PlanSheet } from '../billing/plan-sheet.tsx'
 export { CircleInterests, PeopleInterests } from './filters/interests-popup.tsx'
 export { RangePanel } from './filters/range-panel.tsx'
 export { TuningSheet } from './filters/tuning.tsx'
+export { FirstPeople } from './first-people.tsx'
 export { SwipeLimitSheet } from './swipe-limit-sheet.tsx'
 
+type NoCirclesProps = {
+  filter: Filter
+  onChange: (filter: Filter) => void
+  /** Whether `FirstPeople` follows, which has the button to invite. */
+  isCityNew: boolean
+}
+
 /** What Discover shows once no card is left. */
-export function NoCircles({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+export function NoCircles({ filter, onChange, isCityNew }: NoCirclesProps) {
   return (
     <EmptyState scene="nobody-left" title={m.discovery_no_cards()} hint={m.discovery_no_cards_hint()}>
       {isFiltered(filter) && (
@@ -23,7 +31,7 @@ export function NoCircles({ filter, onChange }: { filter: Filter; onChange: (fil
           {m.bffs_clear_all()}
         </Button>
       )}
-      <InviteFriendsButton variant="primary" />
+      {!isCityNew && <InviteFriendsButton variant="primary" />}
     </EmptyState>
   )
 }

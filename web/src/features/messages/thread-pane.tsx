@@ -68,7 +68,8 @@ function ConversationView({ thread, latest }: ConversationViewProps) {
   'use memo'
   const { key: conversation, isGroup } = latest.conversation
   const circleComponents = use(CircleComponentsContext)
-  const { viewerId, messages, firstUnreadId, runs, latestArrivals } = useMessageRuns(thread, latest)
+  const { viewerId, firstUnreadId, writesFirst, loaded } = useMessageRuns(thread, latest)
+  const { messages } = loaded
   const { send, retry, discard } = useSend(conversation)
   const react = useToggleReaction(conversation)
   const log = useRef<LogHandle>(null)
@@ -100,11 +101,11 @@ function ConversationView({ thread, latest }: ConversationViewProps) {
       <MessageLog
         ref={log}
         latest={latest}
-        runs={runs}
-        latestArrivals={latestArrivals}
-        messages={messages}
+        {...loaded}
         thread={thread}
-        openings={canWrite && <MessageOpenings conversation={conversation} composer={composer} />}
+        openings={
+          canWrite && writesFirst && <MessageOpenings conversation={conversation} composer={composer} />
+        }
         onScrollToLatest={() => void scrollToLatest()}
       />
       <MessageAnnouncer messages={messages} viewerId={viewerId} />
@@ -135,7 +136,10 @@ function useMessageRuns({ data }: ThreadResult, { conversation, hasLater }: Thre
   const arrivals = useArrivals(conversation, data)
   const runs = groupMessages({ messages, outbox: hasLater ? [] : outbox, viewerId, firstUnreadId, arrivals })
   const latestArrivals = hasLater ? [] : arrivals.slice(runs.flatMap((run) => run.arrivals).length)
-  return { viewerId, messages, firstUnreadId, runs: assignStableKeys(runs, keys), latestArrivals }
+  const isNewcomer = arrivals.some(({ person }) => person.id === viewerId)
+  const writesFirst = runs.length === 0 || (isNewcomer && !runs.some(({ isOwn }) => isOwn))
+  const loaded = { messages, runs: assignStableKeys(runs, keys), latestArrivals }
+  return { viewerId, firstUnreadId, writesFirst, loaded }
 }
 
 /** Recent arrivals in a circle since the first loaded message, or all if no earlier ones exist. */

@@ -87,7 +87,7 @@ test('an invited person sees the city and interests of the circle, and accepts t
   respondWithPlaces()
   answer('GET /api/user/onboarding-defaults', defaults)
   await show(<OnboardingPage />, newcomer)
-  expect(text()).toContain('People with a photo get three times the answers.')
+  expect(text()).toContain('People with a photo get three times as many answers.')
   await submit()
   expect(text()).toContain('We’ve filled in the city of Falcons on foot.')
   expect([getField('country')?.value, getField('city')?.value]).toEqual(['Germany', 'Berlin'])

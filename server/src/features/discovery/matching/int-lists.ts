@@ -65,7 +65,7 @@ export class IntLists {
     this.#ensureIndexed(owner)
     const capacity = this.#index[owner * fieldsPerOwner + capacityField] ?? 0
     if (length <= capacity) return
-    const newCapacity = capacity === 0 ? length : Math.max(length, Math.ceil(capacity * 1.5))
+    const newCapacity = Math.max(length, Math.ceil(capacity * 1.5))
     if (this.#end + newCapacity > this.data.length) this.#grow(newCapacity)
     const start = this.start(owner)
     this.data.copyWithin(this.#end, start, start + this.length(owner))

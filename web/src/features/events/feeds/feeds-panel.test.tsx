@@ -62,7 +62,7 @@ test('shows the state of each calendar in words', async () => {
   expect(second?.textContent).toContain('Sports ClubNot working')
   expect(second?.textContent).toContain('1 upcoming event · 2 removed by admins · 1 can’t be read')
   expect(second?.textContent).toContain('Not fetched yet · Next try')
-  expect(second?.textContent).toContain('The server answers with error 404.')
+  expect(second?.textContent).toContain('The server responded with error 404.')
 })
 
 test('adds a calendar, and shows refusals at their fields', async () => {
@@ -93,7 +93,7 @@ test('fetches a calendar, and shows when it is done', async () => {
   answer('GET /api/admin/event-feeds', [library])
   await show(<FeedsPanel />)
   answer('POST /api/admin/event-feeds/{id}/fetch', { ...library, isFetching: true })
-  await userEvent.click(await screen.findByRole('button', { name: 'Fetch City Library now' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Fetch now: City Library' }))
   await screen.findByText('Fetching')
   answer('GET /api/admin/event-feeds', [{ ...library, upcomingEvents: 13 }])
   await screen.findByText('13 upcoming events', {}, { timeout: 4000 })

@@ -47,6 +47,7 @@ test('someone who joined is a line between the messages; waving at them replaces
 
 test('the newcomer sees who waved, and can’t wave at themselves', async () => {
   const person = { id: adaId, name: 'Ada', avatar: null }
+  answer('GET /api/messages/{conversation}/openings', ['Hi everyone! I’m Ada.'])
   await showThread([
     createArrival(3, { person, waveCount: 5, wavers: [bo, { id: 4, name: 'Dan', avatar: null }] }),
   ])
@@ -91,4 +92,16 @@ test('a circle that someone has just joined no longer says that no one is there'
   await show(<ThreadPane conversation="12" />)
   await screen.findByRole('link', { name: 'Cleo joined' })
   expect(text()).not.toContain('No one else is here yet')
+})
+
+test('a newcomer who has not written yet gets openings below the messages, until they write', async () => {
+  const person = { id: adaId, name: 'Ada', avatar: null }
+  answer('GET /api/messages/{conversation}/openings', ['Hi everyone! I’m Ada.'])
+  await showThread([createArrival(1, { person })])
+  await screen.findByRole('button', { name: 'Hi everyone! I’m Ada.' })
+  await showThread([createArrival(1, { person })], {
+    messages: [createMessage(2, { senderId: adaId })],
+  })
+  await vi.waitFor(() => expect(text()).toContain('You joined'))
+  expect(screen.queryByRole('button', { name: 'Hi everyone! I’m Ada.' })).toBeNull()
 })

@@ -23,7 +23,7 @@ import { useMarkAsRead, useLogView, type LogHandle } from './scroll.ts'
 const ArrivalLines = lazy(async () => ({ default: (await import('./arrival-lines.tsx')).ArrivalLines }))
 
 type ConversationStartProps = Pick<Thread, 'conversation'> & {
-  /** Suggested first messages; missing if the viewer can't write. */
+  /** Suggested first messages; missing if the viewer can't write or has written. */
   openings?: ReactNode
 }
 
@@ -167,6 +167,20 @@ function RunArrivals({ conversation: { key }, arrivals, now }: RunArrivalsProps)
     <Suspense>
       <ArrivalLines groupId={Number(key)} arrivals={arrivals} now={now} />
     </Suspense>
+  )
+}
+
+/** Below the last message: who has joined since, and suggested first messages. */
+function LogEnd({ children: openings, ...arrivals }: RunArrivalsProps & { children: ReactNode }) {
+  return (
+    <>
+      <div className="pt-4 empty:hidden">
+        <RunArrivals {...arrivals} />
+      </div>
+      <div className="mx-auto max-w-md pt-4 empty:hidden">
+        <Suspense>{openings}</Suspense>
+      </div>
+    </>
   )
 }
 
@@ -322,9 +336,9 @@ export function MessageLog({ ref, latest, runs, messages, thread, ...props }: Me
               />
             ))}
           </ol>
-          <div className="pt-4 empty:hidden">
-            <RunArrivals conversation={conversation} arrivals={latestArrivals} now={now} />
-          </div>
+          <LogEnd conversation={conversation} arrivals={latestArrivals} now={now}>
+            {runs.length > 0 && openings}
+          </LogEnd>
           <LoadPageTrigger side="later" thread={thread} scrollElement={scrollElement} />
         </div>
       </section>

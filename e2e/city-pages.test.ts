@@ -132,8 +132,8 @@ test('the front page is below the forms, without scripts, and leads to the sign-
   await page.context().close()
 })
 
-for (const options of [phone, desktop])
-  test(`the pages are accessible at ${options.viewport.width} pixels`, async ({ open }) => {
+for (const [size, options] of Object.entries({ phone, desktop }))
+  test(`the pages are accessible on a ${size}`, async ({ open }) => {
     const page = await open(options)
     for (const path of ['/auth', '/in/berlin', '/in/nowhere-at-all']) {
       await page.goto(path)

@@ -41,7 +41,7 @@ test('steps are done once their data is there', async () => {
   })
 })
 
-test('a new installation has no name of its own', async () => {
+test('a new installation still has the default name', async () => {
   const app = await openTestApp()
   const admin = await app.cast.person('Root', { role: 'admin' })
   const { body } = await admin.send<FoundersChecklist>('GET /api/admin/checklist')

@@ -64,7 +64,7 @@ export type EventAccess = {
   cancelledAt: Date | null
   seriesId: number | null
   allowsEmailGuests: boolean
-  /** Whether a calendar feed lists it. Nobody here runs it. */
+  /** Whether a calendar feed lists it. Then it has no host here. */
   isFromFeed: boolean
   isGoing: boolean
   /** The creator, or an organizer of the circle whose meetup it is. */
@@ -118,7 +118,7 @@ export async function findHostedEvent(
   return access?.isHost === true ? access : notFound
 }
 
-/** Whether the viewer may manage the event: edit it, check guests in, see the waitlist. Hosts and admins may; nobody may for an event of a feed. */
+/** Whether the viewer may manage the event: edit it, check guests in, see the waitlist. Hosts and admins may, but not for an event of a feed. */
 export function canManage(
   { role }: Pick<Viewer, 'role'>,
   { isHost, isFromFeed }: Pick<EventAccess, 'isHost' | 'isFromFeed'>,

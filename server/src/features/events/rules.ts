@@ -97,7 +97,7 @@ export function checkCanMarkAttendance(event: HostedEvent, now: Date) {
   return isOpen ? null : checkInClosed
 }
 
-/** Nobody here would read the ratings of events from feeds. */
+/** Events of feeds have no host here who would read the ratings. */
 export function checkCanRate(
   event: HostedEvent & { isGoing: boolean; isFromFeed: boolean },
   userId: number,

@@ -22,7 +22,7 @@ test('the first people of a city see how to help', async () => {
   expect(await screen.findAllByRole('button', { name: 'Invite Friends' })).toHaveLength(1)
 })
 
-test('nobody sees it once the city has grown', async () => {
+test('no one sees it once the city has grown', async () => {
   answerWith(false)
   await show(<DiscoverPage AddAction={() => null} />)
   await screen.findAllByRole('button', { name: 'Invite Friends' })

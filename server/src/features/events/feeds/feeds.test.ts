@@ -105,7 +105,7 @@ test('shows the events of a feed, marked with their source', async () => {
   })
 })
 
-test('nobody manages an event of a feed', async () => {
+test('no one can manage an event of a feed', async () => {
   await addFeed([createEvent('1', 'Story hour', at(5))])
   const id = await findId('Story hour')
   expect((await edit(boss, id, { title: 'Mine now' })).status).toBe(403)

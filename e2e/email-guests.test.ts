@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { findViolations } from './harness/axe.ts'
 import { desktop, phone } from './harness/browser.ts'
 import { createEffort } from './harness/journeys/effort.ts'
-import { createOpenEvent, goWithoutAccount } from './harness/journeys/guest.ts'
+import { createPublicEvent, goWithoutAccount } from './harness/journeys/guest.ts'
 import { expect, test } from './harness/test.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
@@ -19,7 +19,7 @@ let href: string
 test.beforeAll(async ({ openAsNewMember, open, app }) => {
   host = await openAsNewMember(ada, desktop)
   await app.givePremium(ada.email, 'advertiser')
-  href = await createOpenEvent(host, false)
+  href = await createPublicEvent(host)
   visitor = await open(phone)
 })
 

@@ -4,8 +4,11 @@ import { fail } from '../fail.ts'
 import type { MailServer } from '../mail-server.ts'
 import type { Effort } from './effort.ts'
 
-/** A public event in five days that lets people go without an account. Its host is an Advertiser. @returns its path. */
-export async function createOpenEvent(host: Page, allowsEmailGuests: boolean): Promise<string> {
+/** Creates a public event in five days. Its host is an Advertiser. @returns its path. */
+export async function createPublicEvent(
+  host: Page,
+  form: { allowsEmailGuests?: boolean; listed?: boolean } = {},
+): Promise<string> {
   const inFiveDays = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10)
   const response = await host.request.post('/api/events', {
     data: {
@@ -15,7 +18,7 @@ export async function createOpenEvent(host: Page, allowsEmailGuests: boolean): P
       address: 'Oranienstr. 1',
       starts: `${inFiveDays}T19:30`,
       capacity: 3,
-      allowsEmailGuests,
+      ...form,
     },
   })
   return `/events/${((await response.json()) as { id: number }).id}`

@@ -17,7 +17,9 @@ export const reportCase = z.object({
   id,
   target: reportTarget,
   title: z.string().describe('Name or first words of the content at the last report.'),
-  author: reference,
+  author: reference
+    .nullable()
+    .describe('Author; `null` for an event of a calendar feed, which can only be removed.'),
   reportCount: z.int().describe('Number of reports.'),
   reasons: z
     .array(z.object({ reason: z.enum(reportReasons), count: z.int() }))
@@ -93,12 +95,14 @@ export const reportCaseDetails = reportCase.extend({
   sanctionDetails: pastSanction.nullable().describe('Sanction from this case; `null` if there is none.'),
   undoable: z.boolean(),
   note: z.string().describe('Note for admins.'),
-  author: reference.extend({
-    since: instant,
-    restriction: z.enum(['suspended', 'banned']).nullable(),
-    upheld: z.int().describe('Number of upheld reports of this person in the last year.'),
-    dismissed: z.int(),
-  }),
+  author: reference
+    .extend({
+      since: instant,
+      restriction: z.enum(['suspended', 'banned']).nullable(),
+      upheld: z.int().describe('Number of upheld reports of this person in the last year.'),
+      dismissed: z.int(),
+    })
+    .nullable(),
   history: z.array(pastSanction).describe('Latest 20 earlier decisions about the author, newest first.'),
   relatedCases: z
     .array(z.object({ id, target: reportTarget, title: z.string(), decision: reportCase.shape.decision }))

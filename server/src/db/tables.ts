@@ -1141,7 +1141,10 @@ export interface RecoveryCodes {
 }
 
 export interface ReportCases {
-  author_id: number;
+  /**
+   * Null for an event of a calendar feed
+   */
+  author_id: number | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
   decision: string | null;

@@ -72,6 +72,11 @@ export const throttleLimits = {
     account: { freeAttempts: 20, maxWait: 10, window: 5 * minute },
     client: { freeAttempts: 20, maxWait: 10, window: 5 * minute },
   },
+  // Calendars of cities that aren't cached.
+  'city-calendar': {
+    account: { freeAttempts: 60, maxWait: 30, window: 5 * minute },
+    client: { freeAttempts: 60, maxWait: 30, window: 5 * minute },
+  },
   // Each attempt emails the address: at most a dozen a day.
   'guest-rsvp': {
     account: { freeAttempts: 5, maxWait: 3 * 60 * minute, window: 24 * 60 * minute },

@@ -67,6 +67,19 @@ export async function findListedEvents(
   return rows
 }
 
+/** All upcoming events of a city with all dates of series, for its calendar. */
+export async function findCalendarEventIds(
+  db: Queryable,
+  cityId: number,
+  limit: number,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from events e where e.city_id = ${cityId} and ${isEventListed(now)}
+    order by e.starts_at, e.id limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Events of all cities that start before `until`, soonest first. */
 export async function findSoonestListed(
   db: Queryable,

@@ -1,6 +1,7 @@
 import { getCityPage, getFrontPage, listCityPages } from '@coterie/contract/city-pages'
 
 import type { Routes } from '../routes.ts'
+import { registerCityCalendars } from './city-calendar.ts'
 import { registerPages, registerSitemap } from './pages.ts'
 import { listCities, readCityPage, readFrontPage } from './service.ts'
 
@@ -9,6 +10,7 @@ export const cityPagesRoutes: Routes = ({ app, ctx, mount }) => {
   mount(getFrontPage, ({ now }) => readFrontPage(ctx.db, now))
   mount(getCityPage, ({ params, query, now }) => readCityPage(ctx.db, { ...params, ...query }, now))
   mount(listCityPages, ({ query, now }) => listCities(ctx.db, query.near, now))
+  registerCityCalendars(app, ctx)
   registerPages(app, ctx)
   registerSitemap(app, ctx)
 }

@@ -29,13 +29,15 @@ export type CalendarRow = {
 export async function findCalendarEvents(
   db: Queryable,
   viewerId: number,
-  selection: { id: number; seesAddress?: boolean } | { since: Date },
+  selection: { id: number; seesAddress?: boolean } | { ids: readonly number[] } | { since: Date },
   now: Date,
 ): Promise<CalendarRow[]> {
   const isSelected =
     'id' in selection
       ? sql`e.id = ${selection.id}`
-      : sql`r.user_id is not null and e.id in (select event_id from event_attendees where user_id = ${viewerId})
+      : 'ids' in selection
+        ? sql`e.id = any(${selection.ids}::int[])`
+        : sql`r.user_id is not null and e.id in (select event_id from event_attendees where user_id = ${viewerId})
           and e.starts_at >= ${selection.since}`
   const seesAddress =
     'seesAddress' in selection ? sql`${selection.seesAddress}` : canSeeAddress(sql`${viewerId}::int`, now)

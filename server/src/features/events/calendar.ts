@@ -44,6 +44,19 @@ export async function exportGuestEvent(
     : toCalendarFile(config, await addHosts(db, rows, { viewerId: 0, language }), `event-${id}.ics`)
 }
 
+/** Events as visitors see them, as the text of a calendar. */
+export async function createPublicCalendar(
+  { db, config }: Deps,
+  { ids, name }: { ids: readonly number[]; name: string },
+  now: Date,
+): Promise<string> {
+  const rows = await queries.findCalendarEvents(db, 0, { ids }, now)
+  return createCalendar(
+    { ...config, name },
+    rows.map((row) => ({ ...row, hosts: null })),
+  )
+}
+
 export async function readFeed(
   { db, config }: Deps,
   token: string,
@@ -90,12 +103,15 @@ export async function createFeed({ db, config }: Deps, userId: number, now: Date
  * Times are in UTC, so each calendar app shows them in its own zone and needs no zone data from us. Each date of a
  * series is its own event. A higher SEQUENCE under the same UID replaces an earlier version.
  */
-function toCalendarFile(
-  { appName, appUrl }: Deps['config'],
+function toCalendarFile(config: Deps['config'], rows: readonly RowWithHosts[], name: string): FileResponse {
+  return { name, bytes: toBytes(createCalendar({ ...config, name: config.appName }, rows)) }
+}
+
+function createCalendar(
+  { appName, appUrl, name }: Deps['config'] & { name: string },
   rows: readonly RowWithHosts[],
-  name: string,
-): FileResponse {
-  const calendar = ical({ name: appName, method: ICalCalendarMethod.PUBLISH, ttl: refreshInterval })
+): string {
+  const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, ttl: refreshInterval })
   calendar.prodId({ company: appName, product: 'events', language: 'EN' })
   for (const row of rows) {
     const url = `${appUrl}/events/${row.id}`
@@ -114,7 +130,7 @@ function toCalendarFile(
       status: row.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  return { name, bytes: toBytes(calendar.toString()) }
+  return calendar.toString()
 }
 
 /** Calendar apps open the maps at the coordinates. */

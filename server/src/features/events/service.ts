@@ -1,5 +1,6 @@
 export { toWallTime } from '../../platform/calendar-time.ts'
 export { endEventsOfHost } from './end-hosting.ts'
+export { createPublicCalendar } from './calendar.ts'
 export { loadEvents } from './cards.ts'
 export { canSeeAddress } from './early-access.ts'
 export { answerCoHostInvitation, endCoHostingBetween } from './co-hosts.ts'

@@ -12,8 +12,9 @@ export type CaseRow = {
   kind: TargetKind
   of: ReportedKind | null
   targetId: number
-  authorId: number
-  authorName: string
+  /** Null, with the name, for an event of a calendar feed. */
+  authorId: number | null
+  authorName: string | null
   authorAvatar: string | null
   reports: number
   weight: number
@@ -48,7 +49,7 @@ const caseColumns = sql`
       where case_id = c.id order by created_at desc, id desc limit 1
     ) as evidence
   from report_cases c
-  join users author on author.id = c.author_id
+  left join users author on author.id = c.author_id
   left join users decider on decider.id = c.decided_by
   left join sanctions s on s.case_id = c.id`
 
@@ -101,7 +102,7 @@ export async function findOtherCases(db: Queryable, row: CaseRow, limit: number)
   const { rows } = await sql<CaseRow>`
     ${caseColumns}
     where c.id <> ${row.id} and (
-      c.author_id = ${row.authorId}
+      c.author_id = ${row.authorId}::int
       or (c.target_id = ${row.targetId} and coalesce(c.picture_of, c.target_kind) = ${row.of ?? row.kind})
     )
     order by c.opened_at desc, c.id desc limit ${limit}`.execute(db)

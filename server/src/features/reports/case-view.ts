@@ -14,7 +14,7 @@ export function toCase(row: CaseRow): ReportCase {
     id: row.id,
     target: toTarget(key),
     title: row.evidence === null ? (row.targetText ?? '') : getTitle(key, row.evidence),
-    author: { id: row.authorId, name: row.authorName, avatar: getPictureUrl(row.authorAvatar, 96) },
+    author: toAuthor(row),
     reportCount: row.reports,
     reasons: row.reasons,
     weight: round(row.weight),
@@ -24,6 +24,10 @@ export function toCase(row: CaseRow): ReportCase {
     sanction: row.sanction,
     appealed: row.appealedAt !== null && row.appealDecidedAt === null,
   }
+}
+
+function toAuthor({ authorId: id, authorName: name, authorAvatar }: CaseRow): ReportCase['author'] {
+  return id === null || name === null ? null : { id, name, avatar: getPictureUrl(authorAvatar, 96) }
 }
 
 export function toTargetKey({ kind, of, targetId }: CaseRow) {

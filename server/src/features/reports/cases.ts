@@ -6,7 +6,6 @@ import type { TargetKind } from '@coterie/contract/sanctions'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { createPage, readCursor } from '../../db/keyset.ts'
-import { getPictureUrl } from '../../platform/pictures.ts'
 import { openAlbumPictures } from '../albums/service.ts'
 import { openMessagePictures } from '../messages/service.ts'
 import * as queries from './case-queries.ts'
@@ -57,10 +56,11 @@ export async function getCase(
   const row = await queries.findCase(db, id)
   if (row === undefined) return notFound
   const since = getCountedSince(now)
-  const author = await queries.findAuthor(db, row.authorId, since)
+  const author = row.authorId === null ? null : await queries.findAuthor(db, row.authorId, since)
   if (author === undefined) return notFound
   const caseReports = await queries.findCaseReports(db, id, { since, limit: maxReports })
-  const past = await queries.findPastSanctions(db, row.authorId, maxPastSanctions)
+  const past =
+    row.authorId === null ? [] : await queries.findPastSanctions(db, row.authorId, maxPastSanctions)
   const sanction = past.find(({ caseId }) => caseId === id) ?? null
   const others = await queries.findOtherCases(db, row, maxPastSanctions)
   const summary = toCase(row)
@@ -69,20 +69,24 @@ export async function getCase(
     href: getHref(row),
     removable: await isRemovable(db, toTargetKey(row), id),
     protectedTarget:
+      row.authorId !== null &&
+      author !== null &&
       checkCanSanction({ id: row.authorId, email: author.email }, viewerId, adminEmail) !== null,
     reports: caseReports.map((item) => toAssessedReport(item, row)),
     decidedBy: row.decidedBy,
     sanctionDetails: sanction === null ? null : toPastSanction(sanction, now),
-    undoable: row.decision !== null && row.appealedAt === null,
+    undoable: isUndoable(row),
     note: row.note,
-    author: {
-      ...summary.author,
-      avatar: getPictureUrl(row.authorAvatar, 96),
-      since: author.createdAt.toISOString(),
-      restriction: author.restriction,
-      upheld: author.upheld,
-      dismissed: author.dismissed,
-    },
+    author:
+      summary.author === null || author === null
+        ? null
+        : {
+            ...summary.author,
+            since: author.createdAt.toISOString(),
+            restriction: author.restriction,
+            upheld: author.upheld,
+            dismissed: author.dismissed,
+          },
     history: past.filter((item) => item !== sanction).map((item) => toPastSanction(item, now)),
     relatedCases: others.map(toCase).map(({ id: other, target, title, decision }) => ({
       id: other,
@@ -91,6 +95,12 @@ export async function getCase(
       decision,
     })),
   }
+}
+
+/** A removed event of a calendar feed is gone for good. */
+function isUndoable({ decision, appealedAt, authorId }: CaseRow): boolean {
+  if (decision === null || appealedAt !== null) return false
+  return authorId !== null || decision === 'dismissed'
 }
 
 /** Admins can't open conversations and albums. */

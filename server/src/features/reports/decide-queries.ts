@@ -8,20 +8,29 @@ export type LockedCase = {
   kind: TargetKey['kind']
   of: ReportedKind | null
   targetId: number
-  authorId: number
-  authorEmail: string
+  /** Null for an event of a calendar feed. */
+  author: { id: number; email: string } | null
   decision: 'dismissed' | 'upheld' | null
   sanctionId: number | null
 }
 
 /** Makes concurrent decisions queue. Locks the author's row too, so that their cases queue. */
 export async function lockCase(tx: Transaction, id: number): Promise<LockedCase | undefined> {
-  const { rows } = await sql<LockedCase>`
+  const { rows } = await sql<Omit<LockedCase, 'author'> & { authorId: number | null }>`
     select c.id, c.target_kind as kind, c.picture_of as of, c.target_id as "targetId", c.author_id as "authorId",
-      u.email as "authorEmail", c.decision, (select s.id from sanctions s where s.case_id = c.id) as "sanctionId"
-    from report_cases c join users u on u.id = c.author_id
-    where c.id = ${id} for no key update of c, u`.execute(tx)
-  return rows[0]
+      c.decision, (select s.id from sanctions s where s.case_id = c.id) as "sanctionId"
+    from report_cases c where c.id = ${id} for no key update of c`.execute(tx)
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { authorId, ...reportCase } = row
+  if (authorId === null) return { ...reportCase, author: null }
+  const author = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', authorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return author === undefined ? undefined : { ...reportCase, author }
 }
 
 /** `null` reopens the case. */

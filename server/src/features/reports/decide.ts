@@ -1,6 +1,11 @@
 import type { AuditAction } from '@coterie/contract/audit-log'
 import { notFound } from '@coterie/contract/refusals'
-import { alreadyDecided, notUndoable, nothingToRemove } from '@coterie/contract/reports/cases'
+import {
+  alreadyDecided,
+  notUndoable,
+  nothingToRemove,
+  protectedTarget,
+} from '@coterie/contract/reports/cases'
 import type { Decision } from '@coterie/contract/reports/cases'
 import type { SanctionKind } from '@coterie/contract/sanctions'
 
@@ -9,7 +14,7 @@ import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { logAction } from '../audit-log/service.ts'
 import { endPayments, pausePayments } from '../billing/service.ts'
-import { cancelAllRsvps, notifyOfPausedEvents } from '../events/service.ts'
+import { cancelAllRsvps, notifyOfPausedEvents, removeEvent } from '../events/service.ts'
 import { endSanction, lockSanction, sendSanctionLiftedMail, createSanction } from '../sanctions/service.ts'
 import type { SanctionRow, RemovedContent } from '../sanctions/service.ts'
 import { getCase } from './cases.ts'
@@ -77,12 +82,10 @@ async function uphold(
   { decision, admin }: { decision: UpheldDecision; admin: Admin },
 ) {
   const { viewerId: actorId, now } = admin
-  const { id: caseId, authorId } = reportCase
-  const refusal = checkCanSanction(
-    { id: authorId, email: reportCase.authorEmail },
-    actorId,
-    ctx.config.adminEmail,
-  )
+  const { id: caseId, author } = reportCase
+  if (author === null) return await removeWithoutAuthor(ctx, tx, reportCase, { decision, admin })
+  const { id: authorId } = author
+  const refusal = checkCanSanction(author, actorId, ctx.config.adminEmail)
   if (refusal !== null) return refusal
   const removal = await removeIfRequested(ctx, tx, reportCase, { decision, admin })
   if ('refusal' in removal) return removal
@@ -116,6 +119,23 @@ async function uphold(
   await logAction(tx, entry, now)
   await notifyPeople(ctx.jobs, tx, await queries.findReporters(tx, caseId), 'report-upheld')
   await notifyPeople(ctx.jobs, tx, [authorId], decision.action === 'remove' ? 'content-removed' : 'warned')
+  return null
+}
+
+/** Nobody here can be sanctioned for an event of a calendar feed. It goes for good, as if the admin had deleted it. */
+async function removeWithoutAuthor(
+  ctx: Context,
+  tx: Transaction,
+  { id, kind, targetId }: LockedCase,
+  { decision, admin: { viewerId: actorId, now } }: { decision: UpheldDecision; admin: Admin },
+) {
+  if (decision.action !== 'remove') return protectedTarget
+  if ((await removeEvent(ctx, tx, targetId, { actorId, now })) !== undefined) return nothingToRemove
+  await queries.saveDecision(tx, id, { decision: 'upheld', actorId, at: now })
+  const details = { targetKind: kind, targetId, reason: decision.reason, removed: true }
+  const target = { kind: 'report', id } as const
+  await logAction(tx, { actorId, action: auditActions.remove, target, details }, now)
+  await notifyPeople(ctx.jobs, tx, await queries.findReporters(tx, id), 'report-upheld')
   return null
 }
 
@@ -159,6 +179,7 @@ export async function undo(ctx: Context, id: number, admin: Admin) {
     const reportCase = await queries.lockCase(tx, id)
     if (reportCase === undefined) return notFound
     if (reportCase.decision === null || (await queries.hasNewReports(tx, reportCase))) return notUndoable
+    if (reportCase.author === null && reportCase.decision === 'upheld') return notUndoable
     const sanctionRow =
       reportCase.sanctionId === null ? undefined : await lockSanction(tx, reportCase.sanctionId)
     if (sanctionRow !== undefined && sanctionRow.appealed_at !== null) return notUndoable

@@ -24,7 +24,7 @@ export async function findReporter(db: Queryable, userId: number, since: Date): 
 export async function lockOpenCase(
   tx: Transaction,
   { kind, of, id }: TargetKey,
-  { authorId, urgency, now }: { authorId: number; urgency: number; now: Date },
+  { authorId, urgency, now }: { authorId: number | null; urgency: number; now: Date },
 ): Promise<{ caseId: number; isNew: boolean }> {
   const { rows } = await sql<{ caseId: number; isNew: boolean }>`
     insert into report_cases (target_kind, picture_of, target_id, author_id, reports, weight, urgency, opened_at)

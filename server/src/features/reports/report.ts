@@ -10,7 +10,7 @@ import { captureEvidence } from './evidence.ts'
 import * as queries from './report-queries.ts'
 import type { OwnReportRow } from './report-queries.ts'
 import { getCountedSince } from './rules.ts'
-import { toTargetKey, canReport } from './targets.ts'
+import { toTargetKey, canReport, isFromFeed } from './targets.ts'
 import { getUrgency, getWeight } from './weight.ts'
 
 type Form = { target: ReportTarget; reason: ReportReason; text: string }
@@ -29,7 +29,9 @@ export async function createReport(
   return await transact(db, async (tx) => {
     if (!(await canReport(tx, viewerId, key))) return notFound
     const captured = await captureEvidence(tx, key)
-    if (captured === undefined || captured.authorId === null) return notFound
+    // Only events of calendar feeds have no author and can be reported.
+    if (captured === undefined || (captured.authorId === null && !(await isFromFeed(tx, key))))
+      return notFound
     const { authorId, evidence } = captured
     if (authorId === viewerId) return cannotReportSelf
     const { caseId, isNew } = await queries.lockOpenCase(tx, key, {

@@ -250,7 +250,7 @@ test('lifting one of two sanctions leaves the other in force', async () => {
   const reportCase = await findCase(admin, { kind: 'message', id: message.id })
   const { sanctionId } = await suspend(ben, 30)
   await decide(admin, reportCase.id, createDecisionBody('ban'))
-  expect((await readCase(admin, reportCase.id)).body.author.restriction).toBe('banned')
+  expect((await readCase(admin, reportCase.id)).body.author?.restriction).toBe('banned')
   const banned = (await readCase(admin, reportCase.id)).body.sanctionDetails?.id ?? 0
   await liftSanction(admin, banned)
   expect((await signIn()).body.error.code).toBe('account_suspended')

@@ -38,6 +38,13 @@ const visibilityChecks: {
   album: canSeeAlbumPicture,
 }
 
+/** Whether it is an event that a calendar feed lists. */
+export async function isFromFeed(db: Queryable, key: TargetKey): Promise<boolean> {
+  if (key.kind !== 'event') return false
+  const query = db.selectFrom('events').select('id').where('id', '=', key.id).where('feed_id', 'is not', null)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** People can report only what they can see. */
 export async function canReport(db: Queryable, viewerId: number, key: TargetKey): Promise<boolean> {
   return await visibilityChecks[toReportedKind(key)](db, viewerId, key.id)

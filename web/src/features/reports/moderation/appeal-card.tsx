@@ -33,7 +33,7 @@ export function AppealCard({ reportCase, appeal }: AppealCardProps) {
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card border border-sun/50 bg-sun/6 p-4 high-contrast:border-2">
       <h3 className="text-17 font-semibold">{m.appeal_decision_title()}</h3>
       <p className="text-13 text-ink-soft">
-        {m.appeal_decision_appeal_by({ name: reportCase.author.name })} ·{' '}
+        {m.appeal_decision_appeal_by({ name: reportCase.author?.name ?? '' })} ·{' '}
         {formatDate(appeal.at, 'dateAndTime')}
       </p>
       <blockquote className="text-15 whitespace-pre-line wrap-anywhere">{appeal.text}</blockquote>

@@ -16,7 +16,9 @@ const sanctionStateTexts = {
   banned: m.report_case_sanction_states_banned,
 }
 
-export function AuthorSection({ reportCase: { id, author, history } }: { reportCase: ReportCaseDetails }) {
+type AuthorSectionProps = { reportCase: ReportCaseDetails; author: NonNullable<ReportCaseDetails['author']> }
+
+export function AuthorSection({ reportCase: { id, history }, author }: AuthorSectionProps) {
   return (
     <>
       <div className="flex items-center gap-3">

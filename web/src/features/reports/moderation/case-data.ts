@@ -72,8 +72,10 @@ export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void)
       cacheCase(client, updatedCase)
       onDone()
       toast({
-        title: decidedTexts[action]({ name: reportCase.author.name }),
-        action: { label: m.decision_form_undo(), onPress: () => undoDecision.mutate(reportCase.id) },
+        title: decidedTexts[action]({ name: reportCase.author?.name ?? '' }),
+        ...(updatedCase.undoable && {
+          action: { label: m.decision_form_undo(), onPress: () => undoDecision.mutate(reportCase.id) },
+        }),
       })
     },
     onError: (error) => handleDecidedElsewhere(client, error, reportCase.id) && onDone(),

@@ -131,7 +131,11 @@ function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
         <ReporterHistory reportCase={reportCase} />
       </Section>
       <Section title={m.report_case_author()}>
-        <AuthorSection reportCase={reportCase} />
+        {reportCase.author === null ? (
+          <p className="text-15 text-ink-soft">{m.report_case_no_author()}</p>
+        ) : (
+          <AuthorSection reportCase={reportCase} author={reportCase.author} />
+        )}
       </Section>
       {reportCase.relatedCases.length > 0 && (
         <Section title={m.report_case_other_cases()}>
@@ -163,7 +167,7 @@ function CaseHeader({
         {title}
       </h2>
       <p className="flex flex-wrap items-center gap-x-4 text-15 text-ink-soft">
-        {target.kind !== 'person' && (
+        {target.kind !== 'person' && author !== null && (
           <span className="wrap-anywhere">{m.report_queue_by_author({ name: author.name })}</span>
         )}
         {href !== null && (

@@ -73,7 +73,7 @@ function CaseRow({ reportCase, isCurrent, onOpen }: CaseRowProps) {
         <time dateTime={openedAt}>{formatRelativeTime(openedAt, now)}</time>
       </span>
       <span className="line-clamp-2 text-17 font-semibold wrap-anywhere">{title}</span>
-      {target.kind !== 'person' && (
+      {target.kind !== 'person' && author !== null && (
         <span className="truncate text-15 text-ink-soft">
           {m.report_queue_by_author({ name: author.name })}
         </span>

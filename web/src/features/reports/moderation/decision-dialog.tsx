@@ -71,7 +71,7 @@ function DecisionDialog({ action, reportCase, open, onClose }: DecisionDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      title={titleTexts[action]({ name: reportCase.author.name })}
+      title={titleTexts[action]({ name: reportCase.author?.name ?? '' })}
       description={hintTexts[action]()}
       footer={<Buttons action={action} pending={isPending} onCancel={onClose} />}
     >
@@ -209,7 +209,9 @@ export function DecisionBar({ reportCase }: { reportCase: ReportCaseDetails }) {
   const [open, setOpen] = useState(false)
   const offeredActions = actionOptions.filter(
     ({ action }) =>
-      action === 'dismiss' || (!reportCase.protectedTarget && (action !== 'remove' || reportCase.removable)),
+      action === 'dismiss' ||
+      (action === 'remove' && reportCase.removable && !reportCase.protectedTarget) ||
+      (action !== 'remove' && reportCase.author !== null && !reportCase.protectedTarget),
   )
   function openDialog(action: DecisionAction) {
     setPendingAction((previousAction) => ({ action, dialogKey: (previousAction?.dialogKey ?? 0) + 1 }))

@@ -2,7 +2,7 @@ import { cpSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { createVitest, type Vitest } from 'vitest/node'
+import { createVitest, type TestModule, type Vitest } from 'vitest/node'
 
 import { createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { root } from '../project.mjs'
@@ -128,7 +128,8 @@ function createRandom(seed: number): () => number {
 async function tryAll(runner: Vitest, trials: readonly Trial[]): Promise<boolean> {
   for (const tests of new Set(trials.map((trial) => trial.tests.join(' ')))) {
     console.log(`Without a change: ${tests}`)
-    if (!(await passes(runner, tests.split(' ')))) throw new Error(`These fail without any change: ${tests}`)
+    const failures = await findFailures(runner, tests.split(' '))
+    if (failures.length > 0) throw new Error(`These fail without any change:\n${failures.join('\n')}`)
   }
   const killed: Trial[] = []
   for (const trial of trials) {
@@ -137,7 +138,7 @@ async function tryAll(runner: Vitest, trials: readonly Trial[]): Promise<boolean
     const code = readFileSync(path, 'utf8')
     writeFileSync(path, mutant.code)
     runner.invalidateFile(path)
-    const survived = await passes(runner, tests)
+    const survived = (await findFailures(runner, tests)).length === 0
     writeFileSync(path, code)
     runner.invalidateFile(path)
     if (!survived) killed.push(trial)
@@ -154,11 +155,21 @@ function describeShare(name: string, killed: readonly Trial[], trials: readonly 
   return `${count(killed)} of ${count(trials)}`
 }
 
-async function passes(runner: Vitest, tests: readonly string[]): Promise<boolean> {
+async function findFailures(runner: Vitest, tests: readonly string[]): Promise<string[]> {
   const specifications = await runner.globTestSpecifications([...tests])
   if (specifications.length === 0) throw new Error(`No tests in ${tests.join(', ')}`)
   const { testModules, unhandledErrors } = await runner.runTestSpecifications(specifications)
-  return unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+  const failed = testModules.filter((module) => !module.ok())
+  return [...unhandledErrors.map(String), ...failed.map(describeFailure)]
+}
+
+function describeFailure(module: TestModule): string {
+  const tests = [...module.children.allTests('failed')].map(
+    (failed) => `  ${failed.fullName}: ${failed.result().errors?.[0]?.message ?? ''}`,
+  )
+  return [module.relativeModuleId, ...module.errors().map(({ message }) => `  ${message}`), ...tests].join(
+    '\n',
+  )
 }
 
 function describe({ from, to }: Mutant): string {

@@ -206,7 +206,7 @@ test('a reversal ends the plan, even if it arrives first or repeatedly', async (
   expect((await getPlan(gus)).planId).toBe('free')
 })
 
-test('a reversal is the first that we hear of a payment', async () => {
+test('a reversal of a payment that wasn’t known yet ends the plan', async () => {
   const ira = await cast.person('Ira')
   paypal.holdsWebhooks = true
   const { remote } = await startSubscription(ira, 'premium')

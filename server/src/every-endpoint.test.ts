@@ -116,7 +116,8 @@ describe('wrong types', () => {
     },
   )
 
-  test.each(selectEndpoints(({ params }) => params !== undefined))(
+  // Any text can be the name of a city.
+  test.each(selectEndpoints(({ params, path }) => params !== undefined && !path.endsWith('/{city}')))(
     '%s rejects invalid ids',
     async (name, endpoint) => {
       for (const invalidId of ['0', '-1', '1.5', 'abc', '99999999999', '%00', "1'--"]) {

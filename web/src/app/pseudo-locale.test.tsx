@@ -29,7 +29,7 @@ const circle = {
   ...hikers,
   name: '[Sunday Hikers]',
   description: '[Slow walks.]',
-  location: null,
+  location: '[Berlin]',
   suggestedActivity: '[Around the lake]',
   members: [2, 4].map((id) => ({ id, name: `[P${id}]`, avatar: null })),
 }

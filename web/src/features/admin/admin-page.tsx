@@ -23,11 +23,6 @@ const adminTabs = [
     Panel: lazy(async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard })),
   },
   {
-    value: 'checklist',
-    label: m.admin_tabs_checklist,
-    Panel: lazy(async () => ({ default: (await import('./dashboard/checklist.tsx')).FoundersChecklist })),
-  },
-  {
     value: 'users',
     label: m.admin_tabs_users,
     Panel: lazy(async () => ({ default: (await import('./users/users-list.tsx')).UsersPanel })),
@@ -38,6 +33,11 @@ const adminTabs = [
     Panel: lazy(async () => ({
       default: (await import('./groups/groups-and-events.tsx')).GroupsAndEvents,
     })),
+  },
+  {
+    value: 'checklist',
+    label: m.admin_tabs_checklist,
+    Panel: lazy(async () => ({ default: (await import('./dashboard/checklist.tsx')).FoundersChecklist })),
   },
   {
     value: 'feeds',

@@ -142,7 +142,14 @@ const listClasses = 'grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 min-[
 function Events({ page: { city, interest, events, nextEvents } }: Pick<ContentProps, 'page'>) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-24">{m.city_page_events()}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-24">{m.city_page_events()}</h2>
+        {interest === null && events.length > 0 && (
+          <a href={`${getCityHref(city.slug)}.ics`} className={getButtonClasses('link')}>
+            {m.city_page_calendar()}
+          </a>
+        )}
+      </div>
       {events.length === 0 && <p className="text-ink-soft">{m.city_page_no_events()}</p>}
       <ul className={listClasses}>
         {events.map((event, index) => (

@@ -6,12 +6,23 @@ import type { Candidate } from './candidates.ts'
 import { getDistanceKm } from './cell-distances.ts'
 import { toDirection } from './globe.ts'
 import type { Point } from './globe.ts'
-import { getCloseness, getRecencyDecay, getRecency, planBoost, getRarity, saturate } from './score.ts'
+import {
+  getCloseness,
+  getRecencyDecay,
+  getRecency,
+  planBoost,
+  getRarity,
+  saturate,
+  weights as feedWeights,
+} from './score.ts'
 import { search } from './search.ts'
 import type { SearchInput } from './search.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const weights = { alike: 0.24, near: 0.22, active: 0.08, popular: 0 }
+/** Only circles have a popularity. */
+const weights = [feedWeights.people, feedWeights.circles, feedWeights.circlesAtFirst]
+/** By id; the members of a circle as a part of the score. */
+const getPopularity = (id: number) => (id % 7) / 7
 
 function getScore(
   all: Candidates,
@@ -27,6 +38,7 @@ function getScore(
     input.weights.alike * saturate(shared, average) +
     input.weights.near * getCloseness(km) +
     input.weights.active * Math.min(1, getRecency(lastActiveAt) * getRecencyDecay(input.asOf)) +
+    input.weights.popular * getPopularity(id) +
     (boosted ? planBoost : 0) +
     (input.ties.get(id) ?? 0)
   )
@@ -76,6 +88,7 @@ function createWorld(seed: number) {
   const all = new Candidates()
   let people = Array.from({ length: 600 }, (_, index) => createCandidate(index + 1))
   for (const person of people) all.upsert(person)
+  for (const { id } of people) all.setPopularity(id, getPopularity(id))
   // Some change, some are deleted.
   people = people.map((person) => (random.chance(0.3) ? createCandidate(person.id) : person))
   for (const person of people) all.upsert(person)
@@ -90,7 +103,7 @@ function createWorld(seed: number) {
   const input: SearchInput = {
     origin: here === null ? null : toDirection(here),
     viewerInterests: new Map(byRarity.toSorted(([, a], [, b]) => b - a)),
-    weights,
+    weights: weights[seed % weights.length] ?? feedWeights.people,
     asOf: now.getTime() / 60_000,
     interests: random.chance(0.3) ? new Set([random.between(1, 30), random.between(1, 30)]) : null,
     rangeKm: random.chance(0.3) ? random.between(1, 20) * 8 : null,

@@ -41,6 +41,8 @@ export default defineConfig({
           name: 'server',
           // Some tests wait for time limits.
           maxWorkers: Math.ceil(1.5 * availableParallelism()),
+          // Projects with different numbers of workers run one after the other.
+          sequence: { groupOrder: 1 },
           // The server keeps no state in modules, so that each worker loads it once.
           setupFiles: freshGlobals,
           // The client is tested against the real server.

@@ -10,6 +10,7 @@ import { call } from '../../../api/call.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx'
 import { Card } from '../../../ui/surfaces.tsx'
+import { ProgressBar } from '../../game/points-bar.tsx'
 
 const checklistQuery = queryOptions({
   ...alwaysRefetch,
@@ -49,11 +50,10 @@ export function FoundersChecklist() {
       </div>
       <div className="grid gap-2">
         <p className="text-15 font-semibold">{m.checklist_progress({ done, total: steps.length })}</p>
-        <progress
+        <ProgressBar
+          label={m.checklist_progress({ done, total: steps.length })}
           value={done}
-          max={steps.length}
-          aria-label={m.checklist_progress({ done, total: steps.length })}
-          className="h-2 w-full overflow-hidden rounded-full accent-accent"
+          total={steps.length}
         />
       </div>
       <ol className="divide-y divide-line border-y border-line">

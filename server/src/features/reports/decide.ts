@@ -122,7 +122,7 @@ async function uphold(
   return null
 }
 
-/** Nobody here can be sanctioned for an event of a calendar feed. It goes for good, as if the admin had deleted it. */
+/** No one here can be sanctioned for an event of a calendar feed. It goes for good, as if the admin had deleted it. */
 async function removeWithoutAuthor(
   ctx: Context,
   tx: Transaction,

@@ -13,22 +13,23 @@ export type Effort = ReturnType<typeof createEffort>
 /** Operates a page and counts. At the pace of a person, it waits before each tap and after each key. */
 export function createEffort(pace: Pace = noPause) {
   const count = { taps: 0, fields: 0 }
-  async function addTap() {
+
+  /** A tap outside of the page, such as on the link in an email. */
+  async function addTap(): Promise<void> {
     count.taps += 1
     await sleep(pace.tap)
   }
-  return {
-    count,
-    /** A tap outside of the page, such as on the link in an email. */
-    addTap,
-    async tap(target: Locator) {
-      await addTap()
-      await target.click()
-    },
-    async fill(field: Locator, text: string) {
-      count.fields += 1
-      if (pace.key === 0) await field.fill(text)
-      else await field.pressSequentially(text, { delay: pace.key })
-    },
+
+  async function tap(target: Locator): Promise<void> {
+    await addTap()
+    await target.click()
   }
+
+  async function fill(field: Locator, text: string): Promise<void> {
+    count.fields += 1
+    if (pace.key === 0) await field.fill(text)
+    else await field.pressSequentially(text, { delay: pace.key })
+  }
+
+  return { count, addTap, tap, fill }
 }

@@ -20,7 +20,7 @@ const titleLinkClasses = 'text-ink no-underline after:absolute after:inset-0'
 
 type ListedEventProps = { event: ListedEvent }
 
-/** At its place: visitors plan to be there. */
+/** In the event's time zone, because visitors plan to be there. */
 function getTime({ startsAt, timezone }: ListedEvent): string {
   return formatDate(startsAt, 'appointment', timezone)
 }

@@ -60,7 +60,7 @@ export async function countFeeds(db: Queryable): Promise<number> {
     .selectFrom('event_feeds')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 /** @returns the id; undefined if another feed has this address. */

@@ -149,7 +149,7 @@ export async function moveToOtherFeeds(
     where e.id = other.event_id and e.feed_id = ${feedId}`.execute(tx)
 }
 
-/** Which of these events no feed contains any more, and whether people are going. */
+/** Which of these events are no longer in any feed, and whether people are going. */
 export async function findLeftoverEvents(
   tx: Transaction,
   feedId: number,

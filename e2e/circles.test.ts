@@ -17,6 +17,8 @@ async function listOwnCircles(page: Page): Promise<OwnCircle[]> {
 async function openCircles(page: Page): Promise<void> {
   await page.goto('/groups?view=circles')
   await page.getByRole('heading', { name: 'Your Friend Circles' }).waitFor()
+  // Proposals above the list move it when they load.
+  await page.waitForLoadState('networkidle')
 }
 
 async function choose(page: Page, circle: string, entry: string): Promise<void> {

@@ -9,7 +9,8 @@ export async function readMails(ctx: Context, address: string): Promise<string[]
   const folder = join(ctx.config.dataDir, 'mail')
   const files = (await readdir(folder).catch(() => [])).toSorted()
   const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(joinSoftBreaks)
+  const recipient = `to: ${address}`.toLowerCase()
+  return mails.filter((mail) => mail.toLowerCase().includes(recipient)).map(joinSoftBreaks)
 }
 
 /** Removes the soft line breaks of quoted-printable text, so that links are complete. */

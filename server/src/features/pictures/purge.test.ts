@@ -60,6 +60,8 @@ const unrelatedColumns = new Set([
   // What the picture belongs to, such as a person.
   'report_cases.picture_of',
   'sanctions.picture_of',
+  // Whether the sender had a picture.
+  'friend_requests.sender_had_picture',
 ])
 
 test('the list of picture columns is complete', async () => {

@@ -19,7 +19,7 @@ type FirstData = { queries: { queryKey: readonly unknown[]; state: { data: unkno
 const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
 const onPhone = { ...navigation, 'sec-ch-ua-mobile': '?1' }
 
-/** The page as a browser gets it, its rendered screen, and the first data by query key. */
+/** The page as a browser gets it, its rendered screen, and the first data by the start of its query key. */
 async function open(actor: Caller, url: string, headers: Record<string, string> = navigation) {
   const response = await app.inject({ url, headers: { ...actor.headers, ...headers } })
   const page = response.body
@@ -27,7 +27,10 @@ async function open(actor: Caller, url: string, headers: Record<string, string> 
   const [, path, screen = ''] =
     /<div id="root" data-page="([^"]*)">([^]*)<\/div>\s*<script type="app/.exec(page) ?? []
   const { queries } = JSON.parse(json ?? '{"queries":[]}') as FirstData
-  const data = Object.fromEntries(queries.map(({ queryKey, state }) => [queryKey[0], state.data]))
+  // Of several queries with the same start, the first one counts.
+  const data = Object.fromEntries(
+    queries.toReversed().map(({ queryKey, state }) => [queryKey[0], state.data]),
+  )
   return { ...response, page, path, screen, data: json === undefined ? null : data }
 }
 

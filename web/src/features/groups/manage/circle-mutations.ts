@@ -69,6 +69,7 @@ export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', o
     onSuccess: () => {
       onEnded()
       client.removeQueries({ queryKey: queryKeys.thread(String(id)) })
+      client.removeQueries({ queryKey: queryKeys.arrivals(id) })
       invalidateCircle(client, id)
       offerUndo(
         client,

@@ -4,16 +4,16 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { anonymousViewer } from '../events/service.ts'
+import { isCityShown } from '../groups/service.ts'
 
 const visitor = anonymousViewer.id
 
 /**
- * SQL: row `g` of `groups` is on the public pages. Its organizer chose that, visitors can see it, and it names a city. Without a
- * location, `city_id` may be the city that its owner keeps private.
+ * SQL: row `g` of `groups` is on the public pages. Its organizer chose that, visitors can see it, and its city may be shown.
  */
 const isCircleListed = sql<boolean>`(
   g.is_listed and g.hidden_at is null and g.deleted_at is null and g.join_policy <> 'invitation'
-  and g.city_id is not null and g.location is not null
+  and g.city_id is not null and ${isCityShown}
   and (select ${isVisible(visitor, 'owner')} from users owner where owner.id = g.created_by)
 )`
 

@@ -10,7 +10,7 @@ export { wasRemovedFromCircle } from './former-membership-queries.ts'
 export { deleteCircle, hideCircle, restoreCircle } from './moderation.ts'
 export { hasReachedCircleLimit, joinCircle } from './join.ts'
 export { countMembers, findMemberIds, findSharedCircles, isMember } from './member-queries.ts'
-export { findInvitedCircle, findVisibleCircle, touchCircle } from './queries.ts'
+export { findInvitedCircle, findVisibleCircle, isCityShown, touchCircle } from './queries.ts'
 export type { Circle } from './queries.ts'
 export { parseCityAndCountry } from './rules.ts'
 

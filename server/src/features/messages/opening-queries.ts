@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Json } from '../../db/tables.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
+import { isCityShown } from '../groups/service.ts'
 import type { Conversation } from './rules.ts'
 
 /** What the viewer shares with a person or a circle, as far as they may see it. Names are as stored. */
@@ -91,7 +92,7 @@ function sharedWithCircleSql(viewerId: number, id: number, now: Date) {
         order by e.starts_at, e.id limit 1
       ) as meetup,
       case when me.show_location then (
-        select c.name from cities c where c.id = me.city_id and c.id = g.city_id
+        select c.name from cities c where c.id = me.city_id and c.id = g.city_id and ${isCityShown}
       ) end as city, null as "promptAnswers",
       exists (
         select from group_members own

@@ -97,6 +97,19 @@ test('an invitation to a circle without a place leaves the location to the time 
   })
 })
 
+test.each([null, 'The old harbour'])(
+  'a circle at %o doesn’t reveal the city that its owner hides',
+  async (location) => {
+    const ada = await cast.person('Ada', { city: 'Lyon, FR' })
+    const id = await seedCircle(ctx, { by: ada })
+    await ctx.db.updateTable('groups').set({ location }).where('id', '=', id).execute()
+    const newcomer = await cast.person('Newcomer')
+    await savePendingJoin(newcomer, id, (await createLink(ada, id)).token)
+    await ctx.db.updateTable('users').set({ show_location: false }).where('id', '=', ada.id).execute()
+    expect((await load(newcomer, { timezone: 'Europe/Berlin' })).location).toEqual(berlin)
+  },
+)
+
 test('a revoked invitation and a circle that the person may not see fill in nothing', async () => {
   const ada = await cast.person('Ada', { city: 'Lyon, FR' })
   const closed = await seedCircle(ctx, { by: ada, joinPolicy: 'invitation' })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { isCityShown } from '../groups/service.ts'
 
 type CircleDefaults = { city: string | null; countryCode: string | null; interests: string[] }
 
-/** The city and interests of a circle. */
+/** The city, if it may be shown, and the interests of a circle. */
 export async function findCircleDefaults(
   db: Queryable,
   groupId: number,
@@ -14,7 +15,7 @@ export async function findCircleDefaults(
       select i.name from group_interests gi join interests i on i.id = gi.interest_id
       where gi.group_id = g.id order by i.name collate "und-x-icu"
     ) as interests
-    from groups g left join cities c on c.id = g.city_id
+    from groups g left join cities c on c.id = g.city_id and ${isCityShown}
     where g.id = ${groupId}`.execute(db)
   return rows[0]
 }

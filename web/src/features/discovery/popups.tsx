@@ -1,7 +1,11 @@
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { m } from '@coterie/contract/paraglide/messages'
+import { Sprout, UsersRound } from 'lucide-react'
 
-import { Button } from '../../ui/button.tsx'
+import { useUser } from '../../api/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { Card } from '../../ui/surfaces.tsx'
 import { InviteFriendsButton } from '../groups/share/invite-friends-button.tsx'
 import { isFiltered, noFilter, type Filter } from './filter.ts'
 
@@ -12,7 +16,6 @@ export { PlanSheet } from '../billing/plan-sheet.tsx'
 export { CircleInterests, PeopleInterests } from './filters/interests-popup.tsx'
 export { RangePanel } from './filters/range-panel.tsx'
 export { TuningSheet } from './filters/tuning.tsx'
-export { FirstPeople } from './first-people.tsx'
 export { SwipeLimitSheet } from './swipe-limit-sheet.tsx'
 
 type NoCirclesProps = {
@@ -33,5 +36,34 @@ export function NoCircles({ filter, onChange, isCityNew }: NoCirclesProps) {
       )}
       {!isCityNew && <InviteFriendsButton variant="primary" />}
     </EmptyState>
+  )
+}
+
+/** For members of a city that is still new: what they can do about it. */
+export function FirstPeople() {
+  const { location } = useUser()
+  if (location === null) return null
+  return (
+    <Card
+      as="section"
+      aria-labelledby="first-people"
+      className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 p-5 landscape-phone:col-span-2"
+    >
+      <div className="flex gap-3">
+        <Sprout size={28} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-good" />
+        <div className="grid min-w-0 gap-1">
+          <h2 id="first-people" className="text-20 wrap-anywhere">
+            {m.city_start_title({ city: translateCity(location) })}
+          </h2>
+          <p className="text-15 text-ink-soft">{m.city_start_hint()}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <InviteFriendsButton />
+        <ButtonLink href="/groups?view=circles&create=open" variant="secondary" icon={UsersRound}>
+          {m.city_start_circle()}
+        </ButtonLink>
+      </div>
+    </Card>
   )
 }

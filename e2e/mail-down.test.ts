@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { startMailServer } from './harness/mail-server.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -19,8 +21,9 @@ test('emails wait while the mail server is down, and each is sent once when it i
   /** Emails that the server has tried to send. */
   const countFailedEmails = () =>
     app.withDatabase(async (db) => {
-      const failed = await db.selectFrom('jobs').select('id').where('last_error', 'is not', null).execute()
-      return failed.length
+      const { rows } = await sql<{ id: number }>`
+        select id from graphile_worker.jobs where last_error is not null`.execute(db)
+      return rows.length
     })
 
   await mails.close()

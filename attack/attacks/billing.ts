@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 
+import { sql } from 'kysely'
+
 import { checkPaymentJob } from '../../server/src/features/billing/paypal-events.ts'
 import { withChecksum } from '../../server/src/testing/paypal/checksum.ts'
 import type { Attack } from '../attack.ts'
@@ -34,14 +36,9 @@ const getPlan = async (person: Person) =>
 async function waitForJobs(target: Target): Promise<void> {
   const listWaiting = () =>
     target.withDatabase((db) =>
-      db
-        .selectFrom('jobs')
-        .select('id')
-        .where('done_at', 'is', null)
-        .where('kind', '=', checkPaymentJob.kind)
-        .execute(),
+      sql`select from graphile_worker.jobs where task_identifier = ${checkPaymentJob.kind}`.execute(db),
     )
-  while ((await listWaiting()).length > 0) await sleep(100)
+  while ((await listWaiting()).rows.length > 0) await sleep(100)
 }
 
 export const billing: readonly Attack[] = [

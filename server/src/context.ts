@@ -33,10 +33,6 @@ export type Context = {
   readonly sessions: Sessions
 }
 
-const hour = 60 * 60
-/** How long finished jobs are kept for inspection (ms). */
-const finishedJobRetention = 24 * hour * 1000
-
 /** @param databaseUrl of a running server, or of the embedded PostgreSQL. */
 export function buildContext(
   config: Config,
@@ -59,9 +55,6 @@ export function buildContext(
   const mails = { folder: join(config.dataDir, 'mail'), logsLinks: !config.isProduction }
   jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, ...mails, log }))
   const clock = options.clock ?? systemClock
-  jobs.schedule('delete-finished-jobs', hour, () =>
-    jobs.deleteFinished(new Date(clock.now().getTime() - finishedJobRetention)),
-  )
   const pictures = new Pictures(openStore(config, 'pictures'))
   const sessions = new Sessions(config.sessionSecret, config)
   const findActiveSessions = (ids: readonly number[]) => sessions.findActiveSessions(db, ids, clock.now())

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { sendMail } from './platform/mail.ts'
+import { findJobs } from './testing/jobs.ts'
+import { readMails } from './testing/mailbox.ts'
 import { runScript } from './testing/run-script.ts'
 import { openTestApp } from './testing/test-app.ts'
 
@@ -10,25 +14,19 @@ const { databaseUrl = '', dataDir } = ctx.config
 const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
 const runJobs = async (...args: string[]) => await runScript(join(import.meta.dirname, 'jobs.ts'), args, env)
 
-/** Inserts an email job that failed permanently. */
-async function insertFailedMail(to: string): Promise<number> {
-  const payload = JSON.stringify({ to, subject: 'Hello', text: 'Hello' })
-  const failed = {
-    attempts: 12,
-    failed_at: new Date('2026-01-01T10:00:00Z'),
-    last_error: 'connect ECONNREFUSED',
-  }
-  const row = await ctx.db
-    .insertInto('jobs')
-    .values({ kind: 'mail', payload, ...failed })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return Number(row.id)
+/** Adds an email job that failed permanently. */
+async function addFailedMail(to: string): Promise<number> {
+  await ctx.jobs.enqueue(ctx.db, sendMail, { to, subject: 'Hello', text: 'Hello' })
+  const { rows } = await sql<{ id: number }>`
+    update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'connect ECONNREFUSED',
+      run_at = '2026-01-01T10:00:00Z'::timestamptz + exp(10) * interval '1 second'
+    where id = (select max(id) from graphile_worker._private_jobs) returning id`.execute(ctx.db)
+  return rows[0]?.id ?? 0
 }
 
-test('lists failed jobs, and retries one or all', async () => {
+test('lists failed jobs, retries one or all, and deletes them', async () => {
   expect(await runJobs()).toEqual({ code: 0, output: 'No failed jobs.\n' })
-  const [one, two] = [await insertFailedMail('una@example.org'), await insertFailedMail('vera@example.org')]
+  const [one, two] = [await addFailedMail('una@example.org'), await addFailedMail('vera@example.org')]
   const { output } = await runJobs()
   expect(output.split('\n')).toEqual([
     `#${one} mail: failed after 12 attempts, last at 2026-01-01T10:00:00.000Z: connect ECONNREFUSED`,
@@ -40,18 +38,18 @@ test('lists failed jobs, and retries one or all', async () => {
     `#${two} is queued again; the app will run it.\n#999999 is not a failed job.\n`,
   )
   await ctx.jobs.runDueJobs()
-  const done = await ctx.db
-    .selectFrom('jobs')
-    .select(['id', 'attempts'])
-    .where('done_at', 'is not', null)
-    .execute()
-  expect(done).toEqual([{ id: two, attempts: 1 }])
+  expect(await readMails(ctx, 'vera@example.org')).toHaveLength(1)
+  expect((await findJobs(ctx)).map(({ id }) => id)).toEqual([one])
   expect((await runJobs('retry', 'all')).output).toBe(`#${one} is queued again; the app will run it.\n`)
+  expect((await runJobs('delete', String(one))).output).toBe(`#${one} is not a failed job.\n`)
+  const three = await addFailedMail('wim@example.org')
+  expect((await runJobs('delete', 'all')).output).toBe(`#${three} is deleted.\n`)
+  expect((await findJobs(ctx)).map(({ id }) => id)).toEqual([one])
 })
 
 test('prints the usage for invalid arguments', async () => {
-  for (const args of [['again'], ['retry'], ['retry', 'x'], ['retry', 'all', '7']]) {
+  for (const args of [['again'], ['retry'], ['retry', 'x'], ['retry', 'all', '7'], ['delete']]) {
     const { code, output } = await runJobs(...args)
-    expect([code, output]).toEqual([1, 'Usage: npm run jobs [-- retry <id> [...] | all]\n'])
+    expect([code, output]).toEqual([1, 'Usage: npm run jobs [-- retry|delete <id> [...] | all]\n'])
   }
 })

@@ -1,16 +1,22 @@
 import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { openCommandContext } from './open-command-context.ts'
-import { findFailedJobs, retryFailedJobs } from './platform/failed-jobs.ts'
+import { deleteFailedJobs, findFailedJobs, retryFailedJobs } from './platform/failed-jobs.ts'
 import type { FailedJob } from './platform/failed-jobs.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-/** npm run jobs [-- retry <id> [...] | all]: lists the jobs that failed permanently, or retries them. */
+const actions = {
+  retry: { run: retryFailedJobs, result: 'is queued again; the app will run it.' },
+  delete: { run: deleteFailedJobs, result: 'is deleted.' },
+} as const
+type Request = { action: keyof typeof actions; ids: number[] | 'all' }
+
+/** npm run jobs [-- retry|delete <id> [...] | all]: lists the jobs that failed permanently, or retries or deletes them. */
 async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const [command, ...targets] = process.argv.slice(2)
-  const requested = command === undefined ? null : parseRetry(command, targets)
+  const request = command === undefined ? null : parseRequest(command, targets)
   const { db } = await openCommandContext(readConfig(process.env), cleanup)
-  if (requested !== null) return printRetried(requested, await retryFailedJobs(db, requested))
+  if (request !== null) return printResult(request, await actions[request.action].run(db, request.ids))
   const failed = await findFailedJobs(db)
   for (const job of failed) console.log(formatJob(job))
   console.log(
@@ -18,13 +24,13 @@ async function main(cleanup: AsyncDisposableStack): Promise<void> {
   )
 }
 
-function parseRetry(command: string, targets: readonly string[]): number[] | 'all' {
+function parseRequest(action: string, targets: readonly string[]): Request {
   const ids = targets.map(Number)
   const isAll = targets.length === 1 && targets[0] === 'all'
   const areIds = ids.length > 0 && ids.every((id) => Number.isSafeInteger(id) && id > 0)
-  if (command !== 'retry' || (!isAll && !areIds))
-    throw new StartupError('Usage: npm run jobs [-- retry <id> [...] | all]')
-  return isAll ? 'all' : ids
+  if ((action !== 'retry' && action !== 'delete') || (!isAll && !areIds))
+    throw new StartupError('Usage: npm run jobs [-- retry|delete <id> [...] | all]')
+  return { action, ids: isAll ? 'all' : ids }
 }
 
 /** '#17 mail: failed after 12 attempts, last at 2026-11-21T09:00:00.000Z: connect ECONNREFUSED' */
@@ -32,11 +38,11 @@ function formatJob({ id, kind, attempts, failedAt, lastError }: FailedJob): stri
   return `#${id} ${kind}: failed after ${attempts} attempts, last at ${failedAt.toISOString()}: ${lastError ?? 'no reason recorded'}`
 }
 
-function printRetried(requested: number[] | 'all', retried: readonly number[]): void {
-  const missing = requested === 'all' ? [] : requested.filter((id) => !retried.includes(id))
-  for (const id of retried) console.log(`#${id} is queued again; the app will run it.`)
+function printResult({ action, ids }: Request, changed: readonly number[]): void {
+  const missing = ids === 'all' ? [] : ids.filter((id) => !changed.includes(id))
+  for (const id of changed) console.log(`#${id} ${actions[action].result}`)
   for (const id of missing) console.log(`#${id} is not a failed job.`)
-  if (requested === 'all' && retried.length === 0) console.log('No failed jobs.')
+  if (ids === 'all' && changed.length === 0) console.log('No failed jobs.')
 }
 
 await runCommand(main)

@@ -21,7 +21,7 @@ export async function start(env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStac
   const ctx = await openContext(config, cleanup, () => probePort(config))
   if (config.demo) await loadDemoWithProgress(ctx)
   const app = await buildApp(ctx)
-  ctx.jobs.start()
+  await ctx.jobs.start()
   cleanup.defer(() => ctx.jobs.stop())
   await ctx.live.start()
   cleanup.defer(() => ctx.live.stop())

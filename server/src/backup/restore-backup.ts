@@ -11,7 +11,7 @@ import { openStore, pictureAreas } from '../platform/files/open-store.ts'
 import { isHeader, isFooter, readArchive } from './archive.ts'
 import type { Entry } from './archive.ts'
 import type { BackupHeader } from './header.ts'
-import { findTransactionColumns, suspendConstraints, quoteIdentifier } from './schema.ts'
+import { findTransactionColumns, suspendConstraints, quoteIdentifier, quoteName } from './schema.ts'
 
 const gunzipAsync = promisify(gunzip)
 
@@ -32,12 +32,12 @@ export async function loadTables(file: string, header: BackupHeader, client: Cli
   await client.query('begin')
   const release = await suspendConstraints(client, names)
   // Migrations write rows too; the backup replaces them.
-  await client.query(`truncate ${names.map(quoteIdentifier).join(', ')}`)
+  await client.query(`truncate ${names.map(quoteName).join(', ')}`)
   await copyRows(file, header, client)
   await renumberTransactions(client)
   for (const { name, value, isCalled } of header.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [
-      `public.${quoteIdentifier(name)}`,
+      quoteName(name),
       value,
       isCalled,
     ])
@@ -52,7 +52,7 @@ export async function loadTables(file: string, header: BackupHeader, client: Cli
 async function renumberTransactions(client: Client): Promise<void> {
   for (const { table, column } of await findTransactionColumns(client))
     await client.query(
-      `update ${quoteIdentifier(table)} set ${quoteIdentifier(column)} = pg_current_xact_id()`,
+      `update ${quoteName(table)} set ${quoteIdentifier(column)} = pg_current_xact_id()`,
     )
 }
 
@@ -66,7 +66,7 @@ async function copyRows(file: string, header: BackupHeader, client: Client): Pro
     else {
       const { columns } = tables.get(name) ?? { columns: [] }
       if (current?.name !== name) {
-        const text = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`
+        const text = `copy ${quoteName(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`
         current = { name, rows: client.query(copyFrom(text)) }
         // write() and close() check `errored` instead.
         current.rows.on('error', () => undefined)

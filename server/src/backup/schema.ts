@@ -4,13 +4,18 @@ import { restoreMarker } from '../db/restore-marker.ts'
 import type { BackupHeader } from './header.ts'
 
 /** The migrations fill these tables. */
-const migrationTables = ['kysely_migration', 'kysely_migration_lock']
+const migrationTables = ['kysely_migration', 'kysely_migration_lock', 'graphile_worker.migrations']
 
-/** Our tables: not those of extensions, and not unlogged ones, whose data may be lost. */
+/** Names outside of the schema `public` start with the schema. */
+const qualify = (schema: string, name: string) =>
+  `case when ${schema} = 'public' then ${name} else ${schema} || '.' || ${name} end`
+
+/** Our tables and those of the jobs: not those of extensions, and not unlogged ones, whose data may be lost. */
 const ownTables = `
-  select c.oid, c.relname as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-    and c.relname <> all($1)
+  select c.oid, ${qualify('n.nspname', 'c.relname')} as name
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relpersistence = 'p'
+    and ${qualify('n.nspname', 'c.relname')} <> all($1)
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
 /** Tables and their columns, without generated columns. */
@@ -37,9 +42,9 @@ export async function findTransactionColumns(client: Client): Promise<{ table: s
 
 export async function findSequences(client: Client): Promise<BackupHeader['sequences']> {
   const { rows } = await client.query<BackupHeader['sequences'][number]>(
-    `select sequencename::text as name, coalesce(last_value, start_value)::float8 as value,
+    `select ${qualify('schemaname', 'sequencename')} as name, coalesce(last_value, start_value)::float8 as value,
       last_value is not null as "isCalled"
-    from pg_sequences where schemaname = 'public' order by 1`,
+    from pg_sequences where schemaname in ('public', 'graphile_worker') order by 1`,
   )
   return rows
 }
@@ -49,10 +54,11 @@ export async function findMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Drops everything in the schema except objects of extensions, and adds the restore marker. */
+/** Drops everything except objects of extensions, and adds the restore marker. */
 export async function clearDatabase(client: Client): Promise<void> {
   await client.query('begin')
   await client.query(dropAll)
+  await client.query('drop schema if exists graphile_worker cascade')
   await client.query(`create table ${restoreMarker} as select now() as since`)
   await client.query('commit')
 }
@@ -114,10 +120,10 @@ export async function suspendConstraints(
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
   )
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const table of tables) await client.query(`alter table ${quoteIdentifier(table)} disable trigger user`)
+  for (const table of tables) await client.query(`alter table ${quoteName(table)} disable trigger user`)
   return async () => {
     for (const table of tables)
-      await client.query(`alter table ${quoteIdentifier(table)} enable trigger user`)
+      await client.query(`alter table ${quoteName(table)} enable trigger user`)
     for (const { table, name, definition } of rows)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }
@@ -125,4 +131,9 @@ export async function suspendConstraints(
 
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
+}
+
+/** Quotes the name of a table or sequence, which may start with its schema. */
+export function quoteName(name: string): string {
+  return name.split('.').map(quoteIdentifier).join('.')
 }

@@ -10,7 +10,7 @@ import { parsePictureKey } from '../platform/pictures.ts'
 import { ArchiveWriter } from './archive.ts'
 import { formatVersion } from './header.ts'
 import type { BackupHeader, BackupFooter } from './header.ts'
-import { findMigrations, findSequences, findTables, quoteIdentifier } from './schema.ts'
+import { findMigrations, findSequences, findTables, quoteIdentifier, quoteName } from './schema.ts'
 
 const gzipAsync = promisify(gzip)
 /** Rows are compressed in chunks of this size (bytes), which bounds memory. */
@@ -64,7 +64,7 @@ async function writeTable(
   { name, columns }: BackupHeader['tables'][number],
 ): Promise<number> {
   const rows = client.query(
-    copyTo(`copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`),
+    copyTo(`copy ${quoteName(name)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`),
   )
   let [chunk, size, chunkNumber]: [Buffer[], number, number] = [[], 0, 0]
   const flush = async () => {

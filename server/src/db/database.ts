@@ -16,6 +16,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const pools = new WeakMap<Database, pg.Pool>()
 
+/** The connection pool of a database, for libraries that work with `pg`. */
+export function getPool(db: Database): pg.Pool {
+  const pool = pools.get(db)
+  if (pool === undefined) throw new Error('getPool needs a database opened by openDatabase')
+  return pool
+}
+
 /** Open and idle connections, and queries waiting for a connection. */
 export function getPoolStats(db: Database): { open: number; idle: number; waiting: number } {
   const pool = pools.get(db)

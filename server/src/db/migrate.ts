@@ -1,21 +1,24 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { Logger, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
 
+import { getPool } from './database.ts'
 import type { Database } from './database.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
 /**
- * Runs the pending files of server/migrations in order of name. If several processes start at once, one does the work.
+ * Brings the schema of graphile-worker up to date, and runs the pending files of server/migrations in order of name. If several processes start at once, one does the work.
  *
  * @param upTo the last migration to run. Default: all.
  * @throws PostgreSQL's error if a file fails; that file is rolled back.
  */
 export async function migrate(db: Database, upTo?: string): Promise<string[]> {
+  await runMigrations({ pgPool: getPool(db), logger: new Logger(() => () => undefined) })
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results } = await (upTo === undefined
     ? migrator.migrateToLatest()

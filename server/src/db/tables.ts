@@ -794,19 +794,9 @@ export interface Interests {
   slug: string;
 }
 
-export interface Jobs {
-  applied_at: Timestamp | null;
-  attempts: Generated<number>;
-  created_at: Generated<Timestamp>;
-  done_at: Timestamp | null;
-  every_seconds: number | null;
-  failed_at: Timestamp | null;
-  id: Generated<Int8>;
-  kind: string;
-  last_error: string | null;
-  payload: Json;
-  request_id: string | null;
-  run_at: Generated<Timestamp>;
+export interface JobRunners {
+  pool_id: string;
+  seen_at: Timestamp;
 }
 
 export interface JoinRequests {
@@ -1455,7 +1445,7 @@ export interface DB {
   identities: Identities;
   import_ids: ImportIds;
   interests: Interests;
-  jobs: Jobs;
+  job_runners: JobRunners;
   join_requests: JoinRequests;
   match_changes: MatchChanges;
   message_rate_limits: MessageRateLimits;

@@ -1,47 +1,87 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { sql } from 'kysely'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { createTestDatabase } from '../testing/database.ts'
+import { findJobs, makeJobsDue } from '../testing/jobs.ts'
 import { findFailedJobs } from './failed-jobs.ts'
+import { releaseDeadPools, tidyFailedJobs, toCronPattern } from './job-runners.ts'
 import { Jobs } from './jobs.ts'
 
 const { db } = await createTestDatabase()
 const log = pino({ level: 'silent' })
+const count = { kind: 'count', payload: z.object({ number: z.int() }) } as const
 
-test('a recurring job has one row for all processes, and waits its interval after each run', async () => {
+beforeEach(async () => void (await sql`delete from graphile_worker._private_jobs`.execute(db)))
+
+/** A job that was claimed by a process at this time, for an attempt. */
+async function setClaimed(id: number, input: { by: string; minutesAgo: number; attempts?: number }) {
+  await sql`
+    update graphile_worker._private_jobs set locked_by = ${input.by}, attempts = ${input.attempts ?? 1},
+      locked_at = now() - make_interval(mins => ${input.minutesAgo}) where id = ${id}`.execute(db)
+}
+
+test('scheduled work runs at the first start, and has one job for all processes', async () => {
   let runs = 0
   const processes = [new Jobs(db, log), new Jobs(db, log)]
-  for (const jobs of processes) {
-    jobs.schedule('tidy', 3600, async () => void (runs += 1))
-    await jobs.ensureScheduled()
-  }
-  for (const jobs of [...processes, ...processes]) await jobs.runDueJobs()
-  expect(runs).toBe(1)
-  const rows = await db.selectFrom('jobs').select(['kind', 'done_at', 'attempts', 'run_at']).execute()
-  expect(rows).toMatchObject([{ kind: 'tidy', done_at: null, attempts: 0 }])
-  expect(rows[0]?.run_at.getTime()).toBeGreaterThan(Date.now() + 3500_000)
+  for (const jobs of processes) jobs.schedule('tidy', 86_400, async () => void (runs += 1))
+  for (const jobs of [...processes, ...processes]) await jobs.enqueueSchedules()
+  expect(await findJobs({ db })).toHaveLength(1)
+  for (const jobs of processes) await jobs.start()
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000 })
+  for (const jobs of processes) await jobs.stop()
+  await processes[0]?.start()
+  await processes[0]?.stop()
+  expect([runs, await findJobs({ db })]).toEqual([1, []])
 })
 
-test('a recurring job is retried however often it fails', async () => {
+test('work with an interval of seconds queues its next run, also when it was queued again meanwhile', async () => {
   const jobs = new Jobs(db, log)
+  let runs = 0
+  jobs.schedule('every-20-seconds', 20, async () => {
+    runs += 1
+    await jobs.enqueueSchedules('every-20-seconds')
+  })
+  await jobs.enqueueSchedules()
+  await jobs.runDueJobs()
+  const [next, ...others] = await findJobs({ db })
+  expect([runs, others]).toEqual([1, []])
+  expect(next?.runAt.getTime()).toBeGreaterThan(Date.now() + 15_000)
+})
+
+test('a job that was replaced while it ran does not count as failed', async () => {
+  const jobs = new Jobs(db, log)
+  let runs = 0
   jobs.schedule('failing', 3600, async () => {
+    runs += 1
+    if (runs === 1) await jobs.enqueueSchedules('failing')
     throw new Error('failed')
   })
-  await jobs.ensureScheduled()
-  await db.updateTable('jobs').set({ attempts: 40 }).where('kind', '=', 'failing').execute()
+  await jobs.enqueueSchedules()
   await jobs.runDueJobs()
-  const row = await db
-    .selectFrom('jobs')
-    .select(['failed_at', 'last_error'])
-    .where('kind', '=', 'failing')
-    .executeTakeFirst()
-  expect(row).toEqual({ failed_at: null, last_error: 'failed' })
+  expect(await findFailedJobs(db)).toEqual([])
+  // The queue of the kind may have been released after the next run was looked for.
+  if (runs === 1) await jobs.runDueJobs()
+  expect(await findJobs({ db })).toMatchObject([{ kind: 'failing', lastError: 'failed', attempts: 1 }])
 })
 
-test('a job queued by a job is due immediately, despite rounded times', async () => {
+test('cron patterns have the interval, and spread work over the hour and the day', () => {
+  expect([2, 60, 300, 600].map((seconds) => toCronPattern('tidy', seconds))).toEqual([
+    '* * * * *',
+    '* * * * *',
+    '*/5 * * * *',
+    '*/10 * * * *',
+  ])
+  expect(toCronPattern('tidy', 3600)).toMatch(/^\d+ \* \* \* \*$/)
+  expect(toCronPattern('tidy', 86_400)).toMatch(/^\d+ \d+ \* \* \*$/)
+  expect(toCronPattern('tidy', 3600)).not.toBe(toCronPattern('sweep', 3600))
+  expect(() => toCronPattern('tidy', 7000)).toThrow('7000 seconds')
+})
+
+test('a job queued by a job is due immediately', async () => {
   const jobs = new Jobs(db, log)
   const [cause, effect] = [
     { kind: 'cause', payload: z.object({}) },
@@ -50,84 +90,77 @@ test('a job queued by a job is due immediately, despite rounded times', async ()
   let effects = 0
   jobs.handle(cause, async () => await jobs.enqueue(db, effect, {}))
   jobs.handle(effect, async () => void (effects += 1))
-  for (let n = 1; n <= 200; n += 1) {
+  for (let n = 1; n <= 20; n += 1) {
     await jobs.enqueue(db, cause, {})
     await jobs.runDueJobs()
     expect(effects).toBe(n)
   }
 })
 
-test('handleOnce applies a job once: a failed attempt is rolled back, and a rerun does nothing', async () => {
+test('a job is written in the transaction of its cause', async () => {
+  const jobs = new Jobs(db, log)
+  const rollback = db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, count, { number: 1 })
+    await jobs.enqueueAll(tx, count, [{ number: 2 }])
+    throw new Error('rolled back')
+  })
+  await expect(rollback).rejects.toThrow('rolled back')
+  expect(await findJobs({ db })).toEqual([])
+})
+
+test('a new job replaces a waiting one with the same key, also in one call', async () => {
+  const keyed = {
+    kind: 'keyed',
+    payload: z.object({ id: z.int(), text: z.string() }),
+    getKey: ({ id }: { id: number }) => `keyed:${id}`,
+  } as const
+  const jobs = new Jobs(db, log)
+  const done: string[] = []
+  jobs.handle(keyed, async ({ text }) => void done.push(text))
+  await jobs.enqueue(db, keyed, { id: 1, text: 'first' })
+  await jobs.enqueueAll(db, keyed, [
+    { id: 1, text: 'second' },
+    { id: 2, text: 'other' },
+    { id: 1, text: 'third' },
+  ])
+  await jobs.runDueJobs()
+  expect(done.toSorted()).toEqual(['other', 'third'])
+})
+
+test('handleOnce deletes the job with its effects: a failed attempt is rolled back', async () => {
   const jobs = new Jobs(db, log)
   const [once, effect] = [
     { kind: 'once', payload: z.object({}) },
     { kind: 'its-effect', payload: z.object({}) },
   ]
-  const readEffects = async () =>
-    (await db.selectFrom('jobs').select('id').where('kind', '=', effect.kind).execute()).length
   let attempts = 0
   jobs.handleOnce(once, async (tx) => {
-    await jobs.enqueue(tx, effect, {})
     attempts += 1
+    await jobs.enqueue(tx, effect, {})
     if (attempts === 1) throw new Error('not yet')
+    const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'once'`.execute(tx)
+    expect(rows).toEqual([])
   })
-  const rerun = async () => {
-    await db
-      .updateTable('jobs')
-      .set({ done_at: null, run_at: new Date(0) })
-      .where('kind', '=', once.kind)
-      .execute()
-    await jobs.runDueJobs()
-  }
   await jobs.enqueue(db, once, {})
   await jobs.runDueJobs()
-  expect([attempts, await readEffects()]).toEqual([1, 0])
-  await rerun()
-  expect([attempts, await readEffects()]).toEqual([2, 1])
-  // The process died before it marked the job as done.
-  await rerun()
-  expect([attempts, await readEffects()]).toEqual([2, 1])
+  expect(await findJobs({ db })).toMatchObject([{ kind: 'once', attempts: 1 }])
+  await makeJobsDue({ db })
+  await jobs.runDueJobs()
+  expect(await findJobs({ db })).toMatchObject([{ kind: 'its-effect' }])
 })
-
-/** An email job that was done or failed at a time, or is waiting. */
-const createMailJob = (at: string | null, failed: string | null = null) => ({
-  kind: 'mail',
-  payload: JSON.stringify({ at, failed }),
-  done_at: at,
-  failed_at: failed,
-})
-
-test('deletes old finished jobs, but not waiting or failed ones', async () => {
-  const [before, after] = ['2026-01-01T10:00:00Z', '2026-01-02T10:00:00Z']
-  await db.deleteFrom('jobs').execute()
-  await db
-    .insertInto('jobs')
-    .values([createMailJob(before), createMailJob(after), createMailJob(null), createMailJob(null, before)])
-    .execute()
-  await new Jobs(db, log).deleteFinished(new Date('2026-01-02T00:00:00Z'))
-  const left = await db.selectFrom('jobs').select('payload').orderBy('id').execute()
-  expect(left.map(({ payload }) => payload)).toEqual([
-    { at: after, failed: null },
-    { at: null, failed: null },
-    { at: null, failed: before },
-  ])
-})
-
-const count = { kind: 'count', payload: z.object({ number: z.int() }) } as const
 
 test('two processes run every job once, several at a time', async () => {
-  await db.deleteFrom('jobs').execute()
   const done: number[] = []
   let [running, maxRunning] = [0, 0]
   const workers = [new Jobs(db, log), new Jobs(db, log)]
   for (const jobs of workers) {
     jobs.handle(count, async ({ number }) => {
       maxRunning = Math.max(maxRunning, (running += 1))
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await sleep(5)
       running -= 1
       done.push(number)
     })
-    jobs.start()
+    await jobs.start()
   }
   const numbers = Array.from({ length: 200 }, (_, number) => number)
   await workers[0]?.enqueueAll(
@@ -139,42 +172,25 @@ test('two processes run every job once, several at a time', async () => {
   await Promise.all(workers.map((jobs) => jobs.stop()))
   expect(done.toSorted((a, b) => a - b)).toEqual(numbers)
   expect(maxRunning).toBeGreaterThan(2)
+  expect(await db.selectFrom('job_runners').selectAll().execute()).toEqual([])
 })
 
-test('a job that hangs does not block others, and is retried when it fails', async () => {
-  await db.deleteFrom('jobs').execute()
+test('a job with a start time does not run earlier, and one that fails is retried', async () => {
   const jobs = new Jobs(db, log)
   const done: number[] = []
-  const hanging = Promise.withResolvers<void>()
   jobs.handle(count, async ({ number }) => {
-    if (number === 0) {
-      await hanging.promise
-      throw new Error('too late')
-    }
+    if (number === 3) throw new Error('too early')
     done.push(number)
   })
-  jobs.start()
-  for (const number of [0, 1, 2, 3]) await jobs.enqueue(db, count, { number })
-  await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3]), { timeout: 10_000 })
-  hanging.resolve()
-  await jobs.stop()
-  const rows = await db
-    .selectFrom('jobs')
-    .select(['attempts', 'last_error'])
-    .where('done_at', 'is', null)
-    .execute()
-  expect(rows).toEqual([{ attempts: 1, last_error: 'too late' }])
-})
-
-test('a job with a start time does not run earlier', async () => {
-  await db.deleteFrom('jobs').execute()
-  const jobs = new Jobs(db, log)
-  const done: number[] = []
-  jobs.handle(count, async ({ number }) => void done.push(number))
   await jobs.enqueue(db, count, { number: 1 }, new Date(Date.now() + 60_000))
   await jobs.enqueue(db, count, { number: 2 })
+  await jobs.enqueue(db, count, { number: 3 })
   await jobs.runDueJobs()
   expect(done).toEqual([2])
+  expect(await findJobs({ db })).toMatchObject([
+    { payload: { number: 1 }, attempts: 0 },
+    { payload: { number: 3 }, attempts: 1, lastError: 'too early' },
+  ])
 })
 
 test('a stop waits for running jobs, and releases those that take too long', async () => {
@@ -190,63 +206,78 @@ test('a stop waits for running jobs, and releases those that take too long', asy
   })
   other.handle(kind, async ({ name }) => void done.push(`${name}, other`))
   await stopping.enqueueAll(db, kind, [{ name: 'short' }, { name: 'endless' }])
-  stopping.start()
+  await stopping.start()
   await vi.waitFor(() => expect(started.toSorted()).toEqual(['endless', 'short']), { timeout: 10_000 })
   await stopping.stop(1000)
   expect(done).toEqual(['short, stopping'])
   await other.runDueJobs()
   expect(done).toEqual(['short, stopping', 'endless, other'])
   blocked.resolve()
-  const row = await db
-    .selectFrom('jobs')
-    .select(['attempts', 'done_at'])
-    .where('kind', '=', 'slow')
-    .where('attempts', '=', 2)
-    .executeTakeFirst()
-  expect(row?.done_at).not.toBeNull()
+  expect(await findJobs({ db })).toEqual([])
 })
 
-test('a kind that hangs leaves workers for other kinds', async () => {
-  await db.deleteFrom('jobs').execute()
+test('a group that hangs leaves workers for other groups', async () => {
   const jobs = new Jobs(db, log)
-  const [hanging, quick] = [
-    { kind: 'hanging', payload: z.object({}) },
-    { kind: 'quick', payload: z.object({}) },
-  ]
+  const hanging = { kind: 'hanging', payload: z.object({}), group: 'mail' } as const
   const blocked = Promise.withResolvers<void>()
   let [started, done] = [0, 0]
   jobs.handle(hanging, async () => {
     started += 1
     await blocked.promise
   })
-  jobs.handle(quick, async () => void (done += 1))
+  jobs.handle(count, async () => void (done += 1))
   await jobs.enqueueAll(
     db,
     hanging,
     Array.from({ length: 20 }, () => ({})),
   )
-  jobs.start()
-  await vi.waitFor(() => expect(started).toBeGreaterThan(0), { timeout: 10_000 })
-  await jobs.enqueueAll(db, quick, [{}, {}, {}])
-  await vi.waitFor(() => expect(done).toBe(3), { timeout: 10_000 })
-  expect(started).toBe(2)
+  await jobs.start()
+  await vi.waitFor(() => expect(started).toBe(4), { timeout: 10_000 })
+  await jobs.enqueueAll(db, count, [{ number: 1 }, { number: 2 }])
+  await vi.waitFor(() => expect(done).toBe(2), { timeout: 10_000 })
+  expect(started).toBe(4)
   blocked.resolve()
   await vi.waitFor(() => expect(started).toBe(20), { timeout: 20_000 })
   await jobs.stop()
 })
 
-test('a job whose process died during each attempt is marked as failed', async () => {
-  await db.deleteFrom('jobs').execute()
+test('jobs of a process that died run again after two minutes, those of a running one do not', async () => {
   const jobs = new Jobs(db, log)
-  const attempted: number[] = []
-  jobs.handle(count, async ({ number }) => void attempted.push(number))
-  await jobs.enqueueAll(db, count, [{ number: 1 }, { number: 2 }])
-  const setAttempts = (attempts: number, number: number) =>
-    db.updateTable('jobs').set({ attempts }).where('payload', '=', JSON.stringify({ number })).execute()
-  await setAttempts(11, 1)
-  await setAttempts(12, 2)
+  const done: number[] = []
+  jobs.handle(count, async ({ number }) => void done.push(number))
+  await jobs.enqueueAll(
+    db,
+    count,
+    [1, 2, 3].map((number) => ({ number })),
+  )
+  const [dead, alive, recent] = (await findJobs({ db })).map(({ id }) => id)
+  await setClaimed(dead ?? 0, { by: 'pool-dead', minutesAgo: 3 })
+  await setClaimed(alive ?? 0, { by: 'pool-alive', minutesAgo: 3 })
+  await setClaimed(recent ?? 0, { by: 'pool-dead', minutesAgo: 1 })
+  await sql`
+    insert into job_runners (pool_id, seen_at)
+    values ('pool-dead', now() - interval '3 minutes'), ('pool-alive', now())`.execute(db)
+  await releaseDeadPools(db)
   await jobs.runDueJobs()
-  expect(attempted).toEqual([1])
-  const [failed] = await findFailedJobs(db)
+  expect(done).toEqual([1, 3])
+  await db.deleteFrom('job_runners').execute()
+})
+
+test('a job whose process died during each attempt is failed, unless a newer one has its key', async () => {
+  const jobs = new Jobs(db, log)
+  jobs.handle(count, async () => expect.unreachable('no attempt is left'))
+  await jobs.enqueueAll(db, count, [{ number: 1 }])
+  jobs.schedule('tidy', 3600, async () => undefined)
+  await jobs.enqueueSchedules()
+  const [last, tidy] = await findJobs({ db })
+  await setClaimed(last?.id ?? 0, { by: 'pool-dead', minutesAgo: 3, attempts: 12 })
+  await setClaimed(tidy?.id ?? 0, { by: 'pool-dead', minutesAgo: 3 })
+  await jobs.enqueueSchedules()
+  await releaseDeadPools(db)
+  await tidyFailedJobs(db, ['tidy'])
+  await jobs.runDueJobs()
+  const [failed, ...others] = await findFailedJobs(db)
   expect(failed).toMatchObject({ kind: 'count', lastError: 'The process died during each attempt' })
+  expect(Math.abs(Number(failed?.failedAt) - Date.now())).toBeLessThan(60_000)
+  expect([others, await findJobs({ db }, 'tidy')]).toEqual([[], []])
 })

@@ -23,6 +23,7 @@ export const sendMail = {
   kind: 'mail',
   payload: mail,
   encryptedFields: ['text', 'html', 'unsubscribe'],
+  group: 'mail',
 } as const satisfies JobKind<typeof mail>
 
 export type Mailer = (mail: Mail) => Promise<void>

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { findJobs } from '../testing/jobs.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { openLog } from './log.ts'
 import { getCurrentRequestId, withRequestId } from './request-ids.ts'
@@ -21,8 +22,8 @@ test('jobs carry the id of the request that queued them, directly or through ano
   await ctx.jobs.runDueJobs()
   const response = await ada.send('POST /api/friend-requests', { body: { toId: ben.id } })
   expect(response.status).toBe(201)
-  const jobs = await ctx.db.selectFrom('jobs').select('request_id').where('done_at', 'is', null).execute()
-  expect(jobs.map(({ request_id }) => request_id)).toContain(response.headers['x-request-id'])
+  const requestIds = (await findJobs(ctx)).map(({ payload }) => payload['_requestId'])
+  expect(requestIds).toContain(response.headers['x-request-id'])
 
   const seen: (string | undefined)[] = []
   const second = { kind: 'second', payload: z.object({}) } as const

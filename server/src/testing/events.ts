@@ -5,6 +5,7 @@ import type { EventPromotion, PromotionReach } from '@coterie/contract/events/pr
 
 import type { Context } from '../context.ts'
 import type { Member } from './cast.ts'
+import { findRecordedJobs } from './jobs.ts'
 
 type ErrorBody = { error: { code: string; issues?: { path: string; message: string }[] } }
 
@@ -68,15 +69,10 @@ export const removeDraft = (member: Member, id: unknown) =>
 export const publish = (member: Member, id: unknown) =>
   member.send<EventPage & ErrorBody>('POST /api/user/event-drafts/{id}/publication', toParams(id))
 
-export async function findDomainEvents({ db }: Pick<Context, 'db'>, kind: string, eventId: number) {
-  const query = db.selectFrom('jobs').select('payload').where('kind', '=', 'domain-event')
-  const events = (await query.execute()).map(({ payload }) => payload)
-  return events
-    .filter((event) => JSON.stringify(event).includes(`"${kind}"`))
-    .filter(
-      (event) =>
-        typeof event === 'object' && event !== null && 'eventId' in event && event.eventId === eventId,
-    )
+/** Needs `recordJobs`. */
+export async function findDomainEvents(ctx: Pick<Context, 'db'>, kind: string, eventId: number) {
+  const events = await findRecordedJobs(ctx, 'domain-event')
+  return events.filter((event) => event['kind'] === kind && event['eventId'] === eventId)
 }
 
 export async function findSeries({ db }: Pick<Context, 'db'>, { id: firstId }: { id: number }) {

@@ -31,6 +31,7 @@ export const renamedTables: Readonly<Record<string, string>> = {
   ticket_replies: 'support_ticket_replies',
   carried_limits: 'retained_limits',
   active_people_changes: 'active_user_changes',
+  jobs: 'graphile_worker._private_jobs',
 }
 
 /** Tables whose rows a migration moved to other ones or deleted. The counts of all of them together stay the same. */

@@ -29,12 +29,7 @@ const findRow = ({ id }: Member) =>
   ctx.db.selectFrom('users').select(['is_active', 'deactivated_at']).where('id', '=', id).executeTakeFirst()
 
 async function runPurge(): Promise<void> {
-  await ctx.jobs.ensureScheduled()
-  await ctx.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('kind', '=', 'purge-deactivated')
-    .execute()
+  await ctx.jobs.enqueueSchedules('purge-deactivated')
   await ctx.jobs.runDueJobs()
 }
 

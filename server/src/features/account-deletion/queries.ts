@@ -89,7 +89,7 @@ export async function deleteUser(tx: Transaction, person: { id: number; email: s
   await sql`delete from waitlist where email = ${email}`.execute(tx)
   await sql`delete from pending_joins where email = ${email}`.execute(tx)
   await sql`
-    delete from jobs
+    delete from graphile_worker._private_jobs
     where lower(${email}) in (lower(payload ->> 'to'), lower(payload ->> 'email'))`.execute(tx)
   await anonymizeReports(tx, id)
   await sql`delete from users where id = ${id}`.execute(tx)

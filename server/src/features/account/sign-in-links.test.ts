@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
+import { findRecordedJobs, recordJobs } from '../../testing/jobs.ts'
 import { readMails } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertApprovals } from './queries.ts'
 
 const { ctx, app, clock, cast, stranger } = await openTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+await recordJobs(ctx)
 
 let browserCount = 0
 
@@ -168,7 +170,7 @@ test('neither the database nor the jobs contain a link or a code', async () => {
   const jo = await cast.person('Jo')
   const dump = async () =>
     JSON.stringify([
-      await ctx.db.selectFrom('jobs').selectAll().execute(),
+      await findRecordedJobs(ctx),
       await ctx.db.selectFrom('email_tokens').selectAll().execute(),
     ])
   const headers = { 'x-forwarded-for': '192.0.2.200' }

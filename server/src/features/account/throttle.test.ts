@@ -131,7 +131,7 @@ test('stores addresses as keyed hashes, and deletes expired rows', async () => {
   expect(stored.length).toBeGreaterThan(10)
   expect(stored.every(({ key_hash }) => key_hash.length === 32)).toBe(true)
   clock.advance(2 * 3600)
-  await ctx.jobs.ensureScheduled()
+  await ctx.jobs.enqueueSchedules('account-clean-up')
   await ctx.jobs.runDueJobs()
   expect(await ctx.db.selectFrom('auth_attempts').selectAll().execute()).toEqual([])
 })

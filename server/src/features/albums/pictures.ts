@@ -13,4 +13,5 @@ export function openAlbumPictures(config: Pick<Config, 'dataDir' | 's3Url'>): Pi
 export const purgeAlbumPictureJob = {
   kind: 'purge-album-picture',
   payload: z.object({ key: z.string() }),
+  group: 'external',
 } as const

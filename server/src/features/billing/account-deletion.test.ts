@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 
 import { openBillingApp } from '../../testing/billing.ts'
+import { makeJobsDue } from '../../testing/jobs.ts'
 import { eraseUser } from '../account-deletion/service.ts'
 
 const { cast, ctx, clock, paypal, startSubscription, buy, getPlan, waitForWebhooks } = await openBillingApp()
@@ -31,11 +32,7 @@ test('if PayPal is down, the cancellation is retried later', async () => {
   expect((await deleteAccount(ben)).status).toBe(204)
   await ctx.jobs.runDueJobs()
   expect(remote.status).toBe('ACTIVE')
-  await ctx.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('done_at', 'is', null)
-    .execute()
+  await makeJobsDue(ctx)
   await waitForWebhooks()
   expect(remote.status).toBe('CANCELLED')
 })

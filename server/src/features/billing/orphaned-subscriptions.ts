@@ -8,6 +8,7 @@ import * as queries from './paypal-queries.ts'
 export const syncSubscriptionJob = {
   kind: 'sync-subscription',
   payload: z.object({ paypalId: z.string() }),
+  group: 'external',
 } as const
 
 /**

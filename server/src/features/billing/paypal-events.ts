@@ -13,6 +13,7 @@ import { syncSubscription } from './sync-subscription.ts'
 export const checkPaymentJob = {
   kind: 'check-payment',
   payload: z.object({ saleId: z.string(), isReversed: z.boolean(), reversalId: z.string().optional() }),
+  group: 'external',
 } as const
 
 /**

@@ -22,7 +22,7 @@ export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
       )
   })
   app.addHook('onClose', () => feeds.waitUntilIdle())
-  jobs.schedule('delete-match-changes', 60 * 60, () => deleteOldChanges(db))
+  jobs.schedule('delete-match-changes', 60 * 60, () => deleteOldChanges(db), 'matching')
   mount(discoverPeople, ({ viewer, query, now }) => {
     const viewing = { viewer, now }
     prepareDay(ctx, viewing)

@@ -13,11 +13,13 @@ import {
   read,
   getLocalTimeIn,
 } from '../../testing/events.ts'
+import { findRecordedJobs, recordJobs } from '../../testing/jobs.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { eraseUser } from '../account-deletion/service.ts'
 import { cancelAllRsvps, promoteAllWaitlists } from './attendance.ts'
 
 const { ctx, clock, cast } = await openTestApp()
+await recordJobs(ctx)
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const hour = 60 * 60
 
@@ -41,16 +43,10 @@ const getStatus = async (person: Parameters<typeof read>[0], id: number) => {
   return position === null ? attendance : `${attendance} ${position}`
 }
 const findOfferedIds = async (eventId: number) => {
-  const rows = await ctx.db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('kind', '=', 'domain-event')
-    .orderBy('id')
-    .execute()
-  return rows.flatMap(({ payload }) => {
-    const event = JSON.parse(JSON.stringify(payload))
-    return event.kind === 'spot-offered' && event.eventId === eventId ? [event.userId] : []
-  })
+  const events = await findRecordedJobs(ctx, 'domain-event')
+  return events.flatMap((event) =>
+    event['kind'] === 'spot-offered' && event['eventId'] === eventId ? [event['userId']] : [],
+  )
 }
 
 test('attending earns the event’s points once; cancelling the RSVP deducts them', async () => {

@@ -9,9 +9,11 @@ import {
   postEvent,
   read,
 } from '../../testing/events.ts'
+import { recordJobs } from '../../testing/jobs.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast } = await openTestApp()
+await recordJobs(ctx)
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const post = (overrides: object) => postEvent(host, createEventForm(clock.now(), overrides))
 

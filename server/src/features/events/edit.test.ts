@@ -13,9 +13,11 @@ import {
   read,
   findSeries,
 } from '../../testing/events.ts'
+import { recordJobs } from '../../testing/jobs.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, clock, cast } = await openTestApp()
+await recordJobs(ctx)
 // A fixed day long before the clocks change.
 clock.set(new Date('2027-03-01T12:00:00Z'))
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
+import { findJobs } from '../../testing/jobs.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, app, cast } = await openTestApp()
@@ -26,10 +27,7 @@ const edit = (actor: Member, id: number, body: object) =>
   actor.send<EditBody>('PATCH /api/groups/{id}', { params: { id }, body })
 const getPictureKey = (url: string | null) => /\/pictures\/(.+)-\d+\.webp/.exec(String(url))?.[1]
 const isServed = async (url: string | null) => (await app.inject(String(url))).statusCode === 200
-const listPurgeJobs = async () =>
-  (await ctx.db.selectFrom('jobs').select('payload').where('kind', '=', 'purge-picture').execute()).map(
-    ({ payload }) => payload,
-  )
+const listPurgeJobs = async () => (await findJobs(ctx, 'purge-picture')).map(({ payload }) => payload['key'])
 
 test('creates a circle with all fields, including a picture', async () => {
   const ada = await cast.person('Ada')
@@ -142,7 +140,7 @@ test('purges a replaced or removed picture unless another circle shows it', asyn
   const redUrl = (await edit(ida, first, createForm(red))).body.imageUrl
   await edit(ida, second, createForm(red))
   const blueUrl = (await edit(ida, first, createForm(blue))).body.imageUrl
-  expect(await listPurgeJobs()).toEqual([{ key: getPictureKey(redUrl) }])
+  expect(await listPurgeJobs()).toEqual([getPictureKey(redUrl)])
   await ctx.jobs.runDueJobs()
   expect([await isServed(redUrl), await isServed(blueUrl)]).toEqual([true, true])
   expect((await edit(ida, second, { picture: null })).body.imageUrl).toBeNull()

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
+import { findJobs } from '../../testing/jobs.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { purgeFormerMemberships } from './undo.ts'
 
@@ -224,8 +225,7 @@ test('purges a circle with its messages and picture after the undo period', asyn
   expect(
     await ctx.db.selectFrom('former_memberships').select('user_id').where('group_id', '=', keptId).execute(),
   ).toEqual([{ user_id: cleo.id }])
-  const jobs = await ctx.db.selectFrom('jobs').select('payload').where('kind', '=', 'purge-picture').execute()
-  expect(jobs).toEqual([{ payload: { key: 'of-the-circle' } }])
+  expect(await findJobs(ctx, 'purge-picture')).toMatchObject([{ payload: { key: 'of-the-circle' } }])
 })
 
 test('a circle with 200 members lists the newest first, in pages; organizers have their place by join date', async () => {

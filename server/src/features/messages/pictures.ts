@@ -13,4 +13,5 @@ export function openMessagePictures(config: Pick<Config, 'dataDir' | 's3Url'>): 
 export const purgeMessagePictureJob = {
   kind: 'purge-message-picture',
   payload: z.object({ key: z.string() }),
+  group: 'external',
 } as const

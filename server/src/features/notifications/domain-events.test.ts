@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
+import { makeJobsDue } from '../../testing/jobs.ts'
 import { listNotifications, summarizeNotifications } from '../../testing/notifications.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -165,11 +165,7 @@ test('votes and meetups notify the circle except the person who acted; a vote cl
 
   await createActivity('Tea', new Date(clock.now().getTime() + 3_600_000).toISOString())
   expect((await summarizeNotifications(ctx, ben))[0]).toBe('vote-opened Ada Tea')
-  await ctx.db
-    .updateTable('jobs')
-    .set({ run_at: sql`now()` })
-    .where('done_at', 'is', null)
-    .execute()
+  await makeJobsDue(ctx)
   expect((await summarizeNotifications(ctx, ben))[0]).toBe('vote-closed Tea')
   expect(await summarizeNotifications(ctx, ada)).toEqual(['vote-closed Tea'])
 })

@@ -7,5 +7,5 @@ const day = 24 * 60 * 60
 /** No endpoints: pictures are served with their subjects. */
 export const picturesRoutes: Routes = ({ ctx }) => {
   ctx.jobs.handle(purgePictureJob, ({ key }) => purgeUnlessUsed(ctx, 'pictures', key))
-  ctx.jobs.schedule('purge-pictures', day, async () => void (await purgePictures(ctx)))
+  ctx.jobs.schedule('purge-pictures', day, async () => void (await purgePictures(ctx)), 'external')
 }

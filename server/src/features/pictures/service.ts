@@ -11,7 +11,11 @@ import { findUnusedPictures, canDeletePictures } from './queries.ts'
 export { blockDeletion } from './queries.ts'
 
 /** Keeps the picture if a row refers to it by then. */
-export const purgePictureJob = { kind: 'purge-picture', payload: z.object({ key: z.string() }) } as const
+export const purgePictureJob = {
+  kind: 'purge-picture',
+  payload: z.object({ key: z.string() }),
+  group: 'external',
+} as const
 
 /** The job is retried later. */
 export class BackupInProgressError extends Error {

@@ -8,10 +8,11 @@ const hour = 60 * 60
 
 export const proposalsRoutes: Routes = ({ ctx, mount }) => {
   const { db, jobs, clock, log } = ctx
-  jobs.schedule('propose-circles', hour, async () => {
+  const proposeCircles = async () => {
     const result = await runProposals(ctx, clock.now())
     log.debug(result, 'Proposal run finished')
-  })
+  }
+  jobs.schedule('propose-circles', hour, proposeCircles, 'matching')
   mount(listProposals, ({ viewer, now }) => listOpenProposals(db, viewer.id, now))
   mount(answerProposal, ({ viewer, params, body, now }) =>
     respondToProposal(ctx, viewer.id, { id: params.id, answer: body.answer }, now),

@@ -185,12 +185,7 @@ test('evidence is purged after the appeal period, but not during an appeal', asy
   await appeal(appealed.ben, sanction?.id ?? 0)
   clock.advance(181 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
-  await ctx.jobs.ensureScheduled()
-  await ctx.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('kind', '=', 'purge-evidence')
-    .execute()
+  await ctx.jobs.enqueueSchedules('purge-evidence')
   await ctx.jobs.runDueJobs()
   const readEvidence = async (caseId: number) =>
     (await ctx.db.selectFrom('reports').select('evidence').where('case_id', '=', caseId).executeTakeFirst())

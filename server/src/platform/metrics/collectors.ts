@@ -112,11 +112,14 @@ export function watchJobs(registry: Registry, jobs: Jobs, db: Database): void {
 async function countJobs(db: Database): Promise<JobCounts | null> {
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, countTimeout, null).unref())
   const query = sql<JobCounts>`
-    select count(*) filter (where failed_at is null and run_at <= now()) as due,
-      count(*) filter (where failed_at is null and run_at > now()) as later,
-      count(*) filter (where failed_at is not null) as failed,
-      coalesce(extract(epoch from now() - min(run_at) filter (where failed_at is null and run_at <= now())), 0)::float8
-        as oldest
-    from jobs where done_at is null`.execute(db)
+    with jobs as (
+      select run_at, attempts >= max_attempts and locked_at is null as is_failed,
+        attempts < max_attempts and locked_at is null and run_at <= now() as is_due
+      from graphile_worker.jobs
+    )
+    select count(*) filter (where is_due) as due, count(*) filter (where not is_due and not is_failed) as later,
+      count(*) filter (where is_failed) as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float8 as oldest
+    from jobs`.execute(db)
   return await Promise.race([query.then(({ rows }) => rows[0] ?? null).catch(() => null), timeout])
 }

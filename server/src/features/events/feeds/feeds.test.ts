@@ -216,13 +216,7 @@ test('an unchanged calendar is not sent again, but once a day', async () => {
 test('feeds are fetched every hour, and less often while they fail', async () => {
   const feed = await addFeed([createEvent('1', 'Story hour', at(5))])
   const runSchedule = async () => {
-    await ctx.db
-      .updateTable('jobs')
-      .set({ run_at: clock.now() })
-      .where('kind', '=', 'enqueue-event-feeds')
-      .execute()
-    await ctx.jobs.ensureScheduled()
-    await ctx.jobs.runDueJobs()
+    await ctx.jobs.enqueueSchedules('enqueue-event-feeds')
     await ctx.jobs.runDueJobs()
     return server.requests.get(feed.path)?.length
   }
@@ -324,17 +318,7 @@ test('past events without guests are deleted after a month', async () => {
     .set({ next_fetch_at: new Date('2100-01-01') })
     .execute()
   clock.advance(40 * 86_400)
-  await ctx.db
-    .updateTable('jobs')
-    .set({ run_at: clock.now() })
-    .where('kind', '=', 'delete-past-feed-events')
-    .execute()
-  await ctx.jobs.ensureScheduled()
-  await ctx.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('kind', '=', 'delete-past-feed-events')
-    .execute()
+  await ctx.jobs.enqueueSchedules('delete-past-feed-events')
   await ctx.jobs.runDueJobs()
   const left = await ctx.db.selectFrom('events').select('title').where('feed_id', 'is not', null).execute()
   expect(left).toEqual([{ title: 'Chess night' }])

@@ -12,6 +12,7 @@ import {
   postEvent,
   getLocalTimeIn,
 } from '../../../testing/events.ts'
+import { makeJobsDue } from '../../../testing/jobs.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const { ctx, cast, clock, stranger, app } = await openTestApp()
@@ -236,11 +237,7 @@ test('an overdue person is reminded once, again after a new time, and the check-
   await markHome(max, maxCheckin.checkin.id)
   // Half an hour after the return time.
   clock.set(new Date('2026-11-24T23:00:00Z'))
-  await ctx.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('kind', '=', 'domain-event')
-    .execute()
+  await makeJobsDue(ctx, { kind: 'domain-event' })
   const louAgain = await cast.signIn(lou)
   const [maxAgain, niaAgain] = [await cast.signIn(max), await cast.signIn(nia)]
   expect(await listReminders(louAgain)).toMatchObject([

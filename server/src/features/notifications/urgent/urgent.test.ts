@@ -11,11 +11,13 @@ import {
   postEvent,
   getLocalTimeIn,
 } from '../../../testing/events.ts'
+import { makeJobsDue } from '../../../testing/jobs.ts'
 import { findLink, readMails, decodeMail } from '../../../testing/mailbox.ts'
 import { listNotifications, summarizeNotifications } from '../../../testing/notifications.ts'
 import { startPushReceiver } from '../../../testing/push-receiver.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { enqueueDigests } from '../digest/service.ts'
+import { urgentMailJob } from './job.ts'
 import { sendReminders } from '../reminders.ts'
 
 const { ctx, app, cast, clock, stranger } = await openTestApp({
@@ -34,23 +36,18 @@ const markAllRead = (person: Member) =>
   person.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
 const allOff = { groupUpdates: false, email: false, messages: false, newMatches: false }
 
-/** Reruns finished jobs, as if a process had died before recording that they were done. */
-async function rerunJobs(): Promise<void> {
+/** Runs the email jobs of all notifications of a person again. */
+async function rerunMailJobs(person: Member): Promise<void> {
   await ctx.jobs.runDueJobs()
-  const kinds = ['domain-event', 'urgent-mail']
-  await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', 'in', kinds).execute()
+  const rows = await ctx.db.selectFrom('notifications').select('id').where('user_id', '=', person.id).execute()
+  const payloads = rows.map(({ id }) => ({ notificationId: id }))
+  await ctx.jobs.enqueueAll(ctx.db, urgentMailJob, payloads)
   await ctx.jobs.runDueJobs()
 }
 
 /** Runs jobs that are due by the test clock. */
 async function runJobsDueByClock(): Promise<void> {
-  await ctx.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('run_at', '<=', clock.now())
-    .where('done_at', 'is', null)
-    .where('every_seconds', 'is', null)
-    .execute()
+  await makeJobsDue(ctx, { until: clock.now() })
   await ctx.jobs.runDueJobs()
 }
 
@@ -98,7 +95,7 @@ test('shows the time in the recipient’s language and time zone, and names the 
 test('each offer is emailed once: neither repeated jobs nor the digest repeat it', async () => {
   const ben = await cast.person('Ben')
   await createOffer(ben)
-  await rerunJobs()
+  await rerunMailJobs(ben)
   clock.advance(31 * 60)
   await enqueueDigests(ctx, clock.now())
   expect(await listMails(ben)).toHaveLength(1)
@@ -115,11 +112,7 @@ test('an offer accepted before the email is not emailed', async () => {
     .set({ urgent_due_at: clock.now() })
     .where('user_id', '=', ben.id)
     .execute()
-  await ctx.db
-    .updateTable('jobs')
-    .set({ done_at: null, applied_at: null })
-    .where('kind', '=', 'urgent-mail')
-    .execute()
+  await rerunMailJobs(ben)
   expect(await listMails(ben)).toHaveLength(1)
   expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'spot-offered', offerExpiresAt: null }])
 })
@@ -166,7 +159,7 @@ test('edits within a minute share one more email with the latest state, read or 
   expect(mails).toHaveLength(2)
   expect(mails[0]).toMatch(/6:30\sPM/u)
   expect(mails[1]).toMatch(/7:30\sPM/u)
-  await rerunJobs()
+  await rerunMailJobs(ada)
   await runJobsDueByClock()
   expect(await listMails(ada)).toHaveLength(2)
 })

@@ -36,11 +36,7 @@ export async function loadTables(file: string, header: BackupHeader, client: Cli
   await copyRows(file, header, client)
   await renumberTransactions(client)
   for (const { name, value, isCalled } of header.sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [
-      quoteName(name),
-      value,
-      isCalled,
-    ])
+    await client.query('select setval($1::regclass, $2, $3)', [quoteName(name), value, isCalled])
   await release()
   await client.query('commit')
 }
@@ -51,9 +47,7 @@ export async function loadTables(file: string, header: BackupHeader, client: Cli
  */
 async function renumberTransactions(client: Client): Promise<void> {
   for (const { table, column } of await findTransactionColumns(client))
-    await client.query(
-      `update ${quoteName(table)} set ${quoteIdentifier(column)} = pg_current_xact_id()`,
-    )
+    await client.query(`update ${quoteName(table)} set ${quoteIdentifier(column)} = pg_current_xact_id()`)
 }
 
 async function copyRows(file: string, header: BackupHeader, client: Client): Promise<void> {

@@ -122,8 +122,7 @@ export async function suspendConstraints(
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of tables) await client.query(`alter table ${quoteName(table)} disable trigger user`)
   return async () => {
-    for (const table of tables)
-      await client.query(`alter table ${quoteName(table)} enable trigger user`)
+    for (const table of tables) await client.query(`alter table ${quoteName(table)} enable trigger user`)
     for (const { table, name, definition } of rows)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }

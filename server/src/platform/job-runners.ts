@@ -34,6 +34,13 @@ const heartbeat = 30_000
 const leaseSeconds = 120
 /** The pause before workers that stopped with an error start again (ms). */
 const restartPause = 5000
+/**
+ * How long results of jobs wait for others (ms). Without it, graphile-worker ends the process if it can't store one. The
+ * workers then stop instead, and start again.
+ */
+const batches = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+/** How many jobs of the group `rest` a process claims at once, and how long they may wait in it (ms). */
+const localQueue = { size: 20, ttl: 10_000 }
 /** For one listening connection per group, and for claiming and finishing jobs. */
 const connections = groups.length + 5
 
@@ -47,17 +54,12 @@ export class JobRunners {
   readonly #schedules: readonly Schedule[]
   readonly #pool: pg.Pool
   readonly #runners = new Map<JobGroup, Runner>()
-  /** The names of this process in `locked_by`. */
-  readonly #poolIds = new Set<string>()
+  /** The names of this process in `locked_by`, by group. */
+  readonly #poolIds = new Map<JobGroup, string>()
   #timer: NodeJS.Timeout | undefined
   #isStopping = false
 
-  constructor(
-    db: Database,
-    log: Log,
-    tasks: ReadonlyMap<string, Task>,
-    schedules: readonly Schedule[],
-  ) {
+  constructor(db: Database, log: Log, tasks: ReadonlyMap<string, Task>, schedules: readonly Schedule[]) {
     this.#db = db
     this.#log = log
     this.#tasks = tasks
@@ -77,11 +79,18 @@ export class JobRunners {
   async stop(timeout = stopTimeout): Promise<void> {
     this.#isStopping = true
     clearInterval(this.#timer)
-    const ended = Promise.all([...this.#runners.values()].map((runner) => runner.stop().catch(() => undefined)))
+    const ended = Promise.all(
+      [...this.#runners.values()].map((runner) => runner.stop().catch(() => undefined)),
+    )
     const isLate = await Promise.race([ended.then(() => false), sleep(timeout, true, { ref: false })])
     if (isLate) this.#log.warn('Jobs did not finish before the stop; releasing them to other processes')
     const closed = ended.then(() => this.#pool.end())
-    await releasePools(this.#db, [...this.#poolIds])
+    await releasePools(this.#db, [...this.#poolIds.values()]).catch((error: unknown) =>
+      this.#log.warn(
+        { err: error },
+        'Could not release the jobs of this process; their leases end in two minutes',
+      ),
+    )
     if (!isLate) await closed
   }
 
@@ -89,7 +98,7 @@ export class JobRunners {
     const tasks = [...this.#tasks].filter(([, task]) => task.group === group)
     if (tasks.length === 0) return
     const events: WorkerEvents = new EventEmitter()
-    events.on('pool:create', ({ workerPool }) => this.#poolIds.add(workerPool.id))
+    events.on('pool:create', ({ workerPool }) => this.#poolIds.set(group, workerPool.id))
     const runner = await run({
       pgPool: this.#pool,
       taskList: Object.fromEntries(tasks.map(([kind, task]) => [kind, task.run])),
@@ -101,8 +110,10 @@ export class JobRunners {
       noHandleSignals: true,
       logger: createLogger(this.#log),
       events,
+      preset: { worker: { ...batches, ...(group === 'rest' && { localQueue }) } },
     })
     this.#runners.set(group, runner)
+    if (this.#isStopping) return await runner.stop()
     void runner.promise.catch(() => undefined).then(() => this.#restartGroup(group))
   }
 
@@ -112,17 +123,18 @@ export class JobRunners {
       this.#log.error({ group }, 'The workers of a group of jobs stopped; they start again')
       await sleep(restartPause, undefined, { ref: false })
       if (this.#isStopping) return
-      const isStarted = await this.#startGroup(group).then(
-        () => true,
-        () => false,
-      )
-      if (isStarted) return
+      try {
+        await releasePools(this.#db, [this.#poolIds.get(group) ?? ''])
+        return await this.#startGroup(group)
+      } catch (error) {
+        this.#log.warn({ err: error, group }, 'The workers could not start')
+      }
     }
   }
 
   async #beat(): Promise<void> {
     try {
-      await extendLeases(this.#db, [...this.#poolIds])
+      await extendLeases(this.#db, [...this.#poolIds.values()])
       await releaseDeadPools(this.#db)
       const keyedKinds = [...this.#tasks].filter(([, task]) => task.isKeyed).map(([kind]) => kind)
       await tidyFailedJobs(this.#db, keyedKinds)
@@ -140,14 +152,17 @@ export async function runDueTasks(db: Database, log: Log, tasks: ReadonlyMap<str
     concurrency: 1,
     noHandleSignals: true,
     logger: createLogger(log),
+    preset: { worker: batches },
   })
 }
 
-/** Schedules that no process has started yet. */
-export async function findUnknownSchedules(db: Database, schedules: readonly Schedule[]): Promise<Schedule[]> {
+/** Registers schedules with graphile-worker. @returns those that no process has registered before. */
+export async function registerSchedules(db: Database, schedules: readonly Schedule[]): Promise<Schedule[]> {
   const { rows } = await sql<{ kind: string }>`
-    select identifier as kind from graphile_worker._private_known_crontabs`.execute(db)
-  return schedules.filter(({ kind }) => !rows.some((row) => row.kind === kind))
+    insert into graphile_worker._private_known_crontabs (identifier, known_since)
+    select unnest(${schedules.map(({ kind }) => kind)}::text[]), now()
+    on conflict do nothing returning identifier as kind`.execute(db)
+  return schedules.filter(({ kind }) => rows.some((row) => row.kind === kind))
 }
 
 /** Work of more than an hour that was due while no process ran is made up for. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { transact } from '../db/database.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import type { JobEncryption } from './job-encryption.ts'
-import { findUnknownSchedules, JobRunners, runDueTasks } from './job-runners.ts'
+import { JobRunners, registerSchedules, runDueTasks } from './job-runners.ts'
 import type { JobGroup, Schedule, Task } from './job-runners.ts'
 import type { Log } from './log.ts'
 import { getCurrentRequestId, withRequestId } from './request-ids.ts'
@@ -128,7 +128,7 @@ export class Jobs {
 
   /** Starts to run jobs. */
   async start(): Promise<void> {
-    for (const schedule of await findUnknownSchedules(this.#db, this.#schedules))
+    for (const schedule of await registerSchedules(this.#db, this.#schedules))
       await this.#enqueueScheduled(schedule)
     this.#runners = new JobRunners(this.#db, this.#log, this.#tasks, this.#schedules)
     await this.#runners.start()

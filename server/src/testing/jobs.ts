@@ -30,7 +30,9 @@ export async function makeJobsDue(
     update graphile_worker._private_jobs set run_at = now()
     where (${kind ?? null}::text is null
         or task_id in (select id from graphile_worker._private_tasks where identifier = ${kind ?? null}))
-      and (${until ?? null}::timestamptz is null or run_at <= ${until ?? null}) and run_at > now()`.execute(db)
+      and (${until ?? null}::timestamptz is null or run_at <= ${until ?? null}) and run_at > now()`.execute(
+    db,
+  )
 }
 
 /** Keeps a copy of each job from now on, also after it is done: `findRecordedJobs` lists them, oldest first. */

@@ -17,8 +17,8 @@ import { listNotifications, summarizeNotifications } from '../../../testing/noti
 import { startPushReceiver } from '../../../testing/push-receiver.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { enqueueDigests } from '../digest/service.ts'
-import { urgentMailJob } from './job.ts'
 import { sendReminders } from '../reminders.ts'
+import { urgentMailJob } from './job.ts'
 
 const { ctx, app, cast, clock, stranger } = await openTestApp({
   APP_URL: 'https://coterie.example.org',
@@ -39,7 +39,11 @@ const allOff = { groupUpdates: false, email: false, messages: false, newMatches:
 /** Runs the email jobs of all notifications of a person again. */
 async function rerunMailJobs(person: Member): Promise<void> {
   await ctx.jobs.runDueJobs()
-  const rows = await ctx.db.selectFrom('notifications').select('id').where('user_id', '=', person.id).execute()
+  const rows = await ctx.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .execute()
   const payloads = rows.map(({ id }) => ({ notificationId: id }))
   await ctx.jobs.enqueueAll(ctx.db, urgentMailJob, payloads)
   await ctx.jobs.runDueJobs()

@@ -39,11 +39,11 @@ for (let round = 1; round <= counts.rounds; round += 1) {
   rounds.push({ floor: await measureCommits(db), jobs: await measureJobs(db) })
   console.log(`Round ${round}`, rounds.at(-1))
 }
-const [floor, jobs] = [
+const [fastestCommits, fastestJobs] = [
   findFastest(rounds.map((round) => round.floor)),
   findFastest(rounds.map((round) => round.jobs)),
 ]
-report(floor, jobs, await measureLatency(db))
+report(fastestCommits, fastestJobs, await measureLatency(db))
 
 /** Single-row transactions, as many at a time as the pool has connections. */
 async function measureCommits(database: Database): Promise<Speed> {
@@ -111,28 +111,37 @@ function findFastest(speeds: readonly Speed[]): Speed {
   return speeds.reduce((best, speed) => (speed.perSecond > best.perSecond ? speed : best))
 }
 
+function formatSpeed({ perSecond }: Speed): string {
+  return `${perSecond.toFixed(0)}/s`
+}
+
+function formatTime(milliseconds: number): string {
+  return `${milliseconds.toFixed(2)} ms`
+}
+
+function formatPass(passes: boolean): string {
+  return passes ? 'yes' : '**no**'
+}
+
 function report(floor: Speed, jobs: Speed, latency: { p50: number; p95: number }): void {
-  const perSecond = (value: number) => `${value.toFixed(0)}/s`
-  const milliseconds = (value: number) => `${value.toFixed(2)} ms`
-  const format = (passes: boolean) => (passes ? 'yes' : '**no**')
   const rows = [
     ['', 'measured', 'bar', 'pass'],
-    ['single-row commits', perSecond(floor.perSecond), '', ''],
+    ['single-row commits', formatSpeed(floor), '', ''],
     [
       'jobs without work',
-      perSecond(jobs.perSecond),
+      formatSpeed(jobs),
       `≥ ${limits.perSecond}/s`,
-      format(jobs.perSecond >= limits.perSecond),
+      formatPass(jobs.perSecond >= limits.perSecond),
     ],
     ['jobs per single-row commit', (jobs.perSecond / floor.perSecond).toFixed(2), '', ''],
-    ['Node CPU per commit', milliseconds(floor.cpu), '', ''],
-    ['Node CPU per job', milliseconds(jobs.cpu), '', ''],
-    ['start of a job, p50', milliseconds(latency.p50), '', ''],
+    ['Node CPU per commit', formatTime(floor.cpu), '', ''],
+    ['Node CPU per job', formatTime(jobs.cpu), '', ''],
+    ['start of a job, p50', formatTime(latency.p50), '', ''],
     [
       'start of a job, p95',
-      milliseconds(latency.p95),
+      formatTime(latency.p95),
       `≤ ${limits.p95} ms`,
-      format(latency.p95 <= limits.p95),
+      formatPass(latency.p95 <= limits.p95),
     ],
   ]
   const text = `# Jobs

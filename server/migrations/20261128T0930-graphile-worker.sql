@@ -14,7 +14,7 @@ on conflict do nothing;
 insert into graphile_worker._private_jobs
   (task_id, payload, run_at, attempts, max_attempts, last_error, created_at, updated_at)
 select t.id,
-  (case when j.request_id is null then j.payload else j.payload || jsonb_build_object('_requestId', j.request_id) end)::json,
+  (case when j.request_id is null then j.payload else j.payload || jsonb_build_object('x-request-id', j.request_id) end)::json,
   -- graphile-worker stores when the attempt after the last one would be.
   case when j.failed_at is null then j.run_at else j.failed_at + exp(10) * interval '1 second' end,
   case when j.failed_at is null then least(j.attempts, 11) else 12 end,

@@ -42,7 +42,7 @@ test('jobs of the previous queue are carried over: waiting, scheduled, retried a
       ('tidy', '{}', now(), 0, null, null, now(), null, null, null, 3600)`.execute(db)
   await migrate(db)
   expect(await findJobs({ db })).toMatchObject([
-    { kind: 'greet', payload: { name: 'waiting', _requestId: 'a1b2c3d4' }, attempts: 0 },
+    { kind: 'greet', payload: { name: 'waiting', 'x-request-id': 'a1b2c3d4' }, attempts: 0 },
     { kind: 'greet', payload: { name: 'retried' }, attempts: 3, lastError: 'refused' },
     { kind: 'greet', payload: { name: 'scheduled' }, runAt: new Date('2099-01-01') },
     { kind: 'mail', payload: { to: 'a@example.org', encrypted: 'x' }, attempts: 12 },

@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { startEmbeddedDatabase } from '../backup/connect.ts'
-import { findTables, findTransactionColumns } from '../backup/schema.ts'
+import { findTables, findTransactionColumns, quoteName } from '../backup/schema.ts'
 import { readConfig } from '../config/config.ts'
 import { findRunningDatabase } from '../db/embedded/find-running.ts'
 import { demoPerson } from '../demo/accounts.ts'
@@ -77,7 +77,7 @@ async function readContent(database: string): Promise<Record<string, string>> {
     const compared = columns.filter((column) => !skipped.has(column)).map((column) => `"${column}"`)
     const { rows } = await client.query<{ digest: string }>(
       `select count(*) || ' rows ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text collate "C")), '') as digest
-      from (select ${compared.join(', ')} from "${name}") t`,
+      from (select ${compared.join(', ')} from ${quoteName(name)}) t`,
     )
     content[name] = rows[0]?.digest ?? ''
   }

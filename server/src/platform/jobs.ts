@@ -167,7 +167,7 @@ export class Jobs {
       ...(encryptedFields === undefined
         ? Object(payload)
         : this.#getSecrets(kind).encryptFields(kind, Object(payload), encryptedFields)),
-      ...(requestId === undefined ? {} : { _requestId: requestId }),
+      ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
     }
   }
 
@@ -234,6 +234,6 @@ export class Jobs {
 }
 
 function getRequestId(payload: unknown): string | undefined {
-  if (typeof payload !== 'object' || payload === null || !('_requestId' in payload)) return undefined
-  return String(payload._requestId)
+  if (typeof payload !== 'object' || payload === null || !('x-request-id' in payload)) return undefined
+  return String(payload['x-request-id'])
 }

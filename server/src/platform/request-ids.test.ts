@@ -22,7 +22,7 @@ test('jobs carry the id of the request that queued them, directly or through ano
   await ctx.jobs.runDueJobs()
   const response = await ada.send('POST /api/friend-requests', { body: { toId: ben.id } })
   expect(response.status).toBe(201)
-  const requestIds = (await findJobs(ctx)).map(({ payload }) => payload['_requestId'])
+  const requestIds = (await findJobs(ctx)).map(({ payload }) => payload['x-request-id'])
   expect(requestIds).toContain(response.headers['x-request-id'])
 
   const seen: (string | undefined)[] = []

@@ -183,9 +183,9 @@ export async function isCoHost(db: Queryable, eventId: number, userId: number): 
 /** Of all dates of the event. @returns the person, if there were any. */
 export async function deleteInvitations(tx: Transaction, eventId: number, userId: number): Promise<number[]> {
   const { numAffectedRows } = await sql`
-    delete from notifications n using events e, events o
-    where e.id = ${eventId} and (o.id = e.id or o.series_id = e.series_id)
-      and n.event_id = o.id and n.user_id = ${userId} and n.kind = 'co-host-invited'`.execute(tx)
+    delete from notifications n using events e, events date
+    where e.id = ${eventId} and (date.id = e.id or date.series_id = e.series_id)
+      and n.event_id = date.id and n.user_id = ${userId} and n.kind = 'co-host-invited'`.execute(tx)
   return numAffectedRows === 0n ? [] : [userId]
 }
 

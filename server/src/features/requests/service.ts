@@ -79,11 +79,9 @@ const toMessage = (form: {
   introduction?: string | null | undefined
   answer?: string | null | undefined
 }) => ({
-  introduction: toNullIfEmpty(form.introduction),
-  answer: toNullIfEmpty(form.answer),
+  introduction: form.introduction || null,
+  answer: form.answer || null,
 })
-
-const toNullIfEmpty = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
 
 export async function listOpenRequests(
   db: Queryable,

@@ -38,7 +38,7 @@ type EditInput = {
   now: Date
 }
 
-/** With scope `following`, also all later dates of the series, all or nothing. */
+/** With scope `following`, includes all later dates of the series, all or nothing. */
 export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form; picture: Buffer | null }) {
   const { viewer, id, form, now } = input
   const refusal = await checkCanChange(ctx.db, input)

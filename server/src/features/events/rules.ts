@@ -83,7 +83,7 @@ export function checkCanEdit(event: HostedEvent, now: Date) {
   return event.groupId === null ? checkCanEditRsvp(event, now) : meetupByVote
 }
 
-/** Whether the questions and plus-ones can be changed, also of a meetup. Callers check that the user is a host. */
+/** Whether the questions and plus-ones can be changed, including those of a meetup. Callers check that the user is a host. */
 export function checkCanEditRsvp(event: HostedEvent, now: Date) {
   if (event.cancelledAt !== null) return eventIsCancelled
   return event.startsAt <= now ? eventStarted : null

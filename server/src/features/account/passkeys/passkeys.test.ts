@@ -230,7 +230,7 @@ test('a passkey can be renamed', async () => {
   expect((await rename('x'.repeat(61))).status).toBe(400)
 })
 
-test('a person has at most ten passkeys, also with concurrent calls', async () => {
+test('a person has at most ten passkeys, even with concurrent calls', async () => {
   const ned = await cast.person('Ned')
   for (let count = 0; count < 9; count += 1) await add(ned)
   const create = async () => {

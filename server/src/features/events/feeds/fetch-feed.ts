@@ -16,7 +16,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 /** Between fetches. Doubled with each failure, up to a day (ms). */
 const interval = hour
-/** Also calendars that don't change are read once a day, because repeating events go on (ms). */
+/** Even calendars that don't change are read once a day, to add the next dates of repeating events (ms). */
 const maxReadAge = day
 /** How far ahead single events are shown, and repeating ones. */
 const horizon = { single: 365 * day, repeating: 90 * day }

@@ -56,7 +56,7 @@ export async function createOwnRequest(
   })
 }
 
-/** Locks the owner too, and starts again if the circle gets another owner meanwhile. */
+/** Locks the owner too, and starts again if the circle gets another owner in the meantime. */
 export async function requestToJoin(
   ctx: Deps,
   viewerId: number,

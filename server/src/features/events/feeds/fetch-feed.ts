@@ -77,7 +77,7 @@ async function readFeed(ctx: Deps, feed: StoredFeed, startedAt: Date): Promise<v
   return await transact(ctx.db, async (tx) => {
     await queries.lockFeeds(tx)
     const current = await queries.findFeed(tx, id, true)
-    // An admin has changed or removed it meanwhile, and a job for its new address is on the way.
+    // An admin has changed or removed it in the meantime, and a job for its new address is on the way.
     if (current === undefined || current.url !== feed.url || current.place.id !== feed.place.id) return
     await syncEvents(ctx, tx, { feed: current, calendar }, now)
     await queries.recordSuccess(tx, attempt, { ...fetched, skipped: calendar.skippedUids.length })

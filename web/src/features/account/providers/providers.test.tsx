@@ -213,7 +213,7 @@ test('the settings list what signs a person in, and remove it after the password
   expect(screen.queryByText('ada@gmail.example')).toBeNull()
 })
 
-test('without a password, an emailed code confirms who it is', async () => {
+test('without a password, an emailed code confirms the session', async () => {
   answer('GET /api/user/identities', [])
   await show(<IdentitiesSection />, { ...ada, hasPassword: false })
   await press('Add Club')

@@ -38,7 +38,7 @@ export function isEventVisible(viewerId: number, event: string): RawBuilder<bool
   )`
 }
 
-/** SQL: the people who co-host this row of `events`, without those who are only invited. */
+/** SQL: the people who co-host this row of `events`, excluding those who are only invited. */
 export function selectCoHostIds(event: string): RawBuilder<number[]> {
   return sql<number[]>`array(
     select c.user_id from event_co_hosts c

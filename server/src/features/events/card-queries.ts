@@ -24,7 +24,7 @@ export type EventRow = {
   has_questions: boolean
   own_plus_ones: number
   /**
-   * Spots taken or offered, including plus-ones, without hosts. All numbers include guests without an account. `going` and
+   * Spots taken or offered, including plus-ones, excluding hosts. All numbers include guests without an account. `going` and
    * `waitlist_count` count only people the viewer can see, as in the lists; for a viewer on the waitlist, `waitlist_count`
    * counts everyone, to match their position.
    */

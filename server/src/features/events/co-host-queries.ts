@@ -20,7 +20,7 @@ export async function findCoHosts(
 
 /**
  * People `u` that the viewer may invite to event `e`: friends, people from the viewer's circles and guests; for a
- * meetup, members of its circle. Without hosts, and without people who have a block with the creator.
+ * meetup, members of its circle. Excludes hosts, and people who have a block with the creator.
  */
 const isCandidate = (viewerId: number): RawBuilder<boolean> => sql<boolean>`(
   ${isVisible(viewerId, 'u')} and u.id <> ${viewerId} and u.id is distinct from e.created_by

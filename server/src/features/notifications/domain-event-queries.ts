@@ -136,7 +136,7 @@ export async function deleteRemovalNotifications(
   return rows.map(({ userId }) => userId)
 }
 
-/** Guests and the waitlist, without people who have a block with the host. */
+/** Guests and the waitlist, except people who have a block with the host. */
 export async function findAttendeeIds(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_attendees where event_id = ${eventId}

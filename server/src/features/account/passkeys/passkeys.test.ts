@@ -92,7 +92,7 @@ test('a failed attempt uses up its challenge too', async () => {
   expect(getResult(await send(authenticator.sign(options)))).toBe('passkey_challenge_used')
 })
 
-test('refuses signatures for another site, without a check of the person, or by another key', async () => {
+test('refuses signatures for another site, without user verification, or by another key', async () => {
   const { authenticator } = await add(await cast.person('Fay'))
   const { settings } = authenticator
   settings.origin = 'https://coterie.example.com'
@@ -246,7 +246,7 @@ test('a person has at most ten passkeys, even with concurrent calls', async () =
   expect((await ned.call('GET /api/user/passkeys', {})).body).toHaveLength(10)
 })
 
-test('the options exclude passkeys that the person has, and require a check of the person', async () => {
+test('the options exclude passkeys that the person has, and require user verification', async () => {
   const oda = await cast.person('Oda')
   const { authenticator } = await add(oda)
   const { body } = await oda.call('POST /api/user/passkeys/options', {})

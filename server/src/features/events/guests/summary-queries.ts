@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 
-/** The private stars of the guests, without those of the host. */
+/** The private stars of the guests, except the host's. */
 export async function findRating(db: Queryable, id: number): Promise<{ average: number; count: number }> {
   const { rows } = await sql<{ average: number; count: number }>`
     select coalesce(avg(f.stars), 0)::float8 as average, count(*)::int as count

@@ -130,7 +130,7 @@ export async function deleteCoHostsBetween(tx: Transaction, a: number, b: number
   return rows.length > 0
 }
 
-/** At events with a new host: of the host, and of people with a block between them. */
+/** At events with a new host, ends the co-hosting of the host and of people who have a block with the host. */
 export async function endCoHostingUnder(tx: Transaction, eventIds: readonly number[]): Promise<void> {
   await sql`
     with removed as (

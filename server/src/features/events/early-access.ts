@@ -33,7 +33,7 @@ function isOpen(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(e.group_id is not null or e.starts_at <= ${until} or ${isEarly(userId, now)})`
 }
 
-/** Whether a person may see the address of event `e`: as its host, or as a guest once it is open. Everyone sees those from feeds. */
+/** Whether a person may see the address of event `e`: as its host, or as a guest once the address is open. Everyone sees the address of an event from a feed. */
 export function canSeeAddress(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(e.feed_id is not null or e.created_by = ${userId} or ${isCoHost(userId, 'e')} or (exists (
     select from event_attendees a where a.event_id = e.id and a.user_id = ${userId}

@@ -32,7 +32,7 @@ export function checkDates({ startsAt, endsAt }: Span, now: Date) {
   return endsAt.getTime() - startsAt.getTime() > maxLength ? lastsTooLong : null
 }
 
-/** A series ends within the longest time that it may repeat. */
+/** The dates of a series are at most `seriesDays` from now. */
 export function checkIsInSeriesPeriod({ startsAt }: Span, now: Date) {
   return startsAt.getTime() - now.getTime() > seriesDays * day ? seriesTooLong : null
 }

@@ -173,14 +173,14 @@ export async function findHosts(db: Queryable, eventId: number): Promise<number[
   return rows.map(({ userId }) => userId)
 }
 
-/** Also while the person is only invited. */
+/** Includes people who are only invited. */
 export async function isCoHost(db: Queryable, eventId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from event_co_hosts where event_id = ${eventId} and user_id = ${userId}`.execute(db)
   return rows.length > 0
 }
 
-/** Of all dates of the event. @returns the person, if there were any. */
+/** Deletes the invitations to co-host any date of the event. @returns the person, if there were any. */
 export async function deleteInvitations(tx: Transaction, eventId: number, userId: number): Promise<number[]> {
   const { numAffectedRows } = await sql`
     delete from notifications n using events e, events date

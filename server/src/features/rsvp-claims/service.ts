@@ -11,7 +11,7 @@ export const claimedRsvpsJob = {
 } as const
 
 /**
- * Gives a user the RSVPs that were made with their address before they had an account, with place on the waitlist, attendance
+ * Gives a user the RSVPs that were made with their address before they had an account, with their position on the waitlist, attendance
  * and removals. Call it in the transaction that confirms the address. Spots stay taken, so the events needn't be locked.
  */
 export async function claimRsvps(

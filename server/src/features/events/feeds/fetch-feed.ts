@@ -27,7 +27,7 @@ const retention = 30 * day
 
 export const fetchFeedJob = { kind: 'fetch-event-feed', payload: z.object({ feedId: z.int32() }) } as const
 
-/** Adds a job for each feed whose time has come, so that a slow one delays no others. */
+/** Adds a job for each feed that is due, so that a slow one doesn't delay the others. */
 export async function enqueueDueFeeds({ db, jobs, clock }: Deps): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {

@@ -108,7 +108,7 @@ export async function markRequested(tx: Transaction, id: number, now: Date): Pro
   return row !== undefined
 }
 
-/** The feeds whose time has come. Their next fetch is planned at once, so that each is fetched once. */
+/** The feeds that are due. Sets their next fetch, so that each is fetched once. */
 export async function claimDueFeeds(tx: Transaction, now: Date, next: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('event_feeds')

@@ -32,14 +32,14 @@ function isTextControl(element: Element): element is HTMLInputElement | HTMLText
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
-/** The texts of the form's fields that differ from the values: typed before the app ran. */
+/** What was typed before the app ran: what a field shows differs from what React has rendered. */
 function readTypedValues<Values extends TextValues>(
   form: HTMLFormElement | null,
   values: Values,
 ): Partial<Values> {
   const typed = [...(form?.elements ?? [])]
     .filter(isTextControl)
-    .filter(({ name, value }) => name in values && value !== values[name])
+    .filter(({ name, value, defaultValue }) => name in values && value !== defaultValue)
   return Object.fromEntries(typed.map(({ name, value }) => [name, value])) as Partial<Values>
 }
 

@@ -184,7 +184,7 @@ test('finds blocks between a person and a circle with indexes', async () => {
       explain select ${noBlockInCircle(mal.id, id)}`.execute(tx)
     return rows.map((row) => Object.values(row)[0]).join('\n')
   })
-  expect(plan).toContain('blocks_pkey')
-  expect(plan).toContain('blocks_by_blocked')
+  // Both indexes fit each direction, so the planner's choice depends on its statistics.
+  expect(plan.match(/using (?:blocks_pkey|blocks_by_blocked) on blocks/g)).toHaveLength(2)
   expect(plan).not.toContain('Seq Scan')
 })

@@ -55,8 +55,8 @@ const changeKinds = {
     on conflict do nothing`,
   visit: ({ id }: Pair) => sql`update users set last_active_at = now() where id = ${id}`,
   move: ({ id, other }: Pair) => sql`
-    update users set city_id = o.city_id, location = o.location, latitude = o.latitude, longitude = o.longitude
-    from users o where o.id = ${other} and users.id = ${id}`,
+    update users set city_id = twin.city_id, location = twin.location, latitude = twin.latitude, longitude = twin.longitude
+    from users twin where twin.id = ${other} and users.id = ${id}`,
   join: ({ id, other }: Pair) => sql`
     insert into group_members (group_id, user_id)
     select group_id, ${id} from group_members where user_id = ${other} limit 1

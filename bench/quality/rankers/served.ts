@@ -93,7 +93,7 @@ async function writeInterests(db: Database): Promise<void> {
   await sql`
     update users set last_active_at = attendance.at
     from (
-      select r.user_id, max(e.starts_at) as at from event_attendees r join events e on e.id = r.event_id group by r.user_id
+      select a.user_id, max(e.starts_at) as at from event_attendees a join events e on e.id = a.event_id group by a.user_id
     ) attendance
     where attendance.user_id = users.id`.execute(db)
   await sql`vacuum analyze`.execute(db)

@@ -204,7 +204,9 @@ export const eventPage = eventCard.extend({
     edit: z.boolean().describe('Whether the viewer may edit the event.'),
     editRsvp: z
       .boolean()
-      .describe('Whether the viewer may change the questions and the number of plus-ones, also of a meetup.'),
+      .describe(
+        'Whether the viewer may change the questions and the number of plus-ones, including those of a meetup.',
+      ),
     cancel: z.boolean().describe('Whether the viewer may cancel the event; co-hosts may not.'),
     manageHosts: z.boolean().describe('Whether the viewer may see and invite co-hosts.'),
     removeHosts: z.boolean().describe('Whether the viewer may remove co-hosts.'),

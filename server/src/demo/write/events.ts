@@ -84,8 +84,8 @@ async function writeAttendance(
       returning id, event_id, author_id
     )
     insert into event_message_recipients (message_id, user_id)
-    select sent.id, r.user_id from sent join event_attendees r on r.event_id = sent.event_id
-    where r.user_id <> sent.author_id`.execute(tx)
+    select sent.id, a.user_id from sent join event_attendees a on a.event_id = sent.event_id
+    where a.user_id <> sent.author_id`.execute(tx)
 }
 
 function toEventColumns(event: DemoEvent, context: WriteContext) {

@@ -82,9 +82,9 @@ export async function findActivities(
       case when own.user_id is not null then own.plus_ones
         when coalesce(wait.offer_expires_at > ${now}, wait.id is not null) then wait.plus_ones else 0 end as own_plus_ones,
       (
-        select coalesce(sum(1 + r.plus_ones), 0) from event_attendees r join users u on u.id = r.user_id
-        join group_members m on m.group_id = a.group_id and m.user_id = r.user_id
-        where r.event_id = e.id and ${isVisible(viewerId, 'u')}
+        select coalesce(sum(1 + attendee.plus_ones), 0) from event_attendees attendee join users u on u.id = attendee.user_id
+        join group_members m on m.group_id = a.group_id and m.user_id = attendee.user_id
+        where attendee.event_id = e.id and ${isVisible(viewerId, 'u')}
       ) as going,
       array(
         select user_id from event_attendees where event_id = e.id order by created_at, user_id limit ${maxLoadedAttendees}
@@ -105,11 +105,11 @@ export async function findActivities(
       exists (select from event_dismissals where event_id = e.id and user_id = ${viewerId}) as dismissed
     from activities a
     left join lateral (
-      select o.* from events first
-      join events o on o.group_id = a.group_id and (o.id = first.id or o.series_id = first.series_id)
-      where first.id = a.event_id and (o.cancelled_at is null or o.id = first.id)
-      order by o.over_at <= ${now} or o.cancelled_at is not null,
-        case when o.over_at > ${now} then o.starts_at end, o.starts_at desc
+      select date.* from events first
+      join events date on date.group_id = a.group_id and (date.id = first.id or date.series_id = first.series_id)
+      where first.id = a.event_id and (date.cancelled_at is null or date.id = first.id)
+      order by date.over_at <= ${now} or date.cancelled_at is not null,
+        case when date.over_at > ${now} then date.starts_at end, date.starts_at desc
       limit 1
     ) e on true
     left join event_attendees own on own.event_id = e.id and own.user_id = ${viewerId}

@@ -45,7 +45,7 @@ export async function findAlbumAccess(
 function viewerColumns(viewerId: number): RawBuilder<unknown> {
   return sql`
     exists (
-      select from event_attendees r where r.event_id = e.id and r.user_id = ${viewerId} and r.${hasAttended}
+      select from event_attendees a where a.event_id = e.id and a.user_id = ${viewerId} and a.${hasAttended}
     ) as attended,
     (
       select count(*)::int from album_pictures p where p.user_id = ${viewerId} and p.event_id = e.id
@@ -103,8 +103,8 @@ async function selectAlbums(
     select e.id as "eventId", e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone,
       g.id as "groupId", g.name as "groupName",
       (
-        select count(*)::int from event_attendees r join users u on u.id = r.user_id
-        where r.event_id = e.id and r.${hasAttended} and ${isVisible(viewerId, 'u')}
+        select count(*)::int from event_attendees a join users u on u.id = a.user_id
+        where a.event_id = e.id and a.${hasAttended} and ${isVisible(viewerId, 'u')}
       ) as "attendedCount",
       (select count(*)::int ${visiblePicture}) as "visiblePictures",
       array(select p.id ${visiblePicture} order by p.id desc limit ${shownPictures}) as "latestPictures",

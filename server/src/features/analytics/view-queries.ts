@@ -102,7 +102,7 @@ export async function deleteViewers(
     ), deleted as (
       delete from event_viewers v using ended_events where v.event_id = ended_events.id
       returning v.event_id, v.promoted_on is not null as promoted,
-        exists (select from event_attendees r where r.event_id = v.event_id and r.user_id = v.user_id) as goes
+        exists (select from event_attendees a where a.event_id = v.event_id and a.user_id = v.user_id) as goes
     ), written as (
       insert into event_viewer_totals as t (event_id, people, promoted, going, promoted_going)
       select event_id, count(*), count(*) filter (where promoted), count(*) filter (where goes),

@@ -92,7 +92,7 @@ export async function findSoonestListed(
   return rows
 }
 
-/** Circles, newest first: of a city, or without one of all cities. */
+/** Circles of a city, or of all cities if none is given, newest first. */
 export async function findListedCircles(
   db: Queryable,
   filter: { cityId: number | null; interestId: number | null; before: number | null },

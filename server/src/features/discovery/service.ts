@@ -16,7 +16,7 @@ import type { Page as QueuePage } from './queue-queries.ts'
 import { countCircleTies, countPersonTies } from './reason-queries.ts'
 import { toCandidateCard, toDiscoveredCircle } from './view.ts'
 
-export { countFirstPeople } from './city-start.ts'
+export { countFirstPeople } from './count-first-people.ts'
 export type { Community } from './matching/community.ts'
 export { toDirection, getKmBetween } from './matching/globe.ts'
 export { getInterestsByRarity, rankCircles, rankPeople } from './matching/rank.ts'

@@ -44,7 +44,7 @@ export type LockedEvent = {
 
 /** SQL: whether anyone goes to event `e` or waits, apart from its hosts. */
 export const hasRsvps = sql<boolean>`(
-  exists (select from event_attendees r where r.event_id = e.id and not r.as_host)
+  exists (select from event_attendees a where a.event_id = e.id and not a.as_host)
   or exists (select from event_waitlist w where w.event_id = e.id)
   or exists (
     select from event_email_guests g where g.event_id = e.id and g.status in ('going', 'waitlisted', 'offered')
@@ -59,8 +59,8 @@ export async function lockEditedEvents(
 ): Promise<LockedEvent[]> {
   const ids = following
     ? sql`
-      select o.id from events e join events o
-        on o.id = e.id or (o.series_id = e.series_id and (o.starts_at, o.id) > (e.starts_at, e.id))
+      select date.id from events e join events date
+        on date.id = e.id or (date.series_id = e.series_id and (date.starts_at, date.id) > (e.starts_at, e.id))
       where e.id = ${id}`
     : sql`select ${id}::int`
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
@@ -148,8 +148,8 @@ export async function findGoing(
 /** Guests who earn points: hosts of public events don't. */
 export async function findEarners(db: Queryable, id: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    select r.user_id as "userId" from event_attendees r join events e on e.id = r.event_id
-    where r.event_id = ${id} and not (r.as_host and e.group_id is null) order by r.user_id`.execute(db)
+    select a.user_id as "userId" from event_attendees a join events e on e.id = a.event_id
+    where a.event_id = ${id} and not (a.as_host and e.group_id is null) order by a.user_id`.execute(db)
   return rows.map(({ userId }) => userId)
 }
 

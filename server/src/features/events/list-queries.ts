@@ -68,12 +68,12 @@ export async function findAttendees(
           > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::int)`
   const { rows } = await sql<AttendeeRow>`
     select * from (
-      select r.user_id as "userId", r.created_at as since, r.checked_in_at is not null as attended,
-        r.as_host as "isHost", r.plus_ones as "plusOnes", f.user_low is not null as "isFriend"
-      from event_attendees r join users u on u.id = r.user_id
+      select a.user_id as "userId", a.created_at as since, a.checked_in_at is not null as attended,
+        a.as_host as "isHost", a.plus_ones as "plusOnes", f.user_low is not null as "isFriend"
+      from event_attendees a join users u on u.id = a.user_id
       left join friendships f
-        on f.user_low = least(r.user_id, ${viewerId}::int) and f.user_high = greatest(r.user_id, ${viewerId}::int)
-      where r.event_id = ${id} and (${all} or f.user_low is not null or r.user_id = ${viewerId})
+        on f.user_low = least(a.user_id, ${viewerId}::int) and f.user_high = greatest(a.user_id, ${viewerId}::int)
+      where a.event_id = ${id} and (${all} or f.user_low is not null or a.user_id = ${viewerId})
         and ${isVisible(viewerId, 'u')}
     ) going ${isAfter}
     order by case when "isFriend" then 0 else 1 end, since, "userId" limit ${limit}`.execute(db)

@@ -85,7 +85,7 @@ export async function saveAnswers(
   return null
 }
 
-/** The texts of all questions, also of earlier ones that have answers. Each text appears once. */
+/** The texts of all questions, including earlier ones that have answers. Each text appears once. */
 export async function findAllQuestions(db: Queryable, eventId: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select text from event_questions where event_id = ${eventId} order by position nulls last, id`.execute(db)

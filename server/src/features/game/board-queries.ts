@@ -25,7 +25,7 @@ function getOrder({ from }: RowRange) {
   return from !== 'top' && 'above' in from ? sql`order by points, id` : sql`order by points desc, id desc`
 }
 
-/** At most `limit` other people on the board, closest to the key first, without blocked ones. */
+/** At most `limit` other people on the board, closest to the key first, excluding blocked ones. */
 export async function findListedPeople(
   db: Queryable,
   viewerId: number,
@@ -65,7 +65,7 @@ function selectInCities(
 }
 
 /**
- * How many listed people have each number of points, as the viewer sees the board: without blocked people and with the
+ * How many listed people have each number of points, as the viewer sees the board: excluding blocked people and with the
  * viewer's provisional points. Exact from `minPoints` to `maxPoints`; everyone above is one row. Few rows for any number of
  * people.
  */

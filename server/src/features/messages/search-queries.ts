@@ -7,7 +7,7 @@ import type { Conversation } from './rules.ts'
 
 export type FoundRow = Conversation & { message_id: number }
 
-/** Newest first, at most `limit` before an id, without blocked people. Uses a trigram index per conversation. */
+/** Newest first, at most `limit` before an id, excluding blocked people. Uses a trigram index per conversation. */
 export async function findMatchingMessages(
   db: Queryable,
   viewerId: number,

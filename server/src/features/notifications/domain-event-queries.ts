@@ -136,7 +136,7 @@ export async function deleteRemovalNotifications(
   return rows.map(({ userId }) => userId)
 }
 
-/** Guests and the waitlist, without people who have a block with the host. */
+/** Guests and the waitlist, except people who have a block with the host. */
 export async function findAttendeeIds(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_attendees where event_id = ${eventId}
@@ -173,19 +173,19 @@ export async function findHosts(db: Queryable, eventId: number): Promise<number[
   return rows.map(({ userId }) => userId)
 }
 
-/** Also while the person is only invited. */
+/** Includes people who are only invited. */
 export async function isCoHost(db: Queryable, eventId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from event_co_hosts where event_id = ${eventId} and user_id = ${userId}`.execute(db)
   return rows.length > 0
 }
 
-/** Of all dates of the event. @returns the person, if there were any. */
+/** Deletes the invitations to co-host any date of the event. @returns the person, if there were any. */
 export async function deleteInvitations(tx: Transaction, eventId: number, userId: number): Promise<number[]> {
   const { numAffectedRows } = await sql`
-    delete from notifications n using events e, events o
-    where e.id = ${eventId} and (o.id = e.id or o.series_id = e.series_id)
-      and n.event_id = o.id and n.user_id = ${userId} and n.kind = 'co-host-invited'`.execute(tx)
+    delete from notifications n using events e, events date
+    where e.id = ${eventId} and (date.id = e.id or date.series_id = e.series_id)
+      and n.event_id = date.id and n.user_id = ${userId} and n.kind = 'co-host-invited'`.execute(tx)
   return numAffectedRows === 0n ? [] : [userId]
 }
 

@@ -45,8 +45,8 @@ const isActiveSql = (now: Date) => sql<boolean>`(
 
 const proposalColumns = sql`
   p.id, p.expires_at, p.group_id, own.answer, own.joined,
-  (select count(*) from proposal_members y where y.proposal_id = p.id and y.answer = 'yes') as yes_count,
-  array(select o.user_id from proposal_members o where o.proposal_id = p.id order by o.user_id) as people,
+  (select count(*) from proposal_members pp where pp.proposal_id = p.id and pp.answer = 'yes') as yes_count,
+  array(select pp.user_id from proposal_members pp where pp.proposal_id = p.id order by pp.user_id) as people,
   array(
     select i.name from proposal_interests pi join interests i on i.id = pi.interest_id
     where pi.proposal_id = p.id order by pi.position

@@ -22,7 +22,7 @@ export function clearPendingLink(): void {
   tryOrUndefined(() => localStorage.removeItem(pendingLinkKey))
 }
 
-/** Links what waits for this sign-in, if anything does. The person stays signed in if it fails. */
+/** Completes the pending link, if there is one. If that fails, the person stays signed in. */
 export async function finishPendingLink(): Promise<void> {
   const stored = tryOrUndefined(() => localStorage.getItem(pendingLinkKey)) ?? null
   const link = tryOrUndefined((): Partial<PendingLink> | null => JSON.parse(stored ?? 'null'))
@@ -39,8 +39,8 @@ export async function finishPendingLink(): Promise<void> {
 }
 
 /**
- * Once per browser, at a later sign-in of a person without a password, not while they are still arriving. A passkey is
- * offered first: then the password waits for the next sign-in.
+ * Suggests setting a password, once per browser. The caller checks that the user has none and has finished onboarding. A
+ * passkey is offered first: then the password waits for the next sign-in.
  */
 export async function offerPassword(
   { isOfferedPasskey }: Pick<CurrentUser, 'isOfferedPasskey'>,

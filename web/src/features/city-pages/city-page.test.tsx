@@ -118,7 +118,7 @@ test('the front page of a community without public events and circles', async ()
   expect(text()).toContain('No circles to show yet.')
 })
 
-test('the front page without its lists', async () => {
+test('the front page explains Coterie even if its lists can’t be loaded', async () => {
   refuse('GET /api/front-page', 503, 'unavailable', 'Please wait.')
   await app.show(<FrontPage />, null)
   await screen.findByText('Coterie helps people who live near one another become friends.')

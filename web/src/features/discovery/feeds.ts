@@ -40,8 +40,8 @@ export type Feed<Card extends Swipeable> = {
 }
 
 /** Whether few people live near the viewer yet. */
-export const cityStartQuery = queryOptions({
-  queryKey: [...queryKeys.feed, 'city-start'],
+export const cityStatusQuery = queryOptions({
+  queryKey: [...queryKeys.feed, 'city-status'],
   queryFn: ({ signal }) => call('GET /api/user/city', { signal }),
 })
 

@@ -177,12 +177,12 @@ export async function readTraits(
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
     with known_guests as (
-      select r.event_id, count(*) filter (where r.user_id = any(${friends}::int[])) as friends,
-        count(*) filter (where r.user_id = any(${circleMates}::int[])) as circle_mates
-      from event_attendees r join users u on u.id = r.user_id
-      where r.event_id = any(${ids}::int[]) and r.user_id = any(${[...friends, ...circleMates]}::int[])
+      select a.event_id, count(*) filter (where a.user_id = any(${friends}::int[])) as friends,
+        count(*) filter (where a.user_id = any(${circleMates}::int[])) as circle_mates
+      from event_attendees a join users u on u.id = a.user_id
+      where a.event_id = any(${ids}::int[]) and a.user_id = any(${[...friends, ...circleMates]}::int[])
         and ${isVisible(viewerId, 'u')}
-      group by r.event_id
+      group by a.event_id
     ), shared_tags as (
       select t.event_id, array_agg(i.id order by i.id) as shared, array_agg(i.name order by i.id) as names
       from event_tags t join interests i on i.id = t.interest_id

@@ -64,7 +64,7 @@ export async function handleRequest(
 
 type Sender = { email: string; account: queries.AccountOwner | undefined; hostId: number | null }
 
-/** Banned people, and those who have a block with the host, also after they deleted their account. */
+/** Banned people, and those who have a block with the host, even after they deleted their account. */
 async function isUnwelcome(
   deps: { db: Transaction; config: Context['config'] },
   { email, account, hostId }: Sender,

@@ -183,7 +183,7 @@ test.each([
   expect(await readFeed(feed.id)).toMatchObject({ upcomingEvents: 0, error: null })
 })
 
-test('an event that can’t be read any more stays', async () => {
+test('an event that can no longer be read stays', async () => {
   const feed = await addFeed([createEvent('1', 'Story hour', at(5))])
   feed.serve([createEvent('1', 'Story hour', 'DTSTART:soon')])
   await fetchNow(feed.id)
@@ -272,7 +272,7 @@ test('the same event in two feeds is shown once, until it is gone from both', as
   expect(await list()).toEqual([])
 })
 
-test('an event that an admin removes stays away, in every feed', async () => {
+test('an event that an admin removes stays removed in every feed', async () => {
   const feed = await addFeed([createEvent('1', 'Doubtful', at(5)), createEvent('2', 'Chess night', at(6))])
   const deleted = await boss.send('DELETE /api/admin/events/{id}', byId(await findId('Doubtful')))
   expect(deleted.status).toBe(204)

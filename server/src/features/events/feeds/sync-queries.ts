@@ -19,22 +19,22 @@ export type Entry = {
   isSource: boolean
 }
 
-const entryColumns = sql`x.id::text, x.uid, x.recurrence, x.fingerprint, x.event_id as "eventId",
-  x.starts_at as "startsAt", x.hidden_at is not null or e.removed_at is not null as "isHidden",
-  coalesce(e.feed_id = x.feed_id, false) as "isSource"`
+const entryColumns = sql`entry.id::text, entry.uid, entry.recurrence, entry.fingerprint, entry.event_id as "eventId",
+  entry.starts_at as "startsAt", entry.hidden_at is not null or e.removed_at is not null as "isHidden",
+  coalesce(e.feed_id = entry.feed_id, false) as "isSource"`
 
 export async function findEntries(tx: Transaction, feedId: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select ${entryColumns} from event_feed_entries x left join events e on e.id = x.event_id
-    where x.feed_id = ${feedId}`.execute(tx)
+    select ${entryColumns} from event_feed_entries entry left join events e on e.id = entry.event_id
+    where entry.feed_id = ${feedId}`.execute(tx)
   return rows
 }
 
 /** Entries of all feeds. */
 export async function findByFingerprints(tx: Transaction, fingerprints: readonly string[]): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select ${entryColumns} from event_feed_entries x left join events e on e.id = x.event_id
-    where x.fingerprint = any(${fingerprints}::text[]) order by x.id`.execute(tx)
+    select ${entryColumns} from event_feed_entries entry left join events e on e.id = entry.event_id
+    where entry.fingerprint = any(${fingerprints}::text[]) order by entry.id`.execute(tx)
   return rows
 }
 
@@ -143,8 +143,8 @@ export async function moveToOtherFeeds(
   await sql`
     update events e set feed_id = other.feed_id, source_url = other.source_url
     from (
-      select distinct on (x.event_id) x.event_id, x.feed_id, x.source_url from event_feed_entries x
-      where x.event_id = any(${ids}::int[]) and x.hidden_at is null order by x.event_id, x.id
+      select distinct on (entry.event_id) entry.event_id, entry.feed_id, entry.source_url from event_feed_entries entry
+      where entry.event_id = any(${ids}::int[]) and entry.hidden_at is null order by entry.event_id, entry.id
     ) other
     where e.id = other.event_id and e.feed_id = ${feedId}`.execute(tx)
 }
@@ -159,7 +159,7 @@ export async function findLeftoverEvents(
   const { rows } = await sql<{ id: number; isUpcoming: boolean; hasRsvps: boolean }>`
     select e.id, e.starts_at > ${now} as "isUpcoming", ${hasRsvps} as "hasRsvps" from events e
     where e.id = any(${ids}::int[]) and e.feed_id = ${feedId} and e.removed_at is null
-      and not exists (select from event_feed_entries x where x.event_id = e.id)
+      and not exists (select from event_feed_entries entry where entry.event_id = e.id)
     order by e.id for no key update of e`.execute(tx)
   return rows
 }

@@ -259,7 +259,7 @@ test('names the next date of the series that is not cancelled', async () => {
   expect((await summarize(host, after?.id ?? 0)).body.next).toBeNull()
 })
 
-test('downloads names, status and local time as CSV, without emails and formulas', async () => {
+test('downloads names, status and local time as CSV, without emails or formulas', async () => {
   const [ada, ben, eve] = await createPeople('Ada', '=HYPERLINK("x")', 'Eve, "the first"')
   const { id } = await createEvent({ capacity: 2 })
   for (const person of [ada, ben, eve]) await attend(person, id)

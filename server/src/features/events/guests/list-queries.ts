@@ -56,7 +56,7 @@ function selectList(show: GuestList, now: Date) {
       position: sql`g.user_id`,
       isIncluded: sql`true`,
       columns: sql`case
-          when exists (select from event_attendees r where r.event_id = g.event_id and r.user_id = g.user_id) then 'going'
+          when exists (select from event_attendees a where a.event_id = g.event_id and a.user_id = g.user_id) then 'going'
           when exists (select from event_waitlist w where w.event_id = g.event_id and w.user_id = g.user_id) then 'waitlisted'
           when g.declined_at is not null then 'declined' else 'invited' end as status,
         false as "isHost", 0 as "plusOnes", null::timestamptz as "offerExpiresAt", null::bool as attended`,

@@ -55,7 +55,7 @@ type NewMessage = {
 }
 
 /**
- * Sends to everyone who is going, those without an account included, but without the author, no-shows, and people who have a block with the author; at a meetup,
+ * Sends to everyone who is going, including those without an account, but not to the author, no-shows, or people who have a block with the author; at a meetup,
  * only to members.
  *
  * @returns undefined if no one would receive it.

@@ -70,7 +70,7 @@ function isShownTo(viewerId: number): RawBuilder<boolean> {
       join user_interests u on u.interest_id = pi.interest_id and u.user_id = ${viewerId}
       where pi.event_id = p.event_id
     )
-    and not exists (select from event_attendees r where r.event_id = p.event_id and r.user_id = ${viewerId})
+    and not exists (select from event_attendees a where a.event_id = p.event_id and a.user_id = ${viewerId})
     and not exists (select from event_waitlist w where w.event_id = p.event_id and w.user_id = ${viewerId})
   )`
 }

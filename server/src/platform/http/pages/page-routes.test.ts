@@ -111,9 +111,9 @@ test('the page contains its first screen, as this viewer sees it', async () => {
   // The app changes the address before it starts.
   const atHome = await open(stranger, '/')
   expect([atHome.path, atHome.screen]).toEqual(['/auth', auth.screen])
-  const asGuest = await open(stranger, `/group/${id}`)
-  expect(asGuest.screen).toContain('Night &lt;b&gt; Hikers</h1>')
-  expect(asGuest.screen).not.toContain('Report')
+  const asVisitor = await open(stranger, `/group/${id}`)
+  expect(asVisitor.screen).toContain('Night &lt;b&gt; Hikers</h1>')
+  expect(asVisitor.screen).not.toContain('Report')
   expect((await open(ada, `/group/${id}`, onPhone)).screen).toContain('Report')
   const home = await open(ada, '/', onPhone)
   const [top] = (await ada.call('GET /api/groups/discover', { query: {} })).body as { name: string }[]
@@ -121,7 +121,7 @@ test('the page contains its first screen, as this viewer sees it', async () => {
   expect(home.screen).toContain('Skip')
 })
 
-test('invitation links and links to sign up are rendered as well', async () => {
+test('invite links and links to sign up are rendered, too', async () => {
   const id = await seedCircle(ctx, { by: ben, name: 'Invited' })
   expect((await open(stranger, `/group/${id}?invite=none`)).screen).toContain('Invited</h1>')
   expect((await open(stranger, '/auth?register')).screen).toContain('Create account')
@@ -210,7 +210,7 @@ test('the page is compressed as the browser accepts it', async () => {
   }
 })
 
-test('if the API does not respond, the browser renders the page', async () => {
+test('if the API fails, the browser renders the page', async () => {
   const broken = fastify()
   await broken.register(compress, { global: false })
   registerPageRoutes(broken, 'Coterie')

@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 
-test('someone who joined is a line between the messages; waving at them replaces the button', async () => {
+test('someone who joined appears as a line between the messages; waving at them replaces the button', async () => {
   await showThread([createArrival(2)])
   await screen.findByRole('link', { name: 'Cleo joined' })
   expect(text()).toMatch(/message 1.*Cleo joined.*message 2/)

@@ -6,7 +6,16 @@ import { circleLimit, person } from './groups/groups.ts'
 import { maxAnswerLength, maxIntroductionLength, maxPendingCount } from './limits.ts'
 import { toSenderTexts } from './profile-texts.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery, picture, profileTextFields, text } from './schemas.ts'
+import {
+  id,
+  idInPath,
+  instant,
+  pageQuery,
+  picture,
+  profileTextFields,
+  promptAnswers,
+  text,
+} from './schemas.ts'
 import { swipeLimit } from './swipes.ts'
 import { validationMessage } from './validation-messages.ts'
 
@@ -59,6 +68,7 @@ export const maxMutualFriendsShown = 3
 /** A request with details that help its receiver decide. */
 export const receivedRequest = friendRequest.extend({
   ...toSenderTexts(profileTextFields),
+  fromUserPromptAnswers: promptAnswers,
   mutualFriends: z
     .array(person)
     .max(maxMutualFriendsShown)

@@ -95,7 +95,9 @@ function readRecords(
     .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
   return {
     started: files.filter(({ startTime }) => startTime < shownAt - latency).map(({ path }) => path),
-    stylesheets: files.map(({ path }) => path).filter((path) => path.endsWith('.css')),
+    stylesheets: files
+      .filter(({ path, startTime }) => path.endsWith('.css') && startTime < shownAt)
+      .map(({ path }) => path),
     shift,
     moved,
   }

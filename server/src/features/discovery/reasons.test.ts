@@ -75,6 +75,27 @@ test('a reason that is no longer true leaves the card immediately, even if the c
   })
 })
 
+test.each([null, 'The old harbour', 'Berlin, DE'])(
+  'a circle at %o has a distance only if its city is shown',
+  async (location) => {
+    const [mia, host] = [
+      await cast.person('Mia', { interests: ['Lacemaking'] }),
+      await cast.person('Host', { interests: ['Lacemaking'] }),
+    ]
+    await db.updateTable('users').set({ subscription_plan: 'premium' }).where('id', '=', mia.id).execute()
+    const id = await seedCircle(ctx, { by: host })
+    await db.updateTable('groups').set({ location }).where('id', '=', id).execute()
+    const loadCard = async (query: object = {}) =>
+      (await mia.call('GET /api/groups/discover', { query })).body.find((card) => card.id === id)
+    const isShown = async () => (await loadCard())?.reasons.distanceMiles === 0
+    expect(await isShown()).toBe(location !== null)
+    await db.updateTable('users').set({ show_location: false }).where('id', '=', host.id).execute()
+    expect(await isShown()).toBe(location === 'Berlin, DE')
+    // Otherwise a filter by distance would reveal it.
+    expect((await loadCard({ range: '25' })) !== undefined).toBe(location === 'Berlin, DE')
+  },
+)
+
 /** The expected reasons for these circles, queried one by one and differently from the feed. */
 async function queryCircleReasons(viewer: number, cards: readonly DiscoveredGroup[]) {
   const { rows } = await sql<DiscoveredGroup['reasons'] & { id: number }>`
@@ -83,7 +104,10 @@ async function queryCircleReasons(viewer: number, cards: readonly DiscoveredGrou
         select i.name from interests i where i.id in (select interest_id from group_interests where group_id = g.id)
           and i.id in (select interest_id from user_interests where user_id = ${viewer}) order by i.name
       ) as "sharedInterests",
-      ${computeMiles('g')} as "distanceMiles",
+      case when g.location is not null and (
+        (select show_location from users where id = g.created_by)
+        or g.location ilike (select label from cities where id = g.city_id) || '%'
+      ) then ${computeMiles('g')} end as "distanceMiles",
       (select count(*)::int from users u where ${isSeenBy(viewer)} and ${isFriend(viewer, 'u.id')}
         and g.id in (select group_id from group_members where user_id = u.id)) as "friendsInCircle",
       (select count(*)::int from users u where ${isSeenBy(viewer)} and not ${isFriend(viewer, 'u.id')}

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import type { RequestStatus } from '../../db/tables.ts'
+import type { Json, RequestStatus } from '../../db/tables.ts'
 import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
@@ -148,10 +148,10 @@ export async function findProfile(
   db: Queryable,
   viewerId: number,
   id: number,
-): Promise<(ProfileTexts & { avatar: string | null }) | undefined> {
+): Promise<(ProfileTexts & { avatar: string | null; promptAnswers: Json }) | undefined> {
   const person = db
     .selectFrom('users')
-    .select(['avatar', ...profileTextNames])
+    .select(['avatar', 'prompt_answers as promptAnswers', ...profileTextNames])
     .where('id', '=', id)
   return await person.where(isProfileVisible(viewerId, 'users')).executeTakeFirst()
 }

@@ -112,7 +112,7 @@ export const letEmailGuestIn = endpoint({
   method: 'PUT',
   path: '/api/events/{id}/email-guests/{guestId}/spot',
   audience: 'signedIn',
-  summary: `Give a guest without an account who waits a spot, and email them; if the event is full, only with \`overCapacity\`, ${forHosts}`,
+  summary: `Give a spot to a guest without an account who is on the waitlist, and email them; if the event is full, only with \`overCapacity\`, ${forHosts}`,
   params: guestParams,
   body: z.object({
     overCapacity: z.boolean().default(false).describe('Whether to let the guest in although it is full.'),

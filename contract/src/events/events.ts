@@ -28,7 +28,7 @@ export const spotNotOffered = refusal('spot_not_offered', 409)
 /** `Retry-After` is the number of seconds until midnight where the person lives. */
 export const rsvpLimit = refusal('rsvp_limit', 429)
 export const tooManyEvents = refusal('too_many_events', 409)
-/** More people than are free spots. */
+/** More people than there are free spots. */
 export const notEnoughSpots = refusal('not_enough_spots', 409)
 /** More people than the host allows. */
 export const tooManyPlusOnes = refusal('too_many_plus_ones', 422)

@@ -135,7 +135,7 @@ export function getStart({ city, inDays, hour }: DemoEvent, context: WriteContex
   return toInstant(context.now, { inDays, hour, timezone })
 }
 
-/** 'Saturday 28 November, 09:00, Ostkreuz, by the clock': a circle's next event, in its own time. */
+/** 'Saturday 28 November, 09:00, Ostkreuz, by the clock': a circle's next event, in its local time. */
 export function formatNextMeetup(
   events: readonly DemoEvent[],
   circle: Circle,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
 /** The points that the meetup earns this person; null if they aren't going. Locks the RSVP. */
-export async function findEventPoints(
+export async function lockMeetupPoints(
   tx: Transaction,
   eventId: number,
   userId: number,

@@ -165,7 +165,7 @@ test.each(rounds)('of two people separated by a block who join concurrently, one
   expect([await isMember(ada, id), await isMember(ben, id)].filter(Boolean)).toHaveLength(1)
 })
 
-test('an invitation-only circle doesn’t exist for outsiders: they can’t ask to join or report it', async () => {
+test('an invite-only circle doesn’t exist for outsiders: they can’t ask to join or report it', async () => {
   const { cato, mal, id } = await createCircle('invitation')
   const missing = await sendRequest(mal, cato.id, 999_999)
   const asked = await sendRequest(mal, cato.id, id)

@@ -71,7 +71,7 @@ export type SharedCircleRow = {
   organizer: { id: number; name: string; avatar: string | null; isFriend: boolean } | null
 }
 
-/** The two people's shared circles, each with another organizer the viewer can see. */
+/** The circles that both people are in, each with a third person who organizes it and whom the viewer can see. */
 export async function findSharedCircles(
   db: Queryable,
   viewerId: number,

@@ -145,7 +145,7 @@ test('cities have names in any spelling, and one address each', async () => {
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/in/zurich?x=1'])
 })
 
-test('unknown cities and cities without anything answer alike, with the nearest cities that have something', async () => {
+test('unknown cities and cities with nothing to show get the same response, with the nearest cities that have something', async () => {
   await listEvent(inCity('Potsdam', 'DE'))
   const [unknown, empty] = [await readCity('nowhere-at-all'), await readCity('tokyo')]
   expect([unknown.status, unknown.body]).toEqual([empty.status, empty.body])

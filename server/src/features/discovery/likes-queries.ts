@@ -21,8 +21,8 @@ export type ReceivedLikeRow = { id: number; since: Date; requestId: number | nul
 
 /**
  * People who like the viewer's profile or sent them an open friend request, newest first. Leaves out friends and people
- * the viewer skipped. Without an open request of theirs, it also leaves out people who accept no requests from the viewer,
- * and those with an earlier request between the two.
+ * the viewer skipped. Of people without an open request, it also leaves out those who accept no requests from the viewer,
+ * and those who ever sent the viewer a request or got one from them.
  */
 export async function findReceivedLikes(
   db: Queryable,

@@ -6,7 +6,7 @@ import type { Span } from '../../platform/calendar-time.ts'
 import { isEventVisible } from './access.ts'
 import { copyQuestions } from './questions.ts'
 
-/** The dates of the event's series that a viewer may see, earliest first. The only cancelled date can be the event itself. */
+/** The dates of the event's series that a viewer may see, earliest first. Leaves out cancelled ones, except the event itself. */
 export async function findSeriesDates(db: Queryable, viewerId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select date.id from events e join events date on date.series_id = e.series_id

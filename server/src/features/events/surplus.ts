@@ -85,7 +85,7 @@ export async function moveSurplusToWaitlist(
   await promoteFromWaitlist(ctx, tx, event, now)
 }
 
-/** Withdraws offers, and puts people who were going before all others. The waitlist is ordered by ID. */
+/** Withdraws offers, and puts people who were going at the front of the waitlist, which is ordered by ID. */
 async function prependToWaitlist(
   tx: Transaction,
   eventId: number,

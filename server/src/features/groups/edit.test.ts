@@ -192,7 +192,7 @@ test('invalid and large pictures change nothing', async () => {
   expect((await jon.call('GET /api/groups', {})).body.map(({ name }) => name)).toEqual(['Circle of Jon'])
 })
 
-test('an invitation-only circle leaves the feed right away and returns when opened', async () => {
+test('an invite-only circle leaves the feed right away and returns when opened', async () => {
   const [kim, lea] = [
     await cast.person('Kim', { city: 'Oslo, NO' }),
     await cast.person('Lea', { city: 'Oslo, NO' }),

@@ -47,7 +47,7 @@ export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date
 }
 
 /** Locks the circle's row. @returns the key of the picture. */
-export async function findImage(tx: Transaction, id: number): Promise<string | null> {
+export async function lockImage(tx: Transaction, id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('groups')
     .select('image')

@@ -95,7 +95,7 @@ export function resetFeeds(client: QueryClient): void {
   void client.resetQueries({ queryKey: queryKeys.feed })
 }
 
-/** A group whose creator can receive a join request. */
+/** A circle whose creator can receive a join request. */
 export type CircleCard = DiscoveredGroup & JoinableCircle
 
 export const circleFeed: Feed<CircleCard> = {

@@ -7,7 +7,7 @@ import type { Community } from '../../discovery/service.ts'
 import { getCellsAround } from './cells.ts'
 import { matchesFilters, isAfterCursor, isRunning } from './event-filters.ts'
 import type { Point, EventFilters } from './event-filters.ts'
-import { reachKm } from './score.ts'
+import { maxRecommendedKm } from './score.ts'
 import type { Traits } from './score.ts'
 import { findRunning, findSoonest, hasSearchWords, selectByTags } from './soonest.ts'
 
@@ -71,7 +71,11 @@ async function findSimilar(
 ): Promise<FoundEvent[]> {
   const { here, category, tags, words } = filters
   if (here === null) return await findSimilarAnywhere(db, filters, matchingInterests)
-  const nearby = { ...filters, here, rangeKm: Math.min(filters.rangeKm ?? reachKm, reachKm) }
+  const nearby = {
+    ...filters,
+    here,
+    rangeKm: Math.min(filters.rangeKm ?? maxRecommendedKm, maxRecommendedKm),
+  }
   const isNarrowed = category !== null || tags !== null || words !== null
   if (!isNarrowed) {
     const running = await findRunning(db, { ...nearby, matchingInterests }, null, limits.similar)

@@ -68,7 +68,7 @@ async function findAhead(
   return await runQuery(db, selectByWords(filters, after, { words }), limit)
 }
 
-/** @param found rows of (starts_at, id) without duplicates. */
+/** @param matches a query for rows of (starts_at, id) without duplicates. */
 async function runQuery(db: Queryable, matches: RawBuilder<unknown>, limit: number): Promise<SoonEvent[]> {
   const { rows } = await sql<SoonEvent>`
     select starts_at as "startsAt", id from (${matches}) found

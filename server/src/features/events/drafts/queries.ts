@@ -67,6 +67,6 @@ export async function deleteDraftRow(tx: Transaction, id: number): Promise<void>
 
 function getOnly(rows: readonly DraftRow[]): DraftRow {
   const [row] = rows
-  if (row === undefined) throw new Error('Inserting a draft returned no row')
+  if (row === undefined) throw new Error('Saving a draft returned no row')
   return row
 }

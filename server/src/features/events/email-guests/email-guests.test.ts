@@ -170,7 +170,7 @@ test('after leaving, the link can’t confirm again, but asking again can', asyn
   expect((await confirmGuest(stranger, await findGuestToken(ctx, email))).body.status).toBe('going')
 })
 
-test('an address that already goes gets a link to its RSVP', async () => {
+test('an address that is already going gets a link to its RSVP', async () => {
   const id = await createEvent()
   const email = createAddress()
   const token = await go(id, email)
@@ -181,7 +181,7 @@ test('an address that already goes gets a link to its RSVP', async () => {
   expect(await getSpots(id)).toMatchObject({ goingCount: 1 })
 })
 
-test('the switch, cancelled events and past events', async () => {
+test('requests are refused if the switch is off, or the event is cancelled or over', async () => {
   const closed = await createEvent({ allowsEmailGuests: false })
   const request = (id: number) => requestToGo(stranger, id, createAddress())
   expect((await request(closed)).body.error.code).toBe('account_required')

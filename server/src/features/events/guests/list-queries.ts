@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
 
 export type GuestRow = {
-  /** Of the user or, without an account, of the email guest. */
+  /** The id of the user or, without an account, of the email guest. */
   id: number
   hasAccount: boolean
   name: string

@@ -107,7 +107,7 @@ async function canRender({ request, screen, visitor }: Visit): Promise<boolean> 
   return !isRedirected && (!screen.framed || isPhone(request))
 }
 
-/** Browsers without the client hint say it in their user agent. */
+/** In browsers that don't send the client hint, the user agent says it. */
 function isPhone({ headers }: FastifyRequest): boolean {
   const hint = headers['sec-ch-ua-mobile']
   return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1'

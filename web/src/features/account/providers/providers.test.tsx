@@ -209,7 +209,7 @@ test('the settings list what signs a person in, and remove it after the password
   await screen.findByText('Set a password first.')
   answer('DELETE /api/user/identities/{id}', undefined)
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: 'Google is removed' }))
+  await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: 'Google was removed' }))
   expect(screen.queryByText('ada@gmail.example')).toBeNull()
 })
 

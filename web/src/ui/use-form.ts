@@ -32,7 +32,7 @@ function isTextControl(element: Element): element is HTMLInputElement | HTMLText
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
-/** What was typed before the app ran: what a field shows differs from what React has rendered. */
+/** The values typed before the app ran: those that differ from what React rendered. */
 function readTypedValues<Values extends TextValues>(
   form: HTMLFormElement | null,
   values: Values,

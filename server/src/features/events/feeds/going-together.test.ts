@@ -36,7 +36,7 @@ test('an RSVP to an event of a feed counts, and can be taken back', async () => 
   expect((await read(ada, id)).body).toMatchObject({ goingCount: 0, mine: { attendance: null } })
 })
 
-test('its card says how many people from your circles are going', async () => {
+test('the card of an event of a feed says how many people from your circles are going', async () => {
   await attend(ben, id)
   expect((await findCard(ada))?.reasons).toMatchObject({ circleMatesGoing: 1, friendsGoing: 0 })
   expect((await findCard(stranger))?.reasons).toMatchObject({ circleMatesGoing: 0 })
@@ -44,10 +44,10 @@ test('its card says how many people from your circles are going', async () => {
   expect((await findCard(ada))?.reasons).toMatchObject({ circleMatesGoing: 0 })
 })
 
-test('a circle can vote on it and make it a meetup', async () => {
+test('a circle can vote on an event of a feed and make it a meetup', async () => {
   const started = await propose(ada, groupId, { eventId: id })
   expect([started.status, started.body.title]).toEqual([201, 'Story hour'])
-  // A second vote on it is the first.
+  // Proposing it again returns the open vote.
   expect((await propose(ben, groupId, { eventId: id })).body.id).toBe(started.body.id)
   expect((await vote(ben, started.body, { answer: 'yes' })).status).toBe(200)
   const { status, body } = await makeMeetup(ada, started.body)

@@ -7,18 +7,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const source = readFileSync(join(import.meta.dirname, '../public/start.js'), 'utf8')
 const load = vi.fn()
 
-type Link = { rel?: string; href?: string; onload?: () => void }
+type Link = { rel?: string; href?: string }
 
 /** Runs start.js in the head of a rendered page. */
 function runInHead(files: { styles?: string } = {}) {
   const listeners = new Map<string, () => void>()
   const links: Link[] = []
+  const linkListeners = new Map<string, () => void>()
   const document = {
     documentElement: { dataset: {} },
     currentScript: { dataset: { entry: '/assets/main.js', preload: '', ...files } },
     fonts: { load: async () => [] },
     readyState: 'loading',
-    createElement: (): Link => ({}),
+    createElement: () => ({
+      addEventListener: (kind: string, listener: () => void) => linkListeners.set(kind, listener),
+    }),
     head: { append: (link: Link) => links.push(link) },
   }
   runInNewContext(source.replace('import(files.entry)', 'load(files.entry)'), {
@@ -31,7 +34,7 @@ function runInHead(files: { styles?: string } = {}) {
     load,
   })
   const dispatch = (kind: string) => listeners.get(kind)?.()
-  return { document, dispatch, links }
+  return { document, dispatch, links, linkListeners }
 }
 
 beforeEach(() => {
@@ -66,13 +69,13 @@ test('the app waits for the rest of a document that arrives slowly', async () =>
 })
 
 test('the app of a public page starts with the styles of all pages', async () => {
-  const { dispatch, links } = runInHead({ styles: '/assets/all-pages.css' })
+  const { dispatch, links, linkListeners } = runInHead({ styles: '/assets/all-pages.css' })
   expect(links).toEqual([])
   dispatch('load')
   await vi.advanceTimersByTimeAsync(5000)
   expect(links).toMatchObject([{ rel: 'stylesheet', href: '/assets/all-pages.css' }])
   expect(load).not.toHaveBeenCalled()
-  links[0]?.onload?.()
+  linkListeners.get('load')?.()
   await vi.advanceTimersByTimeAsync(0)
   expect(load).toHaveBeenCalledOnce()
 })

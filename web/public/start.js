@@ -103,7 +103,8 @@
       link.crossOrigin = ''
       link.href = file
       // The app works without them, too.
-      link.onload = link.onerror = resolve
+      link.addEventListener('load', resolve)
+      link.addEventListener('error', resolve)
       document.head.append(link)
     })
   }

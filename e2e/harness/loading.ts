@@ -30,7 +30,7 @@ export async function watchLoading(page: Page, url: string, screen: string): Pro
   const session = await page.context().newCDPSession(page)
   const bytes = await countBytes(session)
   await session.send('Network.emulateNetworkConditions', slowConnection)
-  await page.addInitScript(recordScreen, { screen, fontWait })
+  await page.addInitScript(recordScreen, [screen, fontWait] as const)
   const document = await page.goto(url)
   const html = (await document?.text()) ?? ''
   await page.locator(screen).first().waitFor()
@@ -61,12 +61,12 @@ type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | n
 type RecordingWindow = typeof globalThis & { loadingRecords?: Records }
 
 /** Runs in the page before anything else. */
-function recordScreen({ screen, fontWait }: { screen: string; fontWait: number }): void {
+function recordScreen([screen, shiftsUntil]: readonly [screen: string, shiftsUntil: number]): void {
   const records: Records = { shift: 0, moved: [] }
   Object.assign(globalThis, { loadingRecords: records })
   new PerformanceObserver((list) => {
     for (const { value, startTime, sources } of list.getEntries() as LayoutShift[]) {
-      if (startTime > fontWait) return
+      if (startTime > shiftsUntil) return
       records.shift += value
       const fonts = ['1em Fraunces', '1em Figtree'].map((font) => document.fonts.check(font))
       const nodes = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? 'a removed part')

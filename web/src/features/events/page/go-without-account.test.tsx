@@ -50,11 +50,9 @@ test('bad input and refusals are shown, and what was typed stays', async () => {
 test('what was typed before the app ran is sent, even if the press is replayed first', async () => {
   await show(<GoWithoutAccount event={event} />)
   answer(endpoint, { email: 'nia@example.org' })
-  const type = (label: string, value: string) =>
-    Object.assign(screen.getByRole('textbox', { name: label }), { value })
   await screen.findByRole('textbox', { name: 'Your name' })
-  type('Your name', 'Nia')
-  type('Email', 'nia@example.org')
+  for (const [name, value] of Object.entries({ 'Your name': 'Nia', Email: 'nia@example.org' }))
+    Object.assign(screen.getByRole('textbox', { name }), { value })
   screen.getByRole('button', { name: "I'll Go!" }).click()
   await screen.findByRole('heading', { name: 'Check your email' })
   expect(getCalls(endpoint)).toMatchObject([{ body: { name: 'Nia', email: 'nia@example.org' } }])

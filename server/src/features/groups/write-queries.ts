@@ -33,7 +33,7 @@ export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date
         ${circle.nextMeetup}, ${circle.suggestedActivity}, ${circle.joinPolicy}::group_join_policy,
         ${circle.joinQuestion}, ${circle.listed}, ${circle.image}, u.id, ${now}, ${now},
         coalesce(c.id, u.city_id), coalesce(c.latitude, u.latitude), coalesce(c.longitude, u.longitude)
-      from users u left join cities c on c.id = ${circle.cityId}::int
+      from users u left join cities c on c.id = ${circle.cityId}::bigint
       where u.id = ${circle.createdBy}
       returning id
     ), interests as (

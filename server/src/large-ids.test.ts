@@ -78,7 +78,7 @@ test('a message is sent, delivered live, read page by page, and marked as read',
   const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
   const live = await openLiveClient(url, ben.headers)
   const sent = await sendMessage(ada, groupId, 'Hello')
-  expect(sent.body.id, JSON.stringify(sent.body)).toBeGreaterThan(firstId)
+  expect(sent.body.id).toBeGreaterThan(firstId)
   expect(await live.next('message')).toMatchObject({ message: { id: sent.body.id, senderId: ada.id } })
   live.close()
   clock.advance(60)
@@ -97,13 +97,18 @@ test('a message is sent, delivered live, read page by page, and marked as read',
   expect(direct.status).toBe(201)
   expect((await readThread(ben, `u${ada.id}`)).body.messages).toMatchObject([{ id: direct.body.id }])
   const conversations = await ben.call('GET /api/messages', {})
-  expect(conversations.body.map(({ conversation }) => conversation)).toEqual([`u${ada.id}`, `${groupId}`])
+  expect(conversations.body.map(({ conversation }) => conversation).slice(0, 2)).toEqual([
+    `u${ada.id}`,
+    `${groupId}`,
+  ])
 })
 
 test('an event is created, found, attended and listed', async () => {
   const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
-  const event = (await postEvent(ada, createEventForm(clock.now()))).body
-  expect(event.id, JSON.stringify(event)).toBeGreaterThan(firstId)
+  const posted = await postEvent(ada, createEventForm(clock.now()))
+  expect(posted, JSON.stringify(posted.body)).toMatchObject({ status: 201 })
+  const event = posted.body
+  expect(event.id).toBeGreaterThan(firstId)
   expect((await attend(ben, event.id)).status).toBe(200)
   expect((await read(ben, event.id)).body).toMatchObject({ id: event.id, host: { id: ada.id } })
   expect((await discover(cleo)).body.map(({ id }) => id)).toContain(event.id)

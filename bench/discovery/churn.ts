@@ -80,7 +80,7 @@ async function change(setting: Setting, viewers: readonly number[], random: Rand
     const viewer = random.pick(viewers)
     const { ids } = await setting.page('people', viewer)
     await sql`
-      insert into user_skips (user_id, skipped_id) select ${viewer}, unnest(${ids.slice(0, 1)}::int[])
+      insert into user_skips (user_id, skipped_id) select ${viewer}, unnest(${ids.slice(0, 1)}::bigint[])
       on conflict do nothing`.execute(db)
     return []
   }
@@ -92,6 +92,6 @@ async function change(setting: Setting, viewers: readonly number[], random: Rand
 
 async function reserveId(db: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('users', 'id'))::int as id`.execute(db)
+    select nextval(pg_get_serial_sequence('users', 'id')) as id`.execute(db)
   return rows[0]?.id ?? 0
 }

@@ -9,6 +9,7 @@ import { refusal } from './refusals.ts'
 import {
   id,
   idInPath,
+  idInQuery,
   instant,
   pageQuery,
   picture,
@@ -132,13 +133,7 @@ export const listRequests = endpoint({
   summary: 'List open requests, newest first: received by you and by circles you organize, or sent by you.',
   query: pageQuery.extend({
     direction: z.enum(['received', 'sent']).default('received').describe('Requests you received or sent.'),
-    groupId: z.coerce
-      .number()
-      .int()
-      .positive()
-      .max(2_147_483_647)
-      .optional()
-      .describe('Only join requests to this circle.'),
+    groupId: idInQuery.optional().describe('Only join requests to this circle.'),
   }),
   paged: true,
   response: z.array(friendRequest),

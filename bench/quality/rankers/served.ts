@@ -108,11 +108,11 @@ async function excludePeople(
   const getRow = (member: number) => rows.get(member) ?? 0
   const candidates = members.filter(({ id }) => questions.some(({ isCandidate }) => isCandidate(id)))
   const candidateIds = candidates.map(({ id }) => getRow(id))
-  await sql`update users set is_discoverable = false where id <> all(${candidateIds}::int[])`.execute(db)
+  await sql`update users set is_discoverable = false where id <> all(${candidateIds}::bigint[])`.execute(db)
   for (const { member, isCandidate } of questions) {
     const met = candidates.filter(({ id }) => id !== member && !isCandidate(id)).map(({ id }) => getRow(id))
     await sql`
-      insert into user_skips (user_id, skipped_id) select ${getRow(member)}, * from unnest(${met}::int[])`.execute(
+      insert into user_skips (user_id, skipped_id) select ${getRow(member)}, * from unnest(${met}::bigint[])`.execute(
       db,
     )
   }

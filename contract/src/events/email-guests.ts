@@ -35,7 +35,7 @@ const ownRsvp = z.object({
 })
 export type EmailGuestRsvp = z.output<typeof ownRsvp>
 
-const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+const tokenParams = z.object({ token: z.string().regex(/^(?:[\w-]{43}|[\w-]{48})$/) })
 const linkHint = `The token is that of the links in the guest’s emails; it works until ${emailGuestDays} days after the event.`
 
 export const goWithoutAccount = endpoint({

@@ -268,7 +268,7 @@ export const discoverEvents = endpoint({
     exclude: z
       .string()
       .max(200)
-      .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, validationMessage('idsByCommas'))
+      .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, validationMessage('idsByCommas'))
       .transform((list) => list.split(',').map(Number))
       .pipe(z.array(id).max(maxPromotedPerPage))
       .optional()

@@ -74,7 +74,7 @@ describe.each([
       })
       expect(accepted).toMatchObject({ status: 200, body: { status: 'accepted' } })
       const { isConnected } = await readRow(sql<{ isConnected: boolean }>`
-        select case when ${groupId}::int is null
+        select case when ${groupId}::bigint is null
           then exists (select from friendships where ${fromId} in (user_low, user_high))
           else exists (select from group_members where group_id = ${groupId} and user_id = ${fromId}) end as "isConnected"`)
       expect(isConnected).toBe(true)

@@ -115,7 +115,7 @@ async function buildFromForm(db: Queryable, member: Member, form: Form, now: Dat
 
 async function findTimezone(db: Queryable, groupId: number, cityId: number | null): Promise<string> {
   const { rows } = await sql<{ timezone: string }>`
-    select c.timezone from groups g join cities c on c.id = coalesce(${cityId}::int, g.city_id)
+    select c.timezone from groups g join cities c on c.id = coalesce(${cityId}::bigint, g.city_id)
     where g.id = ${groupId}`.execute(db)
   return rows[0]?.timezone ?? 'UTC'
 }

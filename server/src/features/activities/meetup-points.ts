@@ -5,7 +5,7 @@ import { transact } from '../../db/database.ts'
 import { awardPoints, revokePoints } from '../points/service.ts'
 import { lockMeetupPoints } from './meetup-queries.ts'
 
-const id = z.int32().positive()
+const id = z.int().positive()
 
 export const meetupPointsJob = {
   kind: 'meetup-points',

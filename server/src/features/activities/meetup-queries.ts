@@ -58,8 +58,8 @@ export async function findCircleInterests(tx: Transaction, groupId: number): Pro
 
 export async function findAttendeeIds(tx: Transaction, eventIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from event_attendees where event_id = any(${eventIds}::int[])
-    union select user_id from event_waitlist where event_id = any(${eventIds}::int[])`.execute(tx)
+    select user_id as "userId" from event_attendees where event_id = any(${eventIds}::bigint[])
+    union select user_id from event_waitlist where event_id = any(${eventIds}::bigint[])`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
 
@@ -75,11 +75,11 @@ export async function deleteMeetups(
   await sql`
     update activities a set event_id = (
       select date.id from events e join events date on date.series_id = e.series_id and date.group_id = e.group_id
-      where e.id = a.event_id and date.id <> all(${eventIds}::int[]) order by date.starts_at limit 1
-    ) where a.event_id = any(${eventIds}::int[])`.execute(tx)
+      where e.id = a.event_id and date.id <> all(${eventIds}::bigint[]) order by date.starts_at limit 1
+    ) where a.event_id = any(${eventIds}::bigint[])`.execute(tx)
   const { rows } = await sql<{ eventId: number; userIds: number[] }>`
     select event_id as "eventId", array_agg(user_id) as "userIds"
-    from event_attendees where event_id = any(${eventIds}::int[]) group by event_id`.execute(tx)
+    from event_attendees where event_id = any(${eventIds}::bigint[]) group by event_id`.execute(tx)
   await tx.deleteFrom('events').where('id', 'in', eventIds).execute()
   return rows
 }

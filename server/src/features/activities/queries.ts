@@ -52,7 +52,7 @@ export async function findActivityPage(
   now: Date,
 ): Promise<{ id: number; open: number }[]> {
   const [open, id] = page.after ?? []
-  const afterCursor = page.after === null ? sql`true` : sql`(open, id) < (${open}::int, ${id}::int)`
+  const afterCursor = page.after === null ? sql`true` : sql`(open, id) < (${open}::int, ${id}::bigint)`
   const { rows } = await sql<{ id: number; open: number }>`
     select id, open from (
       select id, (closed_at is null and coalesce(deadline > ${now}, true))::int as open
@@ -114,7 +114,7 @@ export async function findActivities(
     ) e on true
     left join event_attendees own on own.event_id = e.id and own.user_id = ${viewerId}
     left join event_waitlist wait on wait.event_id = e.id and wait.user_id = ${viewerId}
-    where a.group_id = ${groupId} and a.id = any(${ids}::int[])`.execute(db)
+    where a.group_id = ${groupId} and a.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
@@ -136,7 +136,7 @@ export async function findNextMeetupActivity(
 export async function findDates(db: Queryable, ids: readonly number[]): Promise<DateRow[]> {
   const { rows } = await sql<DateRow>`
     select id, activity_id, starts_at from activity_dates
-    where activity_id = any(${ids}::int[]) order by starts_at, id`.execute(db)
+    where activity_id = any(${ids}::bigint[]) order by starts_at, id`.execute(db)
   return rows
 }
 
@@ -151,7 +151,7 @@ export async function findVotes(
     from activity_votes v
     join group_members m on m.group_id = ${groupId} and m.user_id = v.user_id
     join users u on u.id = v.user_id
-    where v.activity_id = any(${ids}::int[]) and ${isActiveUser(viewerId, 'u')}
+    where v.activity_id = any(${ids}::bigint[]) and ${isActiveUser(viewerId, 'u')}
     order by v.voted_at, v.user_id`.execute(db)
   return rows
 }
@@ -165,7 +165,7 @@ export async function findOpenActivityBySource(
   const { rows } = await sql<{ id: number }>`
     select id from activities
     where group_id = ${groupId} and closed_at is null and coalesce(deadline > ${now}, true)
-      and (source_group_id = ${source.groupId}::int or source_event_id = ${source.eventId}::int)
+      and (source_group_id = ${source.groupId}::bigint or source_event_id = ${source.eventId}::bigint)
     order by id desc limit 1`.execute(db)
   return rows[0]?.id
 }

@@ -77,7 +77,7 @@ export async function findAlbums(
 ): Promise<AlbumRow[]> {
   const { groupId, after, limit } = filter
   const isAfter =
-    after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+    after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
   return await selectAlbums(
     db,
     viewerId,
@@ -126,7 +126,7 @@ export async function findPicturePage(
   viewerId: number,
   { eventId, after, limit }: { eventId: number; after: [id: number] | null; limit: number },
 ): Promise<PictureRow[]> {
-  const isAfter = after === null ? sql`true` : sql`p.id < ${after[0]}::int`
+  const isAfter = after === null ? sql`true` : sql`p.id < ${after[0]}::bigint`
   const { rows } = await sql<PictureRow>`
     select ${pictureColumns} from album_pictures p join users u on u.id = p.user_id
     where p.event_id = ${eventId} and ${isVisible(viewerId, 'u')} and ${isAfter}
@@ -137,7 +137,7 @@ export async function findPicturePage(
 export async function findPictures(db: Queryable, ids: readonly number[]): Promise<PictureRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PictureRow>`
-    select ${pictureColumns} from album_pictures p where p.id = any(${ids}::int[])`.execute(db)
+    select ${pictureColumns} from album_pictures p where p.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 

@@ -37,7 +37,7 @@ export async function findCitiesWithSlugs(
 ): Promise<Map<number, CityWithSlug>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CityWithSlug>`
-    select ${columns}, ${selectSlug} as slug from cities c where c.id = any(${ids}::int[])`.execute(db)
+    select ${columns}, ${selectSlug} as slug from cities c where c.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -55,8 +55,8 @@ export async function findCityBySlug(db: Queryable, text: string): Promise<CityW
     select ${columns}, ${selectSlug} as slug from cities c
     where c.id = coalesce(
       ${selectLargest(slug)},
-      case when ${id ?? null}::int is null then ${selectLargest(name ?? null, inCountry)} end,
-      (select id from cities where id = ${id ?? null}::int and slug = ${name ?? null} and country_code = ${inCountry})
+      case when ${id ?? null}::bigint is null then ${selectLargest(name ?? null, inCountry)} end,
+      (select id from cities where id = ${id ?? null}::bigint and slug = ${name ?? null} and country_code = ${inCountry})
     )`.execute(db)
   return rows[0]
 }

@@ -114,7 +114,7 @@ async function queryCircleReasons(viewer: number, cards: readonly DiscoveredGrou
         and g.id in (select group_id from group_members where user_id = u.id)
         and u.id in (select user_id from group_members where group_id in
           (select group_id from group_members where user_id = ${viewer}))) as "circleMatesInCircle"
-    from groups g, users me where me.id = ${viewer} and g.id = any(${cards.map(({ id }) => id)}::int[])`.execute(
+    from groups g, users me where me.id = ${viewer} and g.id = any(${cards.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )
   return rows
@@ -134,7 +134,7 @@ async function queryPersonReasons(viewer: number, cards: readonly Candidate[]) {
       (select count(*)::int from groups g
         where g.id in (select group_id from group_members where user_id = p.id)
           and g.id in (select group_id from group_members where user_id = ${viewer})) as "sharedCircles"
-    from users p, users me where me.id = ${viewer} and p.id = any(${cards.map(({ id }) => id)}::int[])`.execute(
+    from users p, users me where me.id = ${viewer} and p.id = any(${cards.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )
   return rows
@@ -148,7 +148,7 @@ async function queryEventReasons(viewer: number, cards: readonly DiscoveredEvent
       array(
         select i.name from interests i
         where i.id in (select interest_id from user_interests where user_id = ${viewer})
-          and (i.id, e.id = any(${promotedIds}::int[])) in (
+          and (i.id, e.id = any(${promotedIds}::bigint[])) in (
             select interest_id, false from event_tags where event_id = e.id
             union all select interest_id, true from event_promotion_interests where event_id = e.id
           )
@@ -159,7 +159,7 @@ async function queryEventReasons(viewer: number, cards: readonly DiscoveredEvent
       (select count(*)::int from users u where ${isSeenBy(viewer)} and not ${isFriend(viewer, 'u.id')}
         and e.id in (select event_id from event_attendees where user_id = u.id)
         and ${isCircleMate(viewer, 'u.id')}) as "circleMatesGoing"
-    from events e, users me where me.id = ${viewer} and e.id = any(${cards.map(({ id }) => id)}::int[])`.execute(
+    from events e, users me where me.id = ${viewer} and e.id = any(${cards.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )
   return rows
@@ -176,7 +176,7 @@ async function queryProposalReasons(viewer: number, { id, people, interests }: P
         and exists (select from friendships f where p.id in (f.user_low, f.user_high)
           and u.id in (f.user_low, f.user_high) and p.id <> u.id)) then 'mutual'
     end as relationship
-    from users p where p.id = any(${others}::int[]) order by p.id`.execute(db)
+    from users p where p.id = any(${others}::bigint[]) order by p.id`.execute(db)
   const sharedByAll = await sql<{ name: string }>`
     select i.name from interests i where i.name = any(${interests}::text[]) and not exists (
       select from proposal_members m where m.proposal_id = ${id}
@@ -186,8 +186,8 @@ async function queryProposalReasons(viewer: number, { id, people, interests }: P
 }
 
 const isSeenBy = (viewer: number) => sql`(u.id <> ${viewer} and u.is_active and u.is_verified
-  and (u.id, ${viewer}::int) not in (select blocker_id, blocked_id from blocks)
-  and (${viewer}::int, u.id) not in (select blocker_id, blocked_id from blocks))`
+  and (u.id, ${viewer}::bigint) not in (select blocker_id, blocked_id from blocks)
+  and (${viewer}::bigint, u.id) not in (select blocker_id, blocked_id from blocks))`
 const isFriend = (viewer: number, id: string) => sql`exists (select from friendships f
   where ${viewer} in (f.user_low, f.user_high) and ${sql.raw(id)} in (f.user_low, f.user_high) and ${sql.raw(id)} <> ${viewer})`
 const isCircleMate = (viewer: number, id: string) => sql`${sql.raw(id)} in (

@@ -19,10 +19,9 @@ import { toCandidateCard, toDiscoveredCircle } from './view.ts'
 export { countFirstPeople } from './count-first-people.ts'
 export type { Community } from './matching/community.ts'
 export { toDirection, getKmBetween } from './matching/globe.ts'
-export { getInterestsByRarity, rankCircles, rankPeople } from './matching/rank.ts'
+export { getInterestsByRarity, listCircleMates, rankCircles, rankPeople } from './matching/rank.ts'
 export { getRecencyDecay, toWholeMiles } from './matching/score.ts'
 export { getMatching } from './matching/shared-matching.ts'
-export { findCircleMates } from './matching/ties.ts'
 
 type Query = Input<typeof discoverPeople>['query']
 

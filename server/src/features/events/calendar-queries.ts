@@ -36,11 +36,11 @@ export async function findCalendarEvents(
     'id' in selection
       ? sql`e.id = ${selection.id}`
       : 'ids' in selection
-        ? sql`e.id = any(${selection.ids}::int[])`
+        ? sql`e.id = any(${selection.ids}::bigint[])`
         : sql`a.user_id is not null and e.id in (select event_id from event_attendees where user_id = ${viewerId})
           and e.starts_at >= ${selection.since}`
   const seesAddress =
-    'seesAddress' in selection ? sql`${selection.seesAddress}` : canSeeAddress(sql`${viewerId}::int`, now)
+    'seesAddress' in selection ? sql`${selection.seesAddress}` : canSeeAddress(sql`${viewerId}::bigint`, now)
   const isListed = 'seesAddress' in selection ? sql`true` : isEventVisible(viewerId, 'e')
   const { rows } = await sql<CalendarRow>`
     select e.id, e.title, e.description, e.location, e.starts_at as "startsAt", e.ends_at as "endsAt",

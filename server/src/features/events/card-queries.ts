@@ -102,7 +102,7 @@ export async function findEvents(
         coalesce(bool_or(u.id = ${viewerId}), false) as mine
       from event_likes l join users u on u.id = l.user_id where l.event_id = e.id
     ) likes
-    where e.id = any(${ids}::int[])`.execute(db)
+    where e.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
@@ -119,7 +119,7 @@ export async function findFriendsGoing(
     )
     select a.event_id, a.user_id
     from event_attendees a join friends f on f.id = a.user_id join users u on u.id = a.user_id
-    where a.event_id = any(${ids}::int[]) and ${isVisible(viewerId, 'u')}
+    where a.event_id = any(${ids}::bigint[]) and ${isVisible(viewerId, 'u')}
     order by a.created_at, a.user_id`.execute(db)
   const byEvent = Map.groupBy(rows, ({ event_id }) => event_id)
   return new Map([...byEvent].map(([id, going]) => [id, going.map(({ user_id }) => user_id)]))
@@ -138,10 +138,10 @@ export async function countCircleMatesGoing(
     )
     select a.event_id as id, count(*) as mates
     from event_attendees a join mates on mates.id = a.user_id join users u on u.id = a.user_id
-    where a.event_id = any(${ids}::int[]) and ${isVisible(viewerId, 'u')}
+    where a.event_id = any(${ids}::bigint[]) and ${isVisible(viewerId, 'u')}
       and not exists (
         select from friendships f
-        where (f.user_low, f.user_high) = (least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))
+        where (f.user_low, f.user_high) = (least(u.id, ${viewerId}::bigint), greatest(u.id, ${viewerId}::bigint))
       )
     group by a.event_id`.execute(db)
   return new Map(rows.map(({ id, mates }) => [id, mates]))

@@ -30,7 +30,7 @@ const isCandidate = (viewerId: number): RawBuilder<boolean> => sql<boolean>`(
   ) else (
     exists (
       select from friendships f
-      where f.user_low = least(u.id, ${viewerId}::int) and f.user_high = greatest(u.id, ${viewerId}::int)
+      where f.user_low = least(u.id, ${viewerId}::bigint) and f.user_high = greatest(u.id, ${viewerId}::bigint)
     )
     or exists (
       select from group_members mine join group_members theirs using (group_id)
@@ -135,7 +135,7 @@ export async function endCoHostingUnder(tx: Transaction, eventIds: readonly numb
   await sql`
     with removed as (
       delete from event_co_hosts c using events e
-      where e.id = c.event_id and e.id = any(${eventIds}::int[])
+      where e.id = c.event_id and e.id = any(${eventIds}::bigint[])
         and (c.user_id = e.created_by or not ${hasNoBlockBetween(sql`c.user_id`, sql`e.created_by`)})
       returning c.event_id, c.user_id
     ), guests as (${setGoingAsGuest(sql`removed`)})

@@ -43,7 +43,7 @@ export function canSeeAddress(userId: RawBuilder<unknown>, now: Date): RawBuilde
 /** Whether the guest list and the address are open to a person, assuming they go. */
 export async function isOpenToUser(db: Queryable, userId: number, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
-    select ${isOpen(sql`${userId}::int`, now)} as open from events e where e.id = ${id}`.execute(db)
+    select ${isOpen(sql`${userId}::bigint`, now)} as open from events e where e.id = ${id}`.execute(db)
   return rows[0]?.open ?? false
 }
 

@@ -70,7 +70,7 @@ export async function copyToDate(
   if (copy === undefined) return undefined
   await sql`
     insert into event_tags (event_id, interest_id, starts_at)
-    select ${copy}::int, interest_id, ${startsAt} from event_tags where event_id = ${id}`.execute(tx)
+    select ${copy}::bigint, interest_id, ${startsAt} from event_tags where event_id = ${id}`.execute(tx)
   await copyQuestions(tx, id, [copy])
   await copyHosts(tx, id, copy, now)
   return copy
@@ -80,12 +80,12 @@ export async function copyToDate(
 async function copyHosts(tx: Transaction, id: number, copy: number, now: Date): Promise<void> {
   await sql`
     insert into event_co_hosts (event_id, user_id, invited_by, invited_at, accepted_at)
-    select ${copy}::int, user_id, invited_by, invited_at, accepted_at from event_co_hosts where event_id = ${id}`.execute(
+    select ${copy}::bigint, user_id, invited_by, invited_at, accepted_at from event_co_hosts where event_id = ${id}`.execute(
     tx,
   )
   await sql`
     insert into event_attendees (event_id, user_id, created_at, as_host)
-    select ${copy}::int, user_id, ${now}, true from event_attendees where event_id = ${id} and as_host`.execute(
+    select ${copy}::bigint, user_id, ${now}, true from event_attendees where event_id = ${id} and as_host`.execute(
     tx,
   )
 }

@@ -33,7 +33,7 @@ export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date
         ${circle.nextMeetup}, ${circle.suggestedActivity}, ${circle.joinPolicy}::group_join_policy,
         ${circle.joinQuestion}, ${circle.listed}, ${circle.image}, u.id, ${now}, ${now},
         coalesce(c.id, u.city_id), coalesce(c.latitude, u.latitude), coalesce(c.longitude, u.longitude)
-      from users u left join cities c on c.id = ${circle.cityId}::int
+      from users u left join cities c on c.id = ${circle.cityId}::bigint
       where u.id = ${circle.createdBy}
       returning id
     ), interests as (
@@ -77,7 +77,7 @@ async function updateCity(tx: Transaction, id: number, cityId: number | null): P
     from (
       select coalesce(c.id, owner.city_id) as city_id, coalesce(c.latitude, owner.latitude) as latitude,
         coalesce(c.longitude, owner.longitude) as longitude
-      from groups g left join users owner on owner.id = g.created_by left join cities c on c.id = ${cityId}::int
+      from groups g left join users owner on owner.id = g.created_by left join cities c on c.id = ${cityId}::bigint
       where g.id = ${id}
     ) place
     where groups.id = ${id}`.execute(tx)

@@ -8,7 +8,7 @@ export type Request = { fromId: number; toId: number; groupId: number | null; st
 
 export async function findRequest(db: Queryable, id: number): Promise<Request | undefined> {
   const { rows } = await sql<Request>`
-    select from_id as "fromId", to_id as "toId", null::int as "groupId", status
+    select from_id as "fromId", to_id as "toId", null::bigint as "groupId", status
     from friend_requests where id = ${id}
     union all
     select from_id, to_id, group_id, status from join_requests where id = ${id}`.execute(db)
@@ -110,7 +110,7 @@ export async function deleteJoinRequestNotifications(
     )
     select id, user_id as "userId" from deleted`.execute(tx)
   await sql`
-    delete from notifications n where id = any(${rows.map(({ id }) => id)}::int[])
+    delete from notifications n where id = any(${rows.map(({ id }) => id)}::bigint[])
       and not exists (select from notification_actors where notification_id = n.id)`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
@@ -130,7 +130,7 @@ export async function deleteRemovalNotifications(
   userIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    delete from notifications where user_id = any(${userIds}::int[])
+    delete from notifications where user_id = any(${userIds}::bigint[])
       and ((kind = 'removed-from-circle' and group_id = ${groupId}) or (kind = 'circle-deleted' and deleted_group_id = ${groupId}))
     returning user_id as "userId"`.execute(tx)
   return rows.map(({ userId }) => userId)

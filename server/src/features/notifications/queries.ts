@@ -122,7 +122,7 @@ export async function findNotifications(
       ${selectOpenRequests(viewerId)} as "openRequests", ${selectAnswerable(now)} as answerable,
       case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "offerExpiresAt",
       n.kind in ('event-reminder', 'event-starting', 'event-changed') and e.cancelled_at is null and coalesce(e.address, e.coordinates) is not null
-        and ${canSeeAddress(sql`${viewerId}::int`, now)} as "hasDirections",
+        and ${canSeeAddress(sql`${viewerId}::bigint`, now)} as "hasDirections",
       case when n.kind = 'host-message' then (
         select m.content from event_message_recipients r join event_messages m on m.id = r.message_id
         join users u on u.id = m.author_id
@@ -199,10 +199,10 @@ const selectAnswerable = (now: Date) => sql`case n.kind
 end`
 
 function isInPage(input: Parameters<typeof findNotifications>[2]) {
-  if ('ids' in input) return sql`n.id = any(${input.ids}::int[])`
+  if ('ids' in input) return sql`n.id = any(${input.ids}::bigint[])`
   if (input.after === null) return sql`true`
   const [at, id] = input.after
-  return sql`(n.updated_at, n.id) < (${at}::timestamptz, ${id}::int)`
+  return sql`(n.updated_at, n.id) < (${at}::timestamptz, ${id}::bigint)`
 }
 
 /** Counts up to `max`. */

@@ -42,7 +42,7 @@ export async function recordViews(
   const tomorrow = getDayEnd(now)
   const { rows } = await sql<RecordedViews>`
     with requested as (
-      select id, position from unnest(${[...ids]}::int[]) with ordinality requested (id, position)
+      select id, position from unnest(${[...ids]}::bigint[]) with ordinality requested (id, position)
     ), exempt as (
       select id from requested where ${isExempt(viewerId)}
     ), countable as (

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 /** Follows a claim: awards the points of the events, and informs their hosts. */
 export const claimedRsvpsJob = {
   kind: 'claimed-rsvps',
-  payload: z.object({ userId: z.int32(), eventIds: z.array(z.int32()) }),
+  payload: z.object({ userId: z.int(), eventIds: z.array(z.int()) }),
 } as const
 
 /**

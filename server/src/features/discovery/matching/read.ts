@@ -8,7 +8,7 @@ export type IdSelection = { from: number; to: number } | { ids: readonly number[
 
 const isSelected = (column: string, selection: IdSelection): RawBuilder<boolean> =>
   'ids' in selection
-    ? sql<boolean>`${sql.ref(column)} = any(${selection.ids}::int[])`
+    ? sql<boolean>`${sql.ref(column)} = any(${selection.ids}::bigint[])`
     : sql<boolean>`${sql.ref(column)} between ${selection.from} and ${selection.to}`
 
 type CandidateRow = {

@@ -15,7 +15,7 @@ export async function findDrafts(
   { after, limit }: { after: [string, number] | null; limit: number },
 ): Promise<DraftRow[]> {
   const isAfter =
-    after === null ? sql`` : sql`and (changed_at, id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+    after === null ? sql`` : sql`and (changed_at, id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
   const { rows } = await sql<DraftRow>`
     select ${columns} from event_drafts where user_id = ${userId} ${isAfter}
     order by changed_at desc, id desc limit ${limit}`.execute(db)

@@ -18,7 +18,7 @@ import * as queries from './queries.ts'
 /** A job, so that neither the response nor its timing reveals what we know about the address. */
 export const rsvpRequestJob = {
   kind: 'guest-rsvp-request',
-  payload: z.object({ eventId: z.int32(), name: z.string(), email: z.string(), language: z.enum(languages) }),
+  payload: z.object({ eventId: z.int(), name: z.string(), email: z.string(), language: z.enum(languages) }),
   encryptedFields: ['name', 'email'],
 } as const
 type RsvpRequest = z.output<typeof rsvpRequestJob.payload>

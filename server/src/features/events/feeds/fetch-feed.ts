@@ -25,7 +25,7 @@ const maxEvents = 1000
 /** Past events without guests are kept this long (ms). */
 const retention = 30 * day
 
-export const fetchFeedJob = { kind: 'fetch-event-feed', payload: z.object({ feedId: z.int32() }) } as const
+export const fetchFeedJob = { kind: 'fetch-event-feed', payload: z.object({ feedId: z.int() }) } as const
 
 /** Adds a job for each feed that is due, so that a slow one doesn't delay the others. */
 export async function enqueueDueFeeds({ db, jobs, clock }: Deps): Promise<void> {

@@ -344,7 +344,7 @@ test('uses an index for a page of each list', async () => {
   const insertFor = (table: string, column: string) => sql`
     insert into ${sql.table(table)} (event_id, user_id, ${sql.ref(column)})
     select e.id, user_id, now() - n * interval '1 minute'
-    from unnest(${ids}::int[]) with ordinality t (user_id, n), events e where e.group_id is null
+    from unnest(${ids}::bigint[]) with ordinality t (user_id, n), events e where e.group_id is null
     order by random() on conflict do nothing`
   await insertFor('event_attendees', 'created_at').execute(ctx.db)
   await insertFor('event_invitations', 'created_at').execute(ctx.db)

@@ -152,7 +152,7 @@ async function findEmailGuests(db: Queryable, input: ListInput, now: Date): Prom
 function getOrder({ show, after }: ListInput, at: RawBuilder<unknown>, position: RawBuilder<unknown>) {
   const isWaitlist = show === 'waitlist'
   const order = isWaitlist ? position : sql`${at}, ${position}`
-  const key = isWaitlist ? sql`${after?.[1]}::int` : sql`${after?.[0]}::timestamptz, ${after?.[1]}::int`
+  const key = isWaitlist ? sql`${after?.[1]}::bigint` : sql`${after?.[0]}::timestamptz, ${after?.[1]}::bigint`
   return { order, isAfter: after === null ? sql`true` : sql`(${order}) > (${key})` }
 }
 

@@ -42,7 +42,7 @@ export async function findPromoted(
     with near as materialized (
       select p.event_id, p.promoted_by, p.range_miles from event_promotions p
       where p.cell = any(${getCellsAround(here, maxRangeKm)}::int[]) and p.starts_at > ${filters.after}
-        and ${isRunning(now)} ${among === null ? sql`` : sql`and p.event_id = any(${among}::int[])`}
+        and ${isRunning(now)} ${among === null ? sql`` : sql`and p.event_id = any(${among}::bigint[])`}
         and ${isShownTo(viewerId)}
     ), turns as (
       select e.id, n.range_miles as range, n.promoted_by, ${getDistanceKm(here)} as km,

@@ -1,7 +1,7 @@
 -- Ids and references to them become 64-bit: 2^31 messages are two years of a community of a million people. So do the
 -- numbers that count messages and changes of a conversation. In JSON and JavaScript they stay numbers, below 2^53.
 --
--- Each statement rewrites its table once, with all its indexes, and nobody can read or write until the migration ends.
+-- Each statement rewrites its table once, with all its indexes, and no one can read or write until the migration ends.
 -- docs/operations.md ("Larger ids") says how long that takes.
 
 -- PostgreSQL doesn't change the type of a column that a trigger's condition uses.

@@ -71,7 +71,7 @@ export type SharedCircleRow = {
   organizer: { id: number; name: string; avatar: string | null; isFriend: boolean } | null
 }
 
-/** The circles that both people are in, each with a third person who organizes it and whom the viewer can see. */
+/** The circles that both people are in, each with an organizer other than the two, if the viewer can see that person. */
 export async function findSharedCircles(
   db: Queryable,
   viewerId: number,
